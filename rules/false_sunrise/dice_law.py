@@ -1,0 +1,236 @@
+"""Dice of one attack: how a throw is scored, which die is rerolled, and the exact law of the result."""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import NamedTuple
+
+FACES = range(1, 7)
+
+# FIR-9: a ballistic die of this value destroys a system; each fragmenting ammunition lowers it by one.
+SYSTEM_KILL_VALUE = 6
+LOWEST_KILL_VALUE = 1
+
+# FIR-10 ranks by damage, then by systems: both totals share one integer, damage above the systems.
+# There is room while dice x 6**rerolls stays below it, which 20 rerolls do not exceed.
+_DAMAGE_UNIT = 2**64
+
+Law = tuple[tuple[int, int, float], ...]
+"""Joint distribution of one attack: (damage, systems hit by special results, probability), ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Describe the dice of one shot: what FIR-3 to FIR-10 need to know, and nothing of ships.
+
+    `dice` counts those before the rating; `rating` is the target's defence (FIR-6); `penalty` is taken from
+    each value when fire control is lost (FIR-8); a value of `kill_at` or more destroys a system (FIR-9, None:
+    never). Raises ValueError for a negative number of dice, rerolls or penalty, or `kill_at` below 1.
+    """
+
+    dice: int
+    rating: int
+    rerolls: int = 0
+    penalty: int = 0
+    kill_at: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse numbers that no attack can have."""
+        if self.dice < 0 or self.rerolls < 0 or self.penalty < 0:
+            raise ValueError(f"dice, rerolls and penalty are never negative: {self}")
+        if self.kill_at is not None and self.kill_at < LOWEST_KILL_VALUE:
+            raise ValueError(f"kill_at is never below {LOWEST_KILL_VALUE} (FIR-9): {self}")
+
+    @property
+    def thrown(self) -> int:
+        """Count the dice thrown: a negative rating adds its size (FIR-6).
+
+        >>> Attack(dice=4, rating=-2).thrown, Attack(dice=4, rating=2).thrown
+        (6, 4)
+        """
+        return self.dice + max(0, -self.rating)
+
+    @property
+    def removed(self) -> int:
+        """Count the dice that the defence removes; the last die always stays (FIR-6).
+
+        >>> [Attack(dice=4, rating=rating).removed for rating in (-1, 0, 2, 3, 9)]
+        [0, 0, 2, 3, 3]
+        """
+        return max(0, min(self.rating, self.thrown - 1))
+
+
+def kill_value(fragmenting: int) -> int:
+    """Return the lowest value that destroys a system, given working fragmenting ammunitions (FIR-9).
+
+    >>> [kill_value(fragmenting) for fragmenting in (0, 1, 2, 7)]
+    [6, 5, 4, 1]
+    """
+    return max(LOWEST_KILL_VALUE, SYSTEM_KILL_VALUE - fragmenting)
+
+
+def score(attack: Attack, faces: Sequence[int]) -> tuple[int, int, tuple[int, ...]]:
+    """Score a throw after its rerolls: damage, systems hit, indices of the removed dice (FIR-6 to FIR-9).
+
+    The indices ascend; of equal dice the lower index is removed first. Raises ValueError for a wrong number
+    of faces.
+
+    >>> score(Attack(dice=5, rating=2, kill_at=6), (6, 1, 6, 4, 6))
+    (11, 3, (0, 2))
+    >>> score(Attack(dice=2, rating=0, penalty=2), (1, 6))
+    (4, 0, ())
+    """
+    _check_number(attack, faces)
+    values = [max(0, face - attack.penalty) for face in faces]
+    highest_first = sorted(range(len(values)), key=lambda index: (-values[index], index))
+    removed = tuple(sorted(highest_first[: attack.removed]))
+    damage = sum(values) - sum(values[index] for index in removed)
+    # FIR-7: all dice count for the special results, those too that the defence removes.
+    kills = 0 if attack.kill_at is None else sum(value >= attack.kill_at for value in values)
+    return damage, kills, removed
+
+
+def best_reroll(attack: Attack, faces: Sequence[int], rerolls_left: int) -> int | None:
+    """Choose the index of the die to reroll next, or None to keep the dice (FIR-10).
+
+    The rerolls after this one are foreseen. Gains are measured against the dice as they lie. Raises
+    ValueError for a wrong number of faces.
+
+    >>> best_reroll(Attack(dice=4, rating=1), (6, 2, 1, 2), rerolls_left=1)
+    2
+    >>> best_reroll(Attack(dice=2, rating=1), (1, 1), rerolls_left=1) is None
+    True
+    >>> best_reroll(Attack(dice=2, rating=1), (1, 1), rerolls_left=2)
+    0
+    """
+    _check_number(attack, faces)
+    if rerolls_left <= 0 or not faces:
+        return None
+    throws = _throws(attack.thrown)
+    plan = _plan(_without_rerolls(attack), rerolls_left)
+    best, best_worth = None, plan.kept[throws.position[tuple(sorted(faces))]]
+    for index in range(len(faces)):
+        others = tuple(sorted((*faces[:index], *faces[index + 1 :])))
+        worth = plan.rerolled[throws.fewer_position[others]]
+        if worth > best_worth:
+            best, best_worth = index, worth
+    return best
+
+
+@lru_cache(maxsize=4096)
+def attack_law(attack: Attack) -> Law:
+    """Count out the exact law of damage and special results, rerolled by `best_reroll` (FIR-6 to FIR-10).
+
+    >>> attack_law(Attack(dice=1, rating=0, penalty=4))
+    ((0, 0, 0.6666666666666666), (1, 0, 0.16666666666666666), (2, 0, 0.16666666666666666))
+    """
+    weights: Sequence[int] = _weights(attack.thrown)
+    if attack.thrown:
+        for rerolls_left in range(attack.rerolls, 0, -1):
+            weights = _after_one_reroll(attack, weights, rerolls_left)
+    ways: Counter[tuple[int, int]] = Counter()
+    for tally, weight in zip(_tallies(attack), weights, strict=True):
+        ways[tally] += weight
+    total = ways.total()
+    return tuple((damage, kills, count / total) for (damage, kills), count in sorted(ways.items()) if count)
+
+
+class _Throws(NamedTuple):
+    """Throws of some dice without regard to order, and those of one die fewer, by position in their lists."""
+
+    position: dict[tuple[int, ...], int]
+    fewer_position: dict[tuple[int, ...], int]
+    grown: tuple[tuple[int, ...], ...]  # for each throw of one die fewer: with each face added
+    shrunk: tuple[tuple[int, ...], ...]  # for each throw: with one die of each of its faces lifted
+
+
+class _Plan(NamedTuple):
+    """Worth of keeping and of rerolling with some rerolls left, all in units of 6**-rerolls."""
+
+    kept: tuple[int, ...]  # for each throw: the dice as they lie
+    rerolled: tuple[int, ...]  # for each throw of one die fewer: a die thrown anew, then the best play
+    choice: tuple[int | None, ...]  # for each throw: the throw of one die fewer that is left, None to keep
+    worth: tuple[int, ...]  # for each throw: the best play
+
+
+def _check_number(attack: Attack, faces: Sequence[int]) -> None:
+    if len(faces) != attack.thrown:
+        raise ValueError(f"{attack.thrown} dice are thrown, not {len(faces)}")
+
+
+def _tallies(attack: Attack) -> list[tuple[int, int]]:
+    """List damage and kills of each of `_hands`: `score` for ascending dice, whose highest are the last."""
+    values = [max(0, face - attack.penalty) for face in FACES]
+    left, dice = attack.thrown - attack.removed, attack.thrown
+    kill_at = len(FACES) + 1 if attack.kill_at is None else attack.kill_at
+    throws = combinations_with_replacement(values, dice)  # in the order of `_hands`
+    return [(sum(throw[:left]), dice - bisect_left(throw, kill_at)) for throw in throws]
+
+
+@lru_cache(maxsize=64)
+def _hands(dice: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(combinations_with_replacement(FACES, dice))
+
+
+@lru_cache(maxsize=64)
+def _weights(dice: int) -> tuple[int, ...]:
+    """Count the orders in which each of `_hands(dice)` can fall."""
+    orders = factorial(dice)
+    return tuple(orders // prod(factorial(hand.count(face)) for face in set(hand)) for hand in _hands(dice))
+
+
+@lru_cache(maxsize=64)
+def _throws(dice: int) -> _Throws:
+    hands, fewer = _hands(dice), _hands(dice - 1)
+    position = {hand: place for place, hand in enumerate(hands)}
+    grown = tuple(tuple(position[tuple(sorted((*hand, face)))] for face in FACES) for hand in fewer)
+    shrunk: list[list[int]] = [[] for _ in hands]
+    for place, places in enumerate(grown):
+        for larger in places:
+            shrunk[larger].append(place)
+    fewer_position = {hand: place for place, hand in enumerate(fewer)}
+    return _Throws(position, fewer_position, grown, tuple(map(tuple, shrunk)))
+
+
+def _without_rerolls(attack: Attack) -> Attack:
+    return Attack(attack.dice, attack.rating, penalty=attack.penalty, kill_at=attack.kill_at)
+
+
+@lru_cache(maxsize=4096)
+def _plan(attack: Attack, rerolls_left: int) -> _Plan:
+    throws = _throws(attack.thrown)
+    if rerolls_left == 0:
+        kept = tuple(damage * _DAMAGE_UNIT + kills for damage, kills in _tallies(attack))
+        return _Plan(kept, (), (None,) * len(kept), kept)
+    later = _plan(attack, rerolls_left - 1)
+    kept = tuple(worth * len(FACES) for worth in later.kept)
+    rerolled = tuple(sum([later.worth[place] for place in places]) for places in throws.grown)
+    choice: list[int | None] = []
+    worth: list[int] = []
+    for keep, options in zip(kept, throws.shrunk, strict=True):
+        best = max(options, key=rerolled.__getitem__)
+        gains = rerolled[best] > keep
+        choice.append(best if gains else None)
+        worth.append(rerolled[best] if gains else keep)
+    return _Plan(kept, rerolled, tuple(choice), tuple(worth))
+
+
+def _after_one_reroll(attack: Attack, weights: Sequence[int], rerolls_left: int) -> Sequence[int]:
+    """Pass weights of throws through one instance of the reroll; their sum grows sixfold."""
+    throws = _throws(attack.thrown)
+    choice = _plan(_without_rerolls(attack), rerolls_left).choice
+    after = [0] * len(weights)
+    lifted = [0] * len(throws.grown)
+    for place, (weight, left) in enumerate(zip(weights, choice, strict=True)):
+        if left is None:
+            after[place] += weight * len(FACES)
+        else:
+            lifted[left] += weight
+    for weight, places in zip(lifted, throws.grown, strict=True):
+        for place in places:
+            after[place] += weight
+    return after

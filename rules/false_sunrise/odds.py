@@ -1,0 +1,108 @@
+"""What one attack does to one target, exactly: pips lost behind its protections, and systems destroyed."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb, fsum
+
+from rules.false_sunrise.dice_law import Attack, attack_law
+
+# DMG-2: adaptive plating ignores a point on 5 and 6 of a die: two faces of six, so two points in three pass.
+_PLATING_PASSES = 2
+_PLATING_PARTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Describe what stands between an attack and a wreck (DMG-1 to DMG-4).
+
+    `pips` are those left in each bar, in order; `shields` the points that they still ignore this turn;
+    `systems` the working systems left.
+    """
+
+    pips: tuple[int, ...]
+    shields: int
+    plating: bool
+    systems: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Hold the exact forecast of one attack on one target.
+
+    `joint` lists (pips lost, systems destroyed, probability), `pips` lists (pips lost, probability), both
+    ascending. Means are in pips and in systems; `p_bar_emptied` is the chance that any bar is emptied.
+    """
+
+    joint: tuple[tuple[int, int, float], ...]
+    pips: tuple[tuple[int, float], ...]
+    mean_damage: float
+    mean_systems: float
+    p_destroyed: float
+    p_bar_emptied: float
+
+
+@lru_cache(maxsize=4096)
+def after_protection(damage: int, shields: int, *, plating: bool) -> tuple[tuple[int, float], ...]:
+    """List (pips, probability) of what passes shields, then adaptive plating, ascending (DMG-2).
+
+    >>> after_protection(7, 3, plating=False)
+    ((4, 1.0),)
+    >>> after_protection(4, 3, plating=True)
+    ((0, 0.3333333333333333), (1, 0.6666666666666666))
+    """
+    points = max(0, damage - shields)
+    if not plating:
+        return ((points, 1.0),)
+    ways = _PLATING_PARTS**points
+    passing = [comb(points, passed) * _PLATING_PASSES**passed for passed in range(points + 1)]
+    return tuple((passed, count / ways) for passed, count in enumerate(passing))
+
+
+def bars_emptied(pips: tuple[int, ...], damage: int) -> int:
+    """Count the bars that lose their last pip when damage is marked off in order (DMG-1, DMG-3).
+
+    >>> [bars_emptied((0, 2, 6), damage) for damage in (1, 2, 7, 8, 99)]
+    [0, 1, 1, 2, 2]
+    """
+    emptied = 0
+    for left in pips:
+        damage -= left
+        if damage < 0:
+            break
+        emptied += left > 0
+    return emptied
+
+
+@lru_cache(maxsize=65536)
+def outcome_law(attack: Attack, target: Target) -> Outcome:
+    """Forecast an attack exactly (FIR-6 to FIR-10, DMG-1 to DMG-5).
+
+    Systems fall for emptied bars and special results together, no more than work, none on a destroyed ship.
+
+    >>> target = Target(pips=(1, 4), shields=0, plating=False, systems=1)
+    >>> outcome = outcome_law(Attack(dice=1, rating=0), target)
+    >>> [(pips, systems, round(chance, 3)) for pips, systems, chance in outcome.joint]
+    [(1, 1, 0.167), (2, 1, 0.167), (3, 1, 0.167), (4, 1, 0.167), (5, 0, 0.333)]
+    """
+    total = sum(target.pips)
+    emptied_by = [bars_emptied(target.pips, lost) for lost in range(total + 1)]
+    parts: defaultdict[tuple[int, int], list[float]] = defaultdict(list)
+    for damage, kills, chance in attack_law(attack):
+        for passed, share in after_protection(damage, target.shields, plating=target.plating):
+            lost = min(passed, total)
+            systems = 0 if lost == total else min(target.systems, emptied_by[lost] + kills)
+            parts[lost, systems].append(chance * share)
+    joint = tuple((lost, systems, fsum(parts[lost, systems])) for lost, systems in sorted(parts))
+    by_pips: defaultdict[int, list[float]] = defaultdict(list)
+    for lost, _, chance in joint:
+        by_pips[lost].append(chance)
+    pips = tuple((lost, fsum(chances)) for lost, chances in by_pips.items())
+    return Outcome(
+        joint=joint,
+        pips=pips,
+        mean_damage=fsum(lost * chance for lost, chance in pips),
+        mean_systems=fsum(systems * chance for _, systems, chance in joint),
+        p_destroyed=fsum(chance for lost, chance in pips if lost == total),
+        p_bar_emptied=fsum(chance for lost, chance in pips if emptied_by[lost]),
+    )
