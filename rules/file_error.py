@@ -1,0 +1,88 @@
+"""The one error of loading and saving, and how it speaks."""
+
+import errno
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import yaml
+
+DataPath = tuple[str | int, ...]
+
+
+class FileError(ValueError):
+    """Say which file is wrong, where, why, and what to do: the only error that loading and saving raise."""
+
+    def __init__(
+        self,
+        name: str,
+        problem: str,
+        remedy: str = "",
+        path: DataPath = (),
+        line: int | None = None,
+        more: Sequence["FileError"] = (),
+    ) -> None:
+        # All of it goes into `args`, so that the error survives the way out of a worker process.
+        super().__init__(name, problem, remedy, path, line, more)
+        self.name = shown(name, limit=200)
+        self.problem = problem
+        self.remedy = remedy
+        self.path = path
+        self.field = field_name(path)
+        self.line = line
+        self.more = tuple(more)
+
+    def __str__(self) -> str:
+        place = self.name if self.line is None else f"{self.name}, line {self.line}"
+        if self.field:
+            place = f"{place}, {self.field}"
+        sentence = f"{place}: {self.problem}" + (f"; {self.remedy}" if self.remedy else "")
+        return "\n".join([sentence, *map(str, self.more)])
+
+
+def field_name(path: DataPath) -> str:
+    """Write a data path as people do.
+
+    >>> field_name(("ships", 2, "hull"))
+    'ships[2].hull'
+    """
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{shown(part)}"
+    return text.removeprefix(".")
+
+
+def shown(text: str, limit: int = 60) -> str:
+    """Make text from a file safe for a message: printable, in one line, and short."""
+    cut = text if len(text) <= limit else text[: limit - 3] + "..."
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in cut)
+
+
+@contextmanager
+def guarded(name: str) -> Iterator[None]:
+    """Turn every exception of a system call or a parser into a `FileError` about the file `name`."""
+    try:
+        yield
+    except FileError:
+        raise
+    except FileNotFoundError:
+        raise FileError(name, "does not exist") from None
+    except PermissionError:
+        raise FileError(name, "may not be used by you", "change its permissions") from None
+    except OSError as error:
+        full = error.errno == errno.ENOSPC
+        raise FileError(
+            name,
+            "there is no room left on the disk" if full else f"{error.strerror or 'cannot be used'}",
+            "free some and try again" if full else "",
+        ) from None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else None
+        raise FileError(name, f"is not valid YAML: {shown(error.problem or '')}", line=line) from None
+    except json.JSONDecodeError as error:
+        raise FileError(name, f"is not valid JSON: {error.msg}", line=error.lineno) from None
+    except UnicodeError:
+        raise FileError(name, "holds a character that does not exist", "remove it") from None
+    except Exception as error:  # noqa: BLE001 - parsers raise a dozen kinds, RecursionError and MemoryError too
+        raise FileError(name, f"cannot be read ({type(error).__name__})") from None

@@ -1,0 +1,102 @@
+"""The guarded loader: every file from outside comes in here, and leaves as plain data or as a `FileError`."""
+
+import os
+import stat
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from rules.file_error import DataPath, FileError, field_name, guarded
+from rules.names import clean_name, slug
+from rules.plain_data import Document, parse_json, parse_yaml
+from rules.schema import load_model
+
+__all__ = [
+    "JSON_LIMIT_BYTES",
+    "YAML_LIMIT_BYTES",
+    "DataPath",
+    "Document",
+    "FileError",
+    "clean_name",
+    "field_name",
+    "load_model",
+    "parse_json",
+    "parse_yaml",
+    "read_bytes",
+    "read_json",
+    "read_yaml",
+    "remove_strays",
+    "slug",
+    "write_atomically",
+]
+
+YAML_LIMIT_BYTES = 128 * 1024
+JSON_LIMIT_BYTES = 16 * 1024 * 1024
+STRAY_AGE_SECONDS = 60
+
+
+def read_yaml(path: str | Path, limit_bytes: int = YAML_LIMIT_BYTES) -> Document:
+    """Read a YAML file written by people; raise `FileError`."""
+    return parse_yaml(read_bytes(path, limit_bytes), str(path))
+
+
+def read_json(path: str | Path, limit_bytes: int = JSON_LIMIT_BYTES) -> Document:
+    """Read a JSON file written by the program; raise `FileError`."""
+    return parse_json(read_bytes(path, limit_bytes), str(path))
+
+
+def read_bytes(path: str | Path, limit_bytes: int = JSON_LIMIT_BYTES) -> bytes:
+    """Read a regular file of at most `limit_bytes`; raise `FileError` for all else, before opening it."""
+    name = str(path)
+    with guarded(name):
+        status = os.stat(path)  # noqa: PTH116 - a NUL in the path must raise here, not be "no such file"
+        if not stat.S_ISREG(status.st_mode):
+            raise FileError(name, "is not a regular file", "choose a file, not a folder or a device")
+        if status.st_size <= limit_bytes:
+            with Path(path).open("rb") as stream:
+                content = stream.read(limit_bytes + 1)
+            if len(content) <= limit_bytes:
+                return content
+        raise FileError(name, f"is larger than {limit_bytes // 1024} KiB", "choose another file")
+
+
+def write_atomically(path: str | Path, content: bytes) -> None:
+    """Put a file in the place of an old one, whole or not at all, even through a crash; raise `FileError`.
+
+    The folder is made where it is missing; a link is replaced, never followed.
+    """
+    target = Path(path)
+    with guarded(str(path)):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, stray = tempfile.mkstemp(prefix=".new-", suffix=".tmp", dir=target.parent)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(content)
+                stream.flush()
+                os.fsync(stream.fileno())
+            Path(stray).replace(target)
+        except BaseException:
+            with suppress(OSError):
+                Path(stray).unlink()
+            raise
+        _sync_folder(target.parent)
+
+
+def remove_strays(folder: str | Path) -> None:
+    """Remove what a killed process left half-written; young ones may belong to another running game."""
+    with suppress(OSError):
+        for stray in Path(folder).glob(".new-*.tmp"):
+            with suppress(OSError):
+                if time.time() - stray.stat().st_mtime > STRAY_AGE_SECONDS:
+                    stray.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    # Windows cannot open a folder, some network disks cannot sync one; the file itself is safe by then.
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

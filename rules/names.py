@@ -1,0 +1,42 @@
+"""Names that come from outside: made fit for the screen, and for the name of a file."""
+
+import re
+import unicodedata
+
+NAME_LENGTH = 48
+MARKS_PER_LETTER = 2
+
+# Control, format, surrogate, private and unassigned code points: unseen, or able to turn a line around.
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_DEVICE = re.compile(r"(con|prn|aux|nul|conin|conout|clock|com[0-9]|lpt[0-9])")
+
+
+def clean_name(text: str) -> str:
+    r"""Make a name safe to draw and to compare: composed, printable, at most 48 code points.
+
+    >>> clean_name("  Star\u202e   of\x1b the\u200b North ")
+    'Star of the North'
+    """
+    # A name can be a whole file; nothing beyond the cut could be shown anyway.
+    spaced = " ".join(text[: 64 * NAME_LENGTH].split())
+    seen = "".join(letter for letter in spaced if unicodedata.category(letter) not in _UNSEEN)
+    kept: list[str] = []
+    marks = MARKS_PER_LETTER  # a mark needs a letter before it
+    for letter in unicodedata.normalize("NFC", seen):
+        marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
+        if marks <= MARKS_PER_LETTER:
+            kept.append(letter)
+    return " ".join("".join(kept)[:NAME_LENGTH].split())
+
+
+def slug(name: str) -> str:
+    """Derive the stem of a file name from a name: `[a-z0-9_-]{1,48}`, never a device of Windows.
+
+    >>> [slug(name) for name in ("Été à Kestrel!", "../..", "CON")]
+    ['ete-a-kestrel', 'unnamed', 'x-con']
+    """
+    ascii_text = unicodedata.normalize("NFKD", name[: 64 * NAME_LENGTH]).encode("ascii", "ignore").decode()
+    stem = re.sub(r"[^a-z0-9_]+", "-", ascii_text.lower())[:NAME_LENGTH].strip("-_")
+    if _DEVICE.fullmatch(stem):
+        return f"x-{stem}"
+    return stem or "unnamed"

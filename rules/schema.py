@@ -1,0 +1,92 @@
+"""Plain data held against a schema; what pydantic finds becomes sentences about fields and lines."""
+
+import json
+import re
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from rules.file_error import DataPath, FileError, shown
+from rules.plain_data import Document
+
+T = TypeVar("T")
+
+LISTED_ERRORS = 20
+
+# The words that pydantic begins with; a sentence of ours begins with the value itself.
+_SUBJECT = re.compile("^(Input|String|List|Tuple|Dictionary|Value) ")
+
+
+def load_model(model: type[T] | TypeAdapter[T], document: Document) -> T:
+    """Turn a document into a model, strictly (no unknown field, no "6" for 6); raise `FileError`."""
+    adapter: TypeAdapter[T] = model if isinstance(model, TypeAdapter) else TypeAdapter(model)
+    # JSON on purpose: strict JSON takes a list for a tuple, and text for an enum member.
+    text = json.dumps(document.data, ensure_ascii=False, allow_nan=False)
+    try:
+        return adapter.validate_json(text, strict=True, extra="forbid")
+    except ValidationError as error:
+        # Never `str(error)`, nor errors with their input: both can be endless.
+        found = error.errors(include_url=False, include_input=False)
+    first, *more = [_sentence(document, fault) for fault in found[:LISTED_ERRORS]]
+    if len(found) > LISTED_ERRORS:
+        more.append(FileError(document.name, f"has {len(found) - LISTED_ERRORS} more faults"))
+    raise FileError(first.name, first.problem, first.remedy, first.path, first.line, more) from None
+
+
+def _sentence(document: Document, fault: ErrorDetails) -> FileError:
+    path, value = _located(document.data, fault["loc"])
+    context = fault.get("ctx", {})
+    match fault["type"]:
+        case "missing":
+            return document.error((*path, fault["loc"][-1]), "is missing", "add it")
+        case "extra_forbidden" | "unexpected_keyword_argument":
+            return document.error(path, "unknown field", "remove it or correct its name")
+        case "literal_error" | "enum":
+            return _unknown(document, path, value, _choices(context["expected"]))
+        case "union_tag_invalid":
+            key = context["discriminator"].strip("'")
+            tag = value.get(key) if isinstance(value, dict) else value
+            return _unknown(document, (*path, key), tag, _choices(context["expected_tags"]))
+        case "union_tag_not_found":
+            return document.error((*path, context["discriminator"].strip("'")), "is missing", "add it")
+        case "value_error" | "assertion_error":
+            return document.error(path, fault["msg"].split(", ", 1)[-1])
+        case _:
+            return document.error(path, f"{_brief(value)} {_SUBJECT.sub('', fault['msg'])}")
+
+
+def _located(data: Any, place: tuple[str | int, ...]) -> tuple[DataPath, Any]:  # noqa: ANN401 - plain data
+    """Follow pydantic's place as far as the data has it; what else it names (a union's member) is dropped."""
+    path: list[str | int] = []
+    for part in place:
+        known = part in data if isinstance(data, dict) else isinstance(data, list) and isinstance(part, int)
+        if known:
+            path.append(part)
+            data = data[part]
+    return tuple(path), data
+
+
+def _choices(expected: str) -> list[str]:
+    return re.findall(r"'([^']*)'", expected) or [expected]
+
+
+def _unknown(document: Document, path: DataPath, value: object, choices: list[str]) -> FileError:
+    kind = next((part for part in reversed(path) if isinstance(part, str)), "value")
+    return document.error(path, f"unknown {shown(kind)} {_brief(value)}", f"use one of {', '.join(choices)}")
+
+
+def _brief(value: object) -> str:
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "yes or no"
+        case str():
+            return f"'{shown(value, limit=40)}'"
+        case int() | float():
+            return str(value)
+        case list():
+            return "a list"
+        case _:
+            return "a group of fields"
