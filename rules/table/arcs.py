@@ -1,0 +1,53 @@
+"""The four arcs of a ship, ninety degrees each (GEO-5)."""
+
+from enum import StrEnum
+
+from rules.table.clock import HALF_HOUR_VECTORS, HOURS
+from rules.table.measure import TOLERANCE_IN, Point
+
+
+class Arc(StrEnum):
+    """Name a quarter of the view around a ship, clockwise from its heading."""
+
+    FORE = "fore"
+    STARBOARD = "starboard"
+    REAR = "rear"
+    PORT = "port"
+
+
+_ARCS = tuple(Arc)
+_TOLERANCE_SQUARED = TOLERANCE_IN * TOLERANCE_IN
+
+
+def _bounds(arc: Arc, heading: int) -> tuple[float, float, float, float]:
+    """Give the unit vectors of an arc's two bounds: an hour and a half to each side of its middle."""
+    middle = 2 * heading + 6 * _ARCS.index(arc)
+    return (*HALF_HOUR_VECTORS[(middle - 3) % 24], *HALF_HOUR_VECTORS[(middle + 3) % 24])
+
+
+_BOUNDS = {arc: tuple(_bounds(arc, heading) for heading in range(HOURS)) for arc in Arc}
+
+
+def adjacent(arc: Arc) -> tuple[Arc, Arc]:
+    """Name the two arcs next to an arc, the counter-clockwise one first."""
+    i = _ARCS.index(arc)
+    return _ARCS[i - 1], _ARCS[(i + 1) % 4]
+
+
+def in_arc(origin: Point, heading: int, arc: Arc, target: Point) -> bool:
+    """Say whether a target lies in an arc, bounds included (GEO-5, GEO-8)."""
+    ux, uy, vx, vy = _BOUNDS[arc][heading]
+    dx, dy = target[0] - origin[0], target[1] - origin[1]
+    # The bounds are at right angles: these are coordinates along one and distance from the other.
+    along_first = dx * ux + dy * uy
+    along_last = dx * vx + dy * vy
+    if along_first >= 0.0:
+        return along_last >= -TOLERANCE_IN
+    if along_last >= 0.0:
+        return along_first >= -TOLERANCE_IN
+    return dx * dx + dy * dy <= _TOLERANCE_SQUARED
+
+
+def arcs_to(origin: Point, heading: int, target: Point) -> tuple[Arc, ...]:
+    """List the arcs that a target lies in: one, two on a bound, four at the very same point (GEO-5)."""
+    return tuple(arc for arc in _ARCS if in_arc(origin, heading, arc, target))
