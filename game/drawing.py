@@ -1,0 +1,222 @@
+"""Shapes on surfaces behind one gate: no bad coordinate ever reaches pygame.
+
+A line with NaN, infinity or a huge coordinate freezes pygame for good, so every point is checked here
+and clipped to the neighbourhood of the surface first. Nothing in this module raises for bad numbers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.theme import Colour
+
+Point = tuple[float, float]
+Ink = Colour | tuple[int, int, int, int]
+
+LIMIT_PX = 16_000.0
+_MARGIN_PX = 64
+_BIG_RADIUS_PX = 1_500.0
+
+
+def _finite(*numbers: float) -> bool:
+    return all(math.isfinite(n) and abs(n) < 1e12 for n in numbers)
+
+
+def _bounds(surface: pygame.Surface, width: float = 0) -> tuple[float, float, float, float]:
+    margin = _MARGIN_PX + width
+    return -margin, -margin, surface.get_width() + margin, surface.get_height() + margin
+
+
+def clip_segment(a: Point, b: Point, box: tuple[float, float, float, float]) -> tuple[Point, Point] | None:
+    """Return the part of a segment inside a box (left, top, right, bottom), or None."""
+    if not _finite(*a, *b):
+        return None
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    enter, leave = 0.0, 1.0
+    for step, room in ((-dx, ax - box[0]), (dx, box[2] - ax), (-dy, ay - box[1]), (dy, box[3] - ay)):
+        if step == 0:
+            if room < 0:
+                return None
+            continue
+        share = room / step
+        enter, leave = (max(enter, share), leave) if step < 0 else (enter, min(leave, share))
+    if enter > leave:
+        return None
+    return (ax + enter * dx, ay + enter * dy), (ax + leave * dx, ay + leave * dy)
+
+
+def clip_polygon(points: Sequence[Point], box: tuple[float, float, float, float]) -> list[Point]:
+    """Return the part of a polygon inside a box (left, top, right, bottom); empty when a point is not finite."""
+    if not all(_finite(*p) for p in points):
+        return []
+    kept = list(points)
+    for axis, bound, sign in ((0, box[0], 1), (1, box[1], 1), (0, box[2], -1), (1, box[3], -1)):
+        kept = _clip_half(kept, axis, bound, sign)
+    return kept
+
+
+def _clip_half(points: list[Point], axis: int, bound: float, sign: int) -> list[Point]:
+    kept: list[Point] = []
+    for before, after in zip(points[-1:] + points[:-1], points, strict=True):
+        was_in, is_in = sign * (before[axis] - bound) >= 0, sign * (after[axis] - bound) >= 0
+        if was_in != is_in:
+            share = (bound - before[axis]) / (after[axis] - before[axis])
+            kept.append(
+                (before[0] + share * (after[0] - before[0]), before[1] + share * (after[1] - before[1]))
+            )
+        if is_in:
+            kept.append(after)
+    return kept
+
+
+def line(surface: pygame.Surface, colour: Ink, a: Point, b: Point, width: int = 1) -> None:
+    """Draw a smooth segment."""
+    part = clip_segment(a, b, _bounds(surface, width))
+    if part is not None:
+        pygame.draw.aaline(surface, colour, part[0], part[1], max(1, width))
+
+
+def lines(
+    surface: pygame.Surface, colour: Ink, points: Sequence[Point], width: int = 1, *, closed: bool = False
+) -> None:
+    """Draw smooth segments from point to point."""
+    for a, b in zip(points, points[1:], strict=False):
+        line(surface, colour, a, b, width)
+    if closed and len(points) > 2:
+        line(surface, colour, points[-1], points[0], width)
+
+
+def polygon(
+    surface: pygame.Surface,
+    points: Sequence[Point],
+    fill: Ink | None,
+    outline: Ink | None = None,
+    width: int = 1,
+) -> None:
+    """Fill a polygon, translucent when `fill` has an alpha, and draw its outline smoothly."""
+    inside = clip_polygon(points, _bounds(surface, width))
+    if len(inside) < 3:
+        return
+    if fill is not None and len(fill) == 4 and fill[3] < 255:
+        _translucent(surface, inside, fill)
+    elif fill is not None:
+        pygame.draw.polygon(surface, fill, inside)
+        if outline is None:
+            pygame.draw.aalines(surface, fill, True, inside)
+    if outline is not None:
+        lines(surface, outline, points, width, closed=True)
+
+
+def _translucent(surface: pygame.Surface, points: Sequence[Point], fill: Ink) -> None:
+    left, top = math.floor(min(p[0] for p in points)), math.floor(min(p[1] for p in points))
+    right, bottom = math.ceil(max(p[0] for p in points)) + 1, math.ceil(max(p[1] for p in points)) + 1
+    box = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
+    if not box:
+        return
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.polygon(layer, fill, [(x - box.x, y - box.y) for x, y in points])
+    surface.blit(layer, box)
+
+
+def circle(surface: pygame.Surface, colour: Ink, centre: Point, radius: float, width: int = 0) -> None:
+    """Draw a disc (width 0) or a ring, smoothly; a translucent colour shines through."""
+    if not _finite(*centre, radius) or radius < 0.5 or _far(surface, centre, radius):
+        return
+    if radius > _BIG_RADIUS_PX or (len(colour) == 4 and colour[3] < 255):
+        ring = arc_points(centre, radius, 0, 360)
+        if width == 0:
+            polygon(surface, ring, colour)
+        else:
+            lines(surface, colour, ring, width, closed=True)
+        return
+    pygame.draw.aacircle(surface, colour, centre, radius, width)
+
+
+def _far(surface: pygame.Surface, centre: Point, radius: float) -> bool:
+    box = _bounds(surface)
+    return (
+        centre[0] + radius < box[0]
+        or centre[0] - radius > box[2]
+        or centre[1] + radius < box[1]
+        or centre[1] - radius > box[3]
+    )
+
+
+def arc_points(centre: Point, radius: float, start_deg: float, end_deg: float) -> list[Point]:
+    """Return points along an arc, degrees clockwise from straight up; empty for numbers that are not finite."""
+    if not _finite(*centre, radius, start_deg, end_deg):
+        return []
+    sweep = max(-360.0, min(360.0, end_deg - start_deg))
+    count = max(2, min(512, math.ceil(abs(sweep) / 360 * max(24.0, radius * 0.9))))
+    angles = (math.radians(start_deg + sweep * i / count) for i in range(count + 1))
+    return [(centre[0] + radius * math.sin(a), centre[1] - radius * math.cos(a)) for a in angles]
+
+
+def wedge(
+    surface: pygame.Surface,
+    centre: Point,
+    radii: tuple[float, float],
+    start_deg: float,
+    end_deg: float,
+    fill: Ink | None,
+    outline: Ink | None = None,
+    width: int = 1,
+) -> None:
+    """Draw a sector between two radii, degrees clockwise from straight up."""
+    inner, outer = radii
+    rim = arc_points(centre, outer, start_deg, end_deg)
+    hub = arc_points(centre, inner, end_deg, start_deg) if inner > 0 else [centre]
+    if rim and hub:
+        polygon(surface, rim + hub, fill, outline, width)
+
+
+def dashed_line(
+    surface: pygame.Surface,
+    colour: Ink,
+    a: Point,
+    b: Point,
+    width: int = 1,
+    *,
+    dash_px: float = 6,
+    gap_px: float = 4,
+) -> None:
+    """Draw a dashed segment."""
+    part = clip_segment(a, b, _bounds(surface, width))
+    if part is None:
+        return
+    (ax, ay), (bx, by) = part
+    length = math.hypot(bx - ax, by - ay)
+    dash_px, gap_px = max(1.0, dash_px), max(1.0, gap_px)
+    for i in range(math.ceil(length / (dash_px + gap_px))):
+        start = i * (dash_px + gap_px) / length
+        end = min(1.0, start + dash_px / length)
+        line(
+            surface,
+            colour,
+            (ax + (bx - ax) * start, ay + (by - ay) * start),
+            (ax + (bx - ax) * end, ay + (by - ay) * end),
+            width,
+        )
+
+
+def dashed_lines(surface: pygame.Surface, colour: Ink, points: Iterable[Point], width: int = 1) -> None:
+    """Draw dashed segments from point to point."""
+    path = list(points)
+    for a, b in zip(path, path[1:], strict=False):
+        dashed_line(surface, colour, a, b, width)
+
+
+def dashed_circle(
+    surface: pygame.Surface, colour: Ink, centre: Point, radius: float, width: int = 1, *, dash_px: float = 5
+) -> None:
+    """Draw a dashed ring."""
+    if not _finite(*centre, radius) or radius < 0.5 or _far(surface, centre, radius):
+        return
+    count = max(8, min(360, round(math.tau * radius / (max(1.0, dash_px) * 1.8))))
+    for i in range(count):
+        start = 360 * i / count
+        lines(surface, colour, arc_points(centre, radius, start, start + 200 / count)[::2], width)

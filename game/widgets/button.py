@@ -1,0 +1,231 @@
+"""Things to press: buttons of several looks, toggles, check boxes."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+
+import pygame
+
+from game.theme import BODY, HEADING, SMALL, STRONG, Colour, TextStyle, mix
+from game.widgets.icons import Icon
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos, Widget
+
+PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class ButtonLook(enum.Enum):
+    """How much a button asks for attention."""
+
+    NORMAL = "normal"
+    QUIET = "quiet"
+    PRIMARY = "primary"
+    COMMIT = "commit"
+    DANGER = "danger"
+    PILL = "pill"
+    CHIP = "chip"
+
+
+class Button(Widget):
+    """A button; a second line says what it will do, a toggle shows whether it is on."""
+
+    kind = "button"
+    focusable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        words: str,
+        *,
+        on_press: Callable[[], None],
+        look: ButtonLook = ButtonLook.NORMAL,
+        icon: Icon | None = None,
+        subtitle: str = "",
+        on: bool | None = None,
+        shortcut: str = "",
+        tooltip: str = "",
+        disabled: str = "",
+        group: str = "",
+        visible: bool = True,
+    ) -> None:
+        super().__init__(
+            id, rect, tooltip=tooltip, shortcut=shortcut, group=group, disabled=disabled, visible=visible
+        )
+        self.words = words
+        self.on_press = on_press
+        self.look = look
+        self.icon = icon
+        self.subtitle = subtitle
+        self.on = on
+        self._inside = True
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self.words, self.look, self.icon, self.subtitle, self.on, self.shortcut, self._inside
+
+    def text(self) -> str:
+        """Return the words."""
+        return self.words
+
+    def value(self) -> bool | None:
+        """Return whether a toggle is on; None for a plain button."""
+        return self.on
+
+    def press(self, pos: Pos) -> bool:
+        """Go down."""
+        self._inside = True
+        return True
+
+    def drag(self, pos: Pos) -> None:
+        """Come up while the pointer is elsewhere."""
+        self._inside = bool(self.rect.collidepoint(pos))
+
+    def release(self, pos: Pos) -> None:
+        """Act when the pointer is still on it."""
+        if self.rect.collidepoint(pos):
+            self.on_press()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Act on Return and Space."""
+        if event.key not in PRESS_KEYS:
+            return False
+        self.on_press()
+        return True
+
+    def colours(self, pen: Pen) -> tuple[Colour, Colour, Colour]:
+        """Return fill, line and ink for its look and state."""
+        theme = pen.theme
+        looks = {
+            ButtonLook.NORMAL: (theme.raised, theme.line, theme.text),
+            ButtonLook.QUIET: (theme.panel, theme.panel, theme.accent),
+            ButtonLook.PRIMARY: (theme.primary, theme.good, theme.text),
+            ButtonLook.COMMIT: (theme.commit, theme.accent, theme.text),
+            ButtonLook.DANGER: (theme.danger, theme.refusal, theme.text),
+            ButtonLook.PILL: (theme.panel, theme.line, theme.secondary),
+            ButtonLook.CHIP: (theme.raised, theme.line, theme.accent),
+        }
+        fill, line, ink = looks[self.look]
+        if self.on:
+            fill, line, ink = mix(theme.commit, theme.selected, 0.35), theme.edge, theme.text
+        if self.disabled:
+            return theme.panel, theme.line, mix(theme.secondary, theme.panel, 0.25)
+        if self.held and self._inside:
+            return mix(fill, theme.ground, 0.35), mix(line, theme.text, 0.3), ink
+        if self.hovered:
+            return mix(fill, theme.text, 0.1), mix(line, theme.text, 0.35), mix(ink, theme.text, 0.5)
+        return fill, line, ink
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the body and what is written on it."""
+        fill, line, ink = self.colours(pen)
+        rect = surface.get_rect()
+        round_look = self.look in (ButtonLook.PILL, ButtonLook.CHIP)
+        pen.panel(surface, rect, fill, line, radius=self.rect.height / 2 if round_look else 6)
+        if not self.subtitle:
+            self._write(surface, pen, rect, ink)
+            return
+        main = pen.line_height(self._style())
+        block = pygame.Rect(0, 0, rect.width, main + pen.line_height(BODY) + pen.px(4))
+        block.center = rect.center
+        self._write(surface, pen, pygame.Rect(0, block.top, rect.width, main), ink)
+        below = pygame.Rect(pen.px(8), 0, rect.width - pen.px(16), pen.line_height(BODY))
+        below.bottom = block.bottom
+        pen.write(surface, self.subtitle, below, BODY.sized(12), mix(ink, fill, 0.2), "centre")
+
+    def _style(self) -> TextStyle:
+        strong = {
+            ButtonLook.PRIMARY: STRONG,
+            ButtonLook.COMMIT: HEADING,
+            ButtonLook.DANGER: STRONG,
+            ButtonLook.CHIP: SMALL,
+        }
+        return strong.get(self.look, STRONG if self.on else BODY)
+
+    def _write(self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, ink: Colour) -> None:
+        """Write sign, words and shortcut as one group in the middle."""
+        parts: list[pygame.Surface] = []
+        gap, room = pen.px(6), rect.width - 2 * pen.px(6)
+        if self.icon is not None:
+            parts.append(pen.icon(self.icon, 14 if self.words else 16, ink))
+        if self.shortcut and self.words:
+            key = pen.text(self.shortcut, SMALL, mix(ink, pen.theme.secondary, 0.4))
+            words_px = pen.width(self.words, self._style())
+            if words_px + key.get_width() + gap + sum(p.get_width() + gap for p in parts) <= room:
+                parts.append(key)
+        if self.words:
+            used = sum(p.get_width() + gap for p in parts)
+            words = pen.text(pen.fit(self.words, self._style(), max(0, room - used)), self._style(), ink)
+            parts.insert(0 if self.icon is None else 1, words)
+        left = rect.centerx - (sum(p.get_width() for p in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            surface.blit(part, part.get_rect(midleft=(left, rect.centery)))
+            left += part.get_width() + gap
+
+
+class Checkbox(Widget):
+    """A box with words that is on or off."""
+
+    kind = "checkbox"
+    focusable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        words: str,
+        *,
+        on: bool,
+        on_change: Callable[[bool], None],
+        tooltip: str = "",
+        shortcut: str = "",
+        disabled: str = "",
+        group: str = "",
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip, shortcut=shortcut, group=group, disabled=disabled)
+        self.words = words
+        self.on = on
+        self.on_change = on_change
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self.words, self.on
+
+    def text(self) -> str:
+        """Return the words."""
+        return self.words
+
+    def value(self) -> bool:
+        """Return whether it is on."""
+        return self.on
+
+    def release(self, pos: Pos) -> None:
+        """Change when the pointer is still on it."""
+        if self.rect.collidepoint(pos):
+            self._flip()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Change on Return and Space."""
+        if event.key not in PRESS_KEYS:
+            return False
+        self._flip()
+        return True
+
+    def _flip(self) -> None:
+        self.on = not self.on
+        self.on_change(self.on)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw box, check and words."""
+        theme, rect = pen.theme, surface.get_rect()
+        size = pen.px(18)
+        box = pygame.Rect(0, (rect.height - size) // 2, size, size)
+        ink = mix(theme.secondary, theme.panel, 0.25) if self.disabled else theme.text
+        line = theme.line if self.disabled else theme.accent if self.hovered else theme.edge
+        fill = theme.good if self.on and not self.disabled else theme.raised
+        pen.panel(surface, box, fill, theme.good if fill == theme.good else line, radius=4)
+        if self.on:
+            pen.put_icon(surface, Icon.CHECK, box.center, 14, ink if self.disabled else theme.ground)
+        left = box.right + pen.px(9)
+        pen.write(surface, self.words, pygame.Rect(left, 0, rect.width - left, rect.height), BODY, ink)

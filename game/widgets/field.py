@@ -1,0 +1,197 @@
+"""A single line of text to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.theme import BODY
+from game.widgets.pen import Pen, clean
+from game.widgets.widget import Pos, Widget
+
+_PAD = 10
+_BLINK_SECONDS = 0.55
+_EDIT_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class TextField(Widget):
+    """A line with caret and selection; cut, copy and paste by Ctrl+X, C and V; Return submits."""
+
+    kind = "field"
+    focusable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        words: str = "",
+        *,
+        on_change: Callable[[str], None] | None = None,
+        on_submit: Callable[[str], None] | None = None,
+        placeholder: str = "",
+        max_length: int = 60,
+        tooltip: str = "",
+        disabled: str = "",
+        group: str = "",
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip, group=group, disabled=disabled)
+        self.max_length = max_length
+        self.words = clean(words)[:max_length]
+        self.on_change = on_change
+        self.on_submit = on_submit
+        self.placeholder = placeholder
+        self.caret = len(self.words)
+        self.anchor = self.caret
+        self._blink_s = 0.0
+        self._shift_px = 0
+        self._edges_px: list[int] = [0]
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self.words, self.caret, self.anchor, self.placeholder, self._caret_shown()
+
+    def text(self) -> str:
+        """Return the words."""
+        return self.words
+
+    def value(self) -> str:
+        """Return the words."""
+        return self.words
+
+    def set(self, words: str) -> None:
+        """Replace the words without telling."""
+        self.words = clean(words)[: self.max_length]
+        self.caret = self.anchor = len(self.words)
+
+    def memory(self) -> object:
+        """Keep caret and selection."""
+        return self.caret, self.anchor
+
+    def recall(self, memory: object) -> None:
+        """Put caret and selection back as far as the words reach."""
+        if isinstance(memory, tuple):
+            self.caret, self.anchor = (min(int(place), len(self.words)) for place in memory)
+
+    def update(self, dt: float) -> None:
+        """Let the caret blink."""
+        self._blink_s = (self._blink_s + dt) % (2 * _BLINK_SECONDS)
+
+    def _caret_shown(self) -> bool:
+        still = self.ui is not None and self.ui.reduced_motion
+        return self.focused and (still or self._blink_s < _BLINK_SECONDS)
+
+    def _span(self) -> tuple[int, int]:
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    # Input.
+
+    def press(self, pos: Pos) -> bool:
+        """Put the caret under the pointer."""
+        self.caret = self.anchor = self._place(pos)
+        self._blink_s = 0.0
+        return True
+
+    def drag(self, pos: Pos) -> None:
+        """Select."""
+        self.caret = self._place(pos)
+
+    def _place(self, pos: Pos) -> int:
+        factor = self.ui.scale.factor if self.ui is not None else 1.0
+        x = (pos[0] - self.rect.left - _PAD) * factor + self._shift_px
+        return min(range(len(self._edges_px)), key=lambda i: abs(self._edges_px[i] - x))
+
+    def type(self, string: str) -> bool:
+        """Put text in place of the selection."""
+        self._replace(string)
+        return True
+
+    def _replace(self, string: str) -> None:
+        start, end = self._span()
+        room = self.max_length - len(self.words) + end - start
+        fresh = clean(string, limit=10_000)[: max(0, room)]
+        before = self.words
+        self.words = self.words[:start] + fresh + self.words[end:]
+        self.caret = self.anchor = start + len(fresh)
+        self._blink_s = 0.0
+        if self.words != before and self.on_change is not None:
+            self.on_change(self.words)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Edit; keys that print are kept from shortcuts."""
+        self._blink_s = 0.0
+        if event.mod & _EDIT_MODS and self._edit(event.key):
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            if self.caret == self.anchor:
+                step = -1 if event.key == pygame.K_BACKSPACE else 1
+                self.anchor = min(max(self.caret + step, 0), len(self.words))
+            self._replace("")
+            return True
+        places = {
+            pygame.K_LEFT: self.caret - 1,
+            pygame.K_RIGHT: self.caret + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.words),
+        }
+        if event.key in places:
+            self.caret = min(max(places[event.key], 0), len(self.words))
+            if not event.mod & pygame.KMOD_SHIFT:
+                self.anchor = self.caret
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_submit is not None:
+            self.on_submit(self.words)
+            return True
+        typed = getattr(event, "unicode", "")
+        return bool(typed) and typed.isprintable() and not event.mod & _EDIT_MODS
+
+    def _edit(self, key: int) -> bool:
+        start, end = self._span()
+        match key:
+            case pygame.K_a:
+                self.anchor, self.caret = 0, len(self.words)
+            case pygame.K_c if end > start:
+                _copy(self.words[start:end])
+            case pygame.K_x if end > start:
+                _copy(self.words[start:end])
+                self._replace("")
+            case pygame.K_v:
+                self._replace(_paste())
+            case _:
+                return False
+        return True
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw box, selection, words and caret."""
+        theme, rect, pad = pen.theme, surface.get_rect(), pen.px(_PAD)
+        line = theme.accent if self.focused else theme.edge if self.hovered else theme.line
+        pen.panel(surface, rect, theme.panel if self.disabled else theme.ground, line)
+        self._edges_px = [pen.width(self.words[:i]) for i in range(len(self.words) + 1)]
+        room = rect.width - 2 * pad
+        caret_px = self._edges_px[self.caret]
+        self._shift_px = max(min(self._shift_px, caret_px), caret_px - room, 0)
+        inner = surface.subsurface(rect.inflate(-2 * (pad - 1), -2 * pen.scale.line(2)))
+        height = min(inner.get_height(), pen.line_height())
+        top = (inner.get_height() - height) // 2
+        start, end = (self._edges_px[i] - self._shift_px for i in self._span())
+        if self.focused and end > start:
+            inner.fill(theme.commit, (start, top, end - start, height))
+        ink = theme.text if self.words and not self.disabled else theme.secondary
+        words = pen.text(self.words or pen.fit(self.placeholder, BODY, room), BODY, ink)
+        inner.blit(words, (-self._shift_px, (inner.get_height() - words.get_height()) // 2))
+        if self._caret_shown():
+            inner.fill(theme.accent, (caret_px - self._shift_px, top, pen.scale.line(1.5), height))
+
+
+def _copy(words: str) -> None:
+    try:
+        pygame.scrap.put_text(words)
+    except (pygame.error, ValueError, UnicodeError):
+        return  # a desktop without a clipboard: nothing is lost
+
+
+def _paste() -> str:
+    try:
+        return pygame.scrap.get_text().replace("\n", " ")[:10_000]
+    except (pygame.error, ValueError, UnicodeError):
+        return ""

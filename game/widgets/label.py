@@ -1,0 +1,222 @@
+"""Things to read: labels, captions, panels with a heading, rows of pips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from game.theme import BODY, SECTION, SMALL, Colour, TextStyle, mix
+from game.widgets.icons import Icon
+from game.widgets.pen import Align, Pen
+from game.widgets.widget import Widget
+
+PipShape = Literal["bar", "round", "square"]
+
+
+class Label(Widget):
+    """Words, in one line shortened to fit or wrapped."""
+
+    kind = "label"
+    solid = False
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        words: str,
+        *,
+        style: TextStyle = BODY,
+        colour: Colour | None = None,
+        align: Align = "left",
+        wrap: bool = False,
+        icon: Icon | None = None,
+        tooltip: str = "",
+        visible: bool = True,
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip, visible=visible)
+        self.words = words
+        self.style = style
+        self.colour = colour
+        self.align: Align = align
+        self.wrap = wrap
+        self.icon = icon
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self.words, self.style, self.colour, self.align, self.wrap, self.icon
+
+    def text(self) -> str:
+        """Return the words."""
+        return self.words
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw sign and words."""
+        rect = surface.get_rect()
+        if self.icon is not None:
+            sign = pen.icon(self.icon, self.style.size, self.colour)
+            surface.blit(sign, (0, (min(rect.height, pen.line_height(self.style)) - sign.get_height()) // 2))
+            rect = pygame.Rect(
+                sign.get_width() + pen.px(6), 0, rect.width - sign.get_width() - pen.px(6), rect.height
+            )
+        if not self.wrap:
+            pen.write(surface, self.words, rect, self.style, self.colour, self.align)
+            return
+        words = pen.text(self.words, self.style, self.colour, wrap_px=rect.width, align=self.align)
+        left = {
+            "left": rect.left,
+            "centre": rect.centerx - words.get_width() // 2,
+            "right": rect.right - words.get_width(),
+        }
+        surface.blit(words, (left[self.align], rect.top))
+
+
+class Caption(Label):
+    """One line that says what is happening or awaited, with a sign; shortened words are whole in its tooltip."""
+
+    kind = "caption"
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        words: str,
+        *,
+        style: TextStyle = BODY,
+        colour: Colour | None = None,
+        icon: Icon | None = Icon.DIAMOND,
+        align: Align = "left",
+    ) -> None:
+        super().__init__(id, rect, words, style=style, colour=colour, icon=icon, align=align, tooltip=words)
+
+    def tip(self) -> str:
+        """Return the words as they are now."""
+        return self.words
+
+
+class Panel(Widget):
+    """A frame with a heading at the left and an aside at the right."""
+
+    kind = "panel"
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        *,
+        heading: str = "",
+        aside: str = "",
+        heading_colour: Colour | None = None,
+        heading_style: TextStyle = SECTION,
+        fill: Colour | None = None,
+        line: Colour | None = None,
+    ) -> None:
+        super().__init__(id, rect)
+        self.heading = heading
+        self.aside = aside
+        self.heading_colour = heading_colour
+        self.heading_style = heading_style
+        self.fill = fill
+        self.line = line
+
+    def inner(self, pad: int = 12) -> pygame.Rect:
+        """Return the space below the heading, in logical units."""
+        top = pad + (round(self.heading_style.size * 1.4) + 6 if self.heading or self.aside else 0)
+        rect = self.rect
+        return pygame.Rect(rect.left + pad, rect.top + top, rect.width - 2 * pad, rect.height - top - pad)
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self.heading, self.aside, self.heading_colour, self.heading_style, self.fill, self.line
+
+    def text(self) -> str:
+        """Return heading and aside."""
+        return " · ".join(filter(None, (self.heading, self.aside)))
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw frame and heading."""
+        pen.panel(surface, surface.get_rect(), self.fill or pen.theme.panel, self.line or pen.theme.line)
+        pad = pen.px(12)
+        height = pen.line_height(self.heading_style)
+        place = pygame.Rect(pad, pen.px(9), surface.get_width() - 2 * pad, height)
+        aside = (
+            pen.write(surface, self.aside, place, SMALL, pen.theme.secondary, "right") if self.aside else None
+        )
+        if aside is not None:
+            place.width = aside.left - pad - pen.px(8)
+        pen.write(
+            surface, self.heading, place, self.heading_style, self.heading_colour or pen.theme.secondary
+        )
+
+
+class Pips(Widget):
+    """A row of pips: full ones by tone in order, the rest empty. Tones: "full", "half", "lost"."""
+
+    kind = "pips"
+    solid = False
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        total: int,
+        parts: Sequence[tuple[int, str]],
+        *,
+        colour: Colour | None = None,
+        shape: PipShape = "bar",
+        words: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip)
+        self.total = total
+        self.parts = tuple(parts)
+        self.colour = colour
+        self.shape: PipShape = shape
+        self.words = words
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self.total, self.parts, self.colour, self.shape
+
+    def text(self) -> str:
+        """Return the words that stand for the row."""
+        return self.words
+
+    def value(self) -> list[tuple[int, str]]:
+        """Return the parts."""
+        return list(self.parts)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the pips."""
+        paint_pips(pen, surface, surface.get_rect(), self.total, self.parts, self.colour, self.shape)
+
+
+def paint_pips(
+    pen: Pen,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    total: int,
+    parts: Sequence[tuple[int, str]],
+    colour: Colour | None = None,
+    shape: PipShape = "bar",
+) -> None:
+    """Draw a row of pips in a pixel rectangle; at most 200."""
+    total = max(1, min(200, total))
+    full = colour or pen.theme.seat("red")
+    tones = [tone for count, tone in parts for _ in range(max(0, count))][:total]
+    gap = max(1, pen.px(3)) if total <= 40 else 1
+    width = max(2, (rect.width + gap) // total - gap)
+    if shape != "bar":
+        width = min(width, rect.height)
+    fills = {"full": full, "half": mix(full, pen.theme.panel, 0.45), "lost": pen.theme.refusal}
+    for i in range(total):
+        place = pygame.Rect(rect.left + i * (width + gap), rect.top, width, rect.height)
+        fill = fills.get(tones[i]) if i < len(tones) else None
+        if shape == "bar":
+            line = None if fill else pen.theme.line
+            pen.panel(surface, place, fill or pen.theme.ground, line, radius=2)
+            continue
+        signs = (Icon.ROUND, Icon.RING) if shape == "round" else (Icon.SQUARE, Icon.SQUARE_OPEN)
+        ink = fill or mix(full, pen.theme.panel, 0.45)
+        pen.put_icon(surface, signs[0 if fill else 1], place.center, width / pen.scale.factor, ink)

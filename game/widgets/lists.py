@@ -1,0 +1,282 @@
+"""Long lists of which only the visible rows are drawn: rosters, logs, files."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.theme import BODY
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos, Widget
+
+T = TypeVar("T")
+_BAR = 6
+_WHEEL = 48
+
+
+@dataclass(frozen=True, slots=True)
+class RowLook:
+    """How a row is at this moment."""
+
+    index: int
+    selected: bool
+    hovered: bool
+
+
+RowPainter = Callable[[Pen, pygame.Surface, pygame.Rect, T, RowLook], None]
+
+
+def paint_row_frame(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, look: RowLook) -> None:
+    """Draw the ground of a row: lit when selected, raised under the pointer."""
+    theme = pen.theme
+    if look.selected:
+        pen.panel(surface, rect, theme.selected, theme.edge)
+    elif look.hovered:
+        pen.panel(surface, rect, theme.raised, theme.line)
+
+
+def paint_text_row(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, item: object, look: RowLook) -> None:
+    """Draw a row that is only its words."""
+    paint_row_frame(pen, surface, rect, look)
+    pen.write(surface, str(item), rect.inflate(-2 * pen.px(8), 0), BODY)
+
+
+class ScrollList(Widget, Generic[T]):
+    """Rows of any height with an optional selection; heights and gaps are logical units."""
+
+    kind = "list"
+    focusable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        items: Sequence[T] = (),
+        *,
+        paint_row: RowPainter[T] = paint_text_row,
+        row_height: float | Callable[[T], float] = 26,
+        gap: float = 2,
+        selected: int | None = None,
+        on_select: Callable[[T], None] | None = None,
+        on_activate: Callable[[T], None] | None = None,
+        on_click: Callable[[T, Pos], bool] | None = None,
+        selectable: Callable[[T], bool] = lambda item: True,
+        row_tip: Callable[[T], str] | None = None,
+        row_text: Callable[[T], str] = str,
+        follow: bool = False,
+        tooltip: str = "",
+        group: str = "",
+        disabled: str = "",
+    ) -> None:
+        super().__init__(id, rect, tooltip=tooltip, group=group, disabled=disabled)
+        self.paint_row = paint_row
+        self.row_height = row_height
+        self.gap = gap
+        self.selected = selected
+        self.on_select = on_select
+        self.on_activate = on_activate
+        self.on_click = on_click
+        self.selectable = selectable
+        self.row_tip = row_tip
+        self.row_text = row_text
+        self.follow = follow
+        self.scroll = 0.0
+        self.items: list[T] = []
+        self._tops: list[float] = [0.0]
+        self._version = 0
+        self._hover_row: int | None = None
+        self._bar_grip: float | None = None
+        self.append(*items)
+
+    # Rows.
+
+    def append(self, *items: T) -> None:
+        """Add rows at the end; a list that follows its end stays there."""
+        at_end = self.scroll >= self._limit() - 1
+        for item in items:
+            height = self.row_height(item) if callable(self.row_height) else self.row_height
+            self.items.append(item)
+            self._tops.append(self._tops[-1] + height + self.gap)
+        self._version += 1
+        if self.follow and at_end:
+            self.scroll = self._limit()
+
+    def set_items(self, items: Sequence[T], selected: int | None = None) -> None:
+        """Replace all rows and the selection; equal rows cost nothing."""
+        self.selected = selected
+        if list(items) == self.items:
+            return
+        self.items, self._tops, self._hover_row = [], [0.0], None
+        self.append(*items)
+        self.scroll = min(self.scroll, self._limit())
+
+    def refresh(self) -> None:
+        """Draw again although the rows are the same objects."""
+        self._version += 1
+
+    def row_rect(self, index: int) -> pygame.Rect:
+        """Return where a row is in logical units of the window, scrolled or not."""
+        top = self.rect.top + self._tops[index] - self.scroll
+        height = self._tops[index + 1] - self._tops[index] - self.gap
+        return pygame.Rect(self.rect.left, round(top), self._row_width(), round(height))
+
+    def _row_width(self) -> int:
+        return self.rect.width - (_BAR + 4 if self._limit() > 0 else 0)
+
+    def _limit(self) -> float:
+        return max(0.0, self._tops[-1] - self.gap - self.rect.height)
+
+    def _row_at(self, pos: Pos) -> int | None:
+        if not self.rect.collidepoint(pos) or pos[0] >= self.rect.left + self._row_width():
+            return None
+        index = bisect_right(self._tops, pos[1] - self.rect.top + self.scroll) - 1
+        return index if 0 <= index < len(self.items) else None
+
+    # State.
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self._version, round(self.scroll, 2), self.selected, self._hover_row
+
+    def text(self) -> str:
+        """Return the words of the selected row."""
+        chosen = self.chosen
+        return "" if chosen is None else self.row_text(chosen)
+
+    def value(self) -> int | None:
+        """Return the index of the selected row."""
+        return self.selected
+
+    @property
+    def chosen(self) -> T | None:
+        """The selected item."""
+        inside = self.selected is not None and 0 <= self.selected < len(self.items)
+        return self.items[self.selected] if inside and self.selected is not None else None
+
+    def tip(self) -> str:
+        """Return the tooltip of the row under the pointer."""
+        if self.row_tip is not None and self._hover_row is not None and self._hover_row < len(self.items):
+            return self.row_tip(self.items[self._hover_row])
+        return self.tooltip
+
+    def memory(self) -> object:
+        """Keep how far it is scrolled."""
+        return self.scroll
+
+    def recall(self, memory: object) -> None:
+        """Scroll as before, or to the end for a list that follows it."""
+        if isinstance(memory, float):
+            self.scroll = self._limit() if self.follow else min(memory, self._limit())
+
+    def show_row(self, index: int) -> None:
+        """Scroll as little as possible so that a row is whole."""
+        if 0 <= index < len(self.items):
+            bottom = self._tops[index + 1] - self.gap - self.rect.height
+            self.scroll = max(0.0, min(max(self.scroll, bottom), self._tops[index]))
+
+    def select(self, index: int) -> None:
+        """Select a row, show it and tell; a row that may not be selected is left alone."""
+        if not 0 <= index < len(self.items) or not self.selectable(self.items[index]):
+            return
+        self.selected = index
+        self.show_row(index)
+        if self.on_select is not None:
+            self.on_select(self.items[index])
+
+    # Input.
+
+    def moved_over(self, pos: Pos | None) -> None:
+        """Light the row under the pointer."""
+        self._hover_row = None if pos is None else self._row_at(pos)
+
+    def press(self, pos: Pos) -> bool:
+        """Select a row; a press on the selected row activates it; the bar can be dragged."""
+        if self._limit() > 0 and pos[0] >= self.rect.left + self._row_width():
+            self._bar_grip = pos[1]
+            return True
+        self._bar_grip = None
+        index = self._row_at(pos)
+        if index is None:
+            return True
+        item, row = self.items[index], self.row_rect(index)
+        if self.on_click is not None and self.on_click(item, (pos[0] - row.left, pos[1] - row.top)):
+            return True
+        again = index == self.selected
+        self.select(index)
+        if again and self.on_activate is not None:
+            self.on_activate(item)
+        return True
+
+    def drag(self, pos: Pos) -> None:
+        """Scroll by the bar."""
+        if self._bar_grip is not None:
+            content = self._tops[-1] / max(1, self.rect.height)
+            self._scroll_to(self.scroll + (pos[1] - self._bar_grip) * content)
+            self._bar_grip = pos[1]
+
+    def wheel(self, pos: Pos, steps: int) -> bool:
+        """Scroll by the wheel."""
+        self._scroll_to(self.scroll - steps * _WHEEL)
+        self.moved_over(pos)
+        return True
+
+    def _scroll_to(self, scroll: float) -> None:
+        self.scroll = min(max(0.0, scroll), self._limit())
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Move the selection, or scroll where nothing is selectable; Return activates."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if self.chosen is not None and self.on_activate is not None:
+                self.on_activate(self.chosen)
+                return True
+            return False
+        page = max(1, int(self.rect.height / max(1.0, self._tops[-1] / max(1, len(self.items)))))
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -len(self.items),
+            pygame.K_END: len(self.items),
+        }
+        if event.key not in steps:
+            return False
+        self._step(steps[event.key])
+        return True
+
+    def _step(self, step: int) -> None:
+        allowed = [i for i, item in enumerate(self.items) if self.selectable(item)]
+        if self.on_select is None or not allowed:
+            self._scroll_to(self.scroll + step * 26)
+            return
+        if self.selected not in allowed:
+            self.select(allowed[0])
+            return
+        at = allowed.index(self.selected) + step
+        self.select(allowed[min(max(at, 0), len(allowed) - 1)])
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the visible rows and the bar."""
+        first = max(0, bisect_right(self._tops, self.scroll) - 1)
+        for index in range(first, len(self.items)):
+            if self._tops[index] - self.scroll >= self.rect.height:
+                break
+            place = pen.scale.rect(self.row_rect(index).move(-self.rect.left, -self.rect.top))
+            look = RowLook(index, index == self.selected, index == self._hover_row)
+            self.paint_row(pen, surface, place, self.items[index], look)
+        if self._limit() > 0:
+            paint_bar(pen, surface, self.scroll, self.rect.height, self._tops[-1])
+
+
+def paint_bar(pen: Pen, surface: pygame.Surface, scroll: float, visible: float, total: float) -> None:
+    """Draw a scroll bar at the right edge; lengths are logical units."""
+    height, width = surface.get_height(), pen.px(_BAR)
+    length = max(pen.px(24), round(height * visible / max(visible, total)))
+    share = scroll / max(1.0, total - visible)
+    top = round((height - length) * min(1.0, share))
+    pen.panel(surface, pygame.Rect(surface.get_width() - width, 0, width, height), pen.theme.ground, radius=3)
+    pen.panel(surface, pygame.Rect(surface.get_width() - width, top, width, length), pen.theme.edge, radius=3)

@@ -1,0 +1,217 @@
+"""The pen that widgets draw with: text that cannot raise, smooth panels, signs; all of it cached."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Literal
+
+import pygame
+
+from game.theme import BODY, MIN_TEXT_PX, Colour, Fonts, Scale, TextStyle, Theme
+from game.widgets.icons import Icon, draw_die, draw_icon
+
+Align = Literal["left", "centre", "right"]
+
+RADIUS = 6
+_CACHE_SIZE = 3_000
+_MAX_CHARS = 600
+_MAX_CHARS_WRAPPED = 6_000
+_MIN_WRAP_PX = 24
+_OVERSAMPLE = 4
+_ALIGN: dict[Align, int] = {
+    "left": pygame.FONT_LEFT,
+    "centre": pygame.FONT_CENTER,
+    "right": pygame.FONT_RIGHT,
+}
+
+
+def clean(string: str, *, lines: bool = False, limit: int = _MAX_CHARS) -> str:
+    """Return text that every font can draw: no control, surrogate or direction characters, and not too long."""
+    if len(string) > limit:
+        string = string[: limit - 1] + "…"
+    if string.isprintable():
+        return string
+    kept = (
+        c if c.isprintable() or (lines and c == "\n") else " "
+        for c in string
+        if unicodedata.category(c) not in ("Cf", "Cs", "Co", "Cn")
+    )
+    return "".join(kept)
+
+
+class Pen:
+    """Draws in pixels with one theme and scale; sizes of styles and radii are logical units."""
+
+    def __init__(self, theme: Theme, scale: Scale, fonts: Fonts | None = None) -> None:
+        self.theme = theme
+        self.scale = scale
+        self.fonts = fonts or Fonts()
+        self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def px(self, units: float) -> int:
+        """Return whole pixels for a length in logical units."""
+        return self.scale.px(units)
+
+    def font(self, style: TextStyle) -> pygame.font.Font:
+        """Return the font of a style at this scale."""
+        return self.fonts.get(style.family, max(MIN_TEXT_PX, self.px(style.size)))
+
+    def line_height(self, style: TextStyle = BODY) -> int:
+        """Return the height of a line in pixels."""
+        return self.font(style).get_linesize()
+
+    def width(self, string: str, style: TextStyle = BODY) -> int:
+        """Return the width of a line of text in pixels."""
+        try:
+            return self.font(style).size(clean(string))[0]
+        except (pygame.error, ValueError, UnicodeError):
+            return 0
+
+    def fit(self, string: str, style: TextStyle, width_px: int) -> str:
+        """Return a line shortened with an ellipsis until it fits a width in pixels."""
+        string = clean(string)
+        if self.width(string, style) <= width_px:
+            return string
+        low, high = 0, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            fits = self.width(string[:middle].rstrip() + "…", style) <= width_px
+            low, high = (middle, high) if fits else (low, middle - 1)
+        return string[:low].rstrip() + "…" if low else ""
+
+    def text(
+        self,
+        string: str,
+        style: TextStyle = BODY,
+        colour: Colour | None = None,
+        *,
+        wrap_px: int = 0,
+        align: Align = "left",
+    ) -> pygame.Surface:
+        """Return rendered text, wrapped at `wrap_px` pixels when given; never raises, do not draw on it."""
+        ink = colour or self.theme.text
+        wrap = max(_MIN_WRAP_PX, wrap_px) if wrap_px else 0
+        limit = _MAX_CHARS_WRAPPED if wrap else _MAX_CHARS
+        string = clean(string[: limit + 1], lines=bool(wrap), limit=limit)
+        return self.cached(
+            ("text", string, style, ink, wrap, align), lambda: self._render(string, style, ink, wrap, align)
+        )
+
+    def _render(self, string: str, style: TextStyle, ink: Colour, wrap: int, align: Align) -> pygame.Surface:
+        font = self.font(style)
+        try:
+            font.align = _ALIGN[align]
+            return font.render(string, True, ink, None, wrap)
+        except (pygame.error, ValueError, UnicodeError, MemoryError):
+            return pygame.Surface((1, font.get_linesize()), pygame.SRCALPHA)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        rect: pygame.Rect,
+        style: TextStyle = BODY,
+        colour: Colour | None = None,
+        align: Align = "left",
+    ) -> pygame.Rect:
+        """Write one line, shortened to a pixel rectangle and centred in its height; return its pixels."""
+        image = self.text(self.fit(string, style, rect.width), style, colour)
+        place = image.get_rect(midleft=rect.midleft)
+        if align == "centre":
+            place.centerx = rect.centerx
+        elif align == "right":
+            place.right = rect.right
+        surface.blit(image, place)
+        return place
+
+    def icon(self, icon: Icon, units: float, colour: Colour | None = None) -> pygame.Surface:
+        """Return a sign at a size in logical units; do not draw on it."""
+        ink, px = colour or self.theme.text, max(6, self.px(units))
+        return self.cached(("icon", icon, px, ink), lambda: draw_icon(icon, px, ink))
+
+    def put_icon(
+        self,
+        surface: pygame.Surface,
+        icon: Icon,
+        centre: tuple[float, float],
+        units: float,
+        colour: Colour | None = None,
+    ) -> None:
+        """Draw a sign around a pixel position."""
+        image = self.icon(icon, units, colour)
+        surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def die(
+        self,
+        face: int,
+        units: float,
+        *,
+        body: Colour | None = None,
+        ink: Colour | None = None,
+        style: TextStyle | None = None,
+    ) -> pygame.Surface:
+        """Return a die face with pips, or with a numeral when a style is given; do not draw on it."""
+        px, back, front = self.px(units), body or self.theme.die, ink or self.theme.ground
+
+        def draw() -> pygame.Surface:
+            numeral = None if style is None and 1 <= face <= 6 else self.text(str(face), style or BODY, front)
+            return draw_die(face, px, back, front, numeral=numeral)
+
+        return self.cached(("die", face, px, back, front, style), draw)
+
+    def panel(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        fill: Colour | None,
+        line: Colour | None = None,
+        *,
+        radius: float = RADIUS,
+        width: float = 1,
+    ) -> None:
+        """Draw a smooth rounded box in a pixel rectangle; radius and line width are logical units."""
+        if rect.width < 2 or rect.height < 2:
+            return
+        r = min(self.px(radius), rect.width // 2, rect.height // 2)
+        stroke = self.scale.line(width) if line is not None else 0
+        corners = self.cached(("corner", r, fill, line, stroke), lambda: _corner_disc(r, fill, line, stroke))
+        if fill is not None:
+            surface.fill(fill, rect.inflate(-2 * r, 0))
+            surface.fill(fill, rect.inflate(0, -2 * r))
+        if line is not None:
+            across, down = rect.width - 2 * r, rect.height - 2 * r
+            surface.fill(line, (rect.left + r, rect.top, across, stroke))
+            surface.fill(line, (rect.left + r, rect.bottom - stroke, across, stroke))
+            surface.fill(line, (rect.left, rect.top + r, stroke, down))
+            surface.fill(line, (rect.right - stroke, rect.top + r, stroke, down))
+        for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            place = (rect.left + dx * (rect.width - r), rect.top + dy * (rect.height - r))
+            surface.blit(corners, place, (dx * r, dy * r, r, r))
+
+    def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the picture under a key, drawn the first time; the oldest are forgotten."""
+        image = self._cache.get(key)
+        if image is None:
+            image = self._cache[key] = draw()
+            if len(self._cache) > _CACHE_SIZE:
+                self._cache.popitem(last=False)
+        else:
+            self._cache.move_to_end(key)
+        return image
+
+
+def _corner_disc(radius: int, fill: Colour | None, line: Colour | None, stroke: int) -> pygame.Surface:
+    """Return a disc whose quarters are the corners of a box."""
+    size = max(1, 2 * radius)
+    big = size * _OVERSAMPLE
+    edge = line or fill or (0, 0, 0)
+    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    surface.fill((*edge, 0))
+    centre = (big / 2, big / 2)
+    pygame.draw.circle(surface, edge, centre, big / 2)
+    if line is not None:
+        inside = (*fill, 255) if fill is not None else (*edge, 0)
+        pygame.draw.circle(surface, inside, centre, max(0, big / 2 - stroke * _OVERSAMPLE))
+    return pygame.transform.smoothscale(surface, (size, size))

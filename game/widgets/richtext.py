@@ -1,0 +1,282 @@
+"""Paragraphs with headings, strong words and links, wrapped and scrolled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.theme import BODY, HEADING, SMALL, STRONG, TextStyle
+from game.widgets.button import PRESS_KEYS
+from game.widgets.lists import paint_bar
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos, Widget
+
+_TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
+_WHEEL = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A piece of text at a place in pixels of the whole text; a link has a target."""
+
+    rect: pygame.Rect
+    words: str
+    style: TextStyle
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    words: str
+    style: TextStyle
+    link: str = ""
+    space: bool = False
+
+
+class RichText(Widget):
+    """Text of a small markup: `# heading`, `- point`, `**strong**`, `[[FIR-6]]`, `[[target|words]]`, blank lines."""
+
+    kind = "richtext"
+    focusable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        markup: str,
+        *,
+        on_link: Callable[[str], None] | None = None,
+        style: TextStyle = BODY,
+        link_tip: Callable[[str], str] | None = None,
+        group: str = "",
+    ) -> None:
+        super().__init__(id, rect, group=group)
+        self.markup = markup
+        self.on_link = on_link
+        self.style = style
+        self.link_tip = link_tip
+        self.scroll = 0.0
+        self.link: int | None = None
+        self._hover_link: int | None = None
+        self._laid: tuple[object, ...] = ()
+        self._fragments: list[Fragment] = []
+        self._height_px = 0
+
+    def state(self) -> tuple[object, ...]:
+        """Return what the picture depends on."""
+        return self.markup, self.style, round(self.scroll, 2), self.link, self._hover_link
+
+    def text(self) -> str:
+        """Return the words without markup."""
+        return plain(self.markup)
+
+    def value(self) -> list[str]:
+        """Return the targets of its links."""
+        return [match[1] for match in _TOKEN.finditer(self.markup) if match[1]]
+
+    def memory(self) -> object:
+        """Keep how far it is scrolled, for the same text."""
+        return self.markup, self.scroll
+
+    def recall(self, memory: object) -> None:
+        """Scroll as before when the text is the same."""
+        if isinstance(memory, tuple) and memory[0] == self.markup:
+            self.scroll = float(memory[1])
+
+    def fragments(self, pen: Pen) -> list[Fragment]:
+        """Return the laid out text; pixels from the top of the whole text."""
+        key = (self.markup, self.style, self.rect.width, id(pen))
+        if key != self._laid:
+            self._laid = key
+            self._fragments, self._height_px = lay_out(
+                pen, self.markup, self.style, pen.px(self.rect.width - 12)
+            )
+        return self._fragments
+
+    def _links(self) -> list[Fragment]:
+        return [f for f in (self.fragments(self.ui.pen) if self.ui else []) if f.link]
+
+    def _limit(self) -> float:
+        if self.ui is None:
+            return 0.0
+        self.fragments(self.ui.pen)
+        return max(0.0, self._height_px / self.ui.scale.factor - self.rect.height)
+
+    def _scroll_to(self, scroll: float) -> None:
+        self.scroll = min(max(0.0, scroll), self._limit())
+
+    def _link_at(self, pos: Pos) -> int | None:
+        if self.ui is None:
+            return None
+        factor = self.ui.scale.factor
+        x, y = (pos[0] - self.rect.left) * factor, (pos[1] - self.rect.top + self.scroll) * factor
+        return next((i for i, f in enumerate(self._links()) if f.rect.collidepoint(x, y)), None)
+
+    def tip(self) -> str:
+        """Return the tooltip of the link under the pointer."""
+        links = self._links()
+        if self.link_tip is None or self._hover_link is None or self._hover_link >= len(links):
+            return ""
+        return self.link_tip(links[self._hover_link].link)
+
+    def moved_over(self, pos: Pos | None) -> None:
+        """Light the link under the pointer."""
+        self._hover_link = None if pos is None else self._link_at(pos)
+
+    def release(self, pos: Pos) -> None:
+        """Follow the link under the pointer."""
+        self._follow(self._link_at(pos))
+
+    def _follow(self, index: int | None) -> None:
+        links = self._links()
+        if index is not None and index < len(links) and self.on_link is not None:
+            self.on_link(links[index].link)
+
+    def wheel(self, pos: Pos, steps: int) -> bool:
+        """Scroll by the wheel."""
+        self._scroll_to(self.scroll - steps * _WHEEL)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Scroll by Up, Down and pages; Left and Right choose a link, Return follows it."""
+        scrolls = {
+            pygame.K_UP: self.scroll - 24,
+            pygame.K_DOWN: self.scroll + 24,
+            pygame.K_PAGEUP: self.scroll - self.rect.height,
+            pygame.K_PAGEDOWN: self.scroll + self.rect.height,
+            pygame.K_HOME: 0.0,
+            pygame.K_END: self._limit(),
+        }
+        if event.key in scrolls:
+            self._scroll_to(scrolls[event.key])
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._choose(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        if event.key in PRESS_KEYS and self.link is not None:
+            self._follow(self.link)
+            return True
+        return False
+
+    def _choose(self, step: int) -> None:
+        links = self._links()
+        if not links or self.ui is None:
+            return
+        at = self.link if self.link is not None else (-1 if step > 0 else 0)
+        self.link = (at + step) % len(links)
+        top = links[self.link].rect.top / self.ui.scale.factor
+        if not self.scroll <= top <= self.scroll + self.rect.height - 24:
+            self._scroll_to(top - self.rect.height / 3)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the visible fragments and the bar."""
+        theme, offset, number = pen.theme, pen.px(self.scroll), -1
+        for fragment in self.fragments(pen):
+            number += bool(fragment.link)
+            place = fragment.rect.move(0, -offset)
+            if place.bottom < 0 or place.top > surface.get_height():
+                continue
+            if not fragment.link:
+                surface.blit(pen.text(fragment.words, fragment.style), place)
+                continue
+            lit = self._hover_link == number or (self.focused and self.link == number)
+            pen.panel(
+                surface,
+                place,
+                theme.commit if lit else theme.raised,
+                theme.edge if lit else theme.line,
+                radius=9,
+            )
+            pen.write(
+                surface, fragment.words, place, fragment.style, theme.text if lit else theme.accent, "centre"
+            )
+        if self._limit() > 0:
+            paint_bar(pen, surface, self.scroll, self.rect.height, self._height_px / pen.scale.factor)
+
+
+def plain(markup: str) -> str:
+    """Return the words of a markup.
+
+    >>> plain("# Fire\\nSee [[FIR-6]] and **roll**.")
+    'Fire\\nSee FIR-6 and roll.'
+    """
+    words = _TOKEN.sub(lambda m: m[2] or m[1] or m[3], markup)
+    return re.sub(r"(?m)^(#+|-) ", "", words)
+
+
+def text_height(pen: Pen, markup: str, width: int, style: TextStyle = BODY) -> int:
+    """Return the height that a text needs at a width, both in logical units."""
+    return int(lay_out(pen, markup, style, pen.px(width - 12))[1] / pen.scale.factor) + 2
+
+
+def lay_out(pen: Pen, markup: str, style: TextStyle, width_px: int) -> tuple[list[Fragment], int]:
+    """Return the fragments of a text wrapped at a width and its height, in pixels."""
+    fragments: list[Fragment] = []
+    top = 0
+    for line in markup.split("\n"):
+        if not line.strip():
+            top += pen.line_height(style) // 2
+            continue
+        base, indent = style, 0
+        if line.startswith("#"):
+            base, line = HEADING, line.lstrip("# ")
+            top += pen.px(4) if top else 0
+        elif line.startswith("- "):
+            indent, line = pen.px(14), line[2:]
+            dot = pygame.Rect(pen.px(3), top, pen.px(10), pen.line_height(style))
+            fragments.append(Fragment(dot, "•", style))
+        placed, top = _flow(
+            pen, _pieces(line, base), (indent, width_px), top, pen.line_height(base) + pen.px(3)
+        )
+        fragments += placed
+    return fragments, top
+
+
+def _pieces(line: str, base: TextStyle) -> list[_Piece]:
+    pieces: list[_Piece] = []
+    at = 0
+
+    def words(text: str, style: TextStyle) -> None:
+        for part in re.findall(r"\s+|\S+", text):
+            pieces.append(_Piece(" " if part.isspace() else part, style, space=part.isspace()))
+
+    for match in _TOKEN.finditer(line):
+        words(line[at : match.start()], base)
+        at = match.end()
+        if match[3]:
+            words(match[3], STRONG.sized(base.size))
+        else:
+            pieces.append(_Piece(match[2] or match[1], SMALL, link=match[1]))
+    words(line[at:], base)
+    return pieces
+
+
+def _flow(
+    pen: Pen, pieces: list[_Piece], span_px: tuple[int, int], top: int, line_px: int
+) -> tuple[list[Fragment], int]:
+    """Place pieces from left to right between two edges, starting a new line when one does not fit."""
+    fragments: list[Fragment] = []
+    left, right = span_px
+    x = left
+    for i, piece in enumerate(pieces):
+        width = pen.width(piece.words, piece.style) + (pen.px(14) if piece.link else 0)
+        glued = 0  # a full stop right behind a link stays with it
+        if piece.link and i + 1 < len(pieces) and not pieces[i + 1].space:
+            glued = pen.width(pieces[i + 1].words, pieces[i + 1].style)
+        if x > left and x + width + glued > right and not piece.space:
+            x, top = left, top + line_px
+        if piece.space and x == left:
+            continue
+        height = pen.line_height(piece.style)
+        if not piece.space:
+            lift = pen.px(1) if piece.link else 0
+            fragments.append(
+                Fragment(
+                    pygame.Rect(x, top + lift, width, height + lift), piece.words, piece.style, piece.link
+                )
+            )
+        x += width
+    return fragments, top + line_px

@@ -1,0 +1,67 @@
+"""Notices that appear at the top of the window and leave by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import pygame
+
+from game.theme import BODY
+from game.widgets.icons import Icon
+from game.widgets.pen import Pen
+
+Tone = Literal["info", "good", "refusal"]
+_SECONDS = 5.0
+_AT_ONCE = 3
+_SIGNS: dict[Tone, Icon] = {"info": Icon.DIAMOND, "good": Icon.CHECK, "refusal": Icon.WARNING}
+
+
+@dataclass(slots=True)
+class _Notice:
+    text: str
+    tone: Tone
+    left_s: float
+
+
+class Toasts:
+    """The notices that are on show, oldest first."""
+
+    def __init__(self) -> None:
+        self._notices: list[_Notice] = []
+
+    def show(self, text: str, tone: Tone) -> None:
+        """Add a notice; a repeated one only stays longer."""
+        self._notices = [n for n in self._notices if n.text != text][-_AT_ONCE + 1 :]
+        self._notices.append(_Notice(text, tone, _SECONDS))
+
+    def clear(self) -> None:
+        """Take all notices away."""
+        self._notices = []
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass."""
+        for notice in self._notices:
+            notice.left_s -= dt
+        self._notices = [n for n in self._notices if n.left_s > 0]
+
+    def draw(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the notices at the top, in the middle."""
+        theme, top = pen.theme, pen.px(64)
+        tones = {"info": theme.accent, "good": theme.good, "refusal": theme.refusal}
+        for notice in self._notices:
+            words = pen.text(notice.text, BODY, wrap_px=min(pen.px(520), surface.get_width() - pen.px(80)))
+            sign = pen.icon(_SIGNS[notice.tone], 14, tones[notice.tone])
+            width = words.get_width() + sign.get_width() + pen.px(36)
+            box = pygame.Rect((surface.get_width() - width) // 2, top, width, words.get_height() + pen.px(18))
+            pen.panel(surface, box, theme.raised, tones[notice.tone])
+            surface.blit(sign, sign.get_rect(midleft=(box.left + pen.px(12), box.centery)))
+            surface.blit(words, words.get_rect(midright=(box.right - pen.px(14), box.centery)))
+            top = box.bottom + pen.px(8)
+
+    def dump(self) -> list[dict[str, Any]]:
+        """Return the notices as plain data."""
+        return [
+            {"id": f"toast-{i}", "kind": "toast", "text": n.text, "value": n.tone, "visible": True}
+            for i, n in enumerate(self._notices)
+        ]

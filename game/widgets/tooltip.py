@@ -1,0 +1,67 @@
+"""The box that explains what is under the pointer or the focus."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.theme import BODY, SMALL
+from game.widgets.icons import Icon
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+
+_WIDTH = 280
+_PAD = 10
+_GAP = 8
+
+
+def draw_tooltip(surface: pygame.Surface, pen: Pen, widget: Widget) -> pygame.Rect | None:
+    """Draw a widget's tooltip beside it and inside the surface; return its pixels, None when it has none."""
+    parts = tooltip_parts(pen, widget)
+    if not parts:
+        return None
+    pad, gap = pen.px(_PAD), pen.px(4)
+    width = max(p.get_width() for p in parts) + 2 * pad
+    height = sum(p.get_height() for p in parts) + gap * (len(parts) - 1) + 2 * pad
+    box = place_beside(pygame.Rect(0, 0, width, height), widget.px(), surface.get_rect(), pen.px(_GAP))
+    pen.panel(surface, box, pen.theme.ground, pen.theme.edge)
+    top = box.top + pad
+    for part in parts:
+        surface.blit(part, (box.left + pad, top))
+        top += part.get_height() + gap
+    return box
+
+
+def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
+    """Return the lines of a tooltip as pictures: the text, the shortcut, why it is disabled."""
+    wrap = pen.px(_WIDTH)
+    parts = []
+    if widget.tip():
+        parts.append(pen.text(widget.tip(), BODY, wrap_px=wrap))
+    if widget.disabled:
+        parts.append(_reason(pen, widget.disabled, wrap))
+    if widget.shortcut and (parts or not widget.text()):
+        parts.append(pen.text(f"Key: {widget.shortcut}", SMALL, pen.theme.secondary))
+    return parts
+
+
+def _reason(pen: Pen, reason: str, wrap_px: int) -> pygame.Surface:
+    sign = pen.icon(Icon.WARNING, 14, pen.theme.refusal)
+    words = pen.text(reason, BODY, pen.theme.refusal, wrap_px=wrap_px - sign.get_width())
+    gap = pen.px(6)
+    line = pygame.Surface((sign.get_width() + gap + words.get_width(), words.get_height()), pygame.SRCALPHA)
+    line.blit(sign, (0, max(0, (pen.line_height(BODY) - sign.get_height()) // 2)))
+    line.blit(words, (sign.get_width() + gap, 0))
+    return line
+
+
+def place_beside(box: pygame.Rect, anchor: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
+    """Return a box below its anchor, above when there is no room, always inside the bounds if it fits at all."""
+    box = box.copy()
+    box.midtop = anchor.centerx, anchor.bottom + gap
+    if box.bottom > bounds.bottom and anchor.top - gap - box.height >= bounds.top:
+        box.bottom = anchor.top - gap
+    elif box.bottom > bounds.bottom:
+        box.midleft = anchor.right + gap, anchor.centery
+        if box.right > bounds.right:
+            box.right = anchor.left - gap
+    return box.clamp(bounds)

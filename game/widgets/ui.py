@@ -1,0 +1,329 @@
+"""The root of a screen's widgets: routes input, keeps focus and draws everything in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+import pygame
+
+from game.theme import Fonts, Scale, Theme
+from game.widgets.modal import Modal
+from game.widgets.pen import Pen
+from game.widgets.toast import Toasts, Tone
+from game.widgets.tooltip import draw_tooltip
+from game.widgets.widget import Pos, Widget
+
+W = TypeVar("W", bound=Widget)
+HOVER_SECONDS = 0.35
+FOCUS_SECONDS = 0.9
+BOARD = ""
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class Ui:
+    """Widgets by id in drawing order.
+
+    With `board=True` the screen has a board: Tab enters the panels only after F6, and F6 returns to the board.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        size_px: tuple[int, int],
+        scale: float = 1.0,
+        *,
+        fonts: Fonts | None = None,
+        reduced_motion: bool = False,
+        board: bool = False,
+    ) -> None:
+        self.theme = theme
+        self.size_px = size_px
+        self.scale = Scale(scale)
+        self.pen = Pen(theme, self.scale, fonts)
+        self.reduced_motion = reduced_motion
+        self.board = board
+        self.focus_id: str | None = None
+        self.focus_visible = False
+        self.hover_id: str | None = None
+        self.grab_id: str | None = None
+        self.modal: Modal | None = None
+        self.popup: Widget | None = None
+        self.toasts = Toasts()
+        self._widgets: dict[str, Widget] = {}
+        self._memory: dict[str, object] = {}
+        self._pointer: Pos = (-1.0, -1.0)
+        self._rest = 0.0
+        self._tip_ready = False
+
+    # Building.
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the window in logical units."""
+        return int(self.size_px[0] / self.scale.factor), int(self.size_px[1] / self.scale.factor)
+
+    def add(self, widget: W) -> W:
+        """Put a widget on top and return it; raise ValueError for an id that is taken."""
+        if widget.id in self:
+            raise ValueError(f"there is already a widget {widget.id!r}")
+        widget.ui = self
+        self._widgets[widget.id] = widget
+        if widget.id in self._memory:
+            widget.recall(self._memory.pop(widget.id))
+        return widget
+
+    def add_all(self, widgets: Iterable[Widget]) -> None:
+        """Put widgets on top, in order."""
+        for widget in widgets:
+            self.add(widget)
+
+    def remove(self, id: str) -> None:
+        """Take a widget away; an unknown id is ignored."""
+        self._widgets.pop(id, None)
+
+    def clear(self) -> None:
+        """Take all widgets away; focus, scrolling and a drag carry over to new widgets of the same ids."""
+        self._memory = {w.id: kept for w in self._all() if (kept := w.memory()) is not None}
+        self._widgets.clear()
+        self.popup = None
+
+    def resize(self, size_px: tuple[int, int], scale: float, theme: Theme | None = None) -> None:
+        """Take a new window size, scale or theme; the screen then clears and builds again."""
+        self.size_px, self.scale, self.theme = size_px, Scale(scale), theme or self.theme
+        self.pen = Pen(self.theme, self.scale, self.pen.fonts)
+
+    def open_modal(self, modal: Modal) -> None:
+        """Show a dialog over everything; it replaces one that is open and takes the focus."""
+        self.modal, self.popup = modal, None
+        for widget in (modal, *modal.children):
+            widget.ui = self
+        first = next((w for w in modal.children if w.id == modal.first_focus), None)
+        ring = self._ring()
+        self.focus_id = first.id if first is not None else (ring[0].id if ring else None)
+        self.grab_id = None
+
+    def close_modal(self) -> None:
+        """Take the dialog away."""
+        self.modal, self.popup, self.grab_id = None, None, None
+
+    def open_popup(self, popup: Widget) -> None:
+        """Show a passing widget, such as the list of a dropdown, until something else is pressed."""
+        popup.ui = self
+        self.popup = popup
+
+    def toast(self, text: str, tone: Tone = "info") -> None:
+        """Show a notice for some seconds."""
+        self.toasts.show(text, tone)
+
+    # Finding.
+
+    def __getitem__(self, id: str) -> Widget:
+        """Return a widget; raise KeyError with the id when there is none."""
+        for widget in self._all():
+            if widget.id == id:
+                return widget
+        raise KeyError(id)
+
+    def __contains__(self, id: object) -> bool:
+        """Say whether a widget of this id is on the screen."""
+        return any(widget.id == id for widget in self._all())
+
+    def get(self, id: str | None) -> Widget | None:
+        """Return a widget or None."""
+        return self[id] if id is not None and id in self else None
+
+    def px(self, id: str) -> pygame.Rect:
+        """Return a widget's rectangle in pixels."""
+        return self[id].px()
+
+    def _all(self) -> Iterator[Widget]:
+        yield from self._widgets.values()
+        if self.modal is not None:
+            yield self.modal
+            yield from self.modal.children
+        if self.popup is not None:
+            yield self.popup
+
+    def _live(self) -> list[Widget]:
+        """Widgets that may react now: those of the dialog when one is open."""
+        if self.modal is not None:
+            return [self.modal, *self.modal.children]
+        return list(self._widgets.values())
+
+    def _ring(self) -> list[Widget]:
+        return [w for w in self._live() if w.focusable and w.enabled and w.visible]
+
+    def _under(self, pos: Pos) -> Widget | None:
+        for widget in reversed(self._live() + ([self.popup] if self.popup else [])):
+            if widget.visible and (widget.solid or widget.tooltip) and widget.rect.collidepoint(pos):
+                return widget
+        return None
+
+    # Focus.
+
+    def focus(self, id: str | None, *, visible: bool = True) -> None:
+        """Give the keys to a widget, or to the board with None."""
+        self.focus_id, self.focus_visible = id, visible
+        self._rest, self._tip_ready = 0.0, False
+
+    def step_focus(self, step: int) -> bool:
+        """Move the focus along the ring; False when nothing can take it."""
+        ring = self._ring()
+        if not ring:
+            return False
+        at = next((i for i, w in enumerate(ring) if w.id == self.focus_id), -1 if step > 0 else 0)
+        self.focus(ring[(at + step) % len(ring)].id)
+        return True
+
+    def step_group(self, step: int) -> bool:
+        """Move the focus between the board and the panels (groups of widgets)."""
+        groups: list[str] = [BOARD] if self.board and self.modal is None else []
+        groups += dict.fromkeys(w.group for w in self._ring() if w.group not in groups)
+        if not groups:
+            return False
+        here = self.get(self.focus_id)
+        at = groups.index(here.group) if here is not None and here.group in groups else 0
+        chosen = groups[(at + step) % len(groups)]
+        on_board = chosen == BOARD and self.board
+        self.focus(None if on_board else next(w.id for w in self._ring() if w.group == chosen))
+        return True
+
+    # Input.
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Take an event; True when no one below may use it."""
+        if event.type in _MOUSE:
+            return self._mouse(event)
+        if event.type == pygame.KEYDOWN:
+            self._hide_tip()
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            focus = self._focus_widget()
+            return focus is not None and focus.type(event.text)
+        if event.type == pygame.WINDOWLEAVE:
+            self._hover(None, (-1.0, -1.0))
+        return False
+
+    def _focus_widget(self) -> Widget | None:
+        if self.popup is not None:
+            return self.popup
+        widget = self.get(self.focus_id)
+        usable = widget is not None and widget.enabled and widget.visible and widget in self._live()
+        return widget if usable else None
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        pos = self.scale.units(event.pos) if hasattr(event, "pos") else self._pointer
+        grabbed = self.get(self.grab_id)
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = pos
+            if grabbed is not None:
+                grabbed.drag(pos)
+                return True
+            self._hover(self._under(pos), pos)
+            return self.hover_id is not None or self.modal is not None
+        self._hide_tip()
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.grab_id = None
+            if grabbed is not None and grabbed.enabled:
+                grabbed.release(pos)
+            return grabbed is not None or self.modal is not None
+        under = self._under(pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(under, pos)
+        if event.type == pygame.MOUSEWHEEL and under is not None and under.enabled:
+            under.wheel(pos, event.y)
+        return under is not None or self.modal is not None
+
+    def _press(self, under: Widget | None, pos: Pos) -> bool:
+        if self.popup is not None and under is not self.popup:
+            self.popup = None
+            return True
+        if under is None:
+            self.focus_id = None if self.board and self.modal is None else self.focus_id
+            return self.modal is not None
+        if under.enabled:
+            if under.focusable and under is not self.popup:
+                self.focus(under.id, visible=False)
+            self.grab_id = under.id
+            return under.press(pos) or self.modal is not None
+        self._tip_ready = True  # a press on a disabled widget asks why
+        return True
+
+    def _hover(self, widget: Widget | None, pos: Pos) -> None:
+        before = self.get(self.hover_id)
+        new_id = widget.id if widget is not None else None
+        if before is not None and before is not widget:
+            before.moved_over(None)
+        if new_id != self.hover_id:
+            self.hover_id, self._rest, self._tip_ready = new_id, 0.0, False
+        if widget is not None:
+            widget.moved_over(pos)
+
+    def _hide_tip(self) -> None:
+        self._rest, self._tip_ready = 0.0, False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        focus = self._focus_widget()
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if focus is not None and focus.key(event):
+            self.focus_visible = True
+            return True
+        if event.key == pygame.K_F6:
+            return self.step_group(-1 if shift else 1)
+        if event.key == pygame.K_TAB and (focus is not None or not self.board or self.modal is not None):
+            return self.step_focus(-1 if shift else 1)
+        if self.modal is not None:
+            self.modal.key(event)
+            return True
+        return False
+
+    # Time and pictures.
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass: tooltips, notices, carets."""
+        self._rest += dt
+        self.toasts.update(dt)
+        for widget in self._all():
+            widget.update(dt)
+
+    def _tip_widget(self) -> Widget | None:
+        if self.grab_id is not None:
+            return None
+        hovered = self.get(self.hover_id)
+        if hovered is not None and (self._tip_ready or self._rest >= HOVER_SECONDS):
+            return hovered
+        if self.focus_visible and self._rest >= FOCUS_SECONDS and hovered is None:
+            return self._focus_widget()
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all widgets with one batch of blits; never raises for what a widget holds."""
+        pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+        for widget in self._all():
+            if widget is self.modal:
+                surface.fblits(pictures)
+                pictures = []
+                self.modal.dim(surface)
+            if widget is self.popup or not widget.visible:
+                continue
+            pictures.append((widget.picture(self.pen), widget.px()))
+        surface.fblits(pictures)
+        self._draw_ring(surface)
+        if self.popup is not None:
+            surface.blit(self.popup.picture(self.pen), self.popup.px())
+        self.toasts.draw(surface, self.pen)
+        tip = self._tip_widget()
+        if tip is not None and self.popup is None:
+            draw_tooltip(surface, self.pen, tip)
+
+    def _draw_ring(self, surface: pygame.Surface) -> None:
+        focus = self._focus_widget()
+        if focus is None or not self.focus_visible or focus is self.popup:
+            return
+        ring = focus.px().inflate(2 * self.scale.px(3), 2 * self.scale.px(3)).clip(surface.get_rect())
+        self.pen.panel(surface, ring, None, self.theme.focus, radius=9, width=2)
+
+    def dump(self) -> list[dict[str, Any]]:
+        """Return every widget as plain data, in drawing order, then the notices."""
+        return [widget.dump() for widget in self._all()] + self.toasts.dump()
