@@ -1,0 +1,377 @@
+"""The application: one window, a stack of screens, one frame at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game import window
+from game.assets import asset_path
+from game.audio import Audio
+from game.crash import CrashScreen, describe_error, write_report
+from game.keys import Bindings, Context
+from game.notices import Captions
+from game.paths import Home, open_home
+from game.screens.registry import make_screen
+from game.settings import Settings, load_settings, offered_scales, save_settings, scale_of
+from game.theme import THEMES, Fonts, Theme
+from game.widgets.toast import Toasts, Tone
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+LOG = logging.getLogger("game.app")
+FRAMES_PER_S = 60
+MAX_DT_S = 0.05
+# Tooltips and fades end within this time after the last event; then nothing is drawn any more.
+AWAKE_S = 1.5
+IDLE_WAIT_MS = 200
+TEST_VARIABLE = "FALSE_SUNRISE_TEST"
+STATE_FILE = "state.json"
+RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+REDRAWS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
+
+
+class Ticker(Protocol):
+    """Tell the time between frames; pygame's Clock is one."""
+
+    def tick(self, framerate: float = 0, /) -> int:
+        """Wait for the next frame; return the milliseconds since the last."""
+        ...
+
+
+class App:
+    """Own the window, the settings, the sounds and the stack of screens."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        *,
+        clock: Ticker | None = None,
+        settings: Settings | None = None,
+        home: Home | None = None,
+    ) -> None:
+        self.home = home or open_home()
+        notice = ""
+        if settings is None:
+            settings, notice = load_settings(self.home.settings_file)
+        self.settings = settings
+        window.open_display()
+        pygame.font.init()
+        self.surface = window.open_window(size)
+        self.toasts = Toasts()
+        self.captions = Captions()
+        self.audio = Audio(settings, asset_path("sounds"), self.captions.show)
+        self.fonts = Fonts()
+        self.bindings = Bindings(settings.keys)
+        self.running = True
+        self.frames = 0
+        self.exit_code = 0
+        self._clock: Ticker = clock or pygame.time.Clock()
+        self._stack: list[Screen] = []
+        self._waiting: list[pygame.Event] = []
+        self._dirty = True
+        self._awake_s = AWAKE_S
+        self._stopped_by_signal = False
+        if settings.fullscreen:
+            window.toggle_fullscreen()
+            self._refetch()
+        self._say_what_is_wrong(notice)
+
+    # -- what screens use -------------------------------------------------------------------------
+
+    @property
+    def theme(self) -> Theme:
+        """Return the colours of the chosen palette."""
+        return THEMES[self.settings.palette.value]
+
+    @property
+    def scale(self) -> float:
+        """Return pixels for one logical unit."""
+        return scale_of(self.settings, self.surface.get_size())
+
+    @property
+    def logical_size(self) -> tuple[int, int]:
+        """Return the window in logical units."""
+        width, height = self.surface.get_size()
+        return int(width / self.scale), int(height / self.scale)
+
+    @property
+    def screen(self) -> Screen:
+        """Return the screen on top."""
+        return self._stack[-1]
+
+    @property
+    def screens(self) -> tuple[Screen, ...]:
+        """Return the stack, the covered ones first."""
+        return tuple(self._stack)
+
+    def new_ui(self, *, board: bool) -> Ui:
+        """Build an empty root of widgets for the window of the moment; notices outlive their screen."""
+        ui = Ui(
+            self.theme,
+            self.surface.get_size(),
+            self.scale,
+            fonts=self.fonts,
+            reduced_motion=self.settings.reduced_motion,
+            board=board,
+        )
+        ui.toasts = self.toasts
+        return ui
+
+    def push(self, screen: Screen) -> None:
+        """Lay a screen over the one on top."""
+        if self._stack:
+            self.screen.leave()
+        self._stack.append(screen)
+        self._show_top()
+
+    def pop(self) -> None:
+        """Close the screen on top; the last one stays."""
+        if len(self._stack) > 1:
+            self._stack.pop().leave()
+            self._show_top()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the one on top."""
+        if self._stack:
+            self._stack.pop().leave()
+        self._stack.append(screen)
+        self._show_top()
+
+    def to_title(self) -> None:
+        """Close everything and show the title."""
+        self._clear()
+        self.push(make_screen("title", self))
+
+    def toast(self, text: str, tone: Tone = "info") -> None:
+        """Show a notice for a few seconds."""
+        self.toasts.show(text, tone)
+        self._dirty = True
+
+    @property
+    def toast_texts(self) -> list[str]:
+        """List the notices on show."""
+        return [str(toast["text"]) for toast in self.toasts.dump()]
+
+    def refresh(self) -> None:
+        """Draw the next frame even when nothing seems to have changed."""
+        self._dirty = True
+
+    def change_settings(self, **changes: object) -> None:
+        """Set and keep settings; everything that they touch follows at once."""
+        for name, value in changes.items():
+            setattr(self.settings, name, value)
+        self.bindings = Bindings(self.settings.keys)
+        if "fullscreen" in changes and self.settings.fullscreen != window.is_fullscreen():
+            if not window.toggle_fullscreen():
+                self.toast("This display has no full screen.", "refusal")
+                self.settings.fullscreen = window.is_fullscreen()
+            self._refetch()
+        if self.home.writable:
+            notice = save_settings(self.settings, self.home.settings_file)
+            if notice:
+                self.toast(notice)
+        self._lay_out_all()
+
+    def quit(self) -> None:
+        """Keep what is unsaved and end after this frame."""
+        if self.running:
+            self._keep_everything()
+            self.running = False
+
+    # -- the loop ---------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Run until the player quits; return the exit code."""
+        self._listen_to_signals()
+        if not self._stack:
+            self.to_title()
+        try:
+            while self.running:
+                self.step()
+                self._rest()
+        finally:
+            pygame.quit()
+        return self.exit_code
+
+    def step(self) -> bool:
+        """Play one frame: events, time, picture; return whether it was drawn."""
+        dt_s = min(self._clock.tick(FRAMES_PER_S) / 1000, MAX_DT_S)
+        events = [*self._waiting, *pygame.event.get()]
+        self._waiting = []
+        if self._stopped_by_signal:
+            self.quit()
+        try:
+            return self._frame(events, dt_s)
+        except Exception as error:  # noqa: BLE001  # whatever it is, the match must survive it
+            self._crash(error)
+            return True
+
+    def _frame(self, events: list[pygame.Event], dt_s: float) -> bool:
+        for event in events:
+            if not self.running:
+                return False
+            self._take(event)
+        captions_changed = self.captions.update(dt_s)
+        toasts = self.toast_texts
+        changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
+        self._awake_s = AWAKE_S if changed or events else self._awake_s - dt_s
+        self.frames += 1
+        if not changed and self._awake_s <= 0:
+            return False
+        self._dirty = False
+        self.screen.draw(self.surface)
+        self.captions.draw(self.surface, self.screen.ui.pen)
+        pygame.display.flip()
+        return True
+
+    def _rest(self) -> None:
+        """Sleep until something happens once the picture stands still."""
+        if self.running and self._awake_s <= 0 and not self.toast_texts:
+            event = pygame.event.wait(IDLE_WAIT_MS)
+            if event.type != pygame.NOEVENT:
+                self._waiting.append(event)
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in RESIZES:
+            self._refetch()
+            self._lay_out_all()
+        elif event.type in REDRAWS:
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and not self.screen.captures_keys and self._take_key(event):
+            self._dirty = True
+        elif self.screen.event(event):
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and self.bindings.action(event) == "back":
+            self.screen.back()
+            self._dirty = True
+
+    def _take_key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_F10 and os.environ.get(TEST_VARIABLE) == "1":
+            self._write_state()
+            return True
+        match self.bindings.action(event):
+            case "quit":
+                self.quit()
+            case "fullscreen":
+                self.change_settings(fullscreen=not window.is_fullscreen())
+            case "screenshot":
+                self._screenshot()
+            case "scale_up":
+                self._step_scale(1)
+            case "scale_down":
+                self._step_scale(-1)
+            case "scale_reset":
+                self.change_settings(ui_scale_percent=None)
+            case _:
+                return False
+        return True
+
+    # -- helpers ----------------------------------------------------------------------------------
+
+    def state(self) -> dict[str, object]:
+        """Return what a test may want to know, as JSON values."""
+        return {
+            "frames": self.frames,
+            "screen": self.screen.name,
+            "stack": [screen.name for screen in self._stack],
+            "focus": self.screen.ui.focus_id,
+            "size": list(self.surface.get_size()),
+            "scale": self.scale,
+            "fullscreen": window.is_fullscreen(),
+            "toasts": self.toast_texts,
+            "captions": self.captions.texts,
+            "ui": self.screen.ui.dump(),
+            "state": self.screen.state(),
+        }
+
+    def _show_top(self) -> None:
+        self.screen.lay_out()
+        self.screen.enter()
+        self._dirty = True
+
+    def _clear(self) -> None:
+        while self._stack:
+            screen = self._stack.pop()
+            with contextlib.suppress(Exception):  # a broken screen must not keep the player from leaving it
+                screen.leave()
+
+    def _lay_out_all(self) -> None:
+        for screen in self._stack:
+            screen.lay_out()
+        self._dirty = True
+
+    def _refetch(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+
+    def _step_scale(self, step: int) -> None:
+        offered = offered_scales(self.surface.get_size())
+        at = offered.index(round(self.scale * 100))
+        wanted = offered[max(0, min(len(offered) - 1, at + step))]
+        self.change_settings(ui_scale_percent=wanted)
+        self.toast(f"Text size {wanted} %")
+
+    def _screenshot(self) -> None:
+        try:
+            path = window.save_screenshot(self.surface, self.home.screenshots)
+        except (OSError, pygame.error) as error:
+            self.toast(f"No screenshot: {error}")
+        else:
+            self.toast(f"Screenshot kept as {path.name}")
+
+    def _write_state(self) -> None:
+        scratch = Path(f".{STATE_FILE}.{os.getpid()}")
+        scratch.write_text(json.dumps(self.state(), default=str), encoding="utf-8")
+        os.replace(scratch, STATE_FILE)
+
+    def _say_what_is_wrong(self, notice: str) -> None:
+        if notice:
+            self.toast(notice)
+        if not self.home.writable:
+            self.toast("The folder for saves cannot be written: nothing you do will be kept.", "refusal")
+        if self.audio.notice:
+            self.toast(self.audio.notice)
+
+    def _keep_everything(self) -> list[Path]:
+        """Ask every screen to keep what it holds; a broken one does not stop the others."""
+        kept: list[Path] = []
+        for screen in self._stack:
+            try:
+                path = screen.on_quit()
+            except Exception:  # noqa: BLE001  # this runs while the program ends or breaks
+                LOG.warning("the screen %s could not keep its state", screen.name)
+                continue
+            if path is not None:
+                kept.append(path)
+        return kept
+
+    def _crash(self, error: Exception) -> None:
+        if self._stack and isinstance(self.screen, CrashScreen):
+            raise error
+        LOG.error("caught %s", describe_error(error))
+        kept = self._keep_everything()
+        report = write_report(error, self.home, self.settings)
+        lines = ["Something broke. That should not happen, and it was not your fault.", describe_error(error)]
+        lines += [f"Your match is kept as {path.name}; Continue on the title opens it." for path in kept]
+        lines.append(f"A report is in {report}." if report else "No report could be written.")
+        self._clear()
+        self.push(CrashScreen(self, lines))
+
+    def _listen_to_signals(self) -> None:
+        def stop(_number: int, _frame: object) -> None:
+            self._stopped_by_signal = True
+
+        for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), stop)

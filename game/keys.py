@@ -1,0 +1,182 @@
+"""The table of actions, the keys bound to them, and what a key press means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+import pygame
+
+
+class Context(StrEnum):
+    """Say where a key has its meaning; the special contexts win over `BOARD`."""
+
+    ANYWHERE = "anywhere"
+    BOARD = "board"
+    ORDERS = "orders"
+    WEAPONS = "weapons"
+    PLACING = "placing"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Describe one thing that a key does; `keys` are the chords bound at first."""
+
+    id: str
+    title: str
+    context: Context
+    keys: tuple[str, ...]
+
+
+def _table(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
+    return tuple(Action(name, title, context, tuple(keys.split())) for name, title, keys in rows)
+
+
+ACTIONS: tuple[Action, ...] = (
+    *_table(
+        Context.ANYWHERE,
+        ("rule", "Rule of the thing in hand", "f1"),
+        ("next_region", "Next region: board, panels", "f6"),
+        ("previous_region", "Previous region", "shift+f6"),
+        ("fullscreen", "Full screen", "f11 alt+return"),
+        ("screenshot", "Screenshot", "f12"),
+        ("scale_up", "Larger text", "ctrl+= ctrl++"),
+        ("scale_down", "Smaller text", "ctrl+-"),
+        ("scale_reset", "Text size by itself", "ctrl+0"),
+        ("quit", "Quit", "ctrl+q"),
+        ("back", "Back", "escape"),
+    ),
+    *_table(
+        Context.BOARD,
+        ("next_ship", "Next ship", "tab"),
+        ("previous_ship", "Previous ship", "shift+tab"),
+        ("confirm", "Confirm", "return enter"),
+        ("undo", "Undo", "backspace"),
+        ("pan_left", "Pan left", "shift+left"),
+        ("pan_right", "Pan right", "shift+right"),
+        ("pan_up", "Pan up", "shift+up"),
+        ("pan_down", "Pan down", "shift+down"),
+        ("zoom_in", "Zoom in", "+ = [+]"),
+        ("zoom_out", "Zoom out", "- [-]"),
+        ("fit", "Fit the board", "f"),
+        ("arcs", "Show arcs", "a"),
+        ("bands", "Show range bands", "b"),
+        ("threat", "Show where an enemy can go", "t"),
+        ("sight", "Show line of sight", "l"),
+        ("measure", "Measuring tape", "m"),
+        ("names", "Show names", "n"),
+    ),
+    *_table(
+        Context.ORDERS,
+        ("course_port", "Course to port", "left"),
+        ("course_starboard", "Course to starboard", "right"),
+        ("velocity_up", "More velocity", "up"),
+        ("velocity_down", "Less velocity", "down"),
+        ("hold", "Hold course", "h"),
+    ),
+    *_table(
+        Context.WEAPONS,
+        *((f"weapon_{n}", f"Weapon {n}", str(n)) for n in range(1, 9)),
+        ("previous_target", "Previous target", "["),
+        ("next_target", "Next target", "]"),
+        ("remove_shot", "Remove the shot", "delete"),
+        ("reroll", "Choose dice to reroll", "r"),
+    ),
+    *_table(
+        Context.PLACING,
+        ("place_left", "Move left", "left"),
+        ("place_right", "Move right", "right"),
+        ("place_up", "Move up", "up"),
+        ("place_down", "Move down", "down"),
+        ("place_left_far", "Move left 3 inches", "shift+left"),
+        ("place_right_far", "Move right 3 inches", "shift+right"),
+        ("place_up_far", "Move up 3 inches", "shift+up"),
+        ("place_down_far", "Move down 3 inches", "shift+down"),
+        ("turn_port", "Turn to port", "q"),
+        ("turn_starboard", "Turn to starboard", "e"),
+    ),
+)
+ACTION_BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
+
+_MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+_MODIFIER_KEYS = {"left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"}
+_SHOWN = {"return": "Enter", "escape": "Esc", "[+]": "Pad +", "[-]": "Pad -", "enter": "Pad Enter", "=": "="}
+
+
+def chord_of(event: pygame.Event) -> str:
+    """Name the key press of a KEYDOWN event, as "ctrl+q"; "" for a modifier alone."""
+    name = pygame.key.name(event.key)
+    if not name or name in _MODIFIER_KEYS:
+        return ""
+    held = [word for word, mask in _MODIFIERS if getattr(event, "mod", 0) & mask]
+    return "+".join([*held, name])
+
+
+def chord_label(chord: str) -> str:
+    """Write a chord for people.
+
+    >>> chord_label("ctrl+q"), chord_label("shift+return"), chord_label("ctrl++")
+    ('Ctrl+Q', 'Shift+Enter', 'Ctrl++')
+    """
+    held: list[str] = []
+    while "+" in chord[:-1] and chord.split("+", 1)[0] in {"ctrl", "alt", "shift"}:
+        word, chord = chord.split("+", 1)
+        held.append(word.capitalize())
+    return "+".join([*held, _SHOWN.get(chord, chord.title())])
+
+
+class Bindings:
+    """Translate chords to actions: the defaults with the player's changes."""
+
+    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None) -> None:
+        self._keys = {action.id: action.keys for action in ACTIONS}
+        for name, chords in (changes or {}).items():
+            if name in self._keys:
+                self._keys[name] = tuple(chords)
+
+    def keys(self, action_id: str) -> tuple[str, ...]:
+        """List the chords of an action."""
+        return self._keys[action_id]
+
+    def label(self, action_id: str) -> str:
+        """Write the first chord of an action for a tooltip; "" when it has none."""
+        chords = self._keys[action_id]
+        return chord_label(chords[0]) if chords else ""
+
+    def action(self, event: pygame.Event, *contexts: Context) -> str | None:
+        """Name the action of a KEYDOWN event; the first context that knows the chord wins."""
+        chord = chord_of(event)
+        for context in (*contexts, Context.ANYWHERE):
+            for action in ACTIONS:
+                if action.context is context and chord and chord in self._keys[action.id]:
+                    return action.id
+        return None
+
+    def conflicts(self, action_id: str) -> tuple[str, ...]:
+        """List the other actions that share a chord where both have a meaning."""
+        mine = set(self._keys[action_id])
+        here = ACTION_BY_ID[action_id].context
+        return tuple(
+            other.id
+            for other in ACTIONS
+            if other.id != action_id and _overlap(here, other.context) and mine & set(self._keys[other.id])
+        )
+
+    def rebound(self, action_id: str, chord: str) -> Bindings:
+        """Return bindings in which `chord` is the only key of the action."""
+        return Bindings({**self.changes(), action_id: (chord,)})
+
+    def changes(self) -> dict[str, tuple[str, ...]]:
+        """List what differs from the defaults: the part that is kept in the settings."""
+        return {
+            action.id: self._keys[action.id] for action in ACTIONS if self._keys[action.id] != action.keys
+        }
+
+
+def _overlap(first: Context, second: Context) -> bool:
+    """Say whether keys of both contexts can be pressed in the same moment."""
+    if first is second or Context.ANYWHERE in (first, second):
+        return True
+    # While something is placed its arrows take the place of the board's; everything else of the board stays.
+    return Context.BOARD in (first, second) and Context.PLACING not in (first, second)

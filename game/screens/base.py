@@ -1,0 +1,85 @@
+"""What every screen of the game is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class Screen:
+    """Hold one screen: its widgets, its drawing, its answer to events.
+
+    The app calls `build` at first and whenever the window or the scale changes; what the player has
+    done so far lives in the screen, never in its widgets.
+    """
+
+    name: ClassVar[str] = "screen"
+    # True while the screen wants to see every key press itself, as when a key is being rebound.
+    captures_keys: bool = False
+    # True for screens with a board: Tab then steps through ships until F6 enters the panels.
+    board: ClassVar[bool] = False
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.ui: Ui = app.new_ui(board=self.board)
+
+    def enter(self) -> None:
+        """Take over the window: called when the screen comes to the top."""
+
+    def leave(self) -> None:
+        """Give up the window: called when another screen covers this one or it is closed."""
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Add the widgets to `self.ui`; `size` in logical units."""
+
+    def lay_out(self) -> None:
+        """Make the widgets anew for the window of the moment; focus and scrolling stay where they were."""
+        before = pygame.Rect(0, 0, *self.ui.size).center
+        self.ui.resize(self.app.surface.get_size(), self.app.scale, self.app.theme)
+        self.ui.reduced_motion = self.app.settings.reduced_motion
+        self.ui.clear()
+        self.build(self.ui.size)
+        if self.ui.modal is not None:
+            after = pygame.Rect(0, 0, *self.ui.size).center
+            for widget in (self.ui.modal, *self.ui.modal.children):
+                widget.rect.move_ip(after[0] - before[0], after[1] - before[1])
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take an event; return whether it was used."""
+        return self.ui.event(event)
+
+    def back(self) -> None:
+        """Answer the Back key; a screen that lies over another closes."""
+        self.app.pop()
+
+    def update(self, dt_s: float) -> bool:
+        """Move animations on by `dt_s` seconds; return whether the picture changes.
+
+        What input changes need not be reported: the app draws for a while after each event.
+        """
+        self.ui.update(dt_s)
+        return self.ui.popup is not None or self._caret_blinks()
+
+    def _caret_blinks(self) -> bool:
+        focused = self.ui.get(self.ui.focus_id)
+        return focused is not None and focused.kind == "field"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole window."""
+        surface.fill(self.app.theme.ground)
+        self.ui.draw(surface)
+
+    def state(self) -> dict[str, object]:
+        """Return what a test may want to know, as JSON values; nothing hidden."""
+        return {}
+
+    def on_quit(self) -> Path | None:
+        """Keep what must not be lost; return the file that holds it, if any."""
+        return None

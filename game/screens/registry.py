@@ -1,0 +1,44 @@
+"""The screens that the menus open, imported when they are asked for."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.screens.base import Screen
+
+# name -> module and factory; a factory takes the app and returns a screen.
+_FACTORIES = {
+    "title": "game.screens.title:Title",
+    "settings": "game.screens.settings:SettingsScreen",
+    "new_match": "game.screens.new_match:NewMatch",
+    "quick_battle": "game.screens.new_match:quick_battle",
+    "load": "game.screens.saves:SaveList",
+    "continue": "game.screens.saves:continue_match",
+    "replays": "game.screens.saves:replay_list",
+}
+
+
+def has_screen(name: str) -> bool:
+    """Say whether this build of the game holds the screen."""
+    module, factory = _FACTORIES[name].split(":")
+    if importlib.util.find_spec(module) is None:
+        return False
+    return hasattr(importlib.import_module(module), factory)
+
+
+def make_screen(name: str, app: App) -> Screen:
+    """Build a screen by name."""
+    module, factory = _FACTORIES[name].split(":")
+    return cast("Screen", getattr(importlib.import_module(module), factory)(app))
+
+
+def why_no_continue(app: App) -> str:
+    """Say why there is nothing to continue; "" when there is."""
+    if importlib.util.find_spec("game.screens.saves") is None:
+        return "No match has been saved yet."
+    saves = importlib.import_module("game.screens.saves")
+    return cast("str", saves.why_no_continue(app))

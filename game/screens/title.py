@@ -1,0 +1,152 @@
+"""The first screen: what can be done, over a quiet sky."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game import __version__
+from game.screens.base import Screen
+from game.screens.registry import has_screen, make_screen, why_no_continue
+from game.screens.stars import Stars
+from game.theme import BODY, SMALL, TITLE
+from game.widgets.button import Button, ButtonLook
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MENU_LEFT = 96
+MENU_WIDTH = 280
+ENTRY_HEIGHT = 44
+ENTRY_GAP = 10
+HEADING_HEIGHT = 150
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    id: str
+    text: str
+    screen: str
+    tooltip: str
+
+
+ENTRIES = (
+    _Entry("continue", "Continue", "continue", "Back to the match that was left last."),
+    _Entry(
+        "quick_battle",
+        "Quick battle",
+        "quick_battle",
+        "Fleets, map and setup by the program: straight to orders.",
+    ),
+    _Entry(
+        "new_match", "New match", "new_match", "Two players at this machine: choose fleets, map and options."
+    ),
+    _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
+    _Entry("replays", "Replays", "replays", "Watch a finished match."),
+    _Entry("settings", "Settings", "settings", "Text size, colours, sound and keys."),
+)
+
+
+class Title(Screen):
+    """Offer the ways into the game."""
+
+    name: ClassVar[str] = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._stars = Stars(still=app.settings.reduced_motion)
+        self._no_continue = ""
+
+    def enter(self) -> None:
+        """Look again whether a match can be continued."""
+        self.lay_out()
+        first = next((w for w in ("continue", "quick_battle", "settings") if self._usable(w)), None)
+        if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
+            self.ui.focus(first)
+
+    def _usable(self, id: str) -> bool:  # noqa: A002  # the widgets' word
+        widget = self.ui.get(id)
+        return widget is not None and widget.enabled
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay the menu out at the left, in the middle of the height."""
+        self._no_continue = why_no_continue(self.app)
+        self._stars.still = self.app.settings.reduced_motion
+        shown = [entry for entry in ENTRIES if has_screen(entry.screen)]
+        top = self._menu_top(size, len(shown) + 1)
+        for entry in shown:
+            self._add(entry.id, entry.text, top, self._opener(entry.screen), entry.tooltip)
+            top += ENTRY_HEIGHT + ENTRY_GAP
+        self._add("quit", "Quit", top, self.app.quit, "Everything is kept.")
+
+    def _menu_top(self, size: tuple[int, int], count: int) -> int:
+        menu = count * (ENTRY_HEIGHT + ENTRY_GAP) - ENTRY_GAP
+        return max(HEADING_HEIGHT, (size[1] - HEADING_HEIGHT - menu) // 2 + HEADING_HEIGHT)
+
+    def _add(self, name: str, text: str, top: int, on_press: Callable[[], None], tooltip: str) -> None:
+        no_match = self._no_continue if name == "continue" else ""
+        main = name == ("quick_battle" if self._no_continue else "continue")
+        self.ui.add(
+            Button(
+                name,
+                pygame.Rect(MENU_LEFT, top, MENU_WIDTH, ENTRY_HEIGHT),
+                text,
+                look=ButtonLook.PRIMARY if main else ButtonLook.NORMAL,
+                on_press=on_press,
+                tooltip=tooltip,
+                shortcut=self.app.bindings.label("quit") if name == "quit" else "",
+                disabled=no_match,
+            )
+        )
+
+    def _opener(self, screen: str) -> Callable[[], None]:
+        def open_screen() -> None:
+            self.app.audio.play("click")
+            self.app.push(make_screen(screen, self.app))
+
+        return open_screen
+
+    def event(self, event: pygame.Event) -> bool:
+        """Let the arrows walk the menu too."""
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in (pygame.K_UP, pygame.K_DOWN)
+            and self.ui.modal is None
+        ):
+            return self.ui.step_focus(1 if event.key == pygame.K_DOWN else -1)
+        return super().event(event)
+
+    def back(self) -> None:
+        """Stay: nothing lies below the title."""
+
+    def update(self, dt_s: float) -> bool:
+        """Let the sky drift."""
+        moved = self._stars.update(dt_s)
+        return super().update(dt_s) or moved
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw sky, name and menu."""
+        self._stars.draw(surface, self.app.theme)
+        self._draw_name(surface)
+        self.ui.draw(surface)
+
+    def _draw_name(self, surface: pygame.Surface) -> None:
+        pen = self.ui.pen
+        top = min(widget["rect"][1] for widget in self.ui.dump() if widget["kind"] == "button") - pen.px(104)
+        left = pen.px(MENU_LEFT)
+        name = pen.text("FALSE SUNRISE", TITLE.sized(46))
+        surface.blit(name, (left, top))
+        below = top + name.get_height()
+        surface.blit(
+            pen.text("Fleets in space, at one table", BODY.sized(15), self.app.theme.secondary), (left, below)
+        )
+        version = pen.text(f"Version {__version__} · rules of July 2024", SMALL, self.app.theme.secondary)
+        foot = surface.get_height() - pen.px(20) - version.get_height()
+        surface.blit(version, (left, foot))
+
+    def state(self) -> dict[str, object]:
+        """Say why there is nothing to continue."""
+        return {"why_no_continue": self._no_continue}
