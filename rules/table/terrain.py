@@ -102,7 +102,12 @@ class Terrain:
         return self._first_hit(p, p, 0.0) is not None
 
     def clearance_in(self, p: Point) -> float:
-        """Measure the distance in inches to the nearest drawn rock: 0 inside, infinite without rocks."""
+        """Measure the distance in inches to the nearest drawn rock: 0 inside, infinite without rocks.
+
+        Raise ValueError for a coordinate that is not finite.
+        """
+        if not (math.isfinite(p[0]) and math.isfinite(p[1])):
+            raise ValueError(f"the point {p} is not finite")
         nearest = self._space.point_query_nearest(p, math.inf, _ANYTHING)
         return math.inf if nearest is None else max(0.0, nearest.distance + ROCK_GROWTH_IN)
 
