@@ -6,6 +6,7 @@ and clipped to the neighbourhood of the surface first. Nothing in this module ra
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -50,7 +51,7 @@ def clip_segment(a: Point, b: Point, box: tuple[float, float, float, float]) -> 
 
 
 def clip_polygon(points: Sequence[Point], box: tuple[float, float, float, float]) -> list[Point]:
-    """Return the part of a polygon inside a box (left, top, right, bottom); empty when a point is not finite."""
+    """Return the part of a polygon inside a box; empty when a point is not finite."""
     if not all(_finite(*p) for p in points):
         return []
     kept = list(points)
@@ -84,7 +85,7 @@ def lines(
     surface: pygame.Surface, colour: Ink, points: Sequence[Point], width: int = 1, *, closed: bool = False
 ) -> None:
     """Draw smooth segments from point to point."""
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in itertools.pairwise(points):
         line(surface, colour, a, b, width)
     if closed and len(points) > 2:
         line(surface, colour, points[-1], points[0], width)
@@ -101,7 +102,7 @@ def polygon(
     inside = clip_polygon(points, _bounds(surface, width))
     if len(inside) < 3:
         return
-    if fill is not None and len(fill) == 4 and fill[3] < 255:
+    if fill is not None and _opacity(fill) < 255:
         _translucent(surface, inside, fill)
     elif fill is not None:
         pygame.draw.polygon(surface, fill, inside)
@@ -111,11 +112,15 @@ def polygon(
         lines(surface, outline, points, width, closed=True)
 
 
+def _opacity(colour: Ink) -> int:
+    return colour[3] if len(colour) == 4 else 255
+
+
 def _translucent(surface: pygame.Surface, points: Sequence[Point], fill: Ink) -> None:
     left, top = math.floor(min(p[0] for p in points)), math.floor(min(p[1] for p in points))
     right, bottom = math.ceil(max(p[0] for p in points)) + 1, math.ceil(max(p[1] for p in points)) + 1
     box = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_rect())
-    if not box:
+    if box.width == 0 or box.height == 0:
         return
     layer = pygame.Surface(box.size, pygame.SRCALPHA)
     pygame.draw.polygon(layer, fill, [(x - box.x, y - box.y) for x, y in points])
@@ -126,7 +131,7 @@ def circle(surface: pygame.Surface, colour: Ink, centre: Point, radius: float, w
     """Draw a disc (width 0) or a ring, smoothly; a translucent colour shines through."""
     if not _finite(*centre, radius) or radius < 0.5 or _far(surface, centre, radius):
         return
-    if radius > _BIG_RADIUS_PX or (len(colour) == 4 and colour[3] < 255):
+    if radius > _BIG_RADIUS_PX or _opacity(colour) < 255:
         ring = arc_points(centre, radius, 0, 360)
         if width == 0:
             polygon(surface, ring, colour)
@@ -147,7 +152,7 @@ def _far(surface: pygame.Surface, centre: Point, radius: float) -> bool:
 
 
 def arc_points(centre: Point, radius: float, start_deg: float, end_deg: float) -> list[Point]:
-    """Return points along an arc, degrees clockwise from straight up; empty for numbers that are not finite."""
+    """Return points along an arc, degrees clockwise from straight up; none for numbers not finite."""
     if not _finite(*centre, radius, start_deg, end_deg):
         return []
     sweep = max(-360.0, min(360.0, end_deg - start_deg))
@@ -205,8 +210,7 @@ def dashed_line(
 
 def dashed_lines(surface: pygame.Surface, colour: Ink, points: Iterable[Point], width: int = 1) -> None:
     """Draw dashed segments from point to point."""
-    path = list(points)
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in itertools.pairwise(points):
         dashed_line(surface, colour, a, b, width)
 
 

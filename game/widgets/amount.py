@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
 from game.theme import FIGURES, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Common, Pos, Widget
 
 _VALUE_WIDTH = 56
 
@@ -21,7 +22,7 @@ class Amount(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         *,
         low: float,
@@ -30,12 +31,9 @@ class Amount(Widget):
         on_change: Callable[[float], None],
         step: float = 1,
         words: Callable[[float], str] | None = None,
-        tooltip: str = "",
-        shortcut: str = "",
-        disabled: str = "",
-        group: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, tooltip=tooltip, shortcut=shortcut, group=group, disabled=disabled)
+        super().__init__(widget_id, rect, **common)
         self.low = low
         self.high = max(low, high)
         self.step = step
@@ -44,15 +42,12 @@ class Amount(Widget):
         self.at = min(max(at, self.low), self.high)
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.low, self.high, self.at, self.text()
 
     def text(self) -> str:
-        """Return the number in words."""
         return self.words(self.at)
 
     def value(self) -> float:
-        """Return the number."""
         return self.at
 
     def set(self, number: float) -> None:
@@ -65,8 +60,10 @@ class Amount(Widget):
 
     def wheel(self, pos: Pos, steps: int) -> bool:
         """Change by the wheel."""
-        self.set(self.at + steps * self.step)
-        return True
+        inside = bool(self.rect.collidepoint(pos))
+        if inside:
+            self.set(self.at + steps * self.step)
+        return inside
 
     def key(self, event: pygame.event.Event) -> bool:
         """Change by arrows, Home, End, PageUp and PageDown."""

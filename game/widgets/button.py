@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
 from game.theme import BODY, HEADING, SMALL, STRONG, Colour, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Common, Pos, Widget
 
 PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -35,7 +36,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         words: str,
         *,
@@ -44,15 +45,9 @@ class Button(Widget):
         icon: Icon | None = None,
         subtitle: str = "",
         on: bool | None = None,
-        shortcut: str = "",
-        tooltip: str = "",
-        disabled: str = "",
-        group: str = "",
-        visible: bool = True,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(
-            id, rect, tooltip=tooltip, shortcut=shortcut, group=group, disabled=disabled, visible=visible
-        )
+        super().__init__(widget_id, rect, **common)
         self.words = words
         self.on_press = on_press
         self.look = look
@@ -62,20 +57,17 @@ class Button(Widget):
         self._inside = True
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.words, self.look, self.icon, self.subtitle, self.on, self.shortcut, self._inside
 
     def text(self) -> str:
-        """Return the words."""
         return self.words
 
     def value(self) -> bool | None:
-        """Return whether a toggle is on; None for a plain button."""
         return self.on
 
     def press(self, pos: Pos) -> bool:
         """Go down."""
-        self._inside = True
+        self._inside = bool(self.rect.collidepoint(pos))
         return True
 
     def drag(self, pos: Pos) -> None:
@@ -156,7 +148,8 @@ class Button(Widget):
                 parts.append(key)
         if self.words:
             used = sum(p.get_width() + gap for p in parts)
-            words = pen.text(pen.fit(self.words, self._style(), max(0, room - used)), self._style(), ink)
+            style = pen.squeeze(self.words, self._style(), room - used)
+            words = pen.text(pen.fit(self.words, style, max(0, room - used)), style, ink)
             parts.insert(0 if self.icon is None else 1, words)
         left = rect.centerx - (sum(p.get_width() for p in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
@@ -172,32 +165,26 @@ class Checkbox(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         words: str,
         *,
         on: bool,
         on_change: Callable[[bool], None],
-        tooltip: str = "",
-        shortcut: str = "",
-        disabled: str = "",
-        group: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, tooltip=tooltip, shortcut=shortcut, group=group, disabled=disabled)
+        super().__init__(widget_id, rect, **common)
         self.words = words
         self.on = on
         self.on_change = on_change
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.words, self.on
 
     def text(self) -> str:
-        """Return the words."""
         return self.words
 
     def value(self) -> bool:
-        """Return whether it is on."""
         return self.on
 
     def release(self, pos: Pos) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Unpack
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.widgets.button import PRESS_KEYS
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Common, Pos, Widget
 
 Option = tuple[str, str]
 _ROW = 28
@@ -25,32 +26,26 @@ class Choice(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         options: Sequence[Option],
         *,
         at: str,
         on_change: Callable[[str], None],
-        tooltip: str = "",
-        shortcut: str = "",
-        disabled: str = "",
-        group: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, tooltip=tooltip, shortcut=shortcut, group=group, disabled=disabled)
+        super().__init__(widget_id, rect, **common)
         self.options = tuple(options)
         self.at = at
         self.on_change = on_change
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.options, self.at
 
     def text(self) -> str:
-        """Return the words of the option."""
         return next((words for key, words in self.options if key == self.at), "")
 
     def value(self) -> str:
-        """Return the key of the option."""
         return self.at
 
     def set(self, key: str) -> None:
@@ -111,7 +106,7 @@ class Dropdown(Choice):
             ui.popup = None
             self.set(option[0])
 
-        ui.open_popup(OptionList(f"{self.id}.list", place, self.options, self.index(), take, self.id))
+        ui.open_popup(OptionList(f"{self.id}.list", place, self.options, self.index(), take))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the option and an arrow."""
@@ -133,28 +128,37 @@ class OptionList(ScrollList[Option]):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         options: Sequence[Option],
         at: int,
         on_take: Callable[[Option], None],
-        owner: str,
     ) -> None:
         super().__init__(
-            id,
+            widget_id,
             rect,
             options,
             paint_row=_paint_option,
             row_height=_ROW,
             gap=0,
             selected=at,
-            on_select=lambda option: None,
             on_activate=on_take,
-            on_click=lambda option, pos: bool(on_take(option)) or True,
             row_text=lambda option: option[1],
         )
-        self.owner = owner
+        self.on_take = on_take
+        self.on_select = self._light
         self.show_row(at)
+
+    def _light(self, option: Option) -> None:
+        """Only light an option: it is taken by Return or by a press."""
+
+    def press(self, pos: Pos) -> bool:
+        """Take the option under the pointer."""
+        index = self.row_at(pos)
+        if index is None:
+            return super().press(pos)
+        self.on_take(self.items[index])
+        return True
 
     def key(self, event: pygame.event.Event) -> bool:
         """Close on Escape and Tab; keep every other key."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
 from game.theme import BODY
 from game.widgets.pen import Pen, clean
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Common, Pos, Widget
 
 _PAD = 10
 _BLINK_SECONDS = 0.55
@@ -23,7 +24,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         words: str = "",
         *,
@@ -31,11 +32,9 @@ class TextField(Widget):
         on_submit: Callable[[str], None] | None = None,
         placeholder: str = "",
         max_length: int = 60,
-        tooltip: str = "",
-        disabled: str = "",
-        group: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, tooltip=tooltip, group=group, disabled=disabled)
+        super().__init__(widget_id, rect, **common)
         self.max_length = max_length
         self.words = clean(words)[:max_length]
         self.on_change = on_change
@@ -48,15 +47,12 @@ class TextField(Widget):
         self._edges_px: list[int] = [0]
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.words, self.caret, self.anchor, self.placeholder, self._caret_shown()
 
     def text(self) -> str:
-        """Return the words."""
         return self.words
 
     def value(self) -> str:
-        """Return the words."""
         return self.words
 
     def set(self, words: str) -> None:
@@ -65,16 +61,13 @@ class TextField(Widget):
         self.caret = self.anchor = len(self.words)
 
     def memory(self) -> object:
-        """Keep caret and selection."""
         return self.caret, self.anchor
 
     def recall(self, memory: object) -> None:
-        """Put caret and selection back as far as the words reach."""
         if isinstance(memory, tuple):
             self.caret, self.anchor = (min(int(place), len(self.words)) for place in memory)
 
     def update(self, dt: float) -> None:
-        """Let the caret blink."""
         self._blink_s = (self._blink_s + dt) % (2 * _BLINK_SECONDS)
 
     def _caret_shown(self) -> bool:

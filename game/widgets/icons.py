@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import itertools
 import math
 from collections.abc import Callable
 
@@ -82,7 +83,7 @@ def _stroke(*points: tuple[float, float], width: float = 0.12) -> Painter:
     def paint(surface: pygame.Surface, size: int, colour: Colour) -> None:
         ends = [(x * size, y * size) for x, y in points]
         half = width * size / 2
-        for (ax, ay), (bx, by) in zip(ends, ends[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(ends):
             length = math.hypot(bx - ax, by - ay) or 1
             nx, ny = -(by - ay) / length * half, (bx - ax) / length * half
             corners = [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, Unpack
 
 import pygame
 
 from game.theme import BODY, SECTION, SMALL, Colour, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Align, Pen
-from game.widgets.widget import Widget
+from game.widgets.widget import Common, Widget
 
 PipShape = Literal["bar", "round", "square"]
 
@@ -23,7 +23,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         words: str,
         *,
@@ -32,10 +32,9 @@ class Label(Widget):
         align: Align = "left",
         wrap: bool = False,
         icon: Icon | None = None,
-        tooltip: str = "",
-        visible: bool = True,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, tooltip=tooltip, visible=visible)
+        super().__init__(widget_id, rect, **common)
         self.words = words
         self.style = style
         self.colour = colour
@@ -44,11 +43,9 @@ class Label(Widget):
         self.icon = icon
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.words, self.style, self.colour, self.align, self.wrap, self.icon
 
     def text(self) -> str:
-        """Return the words."""
         return self.words
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
@@ -56,7 +53,8 @@ class Label(Widget):
         rect = surface.get_rect()
         if self.icon is not None:
             sign = pen.icon(self.icon, self.style.size, self.colour)
-            surface.blit(sign, (0, (min(rect.height, pen.line_height(self.style)) - sign.get_height()) // 2))
+            line_px = min(rect.height, pen.line_height(self.style)) if self.wrap else rect.height
+            surface.blit(sign, (0, (line_px - sign.get_height()) // 2))
             rect = pygame.Rect(
                 sign.get_width() + pen.px(6), 0, rect.width - sign.get_width() - pen.px(6), rect.height
             )
@@ -73,25 +71,24 @@ class Label(Widget):
 
 
 class Caption(Label):
-    """One line that says what is happening or awaited, with a sign; shortened words are whole in its tooltip."""
+    """One line that says what is happening or awaited, with a sign; its tooltip has all words."""
 
     kind = "caption"
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         words: str,
         *,
         style: TextStyle = BODY,
         colour: Colour | None = None,
-        icon: Icon | None = Icon.DIAMOND,
         align: Align = "left",
+        icon: Icon | None = Icon.DIAMOND,
     ) -> None:
-        super().__init__(id, rect, words, style=style, colour=colour, icon=icon, align=align, tooltip=words)
+        super().__init__(widget_id, rect, words, style=style, colour=colour, align=align, icon=icon)
 
     def tip(self) -> str:
-        """Return the words as they are now."""
         return self.words
 
 
@@ -102,7 +99,7 @@ class Panel(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         *,
         heading: str = "",
@@ -111,8 +108,9 @@ class Panel(Widget):
         heading_style: TextStyle = SECTION,
         fill: Colour | None = None,
         line: Colour | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect)
+        super().__init__(widget_id, rect, **common)
         self.heading = heading
         self.aside = aside
         self.heading_colour = heading_colour
@@ -127,11 +125,9 @@ class Panel(Widget):
         return pygame.Rect(rect.left + pad, rect.top + top, rect.width - 2 * pad, rect.height - top - pad)
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.heading, self.aside, self.heading_colour, self.heading_style, self.fill, self.line
 
     def text(self) -> str:
-        """Return heading and aside."""
         return " · ".join(filter(None, (self.heading, self.aside)))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
@@ -151,14 +147,14 @@ class Panel(Widget):
 
 
 class Pips(Widget):
-    """A row of pips: full ones by tone in order, the rest empty. Tones: "full", "half", "lost"."""
+    """A row of pips: the tones ("full", "half", "lost") in order, the rest empty."""
 
     kind = "pips"
     solid = False
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         total: int,
         parts: Sequence[tuple[int, str]],
@@ -166,9 +162,9 @@ class Pips(Widget):
         colour: Colour | None = None,
         shape: PipShape = "bar",
         words: str = "",
-        tooltip: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, tooltip=tooltip)
+        super().__init__(widget_id, rect, **common)
         self.total = total
         self.parts = tuple(parts)
         self.colour = colour
@@ -176,15 +172,12 @@ class Pips(Widget):
         self.words = words
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.total, self.parts, self.colour, self.shape
 
     def text(self) -> str:
-        """Return the words that stand for the row."""
         return self.words
 
     def value(self) -> list[tuple[int, str]]:
-        """Return the parts."""
         return list(self.parts)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, Unpack
 
 import pygame
 
 from game.theme import BODY
 from game.widgets.pen import Pen
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Common, Pos, Widget
 
 T = TypeVar("T")
 _BAR = 6
@@ -51,9 +51,9 @@ class ScrollList(Widget, Generic[T]):
     kind = "list"
     focusable = True
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a list's parts are all optional and named
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         items: Sequence[T] = (),
         *,
@@ -64,15 +64,13 @@ class ScrollList(Widget, Generic[T]):
         on_select: Callable[[T], None] | None = None,
         on_activate: Callable[[T], None] | None = None,
         on_click: Callable[[T, Pos], bool] | None = None,
-        selectable: Callable[[T], bool] = lambda item: True,
+        selectable: Callable[[T], bool] | None = None,
         row_tip: Callable[[T], str] | None = None,
         row_text: Callable[[T], str] = str,
         follow: bool = False,
-        tooltip: str = "",
-        group: str = "",
-        disabled: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, tooltip=tooltip, group=group, disabled=disabled)
+        super().__init__(widget_id, rect, **common)
         self.paint_row = paint_row
         self.row_height = row_height
         self.gap = gap
@@ -80,7 +78,7 @@ class ScrollList(Widget, Generic[T]):
         self.on_select = on_select
         self.on_activate = on_activate
         self.on_click = on_click
-        self.selectable = selectable
+        self.selectable = selectable or (lambda _item: True)
         self.row_tip = row_tip
         self.row_text = row_text
         self.follow = follow
@@ -130,7 +128,8 @@ class ScrollList(Widget, Generic[T]):
     def _limit(self) -> float:
         return max(0.0, self._tops[-1] - self.gap - self.rect.height)
 
-    def _row_at(self, pos: Pos) -> int | None:
+    def row_at(self, pos: Pos) -> int | None:
+        """Return the index of the row under a position."""
         if not self.rect.collidepoint(pos) or pos[0] >= self.rect.left + self._row_width():
             return None
         index = bisect_right(self._tops, pos[1] - self.rect.top + self.scroll) - 1
@@ -139,16 +138,13 @@ class ScrollList(Widget, Generic[T]):
     # State.
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self._version, round(self.scroll, 2), self.selected, self._hover_row
 
     def text(self) -> str:
-        """Return the words of the selected row."""
         chosen = self.chosen
         return "" if chosen is None else self.row_text(chosen)
 
     def value(self) -> int | None:
-        """Return the index of the selected row."""
         return self.selected
 
     @property
@@ -158,17 +154,14 @@ class ScrollList(Widget, Generic[T]):
         return self.items[self.selected] if inside and self.selected is not None else None
 
     def tip(self) -> str:
-        """Return the tooltip of the row under the pointer."""
         if self.row_tip is not None and self._hover_row is not None and self._hover_row < len(self.items):
             return self.row_tip(self.items[self._hover_row])
         return self.tooltip
 
     def memory(self) -> object:
-        """Keep how far it is scrolled."""
         return self.scroll
 
     def recall(self, memory: object) -> None:
-        """Scroll as before, or to the end for a list that follows it."""
         if isinstance(memory, float):
             self.scroll = self._limit() if self.follow else min(memory, self._limit())
 
@@ -191,7 +184,7 @@ class ScrollList(Widget, Generic[T]):
 
     def moved_over(self, pos: Pos | None) -> None:
         """Light the row under the pointer."""
-        self._hover_row = None if pos is None else self._row_at(pos)
+        self._hover_row = None if pos is None else self.row_at(pos)
 
     def press(self, pos: Pos) -> bool:
         """Select a row; a press on the selected row activates it; the bar can be dragged."""
@@ -199,7 +192,7 @@ class ScrollList(Widget, Generic[T]):
             self._bar_grip = pos[1]
             return True
         self._bar_grip = None
-        index = self._row_at(pos)
+        index = self.row_at(pos)
         if index is None:
             return True
         item, row = self.items[index], self.row_rect(index)

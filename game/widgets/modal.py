@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Unpack
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import centred
 from game.widgets.pen import Pen
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Common, Widget
 
 _SCRIM = (4, 6, 14, 170)
 _PAD = 24
@@ -25,15 +26,16 @@ class Modal(Widget):
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         *,
         heading: str = "",
         children: Sequence[Widget] = (),
         on_close: Callable[[], None] | None = None,
         first_focus: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect)
+        super().__init__(widget_id, rect, **common)
         self.heading = heading
         self.children = list(children)
         self.on_close = on_close
@@ -49,12 +51,18 @@ class Modal(Widget):
         )
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return (self.heading,)
 
     def text(self) -> str:
-        """Return the heading."""
         return self.heading
+
+    def centre_in(self, window: tuple[int, int]) -> None:
+        """Move it with its children to the middle of a window of another size, in logical units."""
+        place = self.rect.copy()
+        place.center = window[0] // 2, window[1] // 2
+        shift = place.x - self.rect.x, place.y - self.rect.y
+        for widget in (self, *self.children):
+            widget.rect.move_ip(shift)
 
     def dim(self, surface: pygame.Surface) -> None:
         """Darken what lies below."""
@@ -69,10 +77,6 @@ class Modal(Widget):
         place = pygame.Rect(pad, pad, surface.get_width() - 2 * pad, pen.px(_HEADING_HEIGHT))
         pen.write(surface, self.heading, place, HEADING.sized(18))
 
-    def press(self, pos: Pos) -> bool:
-        """Keep presses from what lies below."""
-        return True
-
     def key(self, event: pygame.event.Event) -> bool:
         """Close on Escape when it may be closed."""
         if event.key == pygame.K_ESCAPE and self.on_close is not None:
@@ -82,7 +86,7 @@ class Modal(Widget):
 
 
 def question(
-    id: str,
+    widget_id: str,
     pen: Pen,
     window: tuple[int, int],
     heading: str,
@@ -92,16 +96,18 @@ def question(
     on_close: Callable[[], None] | None = None,
     width: int = 480,
 ) -> Modal:
-    """Make a dialog of words and answers (id, text, look, callback), as high as its words; the last answer has focus."""
+    """Make a dialog as high as its words; answers are (id, text, look, callback), the last has the focus."""
     width = min(width, window[0] - 32)
     wrap = width - 2 * _PAD
     height_px = pen.text(words, BODY, wrap_px=pen.px(wrap)).get_height()
     words_height = int(height_px / pen.scale.factor) + 4
     height = 2 * _PAD + _HEADING_HEIGHT + 8 + words_height + 24 + 36
-    modal = Modal(id, centred(pygame.Rect(0, 0, *window), width, height), heading=heading, on_close=on_close)
+    modal = Modal(
+        widget_id, centred(pygame.Rect(0, 0, *window), width, height), heading=heading, on_close=on_close
+    )
     inner = modal.inner()
     modal.children.append(
-        Label(f"{id}.words", pygame.Rect(inner.left, inner.top, wrap, words_height), words, wrap=True)
+        Label(f"{widget_id}.words", pygame.Rect(inner.left, inner.top, wrap, words_height), words, wrap=True)
     )
     right = inner.right
     buttons: list[Widget] = []

@@ -28,7 +28,7 @@ _ALIGN: dict[Align, int] = {
 
 
 def clean(string: str, *, lines: bool = False, limit: int = _MAX_CHARS) -> str:
-    """Return text that every font can draw: no control, surrogate or direction characters, and not too long."""
+    """Return text that every font can draw: no control, surrogate or direction characters, cut to a limit."""
     if len(string) > limit:
         string = string[: limit - 1] + "…"
     if string.isprintable():
@@ -80,6 +80,14 @@ class Pen:
             fits = self.width(string[:middle].rstrip() + "…", style) <= width_px
             low, high = (middle, high) if fits else (low, middle - 1)
         return string[:low].rstrip() + "…" if low else ""
+
+    def squeeze(self, string: str, style: TextStyle, width_px: int) -> TextStyle:
+        """Return a style made smaller, by a seventh at most, until a line fits a width in pixels."""
+        for share in (1.0, 0.93, 0.86):
+            smaller = style.sized(style.size * share)
+            if self.width(string, smaller) <= width_px:
+                break
+        return smaller
 
     def text(
         self,

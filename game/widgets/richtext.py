@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Unpack
 
 import pygame
 
@@ -12,9 +13,10 @@ from game.theme import BODY, HEADING, SMALL, STRONG, TextStyle
 from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
-from game.widgets.widget import Pos, Widget
+from game.widgets.widget import Common, Pos, Widget
 
 _TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
+_MARK = re.compile(r"^(#+|-) ")
 _WHEEL = 48
 
 
@@ -37,23 +39,23 @@ class _Piece:
 
 
 class RichText(Widget):
-    """Text of a small markup: `# heading`, `- point`, `**strong**`, `[[FIR-6]]`, `[[target|words]]`, blank lines."""
+    """Text with `# heading`, `- point`, `**strong**`, `[[FIR-6]]`, `[[target|words]]` and blank lines."""
 
     kind = "richtext"
     focusable = True
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         markup: str,
         *,
         on_link: Callable[[str], None] | None = None,
         style: TextStyle = BODY,
         link_tip: Callable[[str], str] | None = None,
-        group: str = "",
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, rect, group=group)
+        super().__init__(widget_id, rect, **common)
         self.markup = markup
         self.on_link = on_link
         self.style = style
@@ -66,23 +68,18 @@ class RichText(Widget):
         self._height_px = 0
 
     def state(self) -> tuple[object, ...]:
-        """Return what the picture depends on."""
         return self.markup, self.style, round(self.scroll, 2), self.link, self._hover_link
 
     def text(self) -> str:
-        """Return the words without markup."""
         return plain(self.markup)
 
     def value(self) -> list[str]:
-        """Return the targets of its links."""
         return [match[1] for match in _TOKEN.finditer(self.markup) if match[1]]
 
     def memory(self) -> object:
-        """Keep how far it is scrolled, for the same text."""
         return self.markup, self.scroll
 
     def recall(self, memory: object) -> None:
-        """Scroll as before when the text is the same."""
         if isinstance(memory, tuple) and memory[0] == self.markup:
             self.scroll = float(memory[1])
 
@@ -116,7 +113,6 @@ class RichText(Widget):
         return next((i for i, f in enumerate(self._links()) if f.rect.collidepoint(x, y)), None)
 
     def tip(self) -> str:
-        """Return the tooltip of the link under the pointer."""
         links = self._links()
         if self.link_tip is None or self._hover_link is None or self._hover_link >= len(links):
             return ""
@@ -138,6 +134,7 @@ class RichText(Widget):
     def wheel(self, pos: Pos, steps: int) -> bool:
         """Scroll by the wheel."""
         self._scroll_to(self.scroll - steps * _WHEEL)
+        self.moved_over(pos)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -198,10 +195,10 @@ class RichText(Widget):
 
 
 def plain(markup: str) -> str:
-    """Return the words of a markup.
+    r"""Return the words of a markup.
 
-    >>> plain("# Fire\\nSee [[FIR-6]] and **roll**.")
-    'Fire\\nSee FIR-6 and roll.'
+    >>> plain("# Fire\nSee [[FIR-6]] and **roll**.")
+    'Fire\nSee FIR-6 and roll.'
     """
     words = _TOKEN.sub(lambda m: m[2] or m[1] or m[3], markup)
     return re.sub(r"(?m)^(#+|-) ", "", words)
@@ -216,20 +213,25 @@ def lay_out(pen: Pen, markup: str, style: TextStyle, width_px: int) -> tuple[lis
     """Return the fragments of a text wrapped at a width and its height, in pixels."""
     fragments: list[Fragment] = []
     top = 0
-    for line in markup.split("\n"):
-        if not line.strip():
+    for raw in markup.split("\n"):
+        line = raw.strip()
+        if not line:
             top += pen.line_height(style) // 2
             continue
         base, indent = style, 0
         if line.startswith("#"):
-            base, line = HEADING, line.lstrip("# ")
+            base = HEADING
             top += pen.px(4) if top else 0
         elif line.startswith("- "):
-            indent, line = pen.px(14), line[2:]
+            indent = pen.px(14)
             dot = pygame.Rect(pen.px(3), top, pen.px(10), pen.line_height(style))
             fragments.append(Fragment(dot, "•", style))
         placed, top = _flow(
-            pen, _pieces(line, base), (indent, width_px), top, pen.line_height(base) + pen.px(3)
+            pen,
+            _pieces(_MARK.sub("", line), base),
+            (indent, width_px),
+            top,
+            pen.line_height(base) + pen.px(3),
         )
         fragments += placed
     return fragments, top
@@ -240,8 +242,8 @@ def _pieces(line: str, base: TextStyle) -> list[_Piece]:
     at = 0
 
     def words(text: str, style: TextStyle) -> None:
-        for part in re.findall(r"\s+|\S+", text):
-            pieces.append(_Piece(" " if part.isspace() else part, style, space=part.isspace()))
+        parts = re.findall(r"\s+|\S+", text)
+        pieces.extend(_Piece(" " if p.isspace() else p, style, space=p.isspace()) for p in parts)
 
     for match in _TOKEN.finditer(line):
         words(line[at : match.start()], base)

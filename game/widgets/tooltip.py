@@ -55,7 +55,7 @@ def _reason(pen: Pen, reason: str, wrap_px: int) -> pygame.Surface:
 
 
 def place_beside(box: pygame.Rect, anchor: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
-    """Return a box below its anchor, above when there is no room, always inside the bounds if it fits at all."""
+    """Return a box below its anchor, above when there is no room, inside the bounds if it fits at all."""
     box = box.copy()
     box.midtop = anchor.centerx, anchor.bottom + gap
     if box.bottom > bounds.bottom and anchor.top - gap - box.height >= bounds.top:

@@ -24,7 +24,7 @@ _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 class Ui:
     """Widgets by id in drawing order.
 
-    With `board=True` the screen has a board: Tab enters the panels only after F6, and F6 returns to the board.
+    With `board=True` the screen has a board: Tab enters the panels only after F6, which also leads back.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Ui:
         self.board = board
         self.focus_id: str | None = None
         self.focus_visible = False
+        self._focus_below: tuple[str | None] | None = None
         self.hover_id: str | None = None
         self.grab_id: str | None = None
         self.modal: Modal | None = None
@@ -78,9 +79,9 @@ class Ui:
         for widget in widgets:
             self.add(widget)
 
-    def remove(self, id: str) -> None:
+    def remove(self, widget_id: str) -> None:
         """Take a widget away; an unknown id is ignored."""
-        self._widgets.pop(id, None)
+        self._widgets.pop(widget_id, None)
 
     def clear(self) -> None:
         """Take all widgets away; focus, scrolling and a drag carry over to new widgets of the same ids."""
@@ -92,20 +93,31 @@ class Ui:
         """Take a new window size, scale or theme; the screen then clears and builds again."""
         self.size_px, self.scale, self.theme = size_px, Scale(scale), theme or self.theme
         self.pen = Pen(self.theme, self.scale, self.pen.fonts)
+        if self.modal is not None:
+            self.modal.centre_in(self.size)
+
+    def topic(self) -> str:
+        """Return the ruling that explains what is under the pointer, else what has the focus."""
+        widgets = (self.get(self.hover_id), self._focus_widget())
+        return next((w.topic for w in widgets if w is not None and w.topic), "")
 
     def open_modal(self, modal: Modal) -> None:
         """Show a dialog over everything; it replaces one that is open and takes the focus."""
         self.modal, self.popup = modal, None
         for widget in (modal, *modal.children):
             widget.ui = self
+        if self._focus_below is None:
+            self._focus_below = (self.focus_id,)
         first = next((w for w in modal.children if w.id == modal.first_focus), None)
         ring = self._ring()
         self.focus_id = first.id if first is not None else (ring[0].id if ring else None)
         self.grab_id = None
 
     def close_modal(self) -> None:
-        """Take the dialog away."""
+        """Take the dialog away; the focus goes back to where it was."""
         self.modal, self.popup, self.grab_id = None, None, None
+        if self._focus_below is not None:
+            (self.focus_id,), self._focus_below = self._focus_below, None
 
     def open_popup(self, popup: Widget) -> None:
         """Show a passing widget, such as the list of a dropdown, until something else is pressed."""
@@ -118,24 +130,24 @@ class Ui:
 
     # Finding.
 
-    def __getitem__(self, id: str) -> Widget:
+    def __getitem__(self, widget_id: str) -> Widget:
         """Return a widget; raise KeyError with the id when there is none."""
         for widget in self._all():
-            if widget.id == id:
+            if widget.id == widget_id:
                 return widget
-        raise KeyError(id)
+        raise KeyError(widget_id)
 
-    def __contains__(self, id: object) -> bool:
+    def __contains__(self, widget_id: object) -> bool:
         """Say whether a widget of this id is on the screen."""
-        return any(widget.id == id for widget in self._all())
+        return any(widget.id == widget_id for widget in self._all())
 
-    def get(self, id: str | None) -> Widget | None:
+    def get(self, widget_id: str | None) -> Widget | None:
         """Return a widget or None."""
-        return self[id] if id is not None and id in self else None
+        return self[widget_id] if widget_id is not None and widget_id in self else None
 
-    def px(self, id: str) -> pygame.Rect:
+    def px(self, widget_id: str) -> pygame.Rect:
         """Return a widget's rectangle in pixels."""
-        return self[id].px()
+        return self[widget_id].px()
 
     def _all(self) -> Iterator[Widget]:
         yield from self._widgets.values()
@@ -156,15 +168,15 @@ class Ui:
 
     def _under(self, pos: Pos) -> Widget | None:
         for widget in reversed(self._live() + ([self.popup] if self.popup else [])):
-            if widget.visible and (widget.solid or widget.tooltip) and widget.rect.collidepoint(pos):
+            if widget.visible and widget.rect.collidepoint(pos) and (widget.solid or widget.tip()):
                 return widget
         return None
 
     # Focus.
 
-    def focus(self, id: str | None, *, visible: bool = True) -> None:
+    def focus(self, widget_id: str | None, *, visible: bool = True) -> None:
         """Give the keys to a widget, or to the board with None."""
-        self.focus_id, self.focus_visible = id, visible
+        self.focus_id, self.focus_visible = widget_id, visible
         self._rest, self._tip_ready = 0.0, False
 
     def step_focus(self, step: int) -> bool:
@@ -220,14 +232,16 @@ class Ui:
             if grabbed is not None:
                 grabbed.drag(pos)
                 return True
+            if self.modal is None and any(event.buttons):
+                return False  # a drag that began on the board stays with the board
             self._hover(self._under(pos), pos)
             return self.hover_id is not None or self.modal is not None
         self._hide_tip()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.grab_id = None
+            held, self.grab_id = self.grab_id, None
             if grabbed is not None and grabbed.enabled:
                 grabbed.release(pos)
-            return grabbed is not None or self.modal is not None
+            return held is not None or self.modal is not None
         under = self._under(pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._press(under, pos)

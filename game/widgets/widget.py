@@ -1,9 +1,11 @@
-"""What every widget is: an id, a rectangle of logical units, a state, and a picture kept while the state stays."""
+"""What every widget is: an id, a rectangle, a state, and a picture kept while the state stays."""
+
+# Handlers of the base class take arguments only for the widgets that use them.
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import pygame
 
@@ -16,10 +18,21 @@ _LOG = logging.getLogger(__name__)
 Pos = tuple[float, float]
 
 
+class Common(TypedDict, total=False):
+    """What every widget may be given: `disabled` is the reason why it is, `topic` the ruling that explains it."""
+
+    tooltip: str
+    shortcut: str
+    group: str
+    disabled: str
+    visible: bool
+    topic: str
+
+
 class Widget:
     """A thing on a screen; subclasses give `state`, `paint` and the handlers that they need.
 
-    All positions given to handlers are logical units of the window. Handlers return whether they used the input.
+    Positions given to handlers are logical units of the window; handlers return whether they used the input.
     """
 
     kind = "widget"
@@ -28,7 +41,7 @@ class Widget:
 
     def __init__(
         self,
-        id: str,
+        widget_id: str,
         rect: pygame.Rect,
         *,
         tooltip: str = "",
@@ -36,14 +49,16 @@ class Widget:
         group: str = "",
         disabled: str = "",
         visible: bool = True,
+        topic: str = "",
     ) -> None:
-        self.id = id
+        self.id = widget_id
         self.rect = pygame.Rect(rect)
         self.tooltip = tooltip
         self.shortcut = shortcut
         self.group = group
         self.disabled = disabled
         self.visible = visible
+        self.topic = topic
         self.ui: Ui | None = None
         self._key: tuple[object, ...] = ()
         self._image: pygame.Surface | None = None
@@ -83,7 +98,7 @@ class Widget:
         """Return the words that it shows, for tests and readers."""
         return ""
 
-    def value(self) -> Any:
+    def value(self) -> object:
         """Return what it holds, for tests and readers."""
         return None
 
@@ -120,7 +135,7 @@ class Widget:
         return self.tooltip
 
     def memory(self) -> object:
-        """Return what should survive a rebuild of its screen under the same id, such as how far it is scrolled."""
+        """Return what should survive a rebuild of its screen, such as how far it is scrolled."""
         return None
 
     def recall(self, memory: object) -> None:
@@ -136,7 +151,7 @@ class Widget:
                 self._key = key
                 self.paint(fresh, pen)
                 self._image = fresh
-        except Exception:  # a broken row must not take the match down: leave a mark and a note
+        except Exception:  # noqa: BLE001 - a broken row must not end the match: leave a mark and a note
             _LOG.exception("Widget %s could not be drawn.", self.id)
             self._image = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
             pygame.draw.rect(self._image, pen.theme.refusal, self._image.get_rect(), 1)

@@ -1,0 +1,250 @@
+import pygame
+import pytest
+from pygame import Rect
+
+from game.widgets.amount import Slider, Stepper
+from game.widgets.button import Checkbox
+from game.widgets.choice import Dropdown, Tabs
+from game.widgets.field import TextField
+from game.widgets.label import Pips
+from game.widgets.layout import columns, grid, rows
+from game.widgets.lists import ScrollList
+from game.widgets.richtext import RichText, plain, text_height
+
+OPTIONS = [("a", "Admiral"), ("b", "Captain"), ("c", "Cadet")]
+
+
+def test_a_checkbox_changes_by_click_and_key(hand):
+    seen = []
+    hand.ui.add(Checkbox("c", Rect(10, 10, 200, 24), "Front-loaded turn", on=False, on_change=seen.append))
+    hand.click("c")
+    hand.key(pygame.K_SPACE)
+    assert seen == [True, False]
+
+
+def test_a_slider_snaps_and_stops_at_its_ends(hand):
+    seen = []
+    hand.ui.add(Slider("s", Rect(0, 0, 272, 30), low=75, high=200, step=25, at=100, on_change=seen.append))
+    hand.down((8 + 120, 15))
+    hand.move((900, 15), (1, 0, 0))
+    hand.up((900, 15))
+    hand.key(pygame.K_RIGHT)
+    hand.key(pygame.K_HOME)
+    assert seen == [150, 200, 75]
+
+
+def test_a_stepper_goes_by_sides_arrows_and_wheel(hand):
+    seen = []
+    hand.ui.add(Stepper("s", Rect(0, 0, 132, 32), low=-2, high=2, at=0, on_change=seen.append))
+    hand.click((120, 16))
+    hand.click((10, 16))
+    hand.click((66, 16))
+    hand.key(pygame.K_UP)
+    hand.wheel((66, 16), -1)
+    assert seen == [1, 0, 1, 0]
+
+
+def test_a_dropdown_opens_chooses_and_closes(hand):
+    seen = []
+    hand.ui.add(Dropdown("d", Rect(10, 10, 200, 32), OPTIONS, at="a", on_change=seen.append))
+    hand.click("d")
+    hand.picture()
+    assert hand.click(hand.ui.popup.row_rect(2).center)
+    assert (seen, hand.ui.popup) == (["c"], None)
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_UP)
+    hand.key(pygame.K_RETURN)
+    assert seen == ["c", "b"]
+    hand.click("d")
+    hand.click((900, 600))
+    assert hand.ui.popup is None
+    hand.click("d")
+    hand.key(pygame.K_ESCAPE)
+    assert hand.ui.popup is None
+
+
+def test_a_dropdown_at_the_lower_edge_opens_inside_the_window(hand):
+    hand.ui.add(Dropdown("d", Rect(10, 590, 200, 32), OPTIONS, at="a", on_change=list))
+    hand.click("d")
+    assert Rect(0, 0, 1120, 630).contains(hand.ui.popup.rect)
+
+
+def test_tabs_open_by_click_and_arrows(hand):
+    seen = []
+    hand.ui.add(Tabs("t", Rect(0, 0, 300, 32), OPTIONS, at="a", on_change=seen.append))
+    hand.click((250, 10))
+    hand.key(pygame.K_LEFT)
+    assert seen == ["c", "b"]
+
+
+def field(hand, words="", **more):
+    return hand.ui.add(TextField("f", Rect(10, 10, 160, 32), words, **more))
+
+
+def test_a_field_is_typed_into_edited_and_submitted(hand):
+    sent = []
+    line = field(hand, on_submit=sent.append, max_length=8)
+    hand.click("f")
+    hand.type("Skerry II and more")
+    assert line.words == "Skerry I"
+    hand.key(pygame.K_HOME)
+    hand.key(pygame.K_DELETE)
+    hand.key(pygame.K_END)
+    hand.key(pygame.K_BACKSPACE)
+    hand.key(pygame.K_RETURN)
+    assert sent == ["kerry "]
+
+
+def test_a_field_keeps_printing_keys_from_shortcuts_and_leaves_others(hand):
+    field(hand)
+    hand.ui.focus("f")
+    assert hand.key(pygame.K_a, unicode="a")
+    assert not hand.key(pygame.K_F1)
+    assert not hand.key(pygame.K_z, pygame.KMOD_CTRL, unicode="\x1a")
+
+
+def test_a_selection_is_replaced_and_pasting_is_guarded(hand, monkeypatch):
+    line = field(hand, "Halyard", max_length=10)
+    hand.ui.focus("f")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.type("Br")
+    assert line.words == "Br"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "ine\0\u202e\ud800" + "x" * 50_000)
+    hand.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert line.words.startswith("Brine")
+    assert len(line.words) == 10
+    hand.picture()
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_the_caret_blinks_only_where_motion_is_wanted(hand, reduced):
+    hand.ui.reduced_motion = reduced
+    field(hand, "x")
+    hand.ui.focus("f", visible=False)
+    shown = hand.picture()
+    hand.ui.update(0.6)
+    assert (hand.picture() == shown) is reduced
+
+
+def roster(hand, count=200, **more):
+    picked = []
+    more = {"on_select": picked.append} | more
+    listing = hand.ui.add(ScrollList("r", Rect(0, 0, 200, 280), range(count), **more))
+    return listing, picked
+
+
+def test_a_list_selects_by_click_and_keys_and_shows_the_row(hand):
+    listing, picked = roster(hand)
+    hand.click((50, 30))
+    hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_END)
+    assert picked == [1, 2, 199]
+    assert listing.rect.contains(listing.row_rect(199))
+    hand.key(pygame.K_HOME)
+    assert listing.scroll == 0
+
+
+def test_a_press_on_the_selected_row_and_return_activate(hand):
+    done = []
+    roster(hand, on_activate=done.append)
+    hand.click((50, 30))
+    hand.click((50, 30))
+    hand.key(pygame.K_RETURN)
+    assert done == [1, 1]
+
+
+def test_rows_that_may_not_be_selected_are_skipped(hand):
+    _, picked = roster(hand, 10, selectable=lambda n: n % 3 == 0)
+    hand.click((50, 30))
+    hand.key(pygame.K_DOWN)
+    assert picked == [0]
+    hand.key(pygame.K_DOWN)
+    assert picked == [0, 3]
+
+
+def test_only_visible_rows_are_painted(hand):
+    painted = []
+    listing, _ = roster(hand, 5_000, paint_row=lambda pen, surface, rect, item, look: painted.append(item))
+    hand.picture()
+    assert painted == list(range(10))
+    painted.clear()
+    hand.wheel((50, 50), -3)
+    hand.picture()
+    assert painted[0] == 5
+    assert len(painted) <= 12
+    painted.clear()
+    hand.picture()
+    assert painted == []
+
+
+def test_a_log_follows_its_end_until_it_is_scrolled_back(hand):
+    listing, _ = roster(hand, 100, follow=True)
+    end = listing.scroll
+    listing.append(100)
+    assert listing.scroll > end
+    hand.wheel((50, 50), 5)
+    back = listing.scroll
+    listing.append(101)
+    assert listing.scroll == back
+
+
+def test_the_bar_of_a_list_can_be_dragged(hand):
+    listing, _ = roster(hand)
+    hand.down((197, 5))
+    hand.move((197, 500), (1, 0, 0))
+    assert listing.rect.contains(listing.row_rect(199))
+
+
+def test_scrolling_survives_a_rebuild(hand):
+    listing, _ = roster(hand)
+    hand.wheel((50, 50), -4)
+    kept = listing.scroll
+    hand.ui.clear()
+    assert roster(hand)[0].scroll == kept > 0
+
+
+MARKUP = (
+    "# Fire\nDice fall ([[FIR-6]]), **always**, see [[rule/DMG-3|damage]].\n\n- two bands off\n"
+    + "Words. " * 900
+)
+
+
+def test_links_are_followed_by_mouse_and_keys(hand):
+    seen = []
+    text = hand.ui.add(RichText("t", Rect(0, 0, 300, 200), MARKUP, on_link=seen.append))
+    hand.picture()
+    link = next(f for f in text.fragments(hand.ui.pen) if f.link)
+    hand.click(link.rect.center)
+    hand.key(pygame.K_RIGHT)
+    hand.key(pygame.K_RIGHT)
+    hand.key(pygame.K_RETURN)
+    assert seen == ["FIR-6", "rule/DMG-3"]
+    assert text.value() == ["FIR-6", "rule/DMG-3"]
+
+
+def test_text_is_wrapped_inside_its_width_and_scrolls_to_its_end(hand):
+    text = hand.ui.add(RichText("t", Rect(0, 0, 300, 200), MARKUP))
+    fragments = text.fragments(hand.ui.pen)
+    assert all(f.rect.left >= 0 and f.rect.right <= 300 - 12 for f in fragments)
+    hand.ui.focus("t")
+    hand.key(pygame.K_END)
+    hand.picture()
+    assert fragments[-1].rect.bottom - text.scroll <= 200 + 4
+    assert text_height(hand.ui.pen, MARKUP, 300) >= fragments[-1].rect.bottom
+
+
+def test_plain_words_of_markup():
+    assert plain("# Fire\n- see [[FIR-6]] and [[x|that]], **now**") == "Fire\nsee FIR-6 and that, now"
+
+
+def test_pips_survive_any_count(hand):
+    for i, parts in enumerate([[(500, "full")], [(-3, "full"), (2, "half")], []]):
+        hand.ui.add(Pips(f"p{i}", Rect(0, 20 * i, 5, 10), 1_000 * i, parts, shape="round"))
+    hand.picture()
+
+
+def test_rectangles_are_cut_without_losing_a_unit():
+    rect = Rect(3, 5, 101, 57)
+    assert columns(rect, [20, 0, 0], 4)[-1].right == rect.right
+    assert rows(rect, [0, 10, 0, 0], 3)[-1].bottom == rect.bottom
+    assert len(grid(rect, 3, 2)) == 6
