@@ -107,7 +107,12 @@ def question(
     )
     inner = modal.inner()
     modal.children.append(
-        Label(f"{widget_id}.words", pygame.Rect(inner.left, inner.top, wrap, words_height), words, wrap=True)
+        Label(
+            f"{widget_id}.words",
+            pygame.Rect(inner.left, inner.top, wrap, inner.height - 44),
+            words,
+            wrap=True,
+        )
     )
     right = inner.right
     buttons: list[Widget] = []

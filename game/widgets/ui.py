@@ -232,16 +232,17 @@ class Ui:
             if grabbed is not None:
                 grabbed.drag(pos)
                 return True
-            if self.modal is None and any(event.buttons):
+            if self.modal is None and any(getattr(event, "buttons", ())):
                 return False  # a drag that began on the board stays with the board
             self._hover(self._under(pos), pos)
             return self.hover_id is not None or self.modal is not None
-        self._hide_tip()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             held, self.grab_id = self.grab_id, None
             if grabbed is not None and grabbed.enabled:
                 grabbed.release(pos)
             return held is not None or self.modal is not None
+        if event.type != pygame.MOUSEBUTTONUP:
+            self._hide_tip()
         under = self._under(pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._press(under, pos)

@@ -19,7 +19,7 @@ Pos = tuple[float, float]
 
 
 class Common(TypedDict, total=False):
-    """What every widget may be given: `disabled` is the reason why it is, `topic` the ruling that explains it."""
+    """What every widget may be given: `disabled` is the reason why it is, `topic` its ruling."""
 
     tooltip: str
     shortcut: str

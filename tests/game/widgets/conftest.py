@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -22,22 +23,22 @@ class Hand:
         self.ui = Ui(THEMES["ember"], size, scale, board=board)
         self.surface = pygame.Surface(size)
 
-    def move(self, pos, buttons=(0, 0, 0)) -> bool:
+    def move(self, pos: Any, buttons: tuple[int, int, int] = (0, 0, 0)) -> bool:
         return self.ui.event(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons))
 
-    def down(self, pos) -> bool:
+    def down(self, pos: Any) -> bool:
         self.move(pos)
         return self.ui.event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
 
-    def up(self, pos) -> bool:
+    def up(self, pos: Any) -> bool:
         return self.ui.event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
-    def click(self, target) -> bool:
+    def click(self, target: Any) -> bool:
         pos = self.ui.px(target).center if isinstance(target, str) else target
         self.down(pos)
         return self.up(pos)
 
-    def wheel(self, pos, steps: int) -> bool:
+    def wheel(self, pos: Any, steps: int) -> bool:
         self.move(pos)
         return self.ui.event(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps))
 
@@ -64,5 +65,5 @@ def hand() -> Hand:
 
 
 @pytest.fixture
-def make_hand():
+def make_hand() -> Any:
     return Hand

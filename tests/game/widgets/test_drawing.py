@@ -1,4 +1,5 @@
 import math
+from typing import Any
 
 import pygame
 import pytest
@@ -14,7 +15,9 @@ POINT = st.tuples(ANY, ANY)
 
 
 @given(a=POINT, b=POINT, c=POINT, radius=ANY, start=ANY, end=ANY)
-def test_no_number_freezes_or_breaks_a_shape(a, b, c, radius, start, end):
+def test_no_number_freezes_or_breaks_a_shape(
+    a: Any, b: Any, c: Any, radius: float, start: float, end: float
+) -> None:
     surface = pygame.Surface((80, 60))
     for colour in ((255, 0, 0), (255, 0, 0, 90)):
         drawing.line(surface, colour, a, b, 3)
@@ -27,7 +30,7 @@ def test_no_number_freezes_or_breaks_a_shape(a, b, c, radius, start, end):
 
 
 @pytest.mark.parametrize("far", [math.nan, math.inf, -math.inf])
-def test_a_shape_with_a_bad_point_is_left_out(far):
+def test_a_shape_with_a_bad_point_is_left_out(far: float) -> None:
     surface = pygame.Surface((40, 40))
     drawing.line(surface, (255, 255, 255), (0, 0), (far, 40))
     drawing.polygon(surface, [(0, 0), (far, 3), (9, 9)], (255, 255, 255))
@@ -35,7 +38,7 @@ def test_a_shape_with_a_bad_point_is_left_out(far):
     assert pygame.mask.from_threshold(surface, (255, 255, 255), (9, 9, 9)).count() == 0
 
 
-def test_a_shape_far_beyond_the_window_still_fills_it():
+def test_a_shape_far_beyond_the_window_still_fills_it() -> None:
     surface = pygame.Surface((40, 40))
     big = 1e9
     drawing.polygon(surface, [(-big, -big), (big, -big), (big, big), (-big, big)], (255, 255, 255))
@@ -44,7 +47,7 @@ def test_a_shape_far_beyond_the_window_still_fills_it():
     assert any(surface.get_at((20, y))[0] > 0 and surface.get_at((20, y))[1] < 200 for y in range(17, 24))
 
 
-def test_a_translucent_wedge_shows_what_is_below():
+def test_a_translucent_wedge_shows_what_is_below() -> None:
     surface = pygame.Surface((40, 40))
     surface.fill((0, 0, 200))
     drawing.wedge(surface, (20, 20), (0, 15), 0, 90, (255, 0, 0, 128))
@@ -54,13 +57,13 @@ def test_a_translucent_wedge_shows_what_is_below():
 
 @pytest.mark.parametrize("icon", list(Icon))
 @pytest.mark.parametrize("px", [0, 12, 40, 10_000])
-def test_every_sign_is_drawn_at_every_size(icon, px):
+def test_every_sign_is_drawn_at_every_size(icon: Icon, px: int) -> None:
     image = draw_icon(icon, px, (255, 255, 255))
     assert pygame.mask.from_surface(image, 20).count() > 0
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_text_reads_on_every_ground(name):
+def test_text_reads_on_every_ground(name: str) -> None:
     theme = THEMES[name]
     inks = [theme.text, theme.secondary, theme.accent, theme.good, theme.refusal]
     inks += [theme.seat_text(key) for key in theme.seats]
@@ -70,25 +73,25 @@ def test_text_reads_on_every_ground(name):
         assert contrast(theme.text, ground) >= TEXT_CONTRAST
 
 
-def test_seats_stand_out_as_shapes():
+def test_seats_stand_out_as_shapes() -> None:
     for theme in THEMES.values():
         assert all(contrast(theme.seat(key), theme.ground) >= 3 for key in theme.seats)
 
 
-def test_every_typeface_is_shipped():
+def test_every_typeface_is_shipped() -> None:
     fonts = Fonts()
     for family in Family:
         fonts.get(family, 13)
     assert fonts.missing == []
 
 
-def test_text_is_never_under_nine_pixels():
+def test_text_is_never_under_nine_pixels() -> None:
     fonts = Fonts()
     assert fonts.get(Family.TEXT, 2) is fonts.get(Family.TEXT, 9)
 
 
 @given(st.integers(-500, 500), st.integers(0, 500), st.integers(0, 500), st.floats(0.75, 2.5))
-def test_neighbours_touch_at_every_scale(left, a, b, factor):
+def test_neighbours_touch_at_every_scale(left: int, a: int, b: int, factor: float) -> None:
     scale = Scale(factor)
     first = scale.rect(pygame.Rect(left, 0, a, 10))
     second = scale.rect(pygame.Rect(left + a, 0, b, 10))
