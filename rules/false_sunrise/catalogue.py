@@ -1,0 +1,189 @@
+"""Catalogues: the hulls, weapons, defences, upgrades and squadrons of an edition, read from YAML."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, field_validator
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.effects import Effect
+from rules.files import DataPath, Document, load_model, read_yaml
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Text = Annotated[str, Field(max_length=300)]
+_STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+
+
+class Entry(BaseModel):
+    """What all entries have: an id, a printed name, a ruling and a sentence of our own."""
+
+    model_config = _STRICT
+
+    id: Id
+    name: Name
+    rule: str = Field(pattern=r"^[A-Z]{3}-\d{1,2}$")
+    text: Text = ""
+
+    @property
+    def hangar_places(self) -> int:
+        """Squadrons that it holds."""
+        return 0
+
+
+class Hull(Entry):
+    """A hull: slots and bars, and thrust (FRC-2)."""
+
+    integrity: int = Field(ge=1, le=20)
+    thrust: int = Field(ge=0, le=40)
+
+
+class Weapon(Entry):
+    """A weapon: its kind and the number of its range band (FIR-4)."""
+
+    kind: WeaponKind = Field(strict=False)
+    band: int = Field(ge=1, le=12)
+    faction: str | None = None
+
+    @property
+    def needs_arc(self) -> bool:
+        """Whether it is mounted in an arc (FRC-4)."""
+        return self.kind is not WeaponKind.MISSILE
+
+
+class Effectful(Entry):
+    """An entry made of effects."""
+
+    effects: tuple[SerializeAsAny[Effect], ...] = ()
+
+    @property
+    def hangar_places(self) -> int:
+        """Squadrons that it holds (FRC-6)."""
+        return sum(effect.places() for effect in self.effects)
+
+
+class Defence(Effectful):
+    """A defence: mounted beside the components, never destroyed (DMG-4)."""
+
+
+class Upgrade(Effectful):
+    """An upgrade; `adds_up` says whether repeats on one ship do (UPG-6)."""
+
+    family: str = Field(pattern=r"^[a-z]{1,20}$")
+    adds_up: bool
+    binds: bool = False  # FRC-5: it names a weapon of the same ship
+    faction: str | None = None
+
+
+class Step(BaseModel):
+    """A rung of a squadron's ladder: from `size` upwards, this damage (fixed, or dice and a bonus)."""
+
+    model_config = _STRICT
+
+    size: int = Field(ge=1, le=40)
+    damage: int = Field(ge=0, le=40)
+    dice: int = Field(default=0, ge=0, le=10)
+
+
+class SquadronType(Entry):
+    """A type of squadron; `revised` is its ladder in the later revision of small craft (SQD-1)."""
+
+    size: int = Field(ge=1, le=40)
+    toughness: int = Field(ge=1, le=7)
+    ladder: tuple[Step, ...] = Field(strict=False, min_length=1, max_length=6)
+    revised: tuple[Step, ...] | None = Field(default=None, strict=False, max_length=6)
+    faction: str | None = None
+
+    def step(self, size: int, *, revised: bool) -> Step:
+        """Find the rung for a size of at least 1."""
+        ladder = self.revised if revised and self.revised else self.ladder
+        return next(step for step in ladder if size >= step.size)
+
+
+class Catalogue(BaseModel):
+    """All that a fleet of one edition can be made of."""
+
+    model_config = _STRICT
+
+    edition: str
+    hulls: tuple[Hull, ...] = Field(strict=False, max_length=40)
+    weapons: tuple[Weapon, ...] = Field(strict=False, max_length=200)
+    defences: tuple[Defence, ...] = Field(strict=False, max_length=100)
+    upgrades: tuple[Upgrade, ...] = Field(strict=False, max_length=200)
+    squadrons: tuple[SquadronType, ...] = Field(strict=False, max_length=60)
+
+    @field_validator("defences", "upgrades", "hulls", "weapons", "squadrons", mode="after")
+    @classmethod
+    def _ids_are_unique(cls, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        ids = [entry.id for entry in entries]
+        for one in ids:
+            if ids.count(one) > 1:
+                raise ValueError(f"the id {one} stands twice")
+        return entries
+
+    @cached_property
+    def hull(self) -> Mapping[str, Hull]:
+        """Hulls by id."""
+        return {entry.id: entry for entry in self.hulls}
+
+    @cached_property
+    def component(self) -> Mapping[str, Weapon | Upgrade]:
+        """Weapons and upgrades by id."""
+        return {entry.id: entry for entry in (*self.weapons, *self.upgrades)}
+
+    @cached_property
+    def defence(self) -> Mapping[str, Defence]:
+        """Defences by id."""
+        return {entry.id: entry for entry in self.defences}
+
+    @cached_property
+    def squadron(self) -> Mapping[str, SquadronType]:
+        """Squadron types by id."""
+        return {entry.id: entry for entry in self.squadrons}
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A short hash of all that is in it, for journals."""
+        return hashlib.blake2b(self.model_dump_json().encode(), digest_size=8).hexdigest()
+
+
+def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]]) -> Catalogue:
+    """Read a catalogue whose effects are of the given kinds; FileError where it is wrong."""
+    document = read_yaml(path)
+    made = {family: _take_effects(document, family, kinds) for family in ("defences", "upgrades")}
+    bare = load_model(Catalogue, document)
+    return bare.model_copy(
+        update={
+            family: tuple(
+                entry.model_copy(update={"effects": effects})
+                for entry, effects in zip(getattr(bare, family), lists, strict=True)
+            )
+            for family, lists in made.items()
+        }
+    )
+
+
+def _take_effects(document: Document, family: str, kinds: Mapping[str, type[Effect]]) -> list[tuple[Effect, ...]]:
+    """Take the effects out of a family's entries and read each by its kind."""
+    entries = document.data.get(family, []) if isinstance(document.data, dict) else []
+    return [
+        tuple(
+            _effect(document, (family, index, "effects", number), data, kinds)
+            for number, data in enumerate(entry.pop("effects", []))
+        )
+        for index, entry in enumerate(entries)
+        if isinstance(entry, dict)
+    ]
+
+
+def _effect(document: Document, path: DataPath, data: Any, kinds: Mapping[str, type[Effect]]) -> Effect:
+    """Read one effect by its kind."""
+    kind = kinds.get(data.get("kind", "")) if isinstance(data, dict) else None
+    if kind is None:
+        raise document.error(path, "no such kind of effect", f"use one of {', '.join(sorted(kinds))}")
+    return load_model(kind, Document(document.name, data))

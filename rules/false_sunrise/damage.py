@@ -1,0 +1,149 @@
+"""Damage: shields, plating, bars, systems lost and given back (DMG)."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.asking import choose
+from rules.false_sunrise.events import (
+    DamageTaken,
+    DiceRolled,
+    Event,
+    PipsRestored,
+    ShipDestroyed,
+    SystemLost,
+    SystemRestored,
+)
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import Roll
+
+PLATING_FACE = 5  # DMG-2: such a face ignores a point
+
+
+def working_systems(ship: Ship) -> list[str]:
+    """List the systems that work, components first (DMG-4)."""
+    lost = ship.lost
+    return [system for index, system in enumerate(ship.spec.systems) if not lost >> index & 1]
+
+
+def lost_systems(ship: Ship) -> list[str]:
+    """List the systems that are destroyed."""
+    lost = ship.lost
+    return [system for index, system in enumerate(ship.spec.systems) if lost >> index & 1] if lost else []
+
+
+def mark_off(pips: tuple[int, ...], damage: int) -> tuple[tuple[int, ...], int]:
+    """Mark damage off, bar by bar: the pips left, and how many bars it emptied (DMG-1).
+
+    >>> mark_off((0, 2, 6), 5)
+    ((0, 0, 3), 1)
+    """
+    left = list(pips)
+    emptied = 0
+    for index, held in enumerate(left):
+        if not held:
+            continue
+        if damage < held:
+            left[index] = held - damage
+            break
+        left[index] = 0
+        emptied += 1
+        damage -= held
+        if not damage:
+            break
+    return tuple(left), emptied
+
+
+def fill_up(pips: tuple[int, ...], most: int, count: int) -> tuple[tuple[int, ...], int]:
+    """Give pips back: the current bar, the emptied ones from the last, then short ones (DMG-7).
+
+    Gives the pips then, and how many bars this filled.
+
+    >>> fill_up((0, 3), 6, 8)
+    ((5, 6), 1)
+    """
+    bars = list(pips)
+    current = next((index for index, held in enumerate(bars) if held), len(bars))
+    order = [*range(current, current + 1), *range(current - 1, -1, -1), *range(current + 1, len(bars))]
+    filled = 0
+    for index in order:
+        if not count:
+            break
+        if index >= len(bars) or bars[index] >= most:
+            continue
+        given = min(count, most - bars[index])
+        bars[index] += given
+        count -= given
+        filled += bars[index] == most
+    return tuple(bars), filled
+
+
+def take_damage(ledger: Ledger[State, Event], ship_id: str, damage: int, source: str) -> Flow[int]:
+    """Let damage fall on a ship; gives how many systems its emptied bars cost it (DMG-2, DMG-3)."""
+    ship = ledger.state.ships[ship_id]
+    fittings = ship.fittings
+    shielded = min(damage, max(0, fittings.shields - ship.shielded))
+    rest = damage - shielded
+    plated = 0
+    if fittings.plates and rest:
+        faces = yield from roll(ledger, rest, "plating", (ship_id,), "DMG-2")
+        plated = sum([face >= PLATING_FACE for face in faces])
+    pips, emptied = mark_off(ship.pips, rest - plated) if rest > plated else (ship.pips, 0)
+    ledger.record(DamageTaken(ship_id, source, damage, shielded, plated, pips, emptied))
+    return emptied
+
+
+def roll(
+    ledger: Ledger[State, Event], count: int, why: str, about: tuple[str, ...], ruling: str, sides: int = 6
+) -> Flow[tuple[int, ...]]:
+    """Ask chance for dice and record what they show."""
+    faces = yield from ask(Roll(count, sides, why, about))
+    ledger.record(DiceRolled(why, about, tuple(faces), ruling))
+    return tuple(faces)
+
+
+def settle_damage(ledger: Ledger[State, Event], ship_id: str, systems: int) -> Flow[bool]:
+    """Let a ship be destroyed, or its owner choose the systems it loses (DMG-3, DMG-5); gives whether it lives."""
+    ship = ledger.state.ships[ship_id]
+    if not any(ship.pips):
+        if ship.alive:
+            ledger.record(ShipDestroyed(ship_id))
+        return False
+    for _ in range(systems):
+        ship = ledger.state.ships[ship_id]
+        choices = working_systems(ship)
+        if not choices:
+            break
+        system = yield from choose(ship.spec.seat, Prompt.LOSE, choices, (ship_id,), "DMG-3")
+        ledger.record(SystemLost(ship_id, system))
+    return True
+
+
+def hurt(ledger: Ledger[State, Event], ship_id: str, damage: int, source: str, kills: int = 0) -> Flow[bool]:
+    """Deal damage and settle it at once, `kills` further systems included; gives whether the ship lives."""
+    emptied = yield from take_damage(ledger, ship_id, damage, source)
+    return (yield from settle_damage(ledger, ship_id, emptied + kills))
+
+
+def restore_pips(ledger: Ledger[State, Event], ship_id: str, count: int, ruling: str) -> int:
+    """Give a ship pips back; gives how many bars that filled (DMG-7)."""
+    ship = ledger.state.ships[ship_id]
+    pips, filled = fill_up(ship.pips, ship.fittings.bar_pips, count)
+    given = sum(pips) - sum(ship.pips)
+    ledger.record(PipsRestored(ship_id, pips, given, filled, ruling))
+    return filled
+
+
+def restore_systems(
+    ledger: Ledger[State, Event], ship_id: str, count: int, about: tuple[str, ...], ruling: str
+) -> Flow[None]:
+    """Let the owner choose systems that work again (UPG-2, UPG-3, DMG-8)."""
+    for _ in range(count):
+        ship = ledger.state.ships[ship_id]
+        choices = lost_systems(ship)
+        if not choices:
+            return
+        seat = ledger.state.ships[about[0]].spec.seat
+        system = yield from choose(seat, Prompt.RESTORE, choices, (*about, ship_id), ruling)
+        ledger.record(SystemRestored(ship_id, system, ruling))

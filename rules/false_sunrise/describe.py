@@ -1,0 +1,217 @@
+"""Sentences for events: the log's words, in the names that the players gave (never ids)."""
+
+from __future__ import annotations
+
+from rules.false_sunrise import events as e
+from rules.false_sunrise.state import Order, Phase, State
+from rules.kernel.seats import PLAYERS, Seat
+
+PHASE_NAMES = {
+    Phase.INITIATIVE: "Initiative roll",
+    Phase.MARKERS: "Objective markers",
+    Phase.EDGE: "Choice of the edge",
+    Phase.DEPLOYMENT: "Deployment",
+    Phase.ORDERS: "Order phase",
+    Phase.MOVEMENT: "Movement phase",
+    Phase.LAUNCHES: "Weapons phase: launches",
+    Phase.SQUADRONS: "Weapons phase: squadrons",
+    Phase.ACTIVATIONS: "Weapons phase: activations",
+    Phase.POINTS: "Points phase",
+    Phase.END: "End phase",
+    Phase.OVER: "The match is over",
+}
+ENDINGS = {
+    "points": "is ahead with 15 points or more",
+    "turn_limit": "has more points at the turn limit",
+    "no_ships": "has the last ships",
+    "concession": "wins by concession",
+}
+ROLLS = {
+    "initiative": "Initiative",
+    "plating": "Adaptive plating",
+    "attack": "Attack dice",
+    "reroll": "Reroll",
+    "squadron_attack": "Attacks on a squadron",
+    "squadron_damage": "Squadron damage",
+    "fabricator": "Fabricators",
+    "away_crews": "Away crews",
+    "repair_crews": "Repair crews",
+}
+
+
+def player(state: State, seat: Seat) -> str:
+    """Name a player."""
+    return state.setup.names[seat]
+
+
+def ship_name(state: State, ship_id: str) -> str:
+    """Name a ship."""
+    ship = state.ships.get(ship_id)
+    return ship_id if ship is None else ship.spec.name
+
+
+def system_name(state: State, ship_id: str, system: str) -> str:
+    """Name a system of a ship, numbered where it has several of a kind."""
+    spec = state.ships[ship_id].spec
+    component = spec.by_id.get(system)
+    if component is None:
+        return system.replace("-", " ").capitalize()
+    same = [other.id for other in spec.components if other.entry.id == component.entry.id]
+    return component.entry.name if len(same) == 1 else f"{component.entry.name} {same.index(system) + 1}"
+
+
+def squadron_name(state: State, squadron_id: str) -> str:
+    """Name a squadron by its type and its number among the fleet's of that type."""
+    squadron = state.squadrons.get(squadron_id)
+    if squadron is None:
+        return "a squadron"
+    ship = next(iter(state.ships.values()))
+    kind = ship.spec.catalogue.squadron[squadron.type].name
+    same = [q.id for q in state.squadrons.values() if q.type == squadron.type and q.seat is squadron.seat]
+    number = f" {same.index(squadron_id) + 1}" if len(same) > 1 else ""
+    return f"{player(state, squadron.seat)}'s {kind}{number}"
+
+
+def _source(state: State, source: str) -> str:
+    """Name what dealt damage or attacked: a ship, a weapon of one, a squadron, a rock."""
+    if source == "crash":
+        return "the rock"
+    ship_id, _, weapon_id = source.partition("|")
+    if ship_id in state.ships:
+        name = ship_name(state, ship_id)
+        return f"{name}'s {system_name(state, ship_id, weapon_id)}" if weapon_id else name
+    return squadron_name(state, source)
+
+
+def order_words(order: Order) -> str:
+    """Say an order in words.
+
+    >>> order_words(Order(velocity=2, course=-1))
+    'velocity +2, 1 to port'
+    """
+    words = []
+    if order.velocity:
+        words.append(f"velocity {order.velocity:+d}")
+    if order.course:
+        words.append(f"{abs(order.course)} to {'port' if order.course < 0 else 'starboard'}")
+    if order.front_loaded:
+        words.append("front-loaded")
+    if order.overcharge:
+        words.append(f"overcharge {order.overcharge}")
+    if order.launch:
+        words.append(f"launch {len(order.launch)}")
+    return ", ".join(words) or "maintain"
+
+
+def describe(event: e.Event, state: State) -> str:
+    """Say what happened, in a sentence; `state` is the table just after it."""
+    name = type(event).__name__
+    sayer = _SAYERS[name]
+    return sayer(event, state)
+
+
+def _dice(event: e.DiceRolled, state: State) -> str:
+    faces = " ".join(map(str, event.faces))
+    if event.why == "initiative":
+        rolled = zip(PLAYERS, event.faces, strict=True)
+        return "Initiative roll: " + ", ".join(f"{player(state, seat)} {face}" for seat, face in rolled) + "."
+    whose = f" of {_source(state, event.about[0])}" if event.about else ""
+    return f"{ROLLS.get(event.why, event.why)}{whose}: {faces}."
+
+
+def _damage(event: e.DamageTaken, state: State) -> str:
+    name = ship_name(state, event.ship_id)
+    ignored = []
+    if event.shielded:
+        ignored.append(f"shields stop {event.shielded}")
+    if event.plated:
+        ignored.append(f"plating stops {event.plated}")
+    bars = "" if not event.emptied else f"; {event.emptied} bar{'s' * (event.emptied > 1)} emptied"
+    tail = f" ({', '.join(ignored)})" if ignored else ""
+    return f"{name} takes {event.dealt} damage from {_source(state, event.source)}{tail}{bars}."
+
+
+def _shot(event: e.ShotResolved, state: State) -> str:
+    weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
+    target = ship_name(state, event.target_id)
+    kept = " ".join(str(v) for i, v in enumerate(event.values) if i not in event.removed)
+    struck = len(event.removed)
+    armour = f", defence removes {struck}" if struck else ""
+    kills = f", {event.kills} more system{'s' * (event.kills > 1)}" if event.kills else ""
+    return (
+        f"{weapon} fires at {target}: band {event.band}, {len(event.faces)} dice{armour}: "
+        f"{kept} = {event.damage} damage (expected {event.expected:.1f}){kills}."
+    )
+
+
+def _moved(event: e.ShipMoved, state: State) -> str:
+    ship = ship_name(state, event.ship_id)
+    if len(event.stops) == 1:
+        return f"{ship} stands still."
+    return f"{ship} flies at velocity {event.velocity}, heading {event.stops[-1][2] or 12}."
+
+
+def _squadron_attack(event: e.SquadronAttacked, state: State) -> str:
+    values = " ".join(map(str, event.values))
+    hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
+    return f"{_source(state, event.source)} attacks {squadron_name(state, event.target)}: {values}, {hits}."
+
+
+def _ended(event: e.MatchEnded, state: State) -> str:
+    if event.winner is None:
+        return "The match is a draw."
+    return f"{player(state, event.winner)} {ENDINGS[event.why]}: the match is won."
+
+
+def _volley(event: e.VolleyDeclared, state: State) -> str:
+    ship = ship_name(state, event.ship_id)
+    shots = ", ".join(
+        f"{system_name(state, event.ship_id, weapon)} at {ship_name(state, target)}" for weapon, target in event.shots
+    )
+    return f"{ship} declares: {shots}."
+
+
+def _pips(event: e.PipsRestored, state: State) -> str:
+    filled = f"; {event.filled} bar{'s' * (event.filled > 1)} filled" if event.filled else ""
+    return f"{ship_name(state, event.ship_id)} regains {event.count} pips{filled}."
+
+
+def _reroll(event: e.DieRerolled, state: State) -> str:
+    return f"{ship_name(state, event.ship_id)} rerolls a {event.before}: {event.after}."
+
+
+_SAYERS = {
+    "DiceRolled": _dice,
+    "InitiativeTaken": lambda v, s: f"{player(s, v.seat)} has the initiative.",
+    "MarkerPlaced": lambda v, s: f"{player(s, v.seat)} places marker {v.marker_id[1:]}.",
+    "EdgeChosen": lambda v, s: f"{player(s, v.seat)} takes the {v.edge.value} edge.",
+    "ShipDeployed": lambda v, s: f"{ship_name(s, v.ship_id)} is deployed.",
+    "PhaseBegan": lambda v, s: f"{PHASE_NAMES[v.phase]}, turn {v.turn}.",
+    "OrderRevealed": lambda v, s: f"{ship_name(s, v.ship_id)}: {order_words(v.order)}.",
+    "ShipMoved": _moved,
+    "ShipCrashed": lambda v, s: f"{ship_name(s, v.ship_id)} runs into a rock at velocity {v.velocity}.",
+    "ShipLeft": lambda v, s: f"{ship_name(s, v.ship_id)} leaves the board.",
+    "ShipReturned": lambda v, s: f"{ship_name(s, v.ship_id)} comes back to the board.",
+    "MarkerTaken": lambda v, s: f"{player(s, v.seat)} takes marker {v.marker_id[1:]}.",
+    "SquadronLaunched": lambda v, s: f"{ship_name(s, v.ship_id)} launches {squadron_name(s, v.squadron_id)}.",
+    "SquadronAssigned": lambda v, s: f"{squadron_name(s, v.squadron_id)} flies {v.mode.value} at {ship_name(s, v.ship_id)}.",
+    "SquadronDocked": lambda v, s: f"{squadron_name(s, v.squadron_id)} docks at {ship_name(s, v.ship_id)}.",
+    "SquadronAttacked": _squadron_attack,
+    "SquadronReduced": lambda v, s: f"{squadron_name(s, v.squadron_id)} is down to {v.size}.",
+    "SquadronLost": lambda v, s: f"{squadron_name(s, v.squadron_id)} is destroyed.",
+    "SquadronFabricated": lambda v, s: f"{ship_name(s, v.ship_id)} builds a new {v.type}.",
+    "TargetAcquired": lambda v, s: f"{ship_name(s, v.ship_id)} marks {ship_name(s, v.target_id)} for missiles.",
+    "ShipActivated": lambda v, s: f"{ship_name(s, v.ship_id)} is activated.",
+    "VolleyDeclared": _volley,
+    "ShotResolved": _shot,
+    "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost: its target is gone.",
+    "DieRerolled": _reroll,
+    "DamageTaken": _damage,
+    "SystemLost": lambda v, s: f"{ship_name(s, v.ship_id)} loses {system_name(s, v.ship_id, v.system)}.",
+    "SystemRestored": lambda v, s: f"{system_name(s, v.ship_id, v.system)} of {ship_name(s, v.ship_id)} works again.",
+    "PipsRestored": _pips,
+    "ShipDestroyed": lambda v, s: f"{ship_name(s, v.ship_id)} is destroyed.",
+    "PointsScored": lambda v, s: f"Points: {player(s, Seat.RED)} {v.red}, {player(s, Seat.BLUE)} {v.blue}.",
+    "TurnCleared": lambda _v, _s: "The marks of the turn are cleared.",
+    "MatchEnded": _ended,
+}

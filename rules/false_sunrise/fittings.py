@@ -1,0 +1,131 @@
+"""What works on a ship: the answers of its working effects, added up once for each set of lost systems."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Upgrade, Weapon
+from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
+from rules.table.arcs import Arc, adjacent
+from rules.table.measure import half_down
+
+BAR_PIPS = 6  # DMG-1
+FIRE_CONTROL_PENALTY = 2  # FIR-8
+SYSTEM_KILL_FACE = 6  # FIR-9
+OPENINGS = ("point-defence", "flak", "plague")  # WPN-4 a, in this order
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """A working weapon: `arcs` None fires all round; `bit` is its place in the ship's masks."""
+
+    id: str
+    bit: int
+    name: str
+    kind: WeaponKind
+    band: int
+    arcs: tuple[Arc, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A working effect that acts by itself, and the component or defence that carries it."""
+
+    carrier: str
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Fittings:
+    """Everything the rules ask of a ship's fittings, with UPG-5 and UPG-6 applied."""
+
+    mounts: tuple[Mount, ...]
+    thrust: int
+    extra_course: int
+    front_loads: bool
+    overcharge: int
+    defence: dict[WeaponKind, int]
+    rerolls: dict[WeaponKind, int]
+    kill_at: int
+    penalty: int
+    bar_pips: int
+    shields: int
+    plates: bool
+    cloaks: bool
+    bridge: bool
+    illuminates_in: float
+    hangars: tuple[str, ...]
+    openers: tuple[Acting, ...]
+    crews: tuple[Acting, ...]
+    closers: tuple[Acting, ...]
+    acquirers: tuple[Acting, ...]
+    fabricators: tuple[str, ...]
+
+    def mount(self, weapon_id: str) -> Mount | None:
+        """Find a working weapon by its id."""
+        for mount in self.mounts:
+            if mount.id == weapon_id:
+                return mount
+        return None
+
+
+def fit(spec: ShipSpec, lost: int) -> Fittings:
+    """Add up what works on a ship with the systems of the mask `lost` destroyed."""
+    working = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
+    acting = _acting(spec, working)
+    effects = [one.effect for one in acting]
+    halved = bool(lost >> spec.bit[ENGINES] & 1)
+    thrust = half_down(spec.hull.thrust) if halved else spec.hull.thrust
+    opening = [one for name in OPENINGS for one in acting if one.effect.opens == name]
+    return Fittings(
+        mounts=tuple(
+            _mount(spec, component, working) for component in working if isinstance(component.entry, Weapon)
+        ),
+        thrust=thrust,
+        extra_course=sum(effect.course() for effect in effects),
+        front_loads=any(effect.front_loads() for effect in effects),
+        overcharge=thrust if any(effect.overcharges() for effect in effects) else 0,
+        defence={kind: sum(effect.defence(kind) for effect in effects) for kind in WeaponKind},
+        rerolls={kind: sum(effect.rerolls(kind) for effect in effects) for kind in WeaponKind},
+        kill_at=max(1, SYSTEM_KILL_FACE - sum(effect.kill_shift() for effect in effects)),
+        penalty=FIRE_CONTROL_PENALTY if lost >> spec.bit[FIRE_CONTROL] & 1 else 0,
+        bar_pips=BAR_PIPS + sum(effect.bar_pips() for effect in effects),
+        shields=sum(effect.shields() for effect in effects),
+        plates=any(effect.plates() for effect in effects),
+        cloaks=any(effect.cloaks() for effect in effects),
+        bridge=not lost >> spec.bit[CONTROL_BRIDGE] & 1,
+        illuminates_in=max((effect.illuminates_in() for effect in effects), default=0.0),
+        hangars=tuple(component.id for component in working if component.entry.hangar_places),
+        openers=tuple(opening),
+        crews=tuple(one for one in acting if one.effect.crews),
+        closers=tuple(one for one in acting if one.effect.closes),
+        acquirers=tuple(one for one in acting if one.effect.acquires),
+        fabricators=tuple(one.carrier for one in acting if one.effect.fabricates),
+    )
+
+
+def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
+    """List the effects at work: defences always, upgrades while their system works, spares not at all (UPG-6)."""
+    acting = [Acting(defence.id, effect) for defence in spec.defences for effect in defence.effects]
+    seen: set[str] = set()
+    for component in working:
+        entry = component.entry
+        if not isinstance(entry, Upgrade) or (entry.id in seen and not entry.adds_up):
+            continue
+        seen.add(entry.id)
+        acting.extend(Acting(component.id, effect) for effect in entry.effects)
+    return acting
+
+
+def _mount(spec: ShipSpec, component: Component, working: list[Component]) -> Mount:
+    """Make the mount of a working weapon; a turret adds the adjacent arcs (FIR-2)."""
+    entry = component.entry
+    assert isinstance(entry, Weapon)
+    arcs = None if component.arc is None else (component.arc,)
+    for other in working:
+        if arcs and other.weapon == component.id and isinstance(other.entry, Upgrade):
+            if any(effect.widens_arc() for effect in other.entry.effects):
+                arcs = (arcs[0], *adjacent(arcs[0]))
+    return Mount(component.id, spec.bit[component.id], entry.name, entry.kind, entry.band, arcs)

@@ -1,0 +1,218 @@
+"""Activating ships: crews, fire, and what befalls a ship at the end of its activation (WPN-2 to WPN-4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.false_sunrise.damage import hurt, lost_systems, restore_pips, restore_systems, roll
+from rules.false_sunrise.dice_law import Attack, attack_law, score
+from rules.false_sunrise.events import (
+    DieRerolled,
+    Event,
+    ShipActivated,
+    ShotLost,
+    ShotResolved,
+    TargetAcquired,
+    VolleyDeclared,
+)
+from rules.false_sunrise.fittings import Acting
+from rules.false_sunrise.july_2024.dogfights import fight_dogfights, open_fire_on_squadrons, strike_with_squadrons
+from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
+from rules.false_sunrise.july_2024.gunnery import can_see, plan_attack, ready_mounts
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.scoring import end_if_swept
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import ChooseOne
+from rules.kernel.seats import Seat
+from rules.table.measure import within
+
+
+def acquire_targets(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Let each target acquisition gear mark an enemy ship in sight (WPN-2)."""
+    state = ledger.state
+    for seat in state.seats_by_initiative():
+        for ship in state.ships_of(seat):
+            for gear in ship.fittings.acquirers:
+                seen = [foe.id for foe in state.ships_of(seat.other) if can_see(state, ship, foe)]
+                if not seen:
+                    break
+                about = (ship.id, gear.carrier)
+                target = yield from ask(ChooseOne(seat, Prompt.ACQUIRE, [None, *seen], about, "WPN-2"))
+                if target is not None:
+                    ledger.record(TargetAcquired(seat, ship.id, target))
+
+
+def activate_ships(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Activate ships by turns until none is left (WPN-3)."""
+    state = ledger.state
+    while True:
+        seat = state.to_act
+        waiting = _waiting(state, seat)
+        if not waiting:
+            seat = seat.other
+            waiting = _waiting(state, seat)
+            if not waiting:
+                return
+        ledger.checkpoint()
+        ship_id = yield from ask(ChooseOne(seat, Prompt.ACTIVATE, waiting, (seat,), "WPN-3"))
+        ledger.record(ShipActivated(ship_id))
+        yield from _activate(ledger, ship_id)
+        end_if_swept(ledger)
+
+
+def _waiting(state: State, seat: Seat) -> list[str]:
+    return [
+        ship.spec.id
+        for ship in state.ships.values()
+        if ship.spec.seat is seat and not ship.activated and ship.alive and ship.left_at is None
+    ]
+
+
+def _activate(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+    """Take an activated ship through the steps of WPN-4; one that is destroyed stops there."""
+    state = ledger.state
+    fittings = state.ships[ship_id].fittings
+    if fittings.openers and state.squadrons:
+        yield from open_fire_on_squadrons(ledger, ship_id)
+    used: list[str] = []
+    if fittings.crews:
+        yield from _away_crews(ledger, ship_id, Prompt.AWAY_BEFORE, used)
+    yield from _fire(ledger, ship_id)
+    if fittings.crews:
+        yield from _away_crews(ledger, ship_id, Prompt.AWAY_AFTER, used)
+    if state.squadrons:
+        yield from fight_dogfights(ledger, ship_id)
+        if not (yield from strike_with_squadrons(ledger, ship_id)):
+            return
+    for crew in state.ships[ship_id].fittings.closers:
+        yield from _repair(ledger, ship_id, crew)
+
+
+# --- fire ----------------------------------------------------------------------------------------
+
+
+def _fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+    """Declare all shots, then resolve them one after the other (FIR-1)."""
+    state = ledger.state
+    ship = state.ships[ship_id]
+    if not ready_mounts(ship):
+        return
+    request = DeclareFire(ship.spec.seat, state, ship_id)
+    if not request.targets():
+        return
+    shots = yield from ask(request)
+    if not shots:
+        return
+    ledger.record(VolleyDeclared(ship_id, tuple(shots)))
+    for weapon_id, target_id in shots:
+        if not state.ships[target_id].alive:
+            ledger.record(ShotLost(ship_id, weapon_id, target_id))
+            continue
+        yield from _shoot(ledger, ship_id, weapon_id, target_id)
+        end_if_swept(ledger)
+
+
+def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
+    """Resolve a shot: dice, rerolls, penalty, special results, defence, damage (FIR-7)."""
+    state = ledger.state
+    shooter = state.ships[ship_id]
+    mount = shooter.fittings.mount(weapon_id)
+    assert mount is not None, "nothing breaks a weapon between declaration and shot"
+    shot = plan_attack(shooter, mount, state.ships[target_id])
+    attack = shot.attack
+    about = (ship_id, weapon_id, target_id)
+    faces = yield from roll(ledger, attack.thrown, "attack", about, "FIR-7")
+    if attack.rerolls:
+        faces = yield from _reroll(ledger, shooter.spec.seat, about, faces, attack.rerolls)
+    damage, kills, removed = score(attack, faces)
+    penalty = attack.penalty
+    values = tuple([max(0, face - penalty) for face in faces]) if penalty else faces
+    expected = mean_damage(attack)
+    ledger.record(
+        ShotResolved(
+            ship_id, weapon_id, target_id, shot.band, attack.rating, faces, values, removed, damage, kills, expected
+        )
+    )
+    yield from hurt(ledger, target_id, damage, f"{ship_id}|{weapon_id}", kills)
+
+
+@lru_cache(maxsize=4096)
+def mean_damage(attack: Attack) -> float:
+    """Give the mean damage of an attack, before protections."""
+    return sum([damage * p for damage, _, p in attack_law(attack)])
+
+
+def _reroll(
+    ledger: Ledger[State, Event], seat: Seat, about: tuple[str, str, str], faces: tuple[int, ...], most: int
+) -> Flow[tuple[int, ...]]:
+    """Let the attacker reroll dice, one for each working instance (FIR-10)."""
+    for left in range(most, 0, -1):
+        options = [None, *range(len(faces))]
+        die = yield from ask(ChooseOne(seat, Prompt.REROLL, options, (*about, str(left), *map(str, faces)), "FIR-10"))
+        if die is None:
+            break
+        (face,) = yield from roll(ledger, 1, "reroll", (*about, str(die)), "FIR-10")
+        ledger.record(DieRerolled(about[0], about[1], die, faces[die], face))
+        faces = (*faces[:die], face, *faces[die + 1 :])
+    return faces
+
+
+# --- crews ---------------------------------------------------------------------------------------
+
+
+def _mendable(state: State, ship: Ship, reach_in: float) -> list[str | None]:
+    """List what away crews may do: None, then each ship in reach with "pips" or "system" (UPG-3)."""
+    options: list[str | None] = [None]
+    for friend in state.ships_of(ship.spec.seat):
+        if friend.id == ship.id or within(friend.at, ship.at, reach_in):
+            if friend.damage:
+                options.append(f"{friend.id}|pips")
+            if friend.lost:
+                options.append(f"{friend.id}|system")
+    return options
+
+
+def _away_crews(ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, used: list[str]) -> Flow[None]:
+    """Let each away crew that has not acted mend a ship (UPG-3)."""
+    state = ledger.state
+    for crew in state.ships[ship_id].fittings.crews:
+        ship = state.ships[ship_id]
+        if crew.carrier in used or not ship.works(crew.carrier):
+            continue
+        assert isinstance(crew.effect, AwayCrews)
+        options = _mendable(state, ship, crew.effect.reach_in)
+        if len(options) == 1:
+            continue
+        about = (ship_id, crew.carrier)
+        chosen = yield from ask(ChooseOne(ship.spec.seat, prompt, options, about, "UPG-3"))
+        if chosen is None:
+            continue
+        used.append(crew.carrier)
+        friend, what = chosen.split("|")
+        if what == "pips":
+            (face,) = yield from roll(ledger, 1, "away_crews", (*about, friend), "UPG-3")
+            restore_pips(ledger, friend, face, "UPG-3")
+        else:
+            yield from restore_systems(ledger, friend, 1, about, "UPG-3")
+
+
+def _repair(ledger: Ledger[State, Event], ship_id: str, crew: Acting) -> Flow[None]:
+    """Let repair crews restore pips, with a system for each bar filled, or systems (UPG-2)."""
+    ship = ledger.state.ships[ship_id]
+    effect = crew.effect
+    assert isinstance(effect, RepairCrews)
+    options: list[str | None] = [None]
+    options += ["pips"] if ship.damage else []
+    options += ["systems"] if lost_systems(ship) else []
+    if len(options) == 1:
+        return
+    about = (ship_id, crew.carrier)
+    chosen = yield from ask(ChooseOne(ship.spec.seat, Prompt.REPAIR, options, about, "UPG-2"))
+    systems = effect.systems if chosen == "systems" else 0
+    if chosen == "pips":
+        (face,) = yield from roll(ledger, 1, "repair_crews", about, "UPG-2")
+        systems = restore_pips(ledger, ship_id, face + effect.bonus_pips, "UPG-2")
+    yield from restore_systems(ledger, ship_id, systems, about, "UPG-2")

@@ -1,0 +1,190 @@
+"""Attacks on squadrons: point defences, flak, plague, dogfights, and what fabricators make of losses (SQD-7 to SQD-11)."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.damage import hurt, roll
+from rules.false_sunrise.events import Event, SquadronAttacked, SquadronFabricated, SquadronLost, SquadronReduced
+from rules.false_sunrise.fittings import Acting
+from rules.false_sunrise.asking import choose
+from rules.false_sunrise.july_2024.effects import Plague
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Mode, Ship, Squadron, State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import ChooseSome
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import within
+
+
+def illumination(state: State, seat: Seat, source: Ship) -> int:
+    """Give what each die of a player's attack on an enemy squadron gains, by where it comes from (SQD-9)."""
+    for ship in state.ships_of(seat):
+        reach_in = ship.fittings.illuminates_in
+        if reach_in and within(ship.at, source.at, reach_in):
+            return 1
+    return 0
+
+
+def _attack(
+    ledger: Ledger[State, Event], seat: Seat, source: str, over: str, target: Squadron, count: int, ruling: str
+) -> Flow[int]:
+    """Roll attacks on a squadron; gives the hits, losses not taken yet (SQD-8)."""
+    faces = yield from roll(ledger, count, "squadron_attack", (source, target.id), ruling)
+    bonus = illumination(ledger.state, seat, ledger.state.ships[over])
+    values = tuple([face + bonus for face in faces])
+    toughness = ledger.state.ships[over].spec.catalogue.squadron[target.type].toughness
+    hits = sum([value >= toughness for value in values])
+    ledger.record(SquadronAttacked(source, target.id, values, hits, ruling))
+    return hits
+
+
+def reduce_squadron(ledger: Ledger[State, Event], squadron_id: str, by: int, ruling: str) -> Flow[None]:
+    """Take craft off a squadron; one without any is destroyed, and fabricators roll for it (SQD-8, SQD-11)."""
+    squadron = ledger.state.squadrons[squadron_id]
+    if not by or not squadron.alive:
+        return
+    if squadron.size > by:
+        ledger.record(SquadronReduced(squadron_id, squadron.size - by, ruling))
+        return
+    ledger.record(SquadronLost(squadron_id, ruling))
+    yield from fabricate(ledger, squadron.seat)
+
+
+def enemies_over(state: State, ship: Ship) -> list[Squadron]:
+    """List the enemy squadrons assigned to a ship."""
+    return [squadron for squadron in state.squadrons_over(ship.spec.id) if squadron.seat is not ship.spec.seat]
+
+
+# --- WPN-4 a -------------------------------------------------------------------------------------
+
+
+def open_fire_on_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+    """Let point defences, flak and plague PD of an activated ship act, in that order (WPN-4 a)."""
+    for acting in ledger.state.ships[ship_id].fittings.openers:
+        match acting.effect.opens:
+            case "point-defence":
+                yield from _point_defence(ledger, ship_id)
+            case "flak":
+                yield from _flak(ledger, ship_id)
+            case "plague":
+                yield from _plague(ledger, ship_id, acting)
+
+
+def _point_defence(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+    """Attack one enemy squadron of the owner's choice, or with the revision each of them (SQD-9)."""
+    state = ledger.state
+    ship = state.ships[ship_id]
+    enemies = [squadron.id for squadron in enemies_over(state, ship)]
+    if not enemies:
+        return
+    if not state.setup.options.revised_craft:
+        chosen = yield from choose(ship.seat, Prompt.POINT_DEFENCE, enemies, (ship_id,), "SQD-9")
+        enemies = [chosen]
+    for squadron_id in enemies:
+        hits = yield from _attack(ledger, ship.seat, ship_id, ship_id, state.squadrons[squadron_id], 1, "SQD-9")
+        yield from reduce_squadron(ledger, squadron_id, hits, "SQD-9")
+
+
+def _flak(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+    """Attack every enemy squadron over the ship as often as it has craft (SQD-9)."""
+    state = ledger.state
+    ship = state.ships[ship_id]
+    for squadron in enemies_over(state, ship):
+        hits = yield from _attack(ledger, ship.seat, ship_id, ship_id, squadron, squadron.size, "SQD-9")
+        yield from reduce_squadron(ledger, squadron.id, hits, "SQD-9")
+
+
+def _plague(ledger: Ledger[State, Event], ship_id: str, acting: Acting) -> Flow[None]:
+    """Take 1 off any squadrons assigned to ships near by, of either side (SQD-9)."""
+    state = ledger.state
+    ship = state.ships[ship_id]
+    assert isinstance(acting.effect, Plague)
+    options = tuple(
+        squadron.id
+        for squadron in state.squadrons.values()
+        if squadron.deployed
+        and state.ships[squadron.ship].on_board
+        and within(state.ships[squadron.ship].at, ship.at, acting.effect.reach_in)
+    )
+    if not options:
+        return
+    chosen = yield from ask(ChooseSome(ship.seat, Prompt.PLAGUE, options, (ship_id, acting.carrier), "SQD-9"))
+    for squadron_id in options:
+        if squadron_id in chosen:
+            yield from reduce_squadron(ledger, squadron_id, 1, "SQD-9")
+
+
+# --- WPN-4 e and f -------------------------------------------------------------------------------
+
+
+def in_dogfight(state: State, ship_id: str) -> list[Squadron]:
+    """List the squadrons over a ship if both players have some there, red first (SQD-7)."""
+    over = state.squadrons_over(ship_id)
+    if len({squadron.seat for squadron in over}) < len(PLAYERS):
+        return []
+    return sorted(over, key=lambda squadron: squadron.seat is not Seat.RED)
+
+
+def fight_dogfights(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+    """Fight the dogfight over an activated ship: targets, dice, then losses (SQD-7)."""
+    state = ledger.state
+    fighting = in_dogfight(state, ship_id)
+    if not fighting:
+        return
+    targets: dict[str, str] = {}
+    for seat in state.seats_by_initiative():
+        for squadron in fighting:
+            if squadron.seat is seat:
+                enemies = [other.id for other in fighting if other.seat is not seat]
+                about = (squadron.id, ship_id)
+                targets[squadron.id] = yield from choose(seat, Prompt.DOGFIGHT, enemies, about, "SQD-7")
+    losses: dict[str, int] = {}
+    for squadron in fighting:
+        target = state.squadrons[targets[squadron.id]]
+        hits = yield from _attack(ledger, squadron.seat, squadron.id, ship_id, target, squadron.size, "SQD-7")
+        losses[target.id] = losses.get(target.id, 0) + hits
+    for squadron in fighting:
+        yield from reduce_squadron(ledger, squadron.id, losses.get(squadron.id, 0), "SQD-7")
+
+
+def strike_with_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[bool]:
+    """Let offensive squadrons over a ship, free of dogfights, hurt it one by one; gives whether it lives (SQD-6)."""
+    state = ledger.state
+    if in_dogfight(state, ship_id):
+        return True
+    for squadron in enemies_over(state, state.ships[ship_id]):
+        if squadron.mode is not Mode.OFFENSIVE:
+            continue
+        kind = state.ships[ship_id].spec.catalogue.squadron[squadron.type]
+        step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
+        damage = step.damage
+        if step.dice:
+            damage += sum((yield from roll(ledger, step.dice, "squadron_damage", (squadron.id, ship_id), "SQD-1")))
+        if damage and not (yield from hurt(ledger, ship_id, damage, squadron.id)):
+            return False
+    return True
+
+
+# --- fabricators ---------------------------------------------------------------------------------
+
+
+def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
+    """Roll for every working, empty fabricator of a player; the highest builds a squadron (SQD-11)."""
+    state = ledger.state
+    empty = [
+        (ship.id, index)
+        for ship in state.ships_of(seat)
+        for index, place in enumerate(ship.spec.places)
+        if place.component in ship.fittings.fabricators and ship.holds[index] is None
+    ]
+    if not empty:
+        return
+    about = tuple(f"{ship_id}|{state.ships[ship_id].spec.places[index].component}" for ship_id, index in empty)
+    faces = yield from roll(ledger, len(empty), "fabricator", about, "SQD-11")
+    ties = [name for name, face in zip(about, faces, strict=True) if face == max(faces)]
+    chosen = yield from choose(seat, Prompt.FABRICATOR, ties, (seat,), "SQD-11")
+    ship_id, index = empty[about.index(chosen)]
+    spec = state.ships[ship_id].spec
+    types = [kind.id for kind in spec.catalogue.squadrons if kind.faction is None]
+    kind = yield from choose(seat, Prompt.FABRICATE, types, (ship_id, spec.places[index].component), "SQD-11")
+    ledger.record(SquadronFabricated(ship_id, index, kind))

@@ -1,0 +1,198 @@
+"""The kinds of effect of the July 2024 edition: one small class each, schema and mechanic together."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.effects import Effect
+
+Points = int
+
+
+class DefenceBonus(Effect):
+    """A better rating against some kinds of weapon (UPG-1)."""
+
+    against: dict[WeaponKind, Points] = Field(strict=False)
+
+    def defence(self, kind: WeaponKind) -> int:
+        """Points of defence rating against weapons of a kind (FIR-6)."""
+        return self.against.get(kind, 0)
+
+
+class Reroll(Effect):
+    """A die rerolled in each attack with a kind of weapon (FIR-10)."""
+
+    weapons: WeaponKind = Field(strict=False)
+
+    def rerolls(self, kind: WeaponKind) -> int:
+        """One die an instance."""
+        return 1 if kind is self.weapons else 0
+
+
+class Fragmenting(Effect):
+    """Ballistic dice destroy a system from one face lower (FIR-9)."""
+
+    def kill_shift(self) -> int:
+        """One face an instance."""
+        return 1
+
+
+class Reinforced(Effect):
+    """More pips in each bar (DMG-1, DMG-6)."""
+
+    pips: int = Field(ge=1, le=10)
+
+    def bar_pips(self) -> int:
+        """Pips more in each bar."""
+        return self.pips
+
+
+class Shielding(Effect):
+    """The first points of damage of a turn are ignored (DMG-2)."""
+
+    points: int = Field(ge=1, le=20)
+
+    def shields(self) -> int:
+        """Points of damage ignored each turn."""
+        return self.points
+
+
+class Plating(Effect):
+    """A die may ignore each point of damage (DMG-2)."""
+
+    def plates(self) -> bool:
+        """It does."""
+        return True
+
+
+class Cloak(Effect):
+    """Weapons find the ship in an adjacent band at best (FIR-5)."""
+
+    def cloaks(self) -> bool:
+        """It does."""
+        return True
+
+
+class Turret(Effect):
+    """The weapon that it serves also fires in both adjacent arcs (FRC-5, FIR-2)."""
+
+    def widens_arc(self) -> bool:
+        """It does."""
+        return True
+
+
+class FrontLoading(Effect):
+    """The greater half of a turn may come first (MOV-2)."""
+
+    def front_loads(self) -> bool:
+        """It may."""
+        return True
+
+
+class ExtraCourse(Effect):
+    """An hour of course beyond half the thrust (ORD-4)."""
+
+    def course(self) -> int:
+        """One hour an instance."""
+        return 1
+
+
+class Overcharge(Effect):
+    """Thrust borrowed from the next order (UPG-4)."""
+
+    def overcharges(self) -> bool:
+        """It may."""
+        return True
+
+
+class Illumination(Effect):
+    """Attacks near by on enemy squadrons gain 1 (SQD-9)."""
+
+    reach_in: float = Field(gt=0, le=100)
+
+    def illuminates_in(self) -> float:
+        """Inches that it reaches."""
+        return self.reach_in
+
+
+class Hangar(Effect):
+    """Holds squadrons (FRC-6)."""
+
+    holds: int = Field(ge=1, le=8)
+
+    def places(self) -> int:
+        """Squadrons that it holds."""
+        return self.holds
+
+
+class Fabrication(Effect):
+    """May make a new squadron when one is destroyed (SQD-11)."""
+
+    fabricates: ClassVar[bool] = True
+
+
+class PointDefence(Effect):
+    """Attacks an enemy squadron when the ship is activated (SQD-9)."""
+
+    opens: ClassVar[str | None] = "point-defence"
+
+
+class Flak(Effect):
+    """Attacks every enemy squadron over the ship, as often as it is large (SQD-9)."""
+
+    opens: ClassVar[str | None] = "flak"
+
+
+class Plague(Effect):
+    """Takes 1 off any squadrons near by (SQD-9)."""
+
+    opens: ClassVar[str | None] = "plague"
+    reach_in: float = Field(gt=0, le=100)
+
+
+class AwayCrews(Effect):
+    """Mends this ship or a friend near by, before or after firing (UPG-3)."""
+
+    crews: ClassVar[bool] = True
+    reach_in: float = Field(gt=0, le=100)
+
+
+class RepairCrews(Effect):
+    """Mends this ship at the end of its activation (UPG-2)."""
+
+    closes: ClassVar[bool] = True
+    bonus_pips: int = Field(ge=0, le=20)
+    systems: int = Field(ge=0, le=10)
+
+
+class TargetMark(Effect):
+    """Marks a ship for missiles without sight (WPN-2)."""
+
+    acquires: ClassVar[bool] = True
+
+
+KINDS: dict[str, type[Effect]] = {
+    "defence-bonus": DefenceBonus,
+    "reroll": Reroll,
+    "fragmenting": Fragmenting,
+    "reinforced": Reinforced,
+    "shielding": Shielding,
+    "plating": Plating,
+    "cloak": Cloak,
+    "turret": Turret,
+    "front-loading": FrontLoading,
+    "extra-course": ExtraCourse,
+    "overcharge": Overcharge,
+    "illumination": Illumination,
+    "hangar": Hangar,
+    "fabrication": Fabrication,
+    "point-defence": PointDefence,
+    "flak": Flak,
+    "plague": Plague,
+    "away-crews": AwayCrews,
+    "repair-crews": RepairCrews,
+    "target-mark": TargetMark,
+}

@@ -1,0 +1,139 @@
+"""Gunnery: whether a weapon may fire at a ship, with what dice, and why not (FIR-2 to FIR-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.dice_law import Attack
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.arcs import in_arc
+from rules.table.bands import BAND_DEPTH_IN, band_of
+from rules.table.measure import TOLERANCE_IN, distance_in
+
+OWN_BAND_DICE = 4  # FIR-3
+OWN_BAND_DICE_ENERGY = 5
+ADJACENT_BAND_DICE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What a shot would be: the band, the attack as dice, and the target's rating."""
+
+    band: int
+    attack: Attack
+
+
+def can_see(state: State, a: Ship, b: Ship) -> bool:
+    """Say whether two ships are in line of sight; remembered until a ship moves (GEO-7)."""
+    one, two = a.spec.id, b.spec.id
+    pair = (one, two) if one < two else (two, one)
+    seen = state.sight.get(pair)
+    if seen is None:
+        seen = state.sight[pair] = not state.setup.terrain.blocks_sight((a.x, a.y), (b.x, b.y))
+    return seen
+
+
+def is_acquired(state: State, seat: Seat, target: Ship) -> bool:
+    """Say whether a fleet's missiles need no sight to a ship (WPN-2)."""
+    return bool(state.acquired) and (seat, target.spec.id) in state.acquired
+
+
+def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
+    """Say why a working weapon cannot fire at a ship, or None (FIR-2, FIR-3, FIR-5); range is looked at first."""
+    if target.spec.seat is shooter.spec.seat:
+        return Refusal("FIR-2", f"{target.spec.name} is one of your own")
+    if not target.on_board:
+        return Refusal("FIR-2", f"{target.spec.name} is not on the board")
+    range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
+    band = band_of(range_in)
+    off = abs(band - mount.band)
+    if off > 1:
+        return Refusal("FIR-2", f"{range_in:.1f} inches is band {band}; {mount.name} reaches {_reach(mount)}")
+    if mount.arcs is not None and not _in_arcs(shooter, mount, target):
+        arcs = " and ".join(arc.value for arc in mount.arcs)
+        return Refusal("FIR-2", f"{target.spec.name} is not in the {arcs} arc of {mount.name}")
+    missile = mount.kind is WeaponKind.MISSILE
+    if not (missile and is_acquired(state, shooter.spec.seat, target)) and not can_see(state, shooter, target):
+        return Refusal("FIR-2", f"a rock is in the way to {target.spec.name}")
+    if off and target.fittings.cloaks:
+        return Refusal("FIR-5", f"{target.spec.name} is cloaked and out of {mount.name}'s own band {mount.band}")
+    return None
+
+
+def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
+    """Say whether `shot_refusal` would be None for an enemy on the board, as fast as can be."""
+    dx, dy = target.x - shooter.x, target.y - shooter.y
+    far = (mount.band + 1) * BAND_DEPTH_IN + TOLERANCE_IN
+    squared = dx * dx + dy * dy
+    if squared > far * far:
+        return False
+    near = (mount.band - 2) * BAND_DEPTH_IN
+    if near > 0 and squared <= near * near:
+        return False
+    return shot_refusal(state, shooter, mount, target) is None
+
+
+def _in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
+    assert mount.arcs is not None
+    at, heading, there = (shooter.x, shooter.y), shooter.heading, (target.x, target.y)
+    return any(in_arc(at, heading, arc, there) for arc in mount.arcs)
+
+
+def _reach(mount: Mount) -> str:
+    lowest, highest = max(1, mount.band - 1), mount.band + 1
+    return f"bands {lowest} to {highest}"
+
+
+def plan_attack(shooter: Ship, mount: Mount, target: Ship) -> Shot:
+    """Give the dice of a shot as the two ships are now, sight and arc taken as given (FIR-3 to FIR-10)."""
+    band = band_of(distance_in((shooter.x, shooter.y), (target.x, target.y)))
+    own = band == mount.band and not target.fittings.cloaks
+    kind = mount.kind
+    full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
+    firing = shooter.fittings
+    return Shot(
+        band,
+        Attack(
+            full if own else ADJACENT_BAND_DICE,
+            target.fittings.defence[kind],
+            firing.rerolls[kind],
+            firing.penalty,
+            firing.kill_at if kind is WeaponKind.BALLISTIC else None,
+        ),
+    )
+
+
+def ready_mounts(ship: Ship) -> list[Mount]:
+    """List the weapons that work and have not fired this turn (FIR-1)."""
+    return [mount for mount in ship.fittings.mounts if not ship.fired >> mount.bit & 1]
+
+
+def bridge_refusal(ship: Ship) -> Refusal | None:
+    """Say why a ship may not fire at all, or None (WPN-5)."""
+    if not ship.fittings.bridge and ship.order is not None and ship.order.steers:
+        return Refusal("WPN-5", f"{ship.spec.name} has lost its bridge and changed velocity or course this turn")
+    return None
+
+
+def weapon_refusal(ship: Ship, weapon_id: str) -> Refusal | None:
+    """Say why a weapon of a ship may not fire, whatever the target, or None (WPN-5, FIR-1)."""
+    refusal = bridge_refusal(ship)
+    if refusal is not None:
+        return refusal
+    bit = ship.spec.bit.get(weapon_id)
+    if bit is None or weapon_id not in ship.spec.by_id:
+        return Refusal("FIR-1", f"{ship.spec.name} has no weapon {weapon_id}")
+    if ship.fittings.mount(weapon_id) is None:
+        return Refusal("FIR-1", f"{weapon_id} of {ship.spec.name} does not work")
+    if ship.fired >> bit & 1:
+        return Refusal("FIR-1", f"{weapon_id} of {ship.spec.name} has fired this turn")
+    return None
+
+
+def targets_of(state: State, shooter: Ship, mount: Mount) -> list[str]:
+    """List the ids of the ships at which a working weapon may fire."""
+    return [foe.spec.id for foe in state.ships_of(shooter.spec.seat.other) if can_hit(state, shooter, mount, foe)]

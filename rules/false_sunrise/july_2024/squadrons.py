@@ -1,0 +1,223 @@
+"""Squadrons: launches, orders, docking (WPN-1, SQD-2 to SQD-5, SQD-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Mode, Ship, Squadron, State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import Below, ChooseSome, Refusal, Request
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import distance_in, within
+
+COMMAND_IN = 36.0  # SQD-4
+DOCK = "dock"
+
+# (squadron, "offensive" | "defensive" | "dock", ship)
+Command = tuple[str, str, str]
+
+
+# --- launches ------------------------------------------------------------------------------------
+
+
+def ordered_launches(state: State, seat: Seat) -> tuple[str, ...]:
+    """List the launches that a player ordered and that can happen, as "ship|place" (WPN-1)."""
+    launches = []
+    for ship in state.ships_of(seat):
+        if ship.order is None or not ship.order.launch:
+            continue
+        for index, place in enumerate(ship.spec.places):
+            if place.id in ship.order.launch and ship.holds[index] and place.component in ship.fittings.hangars:
+                launches.append(f"{ship.spec.id}|{place.id}")
+    return tuple(launches)
+
+
+def launch_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Launch what was ordered; each owner may hold back any of it (WPN-1)."""
+    state = ledger.state
+    for seat in state.seats_by_initiative():
+        launches = ordered_launches(state, seat)
+        if not launches:
+            continue
+        held = yield from ask(ChooseSome(seat, Prompt.HOLD, launches, (seat,), "WPN-1"))
+        for launch in launches:
+            if launch not in held:
+                _launch(ledger, *launch.split("|"))
+
+
+def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> None:
+    state = ledger.state
+    ship = state.ships[ship_id]
+    index = [place.id for place in ship.spec.places].index(place_id)
+    held = ship.holds[index]
+    assert held is not None
+    name = f"{ship_id}.{place_id}"
+    while name in state.squadrons and state.squadrons[name].docked_at != place_id:
+        name += "+"  # the first of that name is still about: it may have docked elsewhere
+    ledger.record(SquadronLaunched(name, ship_id, index, held, ship.spec.catalogue.squadron[held].size))
+
+
+# --- orders --------------------------------------------------------------------------------------
+
+
+def in_command(state: State, squadron: Squadron) -> bool:
+    """Say whether a friendly ship with a working hangar is near enough to order a squadron (SQD-4)."""
+    at = state.ships[squadron.ship].at
+    return any(within(ship.at, at, COMMAND_IN) for ship in state.ships_of(squadron.seat) if ship.fittings.hangars)
+
+
+def empty_place(ship: Ship) -> int | None:
+    """Find the first working, empty hangar place of a ship (SQD-4, SQD-5)."""
+    if None not in ship.holds:
+        return None
+    working = ship.fittings.hangars
+    for index, held in enumerate(ship.holds):
+        if held is None and ship.spec.places[index].component in working:
+            return index
+    return None
+
+
+def orderable(state: State, seat: Seat) -> list[Squadron]:
+    """List a player's deployed squadrons that can be given an order now (SQD-3, SQD-4)."""
+    return [
+        squadron
+        for squadron in state.squadrons.values()
+        if squadron.seat is seat and squadron.deployed and not squadron.ordered and in_command(state, squadron)
+    ]
+
+
+def must_order(state: State, seat: Seat) -> bool:
+    """Say whether a player may not pass: a squadron lost its ship and can be ordered (SQD-10)."""
+    if not state.setup.options.revised_craft:
+        return False
+    return any(not state.ships[squadron.ship].alive for squadron in orderable(state, seat))
+
+
+def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | None:
+    """Say why a squadron cannot be given an order, or None (SQD-3, SQD-4)."""
+    squadron_id, mode, ship_id = command
+    squadron, ship = state.squadrons.get(squadron_id), state.ships.get(ship_id)
+    if squadron is None or squadron.seat is not seat or not squadron.deployed:
+        return Refusal("SQD-4", f"{squadron_id} is no deployed squadron of yours")
+    if squadron.ordered:
+        return Refusal("SQD-3", "that squadron has had its order this turn")
+    if not in_command(state, squadron):
+        return Refusal("SQD-4", f"no ship of yours with a working hangar is within {COMMAND_IN:.0f} inches of it")
+    if ship is None or not ship.on_board:
+        return Refusal("SQD-4", "it can only be ordered to a ship on the board")
+    if mode not in (DOCK, Mode.OFFENSIVE, Mode.DEFENSIVE):
+        return Refusal("SQD-4", "a squadron flies offensive or defensive, or docks")
+    if (ship.seat is seat) == (mode == Mode.OFFENSIVE):
+        return Refusal("SQD-4", "offensive is for enemy ships; defensive and docking for your own")
+    if mode == DOCK and empty_place(ship) is None:
+        return Refusal("SQD-4", f"{ship.spec.name} has no working, empty hangar place")
+    return None
+
+
+@dataclass(slots=True)
+class OrderSquadron(Request[Command | None]):
+    """Ask a player for an order to one squadron, or None to pass (SQD-3)."""
+
+    seat: Seat
+    state: State
+    _commands: list[Command] = field(default_factory=list)
+
+    def may_pass(self) -> bool:
+        """Say whether the player may pass (SQD-10)."""
+        return not must_order(self.state, self.seat)
+
+    def commands(self) -> list[Command]:
+        """List every legal order."""
+        if not self._commands:
+            friends = [ship for ship in self.state.ships_of(self.seat)]
+            foes = [ship.id for ship in self.state.ships_of(self.seat.other)]
+            docks = [ship.id for ship in friends if empty_place(ship) is not None]
+            for squadron in orderable(self.state, self.seat):
+                self._commands += [(squadron.id, Mode.OFFENSIVE.value, foe) for foe in foes]
+                self._commands += [(squadron.id, Mode.DEFENSIVE.value, ship.id) for ship in friends]
+                self._commands += [(squadron.id, DOCK, dock) for dock in docks]
+        return self._commands
+
+    def refusal(self, answer: Command | None) -> Refusal | None:
+        """Say why an order is not legal, or None."""
+        if answer is None:
+            return None if self.may_pass() else Refusal("SQD-10", "a squadron that lost its ship must be given an order")
+        if not (isinstance(answer, tuple) and len(answer) == 3 and all(isinstance(part, str) for part in answer)):
+            return Refusal("SQD-4", "an order names a squadron, what it does, and a ship")
+        return command_refusal(self.state, self.seat, answer)
+
+    def example(self, below: Below) -> Command | None:
+        """Draw an order, or pass one time in four."""
+        commands = self.commands()
+        if self.may_pass() and (not commands or below(4) == 0):
+            return None
+        return commands[below(len(commands))]
+
+    def default(self) -> Command | None:
+        """Pass, or give the first order where passing is not allowed."""
+        return None if self.may_pass() else self.commands()[0]
+
+    def pack(self, answer: Command | None) -> Any:
+        """Write an order as a list."""
+        return None if answer is None else list(answer)
+
+    def unpack(self, data: Any) -> Command | None:
+        """Read an order from a list."""
+        match data:
+            case None:
+                return None
+            case [str(squadron), str(mode), str(ship)]:
+                return (squadron, mode, ship)
+        raise ValueError("an order to a squadron is [squadron, mode, ship]")
+
+
+def order_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Order squadrons by turns until both sides have passed (SQD-3)."""
+    state = ledger.state
+    if not state.squadrons:
+        return
+    if state.setup.options.revised_craft:
+        _settle_strays(ledger)
+    asking = dict.fromkeys(state.seats_by_initiative())
+    while asking:
+        for seat in list(asking):
+            if not orderable(state, seat):
+                del asking[seat]
+                continue
+            command = yield from ask(OrderSquadron(seat, state))
+            if command is None:
+                del asking[seat]
+            else:
+                _carry_out(ledger, command)
+
+
+def _carry_out(ledger: Ledger[State, Event], command: Command) -> None:
+    squadron_id, mode, ship_id = command
+    if mode != DOCK:
+        ledger.record(SquadronAssigned(squadron_id, ship_id, Mode(mode)))
+        return
+    place = empty_place(ledger.state.ships[ship_id])
+    assert place is not None
+    ledger.record(SquadronDocked(squadron_id, ship_id, place))
+
+
+def _settle_strays(ledger: Ledger[State, Event]) -> None:
+    """Dock or lose the squadrons whose ship was destroyed and that nobody can order (SQD-10)."""
+    state = ledger.state
+    for seat in PLAYERS:
+        for squadron in list(state.squadrons.values()):
+            ship = state.ships[squadron.ship]
+            if squadron.seat is not seat or not squadron.deployed or ship.alive or in_command(state, squadron):
+                continue
+            docks = [dock for dock in state.ships_of(seat) if empty_place(dock) is not None]
+            if not docks:
+                ledger.record(SquadronLost(squadron.id, "SQD-10"))
+                continue
+            nearest = min(docks, key=lambda dock: distance_in(dock.at, ship.at))
+            place = empty_place(nearest)
+            assert place is not None
+            ledger.record(SquadronDocked(squadron.id, nearest.id, place, "SQD-10"))

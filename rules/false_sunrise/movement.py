@@ -1,0 +1,95 @@
+"""Movement: the path that an order makes of a ship's velocity and heading (MOV-1 to MOV-5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.false_sunrise.events import Stop
+from rules.false_sunrise.state import Order, Ship
+from rules.table.board import clamp_to_board, exit_alpha
+from rules.table.clock import advance, turned
+from rules.table.measure import Point, distance_in, distance_to_segment_in, half_down, half_up, snap_point, TOLERANCE_IN
+from rules.table.terrain import Terrain
+
+CRASH_GAP_IN = 0.01  # MOV-3: how far short of the rock a ship stops
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A ship's way in one movement phase, `stops` from where it began; `crash` and `exit` say how it was cut short."""
+
+    stops: tuple[Stop, ...]
+    velocity: int
+    crashed: bool = False
+    left: bool = False
+
+    @property
+    def end(self) -> Stop:
+        """Where it ends."""
+        return self.stops[-1]
+
+    def passes_within(self, point: Point, reach_in: float) -> bool:
+        """Whether any point of it lies within reach (OBJ-1, GEO-8)."""
+        limit = reach_in + TOLERANCE_IN
+        before = self.stops[0][:2]
+        for x, y, _ in self.stops:
+            if distance_to_segment_in(point, before, (x, y)) <= limit:
+                return True
+            before = (x, y)
+        return False
+
+
+def turns_of(order: Order) -> tuple[int, int]:
+    """Split a course change in its two rotations, signed (MOV-1, MOV-2).
+
+    >>> turns_of(Order(course=-3)), turns_of(Order(course=3, front_loaded=True))
+    ((-1, -2), (2, 1))
+    """
+    hours = abs(order.course)
+    side = -1 if order.course < 0 else 1
+    first, second = half_down(hours), half_up(hours)
+    if order.front_loaded:
+        first, second = second, first
+    return side * first, side * second
+
+
+def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
+    """Fly an order: rotate, advance, rotate, advance, until done or cut short (MOV-1 to MOV-4)."""
+    velocity = ship.velocity + order.velocity
+    stops: list[Stop] = [(ship.x, ship.y, ship.heading)]
+    at = (ship.x, ship.y)
+    heading = ship.heading
+    for turn, length in zip(turns_of(order), (half_up(velocity), half_down(velocity)), strict=True):
+        if turn:
+            heading = turned(heading, turn)
+            stops.append((*at, heading))
+        if not length:
+            continue
+        end, crashed, left = _fly(terrain, at, heading, length)
+        stops.append((*end, heading))
+        if crashed or left:
+            return Path(tuple(stops), velocity, crashed, left)
+        at = end
+    return Path(tuple(stops), velocity)
+
+
+def _fly(terrain: Terrain, start: Point, heading: int, length_in: int) -> tuple[Point, bool, bool]:
+    """Fly one leg: where it ends, and whether in a rock or over the edge, whichever comes first (MOV-4)."""
+    end = advance(start, heading, length_in)
+    out = exit_alpha(start, end)
+    rock = terrain.first_contact(start, end)
+    if rock is not None and (out is None or rock <= out):
+        return _short_of(terrain, start, end, heading, rock), True, False
+    if out is not None:
+        along = (start[0] + (end[0] - start[0]) * out, start[1] + (end[1] - start[1]) * out)
+        return snap_point(clamp_to_board(along)), False, True
+    return clamp_to_board(end), False, False
+
+
+def _short_of(terrain: Terrain, start: Point, end: Point, heading: int, alpha: float) -> Point:
+    """Find the stop just short of a rock, never behind the start of the leg (MOV-3)."""
+    length_in = distance_in(start, end) * alpha - CRASH_GAP_IN
+    if length_in <= 0:
+        return start
+    stop = advance(start, heading, length_in)
+    return start if terrain.touches(stop) else stop

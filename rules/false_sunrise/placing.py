@@ -1,0 +1,269 @@
+"""Putting things on the board: markers, fleets at the start, ships that come back (SET-3, SET-4, MOV-5)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, edge_distance_in, on_board
+from rules.table.clock import HALF_HOUR_VECTORS
+from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point, within
+from rules.table.terrain import Terrain
+
+MARKERS = 5  # SET-3
+MARKER_EDGE_IN = 12.0
+MARKER_GAP_IN = 9.0
+DEPLOYMENT_IN = 12.0  # SET-4
+RETURN_IN = 3.0  # MOV-5
+ROCK_GAP_IN = 0.01  # GEO-8
+INWARD = {Edge.TOP: 6, Edge.RIGHT: 9, Edge.BOTTOM: 0, Edge.LEFT: 3}  # the heading that leads away from an edge
+_TRIES = 400
+
+# Where a ship is put: x, y and heading.
+Berth = tuple[float, float, int]
+
+
+def rock_refusal(terrain: Terrain, at: Point) -> Refusal | None:
+    """Say why nothing can be placed at a point for the rocks, or None (GEO-8)."""
+    if terrain.touches(at) or terrain.clearance_in(at) < ROCK_GAP_IN - 1e-9:
+        return Refusal("GEO-8", "that is in a rock or touches one")
+    return None
+
+
+def _is_point(at: Any, length: int) -> bool:
+    return (
+        isinstance(at, tuple)
+        and len(at) == length
+        and all(isinstance(c, int | float) and not isinstance(c, bool) and math.isfinite(c) for c in at)
+    )
+
+
+def marker_refusal(state: State, at: Point) -> Refusal | None:
+    """Say why a marker cannot stand at a point, or None (SET-3)."""
+    if not on_board(at) or edge_distance_in(at) < MARKER_EDGE_IN - TOLERANCE_IN:
+        return Refusal("SET-3", f"a marker stands at least {MARKER_EDGE_IN:.0f} inches from every edge")
+    for marker in state.markers:
+        if distance_in(at, marker.at) < MARKER_GAP_IN - TOLERANCE_IN:
+            return Refusal("SET-3", f"a marker stands at least {MARKER_GAP_IN:.0f} inches from every other")
+    return rock_refusal(state.setup.terrain, at)
+
+
+def _marker_grid(step_in: float) -> Iterator[Point]:
+    """Run over the points where markers may stand, from the centre of the board outwards by rows."""
+    columns = int((WIDTH_IN - 2 * MARKER_EDGE_IN) / step_in)
+    rows = int((HEIGHT_IN - 2 * MARKER_EDGE_IN) / step_in)
+    for row in range(rows + 1):
+        down = (row + 1) // 2 * (-1) ** row
+        for column in range(columns + 1):
+            across = (column + 1) // 2 * (-1) ** column
+            yield (WIDTH_IN / 2 + across * step_in, HEIGHT_IN / 2 + down * step_in)
+
+
+def marker_spot(state: State) -> Point | None:
+    """Find a legal point for a marker; None if there is none to a quarter of an inch (SET-3)."""
+    for step_in in (2.0, 0.25):
+        for at in _marker_grid(step_in):
+            if marker_refusal(state, at) is None:
+                return at
+    return None
+
+
+@dataclass(slots=True)
+class PlaceMarker(Request[Point]):
+    """Ask a player where the next objective marker stands (SET-3)."""
+
+    seat: Seat
+    state: State
+
+    def refusal(self, answer: Point) -> Refusal | None:
+        """Say why it cannot stand there, or None."""
+        if not _is_point(answer, 2):
+            return Refusal("SET-3", "a place is two numbers, x and y in inches")
+        return marker_refusal(self.state, snap_point(answer))
+
+    def example(self, below: Below) -> Point:
+        """Draw a legal point."""
+        for _ in range(_TRIES):
+            at = snap_point((12 + below(49 * 64) / 64, 12 + below(25 * 64) / 64))
+            if marker_refusal(self.state, at) is None:
+                return at
+        return self.default()
+
+    def default(self) -> Point:
+        """Take the first legal point from the centre outwards."""
+        spot = marker_spot(self.state)
+        assert spot is not None, "a marker is only asked for while there is room"
+        return spot
+
+    def unpack(self, data: Any) -> Point:
+        """Read a point."""
+        if not _is_point(tuple(data) if isinstance(data, list | tuple) else None, 2):
+            raise ValueError("a point is [x, y]")
+        return (float(data[0]), float(data[1]))
+
+
+def deployment_refusal(state: State, edge: Edge, berth: Berth) -> Refusal | None:
+    """Say why a ship cannot start at a place, or None (SET-4)."""
+    at = snap_point(berth[:2])
+    if not on_board(at) or distance_to_edge_in(at, edge) > DEPLOYMENT_IN + TOLERANCE_IN:
+        return Refusal("SET-4", f"ships start within {DEPLOYMENT_IN:.0f} inches of their {edge} edge")
+    if type(berth[2]) is not int or not 0 <= berth[2] <= 11:
+        return Refusal("GEO-2", "a heading is an hour from 0 to 11")
+    return rock_refusal(state.setup.terrain, at)
+
+
+@dataclass(slots=True)
+class DeployFleet(Request[dict[str, Berth]]):
+    """Ask a player to place the whole fleet within 12 inches of an edge (SET-4)."""
+
+    seat: Seat
+    state: State
+    edge: Edge
+
+    def ships(self) -> list[Ship]:
+        """List the ships to be placed."""
+        return [ship for ship in self.state.ships.values() if ship.spec.seat is self.seat]
+
+    def refusal(self, answer: dict[str, Berth]) -> Refusal | None:
+        """Say why the fleet cannot start like that, or None."""
+        for ship in self.ships():
+            berth = answer.get(ship.id)
+            if berth is None or not _is_point(berth, 3):
+                return Refusal("SET-4", f"{ship.spec.name} has no place yet")
+            refusal = deployment_refusal(self.state, self.edge, berth)
+            if refusal is not None:
+                return Refusal(refusal.ruling, f"{ship.spec.name}: {refusal.reason}")
+        if len(answer) > len(self.ships()):
+            return Refusal("SET-4", "only your own ships are yours to place")
+        return None
+
+    def example(self, below: Below) -> dict[str, Berth]:
+        """Draw a legal place and heading for each ship."""
+        return {ship.id: self._random(below) for ship in self.ships()}
+
+    def _random(self, below: Below) -> Berth:
+        for _ in range(_TRIES):
+            deep = below(12 * 64 + 1) / 64
+            along = below(4096) / 4096
+            berth = (*_from_edge(self.edge, along, deep), below(12))
+            if deployment_refusal(self.state, self.edge, berth) is None:
+                return berth
+        return next(iter(self.default().values()))
+
+    def default(self) -> dict[str, Berth]:
+        """Line the fleet up along the edge, facing away from it, clear of rocks."""
+        ships = self.ships()
+        berths = {}
+        for number, ship in enumerate(ships):
+            along = (number + 1) / (len(ships) + 1)
+            berths[ship.id] = self._near(along)
+        return berths
+
+    def _near(self, along: float) -> Berth:
+        heading = INWARD[self.edge]
+        for shift in range(72):
+            for deep in (6.0, 9.0, 3.0, 11.0, 1.0):
+                there = along + (shift + 1) // 2 * (-1) ** shift / 72
+                berth = (*snap_point(_from_edge(self.edge, there, deep)), heading)
+                if 0 <= there <= 1 and deployment_refusal(self.state, self.edge, berth) is None:
+                    return berth
+        raise AssertionError("a map leaves room to deploy")
+
+    def pack(self, answer: dict[str, Berth]) -> Any:
+        """Write places as lists."""
+        return {key: list(berth) for key, berth in answer.items()}
+
+    def unpack(self, data: Any) -> dict[str, Berth]:
+        """Read places from lists."""
+        if not isinstance(data, dict):
+            raise ValueError("places are given by ship")
+        return {str(key): _unpack_berth(value) for key, value in data.items()}
+
+
+def _unpack_berth(data: Any) -> Berth:
+    if isinstance(data, list | tuple) and _is_point(tuple(data), 3) and isinstance(data[2], int):
+        return (float(data[0]), float(data[1]), data[2])
+    raise ValueError("a place is [x, y, heading]")
+
+
+def _from_edge(edge: Edge, along: float, deep_in: float) -> Point:
+    """Find the point `along` (0 to 1) an edge and `deep_in` inches from it."""
+    if edge in (Edge.TOP, Edge.BOTTOM):
+        return (along * WIDTH_IN, deep_in if edge is Edge.TOP else HEIGHT_IN - deep_in)
+    return (deep_in if edge is Edge.LEFT else WIDTH_IN - deep_in, along * HEIGHT_IN)
+
+
+def _rings(centre: Point, reach_in: float) -> Iterator[Point]:
+    """Run over points round a centre, nearest first, an eighth of an inch apart."""
+    yield snap_point(centre)
+    step = 1
+    while step / 8 <= reach_in:
+        for dx, dy in HALF_HOUR_VECTORS:
+            yield snap_point((centre[0] + dx * step / 8, centre[1] + dy * step / 8))
+        step += 1
+
+
+def return_spot(state: State, ship: Ship) -> Point:
+    """Find the legal point nearest to where a ship left the board (MOV-5)."""
+    assert ship.left_at is not None
+    for at in _rings(ship.left_at, WIDTH_IN + HEIGHT_IN):
+        if on_board(at) and rock_refusal(state.setup.terrain, at) is None:
+            return at
+    raise AssertionError("a map leaves room on the board")
+
+
+@dataclass(slots=True)
+class ReturnShip(Request[Berth]):
+    """Ask where a ship that left the board comes back, and with what heading (MOV-5)."""
+
+    seat: Seat
+    state: State
+    ship_id: str
+
+    @property
+    def ship(self) -> Ship:
+        """The ship that is due."""
+        return self.state.ships[self.ship_id]
+
+    def refusal(self, answer: Berth) -> Refusal | None:
+        """Say why it cannot come back there, or None."""
+        if not _is_point(answer, 3) or type(answer[2]) is not int or not 0 <= answer[2] <= 11:
+            return Refusal("MOV-5", "a ship comes back at a point of the board with a heading from 0 to 11")
+        at = snap_point(answer[:2])
+        left_at = self.ship.left_at
+        assert left_at is not None
+        if not on_board(at):
+            return Refusal("MOV-5", "a ship comes back on the board")
+        if not within(at, left_at, RETURN_IN):
+            nearest = return_spot(self.state, self.ship)
+            if within(nearest, left_at, RETURN_IN) or not within(at, nearest, TOLERANCE_IN):
+                return Refusal("MOV-5", f"a ship comes back within {RETURN_IN:.0f} inches of where it left")
+        refusal = rock_refusal(self.state.setup.terrain, at)
+        return Refusal("MOV-5", refusal.reason) if refusal else None
+
+    def example(self, below: Below) -> Berth:
+        """Draw a legal place and heading."""
+        left_at = self.ship.left_at
+        assert left_at is not None
+        for _ in range(20):
+            berth = (left_at[0] + (below(385) - 192) / 64, left_at[1] + (below(385) - 192) / 64, below(12))
+            if self.refusal(berth) is None:
+                return berth
+        return self.default()
+
+    def default(self) -> Berth:
+        """Come back where it left, heading kept; else at the nearest legal point."""
+        return (*return_spot(self.state, self.ship), self.ship.heading)
+
+    def pack(self, answer: Berth) -> Any:
+        """Write the place as a list."""
+        return list(answer)
+
+    def unpack(self, data: Any) -> Berth:
+        """Read the place from a list."""
+        return _unpack_berth(data)

@@ -1,0 +1,27 @@
+"""What a plain choice is about."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Prompt(StrEnum):
+    """The plain choices of the game; `about` of the request names the ids that are concerned."""
+
+    EDGE = "edge"  # SET-4: an edge of the board
+    HOLD = "hold"  # WPN-1: launches to hold back, as "ship|place"
+    ACQUIRE = "acquire"  # WPN-2: an enemy ship; about ship, component
+    ACTIVATE = "activate"  # WPN-3: a ship
+    POINT_DEFENCE = "point_defence"  # SQD-9: a squadron; about ship
+    PLAGUE = "plague"  # SQD-9: squadrons; about ship, component
+    AWAY_BEFORE = "away_before"  # UPG-3: None, "ship|pips" or "ship|system"; about ship, component
+    AWAY_AFTER = "away_after"
+    REROLL = "reroll"  # FIR-10: index of a die or None; about ship, weapon, target
+    LOSE = "lose"  # DMG-3: a working system; about ship
+    REPAIR = "repair"  # UPG-2: None, "pips" or "systems"; about ship, component
+    RESTORE = "restore"  # UPG-2: a destroyed system; about ship, component
+    DOGFIGHT = "dogfight"  # SQD-7: an enemy squadron; about squadron, ship
+    FABRICATOR = "fabricator"  # SQD-11: "ship|component" among ties
+    FABRICATE = "fabricate"  # SQD-11: a squadron type; about ship, component
+    SQUADRON = "squadron"  # SQD-3: see squadrons.OrderSquadron
+    RETURN = "return"  # MOV-5: see returning.ReturnShip

@@ -1,0 +1,76 @@
+"""Markers, points and the end of a match (OBJ, END)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.false_sunrise.events import Event, MarkerTaken, MatchEnded, PointsScored
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.state import State
+from rules.kernel.ledger import Ledger
+from rules.kernel.seats import PLAYERS, Seat
+
+MARKER_REACH_IN = 3.0  # OBJ-1
+POINTS_TO_WIN = 15  # END-2
+
+
+class MatchOver(Exception):  # noqa: N818 - it is no error: play stops here
+    """The match has ended; nothing further of the turn is played."""
+
+
+def leader(state: State) -> Seat | None:
+    """Name the player with more points, or None."""
+    red, blue = state.scores[Seat.RED], state.scores[Seat.BLUE]
+    return None if red == blue else Seat.RED if red > blue else Seat.BLUE
+
+
+def take_markers(ledger: Ledger[State, Event], paths: Mapping[str, Path]) -> None:
+    """Give each marker that one side alone moved by to that side (OBJ-1, OBJ-2)."""
+    state = ledger.state
+    taken = []
+    for marker in state.markers:
+        seats = {
+            state.ships[ship_id].spec.seat: None
+            for ship_id, path in paths.items()
+            if path.passes_within(marker.at, MARKER_REACH_IN)
+        }
+        if len(seats) == 1:
+            (seat,) = seats
+            if marker.owner is not seat:
+                taken.append(MarkerTaken(marker.id, seat))
+    if taken:
+        ledger.record(*taken)
+
+
+def score_markers(ledger: Ledger[State, Event]) -> None:
+    """Score a point for each marker held; end the match when somebody is ahead with 15 (END-1, END-2)."""
+    state = ledger.state
+    held = {seat: sum(marker.owner is seat for marker in state.markers) for seat in PLAYERS}
+    ledger.record(PointsScored(held[Seat.RED], held[Seat.BLUE]))
+    ahead = leader(state)
+    if ahead is not None and state.scores[ahead] >= POINTS_TO_WIN:
+        end_match(ledger, ahead, "points", "END-2")
+    limit = state.setup.options.turn_limit
+    if limit is not None and state.turn >= limit:
+        end_match(ledger, ahead, "turn_limit", "END-4")
+
+
+def end_if_swept(ledger: Ledger[State, Event]) -> None:
+    """End the match when a player has no ship left (END-3)."""
+    state = ledger.state
+    left = {ship.spec.seat: None for ship in state.ships.values() if ship.alive}
+    if len(left) == len(PLAYERS):
+        return
+    winner = next(iter(left), None) or leader(state)
+    end_match(ledger, winner, "no_ships", "END-3")
+
+
+def end_match(ledger: Ledger[State, Event], winner: Seat | None, why: str, ruling: str) -> None:
+    """Record the end and stop play."""
+    ledger.record(MatchEnded(winner, why, ruling))
+    raise MatchOver
+
+
+def concession(state: State, seat: Seat) -> Event:
+    """Make the event of a concession (END-4)."""
+    return MatchEnded(seat.other, "concession", "END-4")

@@ -1,0 +1,70 @@
+"""The pregame: initiative, markers, edges and deployment, step by step (SET)."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.damage import roll
+from rules.false_sunrise.events import EdgeChosen, Event, InitiativeTaken, MarkerPlaced, PhaseBegan, ShipDeployed
+from rules.false_sunrise.placing import MARKERS, DeployFleet, PlaceMarker, marker_spot
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import START_VELOCITY, Phase, Setup, Ship, State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import ChooseOne
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import Edge
+from rules.table.measure import snap_point
+
+
+def opening(setup: Setup) -> State:
+    """Give the table before the first die: ships beside the board, at velocity 6 (SET-5)."""
+    state = State(setup)
+    for seat in PLAYERS:
+        for spec in setup.fleets[seat].ships:
+            pips = (spec.fittings(0).bar_pips,) * spec.hull.integrity
+            state.ships[spec.id] = Ship(
+                spec, 0.0, 0.0, 0, START_VELOCITY, pips, holds=spec.starting_holds(), deployed=False
+            )
+    return state
+
+
+def roll_initiative(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Roll a die each until they differ (SET-2)."""
+    while True:
+        red, blue = yield from roll(ledger, 2, "initiative", PLAYERS, "SET-2")
+        if red != blue:
+            break
+    ledger.record(InitiativeTaken(Seat.RED if red > blue else Seat.BLUE, "SET-2"))
+    ledger.record(PhaseBegan(Phase.MARKERS, 1, "SET-3"))
+
+
+def place_markers(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Place five markers by turns, as long as there is room (SET-3)."""
+    state = ledger.state
+    while len(state.markers) < MARKERS and marker_spot(state) is not None:
+        seat = state.to_act
+        at = yield from ask(PlaceMarker(seat, state))
+        ledger.record(MarkerPlaced(seat, f"m{len(state.markers) + 1}", snap_point(at)))
+    ledger.record(PhaseBegan(Phase.EDGE, 1, "SET-4"))
+
+
+def choose_edge(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Let the player with the initiative choose an edge (SET-4)."""
+    seat = ledger.state.initiative
+    edge = yield from ask(ChooseOne(seat, Prompt.EDGE, [edge.value for edge in Edge], (seat,), "SET-4"))
+    ledger.record(EdgeChosen(seat, Edge(edge)))
+    ledger.record(PhaseBegan(Phase.DEPLOYMENT, 1, "SET-4"))
+
+
+def deploy_fleets(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Let both players deploy, the one with the initiative first (SET-4)."""
+    state = ledger.state
+    for seat in state.seats_by_initiative():
+        berths = yield from ask(DeployFleet(seat, state, state.edges[seat]))
+        ledger.record(
+            *(
+                ShipDeployed(ship.id, snap_point(berths[ship.id][:2]), berths[ship.id][2])
+                for ship in list(state.ships.values())
+                if ship.spec.seat is seat
+            )
+        )
+    ledger.record(PhaseBegan(Phase.ORDERS, 1, "ORD-1"))

@@ -1,0 +1,274 @@
+"""The facts of a match of False Sunrise: what the table shows at one moment.
+
+`State` is the one thing that changes, and only events write to it. Ships and squadrons are values: an
+event puts a changed twin in the old one's place, so that a copy of a state may share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from rules.false_sunrise.fittings import Fittings
+from rules.false_sunrise.fleet import Fleet, ShipSpec
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import Edge
+from rules.table.measure import Point
+from rules.table.terrain import Terrain
+
+START_VELOCITY = 6  # SET-5, MOV-5
+
+
+class Phase(StrEnum):
+    """The steps of a match, in order; play can be taken up at the beginning of each."""
+
+    INITIATIVE = "initiative"
+    MARKERS = "markers"
+    EDGE = "edge"
+    DEPLOYMENT = "deployment"
+    ORDERS = "orders"
+    MOVEMENT = "movement"
+    LAUNCHES = "launches"
+    SQUADRONS = "squadrons"
+    ACTIVATIONS = "activations"
+    POINTS = "points"
+    END = "end"
+    OVER = "over"
+
+
+class Mode(StrEnum):
+    """What a deployed squadron does at the ship that it is assigned to (SQD-2, SQD-4)."""
+
+    OFFENSIVE = "offensive"
+    DEFENSIVE = "defensive"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One ship's order (ORD-2): changes of velocity and course (+ starboard), and what upgrades offer."""
+
+    velocity: int = 0
+    course: int = 0
+    front_loaded: bool = False
+    overcharge: int = 0
+    launch: tuple[str, ...] = ()
+
+    @property
+    def steers(self) -> bool:
+        """Whether it changes the velocity or the course (WPN-5)."""
+        return self.velocity != 0 or self.course != 0
+
+
+MAINTAIN = Order()
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The optional rules of a match."""
+
+    turn_limit: int | None = None
+    small_craft: str = "2024-07"
+    factions: bool = False
+
+    @property
+    def revised_craft(self) -> bool:
+        """Whether the author's later revision of small craft is played (SQD-1, SQD-9, SQD-10)."""
+        return self.small_craft == "2024-12"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the players agree on before the first die: fleets, rocks, options, names."""
+
+    fleets: Mapping[Seat, Fleet]
+    terrain: Terrain
+    options: Options = Options()
+    integrity: int = 20
+    names: Mapping[Seat, str] = field(default_factory=lambda: {Seat.RED: "Ember", Seat.BLUE: "Tide"})
+
+
+@dataclass(slots=True)
+class Ship:
+    """One ship as it is now. A value: never changed once it is in a state.
+
+    `lost` and `fired` are bit masks over `spec.systems`; `shielded` counts the pips that shields have
+    ignored this turn (DMG-2); `holds` names the squadron type in each hangar place; `owes` is thrust to
+    pay back (UPG-4); `left_at` is where it left the board (MOV-5), `left_turn` when.
+    """
+
+    spec: ShipSpec
+    x: float
+    y: float
+    heading: int
+    velocity: int
+    pips: tuple[int, ...]
+    holds: tuple[str | None, ...] = ()
+    lost: int = 0
+    fired: int = 0
+    activated: bool = False
+    order: Order | None = None
+    shielded: int = 0
+    owes: int = 0
+    left_at: Point | None = None
+    left_turn: int = 0
+    alive: bool = True
+    deployed: bool = True
+
+    @property
+    def id(self) -> str:
+        """The ship's id, unique over both fleets."""
+        return self.spec.id
+
+    @property
+    def seat(self) -> Seat:
+        """Whose ship it is."""
+        return self.spec.seat
+
+    @property
+    def at(self) -> Point:
+        """Where it is, or last was."""
+        return (self.x, self.y)
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it can act and be acted upon (MOV-5, DMG-5)."""
+        return self.alive and self.left_at is None and self.deployed
+
+    @property
+    def fittings(self) -> Fittings:
+        """What works on it now."""
+        return self.spec.fittings(self.lost)
+
+    @property
+    def damage(self) -> int:
+        """Pips marked off, against the present maximum (DMG-1)."""
+        return self.fittings.bar_pips * len(self.pips) - sum(self.pips)
+
+    def works(self, system: str) -> bool:
+        """Whether a system of this ship works."""
+        return not self.lost >> self.spec.bit[system] & 1
+
+    def twin(self) -> Ship:
+        """Copy this ship, for an event to change and put in its place."""
+        return Ship(
+            self.spec,
+            self.x,
+            self.y,
+            self.heading,
+            self.velocity,
+            self.pips,
+            self.holds,
+            self.lost,
+            self.fired,
+            self.activated,
+            self.order,
+            self.shielded,
+            self.owes,
+            self.left_at,
+            self.left_turn,
+            self.alive,
+            self.deployed,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Squadron:
+    """A squadron that has been launched: deployed until it docks or is destroyed (SQD-2).
+
+    `ship` is the ship that it is assigned to or, with `docked_at` (a hangar place), docked at.
+    """
+
+    id: str
+    seat: Seat
+    type: str
+    size: int
+    ship: str
+    mode: Mode = Mode.DEFENSIVE
+    ordered: bool = False
+    docked_at: str | None = None
+    alive: bool = True
+
+    @property
+    def deployed(self) -> bool:
+        """Whether it is out of its hangar and alive."""
+        return self.alive and self.docked_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """An objective marker and who controls it."""
+
+    id: str
+    at: Point
+    owner: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: who won (None: a draw), the ruling, and why in an id that descriptions know."""
+
+    winner: Seat | None
+    ruling: str
+    why: str
+
+
+@dataclass(slots=True)
+class State:
+    """The table at one moment. Only events write to it; `copy` shares nothing that changes."""
+
+    setup: Setup
+    phase: Phase = Phase.INITIATIVE
+    turn: int = 1
+    initiative: Seat = Seat.RED
+    to_act: Seat = Seat.RED
+    scores: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(PLAYERS, 0))
+    markers: tuple[Marker, ...] = ()
+    edges: dict[Seat, Edge] = field(default_factory=dict)
+    ships: dict[str, Ship] = field(default_factory=dict)
+    squadrons: dict[str, Squadron] = field(default_factory=dict)
+    acquired: tuple[tuple[Seat, str], ...] = ()
+    rolls: int = 0
+    outcome: Outcome | None = None
+    sight: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
+
+    def copy(self) -> State:
+        """Copy the table; ships, squadrons and markers are values and shared."""
+        return State(
+            self.setup,
+            self.phase,
+            self.turn,
+            self.initiative,
+            self.to_act,
+            self.scores.copy(),
+            self.markers,
+            self.edges.copy(),
+            self.ships.copy(),
+            self.squadrons.copy(),
+            self.acquired,
+            self.rolls,
+            self.outcome,
+            self.sight.copy(),
+        )
+
+    def ships_of(self, seat: Seat) -> list[Ship]:
+        """List a player's ships that are on the board, in file order."""
+        return [
+            s
+            for s in self.ships.values()
+            if s.spec.seat is seat and s.alive and s.left_at is None and s.deployed
+        ]
+
+    def seats_by_initiative(self) -> tuple[Seat, Seat]:
+        """Both players, the one with the initiative first."""
+        return (self.initiative, self.initiative.other)
+
+    def marker(self, marker_id: str) -> Marker:
+        """Find a marker by its id."""
+        return next(marker for marker in self.markers if marker.id == marker_id)
+
+    def squadrons_over(self, ship_id: str) -> list[Squadron]:
+        """List the deployed squadrons assigned to a ship that is on the board (SQD-2)."""
+        if not self.squadrons or not self.ships[ship_id].on_board:
+            return []
+        return [q for q in self.squadrons.values() if q.ship == ship_id and q.docked_at is None and q.alive]

@@ -1,0 +1,67 @@
+"""Dice: blocks of a keyed hash, so that a match rolls the same on every machine."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+BLOCK_BYTES = 64
+_KEY_BYTES = 64
+
+
+def seed_key(seed: int | str) -> bytes:
+    """Turn a seed into the key of a match's dice."""
+    return blake2b(str(seed).encode(), digest_size=_KEY_BYTES).digest()
+
+
+def roll(key: bytes, number: int, count: int, sides: int) -> tuple[int, ...]:
+    """Roll `count` dice as the match's roll number `number` (from 0).
+
+    Bytes at or above the largest multiple of `sides` are rejected, so that every face is equally likely.
+    """
+    limit = 256 - 256 % sides
+    faces: list[int] = []
+    part = 0
+    while len(faces) < count:
+        block = blake2b(
+            number.to_bytes(8, "big") + part.to_bytes(4, "big"), key=key, digest_size=BLOCK_BYTES
+        ).digest()
+        faces.extend([byte % sides + 1 for byte in block[: _enough(count)] if byte < limit])
+        part += 1
+    return tuple(faces[:count])
+
+
+def _enough(count: int) -> int:
+    """Bytes worth looking at: rejection is rare, so a few more than the dice asked for."""
+    return BLOCK_BYTES if count > 8 else 12
+
+
+class Stream:
+    """A seeded source of integers below n, for players and generators (never for a match's dice)."""
+
+    __slots__ = ("_bytes", "_key", "_next", "_part")
+
+    def __init__(self, *seed: int | str) -> None:
+        self._key = seed_key("/".join(str(part) for part in seed))
+        self._part = 0
+        self._bytes = b""
+        self._next = 0
+
+    def below(self, limit: int) -> int:
+        """Draw 0 <= k < limit (limit at most 2^16), evenly."""
+        if limit <= 1:
+            return 0
+        top = 65536 - 65536 % limit
+        while True:
+            if self._next >= len(self._bytes):
+                self._bytes = blake2b(self._part.to_bytes(8, "big"), key=self._key).digest()
+                self._part += 1
+                self._next = 0
+            at = self._next
+            self._next = at + 2
+            value = self._bytes[at] << 8 | self._bytes[at + 1]
+            if value < top:
+                return value % limit
+
+    def fraction(self) -> float:
+        """Draw a multiple of 2^-32 in [0, 1)."""
+        return (self.below(65536) * 65536 + self.below(65536)) / 4294967296.0

@@ -1,0 +1,27 @@
+"""Flows: rules as generators that ask questions and wait for the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeVar
+
+from rules.kernel.requests import Request
+from rules.kernel.seats import Seat
+
+AnswerT = TypeVar("AnswerT")
+ResultT = TypeVar("ResultT")
+
+Question = Request[Any] | dict[Seat, Request[Any]]
+Flow = Generator[Question, Any, ResultT]
+
+
+def ask(request: Request[AnswerT]) -> Flow[AnswerT]:
+    """Ask one seat and give its answer."""
+    answer: AnswerT = yield request
+    return answer
+
+
+def ask_all(requests: dict[Seat, Request[AnswerT]]) -> Flow[dict[Seat, AnswerT]]:
+    """Ask several seats at once; nobody's answer is seen before all have answered."""
+    answers: dict[Seat, AnswerT] = yield dict(requests)
+    return answers

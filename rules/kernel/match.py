@@ -1,0 +1,216 @@
+"""A match: what is pending, what has been answered, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.flow import Flow, Question
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.seats import PLAYERS, Seat
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+
+CONCEDES = "concedes"
+
+# (seat, answer); a concession has CONCEDES as its answer.
+Entry = tuple[Seat, Any]
+Dice = Callable[[Roll, int], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint(Generic[StateT]):
+    """A state from which play can be taken up: after `entries` answers and `beats` beats."""
+
+    entries: int
+    beats: int
+    turn: int
+    state: StateT
+
+
+class Match(Generic[SetupT, StateT, EventT]):
+    """One game being played: the referee's side of the table.
+
+    `pending` holds the open requests: one, or one a player where both answer in secret, or none when
+    the game is over. Dice are asked of `dice(request, number of the roll)` where it is given; else the
+    seat CHANCE is pending like any other. Secret answers stay in the match until all are in.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset[SetupT, StateT, EventT],
+        setup: SetupT,
+        *,
+        dice: Dice | None = None,
+        state: StateT | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.dice = dice
+        self.journal: list[Entry] = []
+        self.checkpoints: list[Checkpoint[StateT]] = []
+        self.pending: dict[Seat, Request[Any]] = {}
+        self.decisions = 0
+        self._sealed: dict[Seat, Any] = {}
+        self._secret = False
+        self._floor = 0  # entries before this one cannot be undone
+        self._begin(ruleset.opening(setup) if state is None else state)
+
+    @property
+    def state(self) -> StateT:
+        """The true state; players are given `view`."""
+        return self.ledger.state
+
+    @property
+    def beats(self) -> list[tuple[EventT, ...]]:
+        """All beats so far, each a tuple of events shown together."""
+        return self.ledger.beats
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to answer."""
+        return not self.pending
+
+    def view(self, seat: Seat | None) -> StateT:
+        """Give a copy of what `seat` may know (None: what everybody may)."""
+        return self.ruleset.conceal(self.ledger.state, seat)
+
+    def request(self, seat: Seat) -> Request[Any] | None:
+        """Give the open request of a seat that it has not answered yet."""
+        return None if seat in self._sealed else self.pending.get(seat)
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """Name the seats whose answers are awaited."""
+        return tuple(seat for seat in self.pending if seat not in self._sealed)
+
+    def has_sealed(self, seat: Seat) -> bool:
+        """Whether a seat's secret answer is in."""
+        return seat in self._sealed
+
+    def answer(self, seat: Seat, answer: Any) -> None:
+        """Give a seat's answer; IllegalAnswer where a rule refuses it, and then nothing has changed."""
+        request = self.pending.get(seat)
+        if request is None or seat in self._sealed:
+            raise IllegalAnswer(Refusal("TURN", f"nothing is asked of {seat} now"))
+        refusal = request.refusal(answer)
+        if refusal is not None:
+            raise IllegalAnswer(refusal)
+        self.decisions += request.decisions(answer)
+        if not self._secret:
+            self.journal.append((seat, answer))
+            self._advance(answer)
+            return
+        self._sealed[seat] = answer
+        if len(self._sealed) == len(self.pending):
+            answers = {one: self._sealed[one] for one in self.pending}
+            self.journal.extend(answers.items())
+            self._floor = len(self.journal)
+            self._sealed = {}
+            self._advance(answers)
+
+    def concede(self, seat: Seat) -> None:
+        """Give up for a seat, at any time (journaled)."""
+        if self.over:
+            raise IllegalAnswer(Refusal("END-4", "the game is over"))
+        if seat not in PLAYERS:
+            raise IllegalAnswer(Refusal("END-4", "only a player can concede"))
+        self._flow.close()
+        self._sealed = {}
+        self.journal.append((seat, CONCEDES))
+        self._floor = len(self.journal)
+        self.ledger.record(self.ruleset.concede(self.ledger.state, seat))
+        self.pending = {}
+
+    # --- undo -----------------------------------------------------------------------------------
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Say why `seat` cannot take its last answer back, or None."""
+        if not self.journal or len(self.journal) <= self._floor:
+            return Refusal("UNDO", "nothing of yours to take back since the last reveal")
+        last = self.journal[-1][0]
+        if last is Seat.CHANCE:
+            return Refusal("UNDO", "dice that have fallen stay as they fell")
+        if last is not seat or self._sealed:
+            return Refusal("UNDO", "your opponent has answered since")
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back a seat's last answer by replaying from the checkpoint before it."""
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise IllegalAnswer(refusal)
+        self.rewind(len(self.journal) - 1)
+
+    def rewind(self, entries: int) -> None:
+        """Go back to the moment after the first `entries` answers (replays and undo; no rule limits it)."""
+        journal = self.journal[:entries]
+        while len(self.checkpoints) > 1 and self.checkpoints[-1].entries > entries:
+            self.checkpoints.pop()
+        start = self.checkpoints.pop()
+        beats = self.ledger.beats[: start.beats]
+        dice, floor = self.dice, min(self._floor, entries)
+        self._flow.close()
+        self.dice = None
+        self._sealed = {}
+        self.journal = journal[: start.entries]
+        self._begin(self.ruleset.copy(start.state), beats)
+        feed(self, journal[start.entries :])
+        self.dice = dice
+        self._floor = floor
+        self._roll()
+
+    # --- the flow -------------------------------------------------------------------------------
+
+    def _begin(self, state: StateT, beats: list[tuple[EventT, ...]] | None = None) -> None:
+        self.ledger: Ledger[StateT, EventT] = Ledger(state, self._note_checkpoint)
+        if beats:
+            self.ledger.beats.extend(beats)
+        self._flow: Flow[None] = self.ruleset.play(self.ledger)
+        self._advance(None)
+
+    def _advance(self, answer: Any) -> None:
+        send = self._flow.send
+        dice = self.dice
+        while True:
+            try:
+                question: Question = send(answer)
+            except StopIteration:
+                self.pending = {}
+                return
+            if isinstance(question, dict):
+                self._secret, self.pending = True, question
+                return
+            self._secret = False
+            if dice is None or type(question) is not Roll:
+                self.pending = {question.seat: question}
+                return
+            answer = dice(question, self.ruleset.rolls(self.ledger.state))
+            self.journal.append((Seat.CHANCE, answer))
+
+    def _roll(self) -> None:
+        """Answer a pending roll, once dice are there again."""
+        request = self.pending.get(Seat.CHANCE)
+        if self.dice is not None and isinstance(request, Roll):
+            self.answer(Seat.CHANCE, self.dice(request, self.ruleset.rolls(self.ledger.state)))
+
+    def _note_checkpoint(self) -> None:
+        state = self.ledger.state
+        self.checkpoints.append(
+            Checkpoint(
+                len(self.journal), len(self.ledger.beats), self.ruleset.turn(state), self.ruleset.copy(state)
+            )
+        )
+
+
+def feed(match: Match[Any, Any, Any], entries: Sequence[Entry]) -> None:
+    """Answer with journal entries, in order; IllegalAnswer at the first that does not fit."""
+    for seat, answer in entries:
+        if isinstance(answer, str) and answer == CONCEDES:
+            match.concede(seat)
+        else:
+            match.answer(seat, answer)

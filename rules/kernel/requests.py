@@ -1,0 +1,182 @@
+"""Requests: every question that the rules put to a seat, and the only test of an answer's legality."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from rules.kernel.seats import Seat
+
+AnswerT = TypeVar("AnswerT")
+
+# A source of integers: `below(n)` gives 0 <= k < n. Players bring their own, chance has its own.
+Below = Callable[[int], int]
+
+
+class Refusal(NamedTuple):
+    """Why an answer is not legal: the ruling that it breaks and a sentence for people."""
+
+    ruling: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.ruling})"
+
+
+class IllegalAnswer(ValueError):
+    """A rule said no; `refusal` says which and why. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Request(Generic[AnswerT]):
+    """A question to one seat.
+
+    `refusal` is the only legality check; engine, screens, players and tests call it. `example` draws
+    a random legal answer; `default` is what a player who declines everything answers. `pack` and
+    `unpack` turn an answer into JSON values and back (`unpack` raises ValueError on nonsense).
+    """
+
+    __slots__ = ()
+    seat: Seat
+
+    def refusal(self, answer: AnswerT) -> Refusal | None:
+        """Say why `answer` is not legal, or None."""
+        raise NotImplementedError
+
+    def example(self, below: Below) -> AnswerT:
+        """Draw a random legal answer."""
+        raise NotImplementedError
+
+    def default(self) -> AnswerT:
+        """Give the answer of one who declines what may be declined and else takes the first."""
+        raise NotImplementedError
+
+    def pack(self, answer: AnswerT) -> Any:
+        """Turn an answer into JSON values."""
+        return answer
+
+    def unpack(self, data: Any) -> AnswerT:
+        """Turn JSON values into an answer; ValueError where they are of the wrong form."""
+        raise NotImplementedError
+
+    def decisions(self, answer: AnswerT) -> int:
+        """Count the decisions in an answer, as the benchmark counts them (dice are none)."""
+        return 1
+
+
+@dataclass(slots=True)
+class Roll(Request[tuple[int, ...]]):
+    """Ask chance for `count` dice of `sides` sides; the answer is their faces.
+
+    `why` says what for (an id that descriptions know), `about` whom it concerns.
+    """
+
+    count: int
+    sides: int
+    why: str
+    about: tuple[str, ...] = ()
+    seat: Seat = Seat.CHANCE
+
+    def refusal(self, answer: tuple[int, ...]) -> Refusal | None:
+        """Say why these faces cannot have been rolled, or None."""
+        if len(answer) != self.count:
+            return Refusal("DICE", f"{self.count} dice are rolled, {len(answer)} were given")
+        for face in answer:
+            if type(face) is not int or not 1 <= face <= self.sides:
+                return Refusal("DICE", f"a die shows 1 to {self.sides}, not {face}")
+        return None
+
+    def example(self, below: Below) -> tuple[int, ...]:
+        """Roll with the given source."""
+        return tuple([below(self.sides) + 1 for _ in range(self.count)])
+
+    def default(self) -> tuple[int, ...]:
+        """Refuse: dice have no default."""
+        raise LookupError("dice have no default")
+
+    def unpack(self, data: Any) -> tuple[int, ...]:
+        """Read faces from a list of integers."""
+        if not isinstance(data, list | tuple):
+            raise ValueError("faces are a list of integers")
+        return tuple(data)
+
+    def decisions(self, answer: tuple[int, ...]) -> int:
+        """Dice are no decision."""
+        return 0
+
+
+@dataclass(slots=True)
+class ChooseOne(Request[Any]):
+    """Ask for one of `options` (strings, integers or None for "no"), first the default.
+
+    `prompt` says what the choice is, `about` the ids it concerns, `ruling` what allows it.
+    """
+
+    seat: Seat
+    prompt: StrEnum
+    options: Sequence[Any]
+    about: tuple[str, ...]
+    ruling: str
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        """Say why `answer` is none of the options, or None."""
+        for option in self.options:
+            if option == answer and type(option) is type(answer):
+                return None
+        names = ", ".join("nothing" if o is None else str(o) for o in self.options)
+        return Refusal(self.ruling, f"{answer} is not on offer; choose one of {names}")
+
+    def example(self, below: Below) -> Any:
+        """Draw one of the options."""
+        return self.options[below(len(self.options))]
+
+    def default(self) -> Any:
+        """Decline where that is offered, else take the first option."""
+        return None if None in self.options else self.options[0]
+
+    def unpack(self, data: Any) -> Any:
+        """Read an option; lists are tuples."""
+        return tuple(data) if isinstance(data, list) else data
+
+    def decisions(self, answer: Any) -> int:
+        """A choice without an alternative is still asked; only real ones count."""
+        return 1 if len(self.options) > 1 else 0
+
+
+@dataclass(slots=True)
+class ChooseSome(Request[tuple[str, ...]]):
+    """Ask for any of `options`, each at most once; none is the default."""
+
+    seat: Seat
+    prompt: StrEnum
+    options: tuple[str, ...]
+    about: tuple[str, ...]
+    ruling: str
+
+    def refusal(self, answer: tuple[str, ...]) -> Refusal | None:
+        """Say why `answer` holds something not on offer or twice, or None."""
+        for one in answer:
+            if one not in self.options:
+                return Refusal(self.ruling, f"{one} is not on offer")
+        if len(set(answer)) != len(answer):
+            return Refusal(self.ruling, "nothing can be chosen twice")
+        return None
+
+    def example(self, below: Below) -> tuple[str, ...]:
+        """Draw each option with even chances."""
+        return tuple([option for option in self.options if below(2)])
+
+    def default(self) -> tuple[str, ...]:
+        """Choose nothing."""
+        return ()
+
+    def unpack(self, data: Any) -> tuple[str, ...]:
+        """Read a list of names."""
+        if not isinstance(data, list | tuple) or not all(isinstance(one, str) for one in data):
+            raise ValueError("a list of names is needed")
+        return tuple(data)

@@ -1,0 +1,44 @@
+"""A game, as a record of functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.flow import Flow
+from rules.kernel.ledger import Ledger
+from rules.kernel.seats import Seat
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset(Generic[SetupT, StateT, EventT]):
+    """One edition of one game.
+
+    `play` is the flow from any state whose ledger has just been checkpointed. `copy` gives a state that
+    shares nothing that changes. `conceal` gives what a seat may know (None: what everybody may).
+    `pack_*` and `unpack_*` turn setups, states and events into JSON values and back.
+    """
+
+    id: str
+    title: str
+    fingerprint: str
+    opening: Callable[[SetupT], StateT]
+    play: Callable[[Ledger[StateT, EventT]], Flow[None]]
+    copy: Callable[[StateT], StateT]
+    conceal: Callable[[StateT, Seat | None], StateT]
+    concede: Callable[[StateT, Seat], EventT]
+    describe: Callable[[EventT, StateT], str]
+    is_over: Callable[[StateT], bool]
+    rolls: Callable[[StateT], int]
+    turn: Callable[[StateT], int]
+    pack_setup: Callable[[SetupT], Any]
+    unpack_setup: Callable[[Any], SetupT]
+    pack_state: Callable[[StateT], Any]
+    unpack_state: Callable[[SetupT, Any], StateT]
+    pack_event: Callable[[EventT], Any]
+    unpack_event: Callable[[Any], EventT]
