@@ -130,7 +130,7 @@ class PhaseBegan(Event):
     kind: ClassVar[str] = "phase"
     phase: Phase
     turn: int
-    ruling: str = "TURN"
+    ruling: str
 
     def apply(self, state: State) -> None:
         """Move the phase on; activations begin with the initiative."""

@@ -96,7 +96,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         """Give a seat's answer; IllegalAnswer where a rule refuses it, and then nothing has changed."""
         request = self.pending.get(seat)
         if request is None or seat in self._sealed:
-            raise IllegalAnswer(Refusal("TURN", f"nothing is asked of {seat} now"))
+            raise IllegalAnswer(Refusal("PLY-1", f"nothing is asked of {seat} now"))
         refusal = request.refusal(answer)
         if refusal is not None:
             raise IllegalAnswer(refusal)
@@ -131,12 +131,12 @@ class Match(Generic[SetupT, StateT, EventT]):
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Say why `seat` cannot take its last answer back, or None."""
         if not self.journal or len(self.journal) <= self._floor:
-            return Refusal("UNDO", "nothing of yours to take back since the last reveal")
+            return Refusal("PLY-3", "nothing of yours to take back since the last reveal")
         last = self.journal[-1][0]
         if last is Seat.CHANCE:
-            return Refusal("UNDO", "dice that have fallen stay as they fell")
+            return Refusal("PLY-3", "dice that have fallen stay as they fell")
         if last is not seat or self._sealed:
-            return Refusal("UNDO", "your opponent has answered since")
+            return Refusal("PLY-3", "your opponent has answered since")
         return None
 
     def undo(self, seat: Seat) -> None:

@@ -85,10 +85,10 @@ class Roll(Request[tuple[int, ...]]):
     def refusal(self, answer: tuple[int, ...]) -> Refusal | None:
         """Say why these faces cannot have been rolled, or None."""
         if len(answer) != self.count:
-            return Refusal("DICE", f"{self.count} dice are rolled, {len(answer)} were given")
+            return Refusal("PLY-2", f"{self.count} dice are rolled, {len(answer)} were given")
         for face in answer:
             if type(face) is not int or not 1 <= face <= self.sides:
-                return Refusal("DICE", f"a die shows 1 to {self.sides}, not {face}")
+                return Refusal("PLY-2", f"a die shows 1 to {self.sides}, not {face}")
         return None
 
     def example(self, below: Below) -> tuple[int, ...]:
@@ -142,10 +142,6 @@ class ChooseOne(Request[Any]):
     def unpack(self, data: Any) -> Any:
         """Read an option; lists are tuples."""
         return tuple(data) if isinstance(data, list) else data
-
-    def decisions(self, answer: Any) -> int:
-        """A choice without an alternative is still asked; only real ones count."""
-        return 1 if len(self.options) > 1 else 0
 
 
 @dataclass(slots=True)
