@@ -40,7 +40,7 @@ def identity_problem() -> str:
     rules = importlib.util.find_spec("rules")
     ours = Path(__file__).resolve().parent.parent
     if rules is None or rules.origin is None or Path(rules.origin).resolve().parent.parent != ours:
-        return "Another package named `rules` stands in the place of the game's own: use an environment of its own."
+        return "Another package named `rules` hides the game's own: give the game an environment of its own."
     return ""
 
 

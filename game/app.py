@@ -16,7 +16,7 @@ from game import window
 from game.assets import asset_path
 from game.audio import Audio
 from game.crash import CrashScreen, describe_error, write_report
-from game.keys import Bindings, Context
+from game.keys import Bindings
 from game.notices import Captions
 from game.paths import Home, open_home
 from game.screens.registry import make_screen
@@ -34,10 +34,12 @@ MAX_DT_S = 0.05
 # Tooltips and fades end within this time after the last event; then nothing is drawn any more.
 AWAKE_S = 1.5
 IDLE_WAIT_MS = 200
+# A slider changes a setting many times a second: the file is written once it rests.
+SAVE_AFTER_S = 0.5
+LAYOUT_SETTINGS = frozenset({"ui_scale_percent", "palette", "fullscreen", "reduced_motion", "mute", "keys"})
 TEST_VARIABLE = "FALSE_SUNRISE_TEST"
 STATE_FILE = "state.json"
 RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
-REDRAWS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
 
 
 class Ticker(Protocol):
@@ -80,6 +82,7 @@ class App:
         self._waiting: list[pygame.Event] = []
         self._dirty = True
         self._awake_s = AWAKE_S
+        self._save_in_s: float | None = None
         self._stopped_by_signal = False
         if settings.fullscreen:
             window.toggle_fullscreen()
@@ -176,15 +179,15 @@ class App:
                 self.toast("This display has no full screen.", "refusal")
                 self.settings.fullscreen = window.is_fullscreen()
             self._refetch()
-        if self.home.writable:
-            notice = save_settings(self.settings, self.home.settings_file)
-            if notice:
-                self.toast(notice)
-        self._lay_out_all()
+        self._save_in_s = SAVE_AFTER_S
+        self._dirty = True
+        if LAYOUT_SETTINGS & changes.keys():
+            self._lay_out_all()
 
     def quit(self) -> None:
         """Keep what is unsaved and end after this frame."""
         if self.running:
+            self._save_settings()
             self._keep_everything()
             self.running = False
 
@@ -221,6 +224,10 @@ class App:
             if not self.running:
                 return False
             self._take(event)
+        if self._save_in_s is not None:
+            self._save_in_s -= dt_s
+            if self._save_in_s <= 0:
+                self._save_settings()
         captions_changed = self.captions.update(dt_s)
         toasts = self.toast_texts
         changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
@@ -247,11 +254,9 @@ class App:
         elif event.type in RESIZES:
             self._refetch()
             self._lay_out_all()
-        elif event.type in REDRAWS:
-            self._dirty = True
-        elif event.type == pygame.KEYDOWN and not self.screen.captures_keys and self._take_key(event):
-            self._dirty = True
-        elif self.screen.event(event):
+        elif (
+            event.type == pygame.KEYDOWN and not self.screen.captures_keys and self._take_key(event)
+        ) or self.screen.event(event):
             self._dirty = True
         elif event.type == pygame.KEYDOWN and self.bindings.action(event) == "back":
             self.screen.back()
@@ -296,6 +301,13 @@ class App:
             "state": self.screen.state(),
         }
 
+    def _save_settings(self) -> None:
+        if self._save_in_s is not None and self.home.writable:
+            notice = save_settings(self.settings, self.home.settings_file)
+            if notice:
+                self.toast(notice, "refusal")
+        self._save_in_s = None
+
     def _show_top(self) -> None:
         self.screen.lay_out()
         self.screen.enter()
@@ -333,7 +345,7 @@ class App:
     def _write_state(self) -> None:
         scratch = Path(f".{STATE_FILE}.{os.getpid()}")
         scratch.write_text(json.dumps(self.state(), default=str), encoding="utf-8")
-        os.replace(scratch, STATE_FILE)
+        scratch.replace(STATE_FILE)
 
     def _say_what_is_wrong(self, notice: str) -> None:
         if notice:

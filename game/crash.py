@@ -91,7 +91,7 @@ def install_hooks(home: Home, settings: Settings) -> None:
         # Stays open: the handler writes to it when nothing else works any more.
         faulthandler.enable((home.logs / "fault.txt").open("w", encoding="utf-8"))
 
-    def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    def report(kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             return
         path = write_report(error, home, settings)
@@ -120,7 +120,7 @@ def _without_home(text: str) -> str:
 
 
 class CrashScreen(Screen):
-    """Tell the player what broke and what was kept; draws with pygame alone, our widgets may be what broke."""
+    """Tell the player what broke and what was kept; draws with pygame alone: widgets may be what broke."""
 
     name: ClassVar[str] = "crash"
 

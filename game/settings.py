@@ -16,6 +16,8 @@ SETTINGS_FORMAT = 1
 SCALE_STEPS_PERCENT = (75, 100, 125, 150, 175, 200)
 # The smallest layout that every screen is made for.
 MIN_LOGICAL_SIZE = (1120, 630)
+# The height at which a scale of 1 reads well on a desk.
+COMFORTABLE_HEIGHT_PX = 900
 MAX_FILE_BYTES = 64_000
 
 
@@ -98,7 +100,7 @@ def scale_of(settings: Settings, size_px: tuple[int, int]) -> float:
     offered = offered_scales(size_px)
     wanted = settings.ui_scale_percent
     if wanted is None:
-        wanted = max(100, 100 * size_px[1] // 1080)
+        wanted = max(100, 25 * round(4 * size_px[1] / COMFORTABLE_HEIGHT_PX))
     return max((p for p in offered if p <= wanted), default=offered[0]) / 100
 
 

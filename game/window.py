@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+import warnings
 from pathlib import Path
 
 import pygame
@@ -42,7 +43,7 @@ def open_window(size_px: tuple[int, int] | None) -> pygame.Surface:
     """Open the resizable window, by itself as large as the desktop comfortably holds."""
     size = size_px or _fitting_size()
     pygame.display.set_caption(TITLE)
-    # vsync=1 keeps the window and its size through `toggle_fullscreen`; unseen drivers break on its second use.
+    # vsync=1 keeps window and size through `toggle_fullscreen`; unseen drivers break on its second use.
     vsync = int(pygame.display.get_driver() not in HEADLESS_DRIVERS)
     try:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE, vsync=vsync)
@@ -90,6 +91,7 @@ def _fitting_size() -> tuple[int, int]:
 def _keep_large_enough() -> None:
     """Ask the desktop not to make the window smaller than the smallest scale can lay out."""
     least = SCALE_STEPS_PERCENT[0] / 100
-    with contextlib.suppress(pygame.error, AttributeError, ValueError):
+    with contextlib.suppress(pygame.error, AttributeError, ValueError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # no other call reaches the display's window
         window = pygame.Window.from_display_module()
         window.minimum_size = (round(MIN_LOGICAL_SIZE[0] * least), round(MIN_LOGICAL_SIZE[1] * least))

@@ -21,14 +21,17 @@ class Screen:
     """
 
     name: ClassVar[str] = "screen"
-    # True while the screen wants to see every key press itself, as when a key is being rebound.
-    captures_keys: bool = False
     # True for screens with a board: Tab then steps through ships until F6 enters the panels.
     board: ClassVar[bool] = False
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui: Ui = app.new_ui(board=self.board)
+
+    @property
+    def captures_keys(self) -> bool:
+        """Say whether the screen wants every key press itself, as when a key is being rebound."""
+        return False
 
     def enter(self) -> None:
         """Take over the window: called when the screen comes to the top."""
@@ -53,6 +56,12 @@ class Screen:
 
     def event(self, event: pygame.Event) -> bool:
         """Take an event; return whether it was used."""
+        if event.type == pygame.KEYDOWN:
+            match self.app.bindings.action(event):
+                case "next_region":
+                    return self.ui.step_group(1)
+                case "previous_region":
+                    return self.ui.step_group(-1)
         return self.ui.event(event)
 
     def back(self) -> None:

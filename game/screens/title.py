@@ -67,7 +67,7 @@ class Title(Screen):
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
 
-    def _usable(self, id: str) -> bool:  # noqa: A002  # the widgets' word
+    def _usable(self, id: str) -> bool:
         widget = self.ui.get(id)
         return widget is not None and widget.enabled
 

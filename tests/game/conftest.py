@@ -1,0 +1,130 @@
+"""A whole application under the dummy driver, with a hand that clicks and types."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.screens.base import Screen
+from game.screens.registry import make_screen
+
+
+class FrameClock:
+    """Every frame takes 16 ms; no test waits."""
+
+    def tick(self, framerate: float = 0, /) -> int:
+        return 16
+
+
+class Desk:
+    """An application and the hand of its player."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def screen(self) -> Screen:
+        return self.app.screen
+
+    def open(self, name: str) -> Screen:
+        """Push a registered screen and draw it."""
+        self.app.push(make_screen(name, self.app))
+        self.step()
+        return self.app.screen
+
+    def step(self, frames: int = 1) -> None:
+        for _ in range(frames):
+            self.app.step()
+
+    def post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, **values))
+
+    def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+        self.step()
+
+    def click(self, id: str) -> None:
+        """Click the middle of a widget."""
+        self.click_at(self.screen.ui.px(id).center)
+
+    def wheel(self, pos: tuple[int, int], steps: int) -> None:
+        """Turn the wheel at a place."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEWHEEL, x=0, y=steps)
+        self.step()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
+        """Press at `start`, move in four steps, release at `end`."""
+        held = tuple(int(n == button) for n in (1, 2, 3))
+        self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=button)
+        for n in range(1, 5):
+            at = tuple(a + (b - a) * n // 4 for a, b in zip(start, end, strict=True))
+            self.post(
+                pygame.MOUSEMOTION,
+                pos=at,
+                rel=((end[0] - start[0]) // 4, (end[1] - start[1]) // 4),
+                buttons=held,
+            )
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=button)
+        self.step()
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Press and release keys, one frame each."""
+        for key in keys:
+            self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+            self.step()
+
+    def type(self, words: str) -> None:
+        """Type text into the focused field."""
+        for letter in words:
+            self.post(pygame.TEXTINPUT, text=letter)
+        self.step()
+
+    def dump(self) -> dict[str, dict[str, Any]]:
+        """Return the widgets by id."""
+        return {widget["id"]: widget for widget in self.screen.ui.dump()}
+
+    def state(self) -> dict[str, Any]:
+        return self.app.state()
+
+
+@pytest.fixture
+def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("FALSE_SUNRISE_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def make_desk(home_folder: Path) -> Iterator[Any]:
+    """Start applications, one after another, as after a restart of the program."""
+
+    def start(size: tuple[int, int] = (1280, 720)) -> Desk:
+        pygame.display.quit()
+        return Desk(App(size, clock=FrameClock()))
+
+    yield start
+    pygame.display.quit()
+
+
+@pytest.fixture
+def desk(make_desk: Any) -> Desk:
+    """An application at 1280x720 that shows the title."""
+    desk: Desk = make_desk()
+    desk.app.to_title()
+    desk.step()
+    return desk
