@@ -110,7 +110,7 @@ def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def make_desk(home_folder: Path) -> Iterator[Any]:
+def make_desk(home_folder: Path) -> Iterator[Any]:  # noqa: ARG001  # sets the folder
     """Start applications, one after another, as after a restart of the program."""
 
     def start(size: tuple[int, int] = (1280, 720)) -> Desk:
