@@ -19,7 +19,7 @@ def ragged(seed, grid):
 
 
 @pytest.mark.parametrize("grid", [1.0, 8.0, 65536.0])
-def test_triangles_cover_the_outline_and_nothing_else(grid):
+def test_triangles_cover_the_outline_and_nothing_else(grid) -> None:
     for seed in range(150):
         outline = ragged(seed, grid)
         drawn = shapely.Polygon(outline)
@@ -33,7 +33,7 @@ def test_triangles_cover_the_outline_and_nothing_else(grid):
         assert abs(signed_area_sq_in(outline)) == pytest.approx(drawn.area)
 
 
-def test_inside_and_gap_agree_with_shapely():
+def test_inside_and_gap_agree_with_shapely() -> None:
     rng = random.Random(1)
     outlines = [o for o in (ragged(seed, 8.0) for seed in range(60)) if not outline_faults(o)]
     for outline in outlines:
@@ -45,7 +45,7 @@ def test_inside_and_gap_agree_with_shapely():
         assert gap_in(outline, other) == pytest.approx(drawn.distance(shapely.Polygon(other)), abs=1e-9)
 
 
-def test_corners_on_a_straight_side_are_allowed():
+def test_corners_on_a_straight_side_are_allowed() -> None:
     outline = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (2.0, 1.0), (2.0, 2.0), (1.0, 2.0), (0.0, 2.0), (0.0, 1.0)]
     assert outline_faults(outline) == []
     assert sum(abs(signed_area_sq_in(t)) for t in triangles_of(outline)) == 4.0

@@ -103,7 +103,7 @@ def case(request):
     return Terrain(polygons), shapely.union_all([shapely.Polygon(p) for p in polygons]), segments
 
 
-def test_GEO_6_sight_agrees_with_exact_distance_outside_the_band(case):
+def test_GEO_6_sight_agrees_with_exact_distance_outside_the_band(case) -> None:
     terrain, drawn, segments = case
     depth = ROCK_GROWTH_IN - shapely.distance(shapely.linestrings(segments), drawn)
     blocked = np.array([terrain.blocks_sight(a, b) for a, b in segments])
@@ -112,14 +112,14 @@ def test_GEO_6_sight_agrees_with_exact_distance_outside_the_band(case):
     assert 0.2 < blocked.mean() < 0.98
 
 
-def test_GEO_7_sight_is_the_same_from_both_ends(case):
+def test_GEO_7_sight_is_the_same_from_both_ends(case) -> None:
     terrain, _, segments = case
     for a, b in segments:
         assert terrain.blocks_sight(a, b) == terrain.blocks_sight(b, a)
         assert terrain.blocks_sight(a, b) == (terrain.blocking_polygon(min(a, b), max(a, b)) is not None)
 
 
-def test_MOV_3_contact_is_on_the_rim_and_nothing_is_met_before_it(case):
+def test_MOV_3_contact_is_on_the_rim_and_nothing_is_met_before_it(case) -> None:
     terrain, drawn, segments = case
     hits = [(a, b, terrain.first_contact(a, b)) for a, b in segments]
     clear = [(a, b) for a, b, alpha in hits if alpha is None]
@@ -133,7 +133,7 @@ def test_MOV_3_contact_is_on_the_rim_and_nothing_is_met_before_it(case):
     assert all(0.0 <= alpha <= 1.0 for _, _, alpha in hits if alpha is not None)
 
 
-def test_GEO_7_a_batch_gives_the_same_answers_as_one_by_one(case):
+def test_GEO_7_a_batch_gives_the_same_answers_as_one_by_one(case) -> None:
     terrain, _, segments = case
     points_a = [a for a, _ in segments[:60]]
     points_b = [b for _, b in segments[:60]] + points_a[:5]
@@ -145,7 +145,7 @@ def test_GEO_7_a_batch_gives_the_same_answers_as_one_by_one(case):
             assert matrix[i, j] == (not terrain.blocks_sight(a, b)), (a, b)
 
 
-def test_GEO_8_clearance_is_the_distance_to_the_drawn_rock(case):
+def test_GEO_8_clearance_is_the_distance_to_the_drawn_rock(case) -> None:
     terrain, drawn, _ = case
     rng = random.Random("clearance")
     for _ in range(300):
@@ -155,21 +155,21 @@ def test_GEO_8_clearance_is_the_distance_to_the_drawn_rock(case):
         assert terrain.touches(p) == (expected <= ROCK_GROWTH_IN)
 
 
-def test_GEO_6_a_concave_rock_leaves_its_bay_open():
+def test_GEO_6_a_concave_rock_leaves_its_bay_open() -> None:
     terrain = Terrain([HORSESHOE])
     assert not terrain.touches((15.0, 18.0))
     assert not terrain.blocks_sight((15.0, 30.0), (15.0, 14.0))
     assert terrain.first_contact((15.0, 23.0), (15.0, 3.0)) == pytest.approx(0.5 - ROCK_GROWTH_IN / 20.0)
 
 
-def test_GEO_6_a_graze_meets_the_rock_and_a_gap_does_not():
+def test_GEO_6_a_graze_meets_the_rock_and_a_gap_does_not() -> None:
     terrain = Terrain([SQUARE])
     assert terrain.blocks_sight((0.0, 20.0), (72.0, 20.0))
     assert terrain.blocks_sight((25.0, 25.0), (35.0, 15.0))
     assert not terrain.blocks_sight((0.0, 19.9998), (72.0, 19.9998))
 
 
-def test_GEO_6_a_way_without_length_is_a_point():
+def test_GEO_6_a_way_without_length_is_a_point() -> None:
     terrain = Terrain([SQUARE])
     assert terrain.first_contact((35.0, 25.0), (35.0, 25.0)) == 0.0
     assert terrain.blocks_sight((40.0, 25.0), (40.0, 25.0))
@@ -178,20 +178,20 @@ def test_GEO_6_a_way_without_length_is_a_point():
     assert terrain.visible([(41.0, 25.0), (35.0, 25.0)], [(41.0, 25.0)]).tolist() == [[True], [False]]
 
 
-def test_GEO_6_a_way_inside_a_rock_meets_it_at_once():
+def test_GEO_6_a_way_inside_a_rock_meets_it_at_once() -> None:
     terrain = Terrain([SQUARE])
     assert terrain.first_contact((35.0, 25.0), (36.0, 25.0)) == 0.0
     assert terrain.visible([(35.0, 25.0)], [(36.0, 26.0)]).tolist() == [[False]]
 
 
-def test_the_rock_that_blocks_is_named():
+def test_the_rock_that_blocks_is_named() -> None:
     terrain = Terrain([HORSESHOE, SQUARE])
     assert terrain.blocking_polygon((5.0, 25.0), (50.0, 25.0)) == 1
     assert terrain.blocking_polygon((5.0, 11.0), (50.0, 11.0)) == 0
     assert terrain.blocking_polygon((5.0, 40.0), (50.0, 40.0)) is None
 
 
-def test_a_board_without_rocks_is_open():
+def test_a_board_without_rocks_is_open() -> None:
     terrain = Terrain()
     assert terrain.clearance_in((1.0, 1.0)) == math.inf
     assert not terrain.blocks_sight((0.0, 0.0), (72.0, 48.0))
@@ -200,7 +200,7 @@ def test_a_board_without_rocks_is_open():
 
 
 @pytest.mark.parametrize("bad", [math.nan, math.inf])
-def test_a_coordinate_that_is_not_finite_is_refused(bad):
+def test_a_coordinate_that_is_not_finite_is_refused(bad) -> None:
     terrain = Terrain([SQUARE])
     questions = (terrain.first_contact, terrain.blocks_sight, terrain.blocking_polygon)
     for question in questions:
@@ -214,7 +214,7 @@ def test_a_coordinate_that_is_not_finite_is_refused(bad):
         terrain.visible([(bad, 1.0)], [(2.0, 2.0)])
 
 
-def test_terrain_is_a_value():
+def test_terrain_is_a_value() -> None:
     terrain = Terrain([SQUARE, HORSESHOE])
     sent = pickle.loads(pickle.dumps(terrain))
     assert sent == terrain
@@ -239,14 +239,14 @@ def test_terrain_is_a_value():
         ([(36 + 9 * math.cos(k / 12), 24 + 9 * math.sin(k / 12)) for k in range(65)], "at most 64"),
     ],
 )
-def test_GEO_6_faults_name_the_rock_and_the_reason(polygon, reason):
+def test_GEO_6_faults_name_the_rock_and_the_reason(polygon, reason) -> None:
     faults = terrain_faults([SQUARE, polygon])
     assert any(fault.startswith("rock 2: ") and reason in fault for fault in faults), faults
     with pytest.raises(ValueError, match=reason):
         Terrain([SQUARE, polygon])
 
 
-def test_GEO_6_every_fault_is_named():
+def test_GEO_6_every_fault_is_named() -> None:
     assert terrain_faults([SQUARE, HORSESHOE]) == []
     assert len(terrain_faults([[(1.0, 1.0)], [(-1.0, 1.0), (-5.0, 5.0), (-3.0, 3.0)]])) == 4
     assert terrain_faults([SQUARE] * 65) == ["65 rocks; at most 64 are allowed"]

@@ -1,0 +1,41 @@
+"""Map files: terrain that somebody drew."""
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+from rules.false_sunrise.mapmaking import rock_faults
+from rules.files import load_model, read_yaml
+from rules.table.measure import snap_point
+from rules.table.polygons import Polygon
+
+_Line = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^\S[^\n]*$")]
+
+
+class MapFile(BaseModel):
+    """Hold a map as its file gives it: a name, one sentence about it, and the outlines of its rocks."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
+
+    name: Annotated[_Line, StringConstraints(max_length=60)]
+    about: _Line
+    terrain: tuple[tuple[tuple[float, float], ...], ...]
+
+    @property
+    def polygons(self) -> tuple[Polygon, ...]:
+        """Give the outlines with every corner on the grid (GEO-1)."""
+        return tuple(tuple(snap_point(corner) for corner in outline) for outline in self.terrain)
+
+
+def load_map(path: str | Path) -> MapFile:
+    """Read a map; raise `FileError` with all that is wrong with its rocks (SET-1, GEO-6).
+
+    A map need not be fair, so that scenarios can be lopsided; `map_faults` says whether it is.
+    """
+    document = read_yaml(path)
+    read = load_model(MapFile, document)
+    faults = rock_faults(read.polygons)
+    if faults:
+        raise document.error(("terrain",), "; ".join(faults), "correct the rocks")
+    return read
