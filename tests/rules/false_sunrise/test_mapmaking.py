@@ -7,6 +7,7 @@ import shapely
 
 from rules.false_sunrise.mapmaking import cover_sq_in, generate_terrain, map_faults
 from rules.table.measure import snap_point
+from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
 
 # All ten thousand by hand: MAP_SEEDS=10000 pytest tests/rules/false_sunrise/test_mapmaking.py
@@ -15,15 +16,15 @@ SEEDS = int(os.environ.get("MAP_SEEDS", "200"))
 INNER = shapely.box(12, 12, 60, 36)
 
 
-def square(x, y, side=2.0):
+def square(x: float, y: float, side: float = 2.0) -> Polygon:
     return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
 
 
-def mirrored(polygon):
+def mirrored(polygon: Polygon) -> Polygon:
     return tuple((72.0 - x, 48.0 - y) for x, y in polygon)
 
 
-def fair_map():
+def fair_map() -> tuple[Polygon, ...]:
     half = (square(14, 14), square(24, 14), square(34, 14))
     return (square(35, 23), *half, *(mirrored(p) for p in half))
 
@@ -56,12 +57,12 @@ def test_SET_1_the_same_seed_gives_the_same_map_on_every_machine() -> None:
 
 
 @pytest.mark.parametrize("pieces", [7, 8, 9, 10])
-def test_SET_1_the_number_of_pieces_can_be_chosen(pieces) -> None:
+def test_SET_1_the_number_of_pieces_can_be_chosen(pieces: int) -> None:
     assert len(generate_terrain(3, pieces)) == pieces
 
 
 @pytest.mark.parametrize("pieces", [0, 6, 11])
-def test_SET_1_another_number_of_pieces_is_refused(pieces) -> None:
+def test_SET_1_another_number_of_pieces_is_refused(pieces: int) -> None:
     with pytest.raises(ValueError, match="7 to 10"):
         generate_terrain(3, pieces)
 

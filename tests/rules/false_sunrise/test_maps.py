@@ -12,7 +12,7 @@ ROCK = "  - [[{0}, 10], [{1}, 10], [{1}, 12]]\n"
 SEVEN = "".join(ROCK.format(5 * k, 5 * k + 2) for k in range(1, 8))
 
 
-def written(folder, text):
+def written(folder: Path, text: str) -> Path:
     path = folder / "map.yaml"
     path.write_text(text, encoding="utf-8")
     return path
@@ -24,14 +24,14 @@ def test_three_maps_come_with_the_game() -> None:
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
-def test_SET_1_the_maps_of_the_game_are_legal_and_fair(path) -> None:
+def test_SET_1_the_maps_of_the_game_are_legal_and_fair(path: Path) -> None:
     drawn = load_map(path)
     assert map_faults(drawn.polygons) == []
     assert drawn.about.endswith(".")
     assert Terrain(drawn.polygons).polygons == drawn.polygons
 
 
-def test_GEO_1_corners_are_put_on_the_grid(tmp_path) -> None:
+def test_GEO_1_corners_are_put_on_the_grid(tmp_path: Path) -> None:
     text = f"name: Odd\nabout: A test.\nterrain:\n{SEVEN}".replace("[5, 10]", "[5.00001, 10]")
     assert load_map(written(tmp_path, text)).polygons[0][0] == (5.0000152587890625, 10.0)
 
@@ -52,11 +52,11 @@ def test_GEO_1_corners_are_put_on_the_grid(tmp_path) -> None:
         (f"name: Nan\nabout: A test.\nterrain:\n{SEVEN}  - [[1, 1], [2, .nan], [3, 1]]\n", "number"),
     ],
 )
-def test_a_map_that_is_wrong_is_refused_with_the_reason(tmp_path, text, reason) -> None:
+def test_a_map_that_is_wrong_is_refused_with_the_reason(tmp_path: Path, text: str, reason: str) -> None:
     with pytest.raises(FileError, match=reason):
         load_map(written(tmp_path, text))
 
 
-def test_a_map_that_is_not_there_is_refused(tmp_path) -> None:
+def test_a_map_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="does not exist"):
         load_map(tmp_path / "none.yaml")

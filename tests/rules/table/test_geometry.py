@@ -64,12 +64,12 @@ def test_GEO_4_bearings_are_clockwise_from_the_heading() -> None:
     ("bearing", "text"),
     [(0, "12:00"), (7.4, "12:00"), (7.5, "12:30"), (45, "1:30"), (345, "11:30"), (359, "12:00")],
 )
-def test_a_bearing_is_told_to_the_half_hour(bearing, text) -> None:
+def test_a_bearing_is_told_to_the_half_hour(bearing: float, text: str) -> None:
     assert clock_of(bearing) == text
 
 
 @pytest.mark.parametrize("heading", range(12))
-def test_GEO_5_every_point_is_in_the_arc_of_its_bearing(heading) -> None:
+def test_GEO_5_every_point_is_in_the_arc_of_its_bearing(heading: int) -> None:
     rng = random.Random(heading)
     for _ in range(300):
         target = (rng.uniform(0, 72), rng.uniform(0, 48))
@@ -79,7 +79,7 @@ def test_GEO_5_every_point_is_in_the_arc_of_its_bearing(heading) -> None:
 
 @pytest.mark.parametrize("heading", range(12))
 @pytest.mark.parametrize("bound", range(4))
-def test_GEO_5_bounds_are_in_both_arcs(heading, bound) -> None:
+def test_GEO_5_bounds_are_in_both_arcs(heading: int, bound: int) -> None:
     x, y = HALF_HOUR_VECTORS[(2 * heading + 3 + 6 * bound) % 24]
     for far in (0.5, 6.0, 36.0):
         on_bound = snap(HERE[0] + x * far), snap(HERE[1] + y * far)
@@ -112,7 +112,7 @@ def test_GEO_5_neighbours_of_an_arc() -> None:
     ("far", "band"),
     [(0.0, 1), (6.0, 1), (6.00009, 1), (6.00011, 2), (12.0, 2), (35.9, 6), (36.0001, 6), (36.1, 7)],
 )
-def test_FIR_3_the_line_between_two_bands_is_in_the_nearer(far, band) -> None:
+def test_FIR_3_the_line_between_two_bands_is_in_the_nearer(far: float, band: int) -> None:
     assert band_of(far) == band
 
 

@@ -4,10 +4,11 @@ import random
 import pytest
 import shapely
 
+from rules.table.measure import Point
 from rules.table.polygons import gap_in, inside, outline_faults, signed_area_sq_in, triangles_of
 
 
-def ragged(seed, grid):
+def ragged(seed: int, grid: float) -> list[Point]:
     rng = random.Random(seed)
     count = rng.randrange(4, 20)
     corners = []
@@ -19,7 +20,7 @@ def ragged(seed, grid):
 
 
 @pytest.mark.parametrize("grid", [1.0, 8.0, 65536.0])
-def test_triangles_cover_the_outline_and_nothing_else(grid) -> None:
+def test_triangles_cover_the_outline_and_nothing_else(grid: float) -> None:
     for seed in range(150):
         outline = ragged(seed, grid)
         drawn = shapely.Polygon(outline)

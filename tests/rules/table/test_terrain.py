@@ -3,12 +3,14 @@ import math
 import os
 import pickle
 import random
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
 import shapely
 
-from rules.table.measure import snap_point
+from rules.table.measure import Point, snap_point
+from rules.table.polygons import Polygon
 from rules.table.terrain import ROCK_GROWTH_IN, Terrain, terrain_faults
 
 # A hundred thousand by hand: TERRAIN_SEGMENTS=100000 pytest tests/rules/table/test_terrain.py
@@ -16,6 +18,8 @@ SEGMENTS = int(os.environ.get("TERRAIN_SEGMENTS", "5000"))
 
 # Within this of the rim of the grown rock either answer is right.
 BAND_IN = 1e-6
+
+Case = tuple[Terrain, shapely.Geometry, list[tuple[Point, Point]]]
 
 SQUARE = ((30.0, 20.0), (40.0, 20.0), (40.0, 30.0), (30.0, 30.0))
 HORSESHOE = (
@@ -30,8 +34,8 @@ HORSESHOE = (
 )
 
 
-def star(rng, centre, corners, grid=65536.0):
-    def corner(k):
+def star(rng: random.Random, centre: Point, corners: int, grid: float = 65536.0) -> Polygon:
+    def corner(k: int) -> Point:
         radius = 5.0 * rng.uniform(0.35, 1.0)
         turn = 2.0 * math.pi * k / corners
         x, y = centre[0] + math.cos(turn) * radius, centre[1] + math.sin(turn) * radius
@@ -40,7 +44,7 @@ def star(rng, centre, corners, grid=65536.0):
     return tuple(corner(k) for k in range(corners))
 
 
-def rocks(seed):
+def rocks(seed: int) -> list[Polygon]:
     rng = random.Random(seed)
     grid = rng.choice((2.0, 8.0, 65536.0))
     centres = [(x, y) for x in (10, 26, 42, 60) for y in (8, 24, 40)]
@@ -49,15 +53,15 @@ def rocks(seed):
     return [p if rng.random() < 0.5 else p[::-1] for p in polygons if not terrain_faults([p])]
 
 
-def along(a, b, share):
+def along(a: Point, b: Point, share: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def anywhere(rng):
+def anywhere(rng: random.Random) -> Point:
     return snap_point((rng.uniform(0, 72), rng.uniform(0, 48)))
 
 
-def hard_segment(rng, polygons):
+def hard_segment(rng: random.Random, polygons: Sequence[Polygon]) -> tuple[Point, Point]:
     """Make one segment of a kind that ray casts are known to get wrong."""
     corners = rng.choice(polygons)
     i = rng.randrange(len(corners))
@@ -87,7 +91,7 @@ def hard_segment(rng, polygons):
             )
 
 
-def beside(a, b, gap_in, rng):
+def beside(a: Point, b: Point, gap_in: float, rng: random.Random) -> tuple[Point, Point]:
     length = math.dist(a, b)
     nx, ny = (b[1] - a[1]) / length * gap_in, -(b[0] - a[0]) / length * gap_in
     start, end = along(a, b, -rng.random()), along(a, b, 1.0 + rng.random())
@@ -95,7 +99,7 @@ def beside(a, b, gap_in, rng):
 
 
 @pytest.fixture(scope="module", params=range(5))
-def case(request):
+def case(request: pytest.FixtureRequest) -> Case:
     polygons = rocks(request.param)
     rng = random.Random(f"segments {request.param}")
     segments = [hard_segment(rng, polygons) for _ in range(SEGMENTS // 5)]
@@ -103,7 +107,7 @@ def case(request):
     return Terrain(polygons), shapely.union_all([shapely.Polygon(p) for p in polygons]), segments
 
 
-def test_GEO_6_sight_agrees_with_exact_distance_outside_the_band(case) -> None:
+def test_GEO_6_sight_agrees_with_exact_distance_outside_the_band(case: Case) -> None:
     terrain, drawn, segments = case
     depth = ROCK_GROWTH_IN - shapely.distance(shapely.linestrings(segments), drawn)
     blocked = np.array([terrain.blocks_sight(a, b) for a, b in segments])
@@ -112,14 +116,14 @@ def test_GEO_6_sight_agrees_with_exact_distance_outside_the_band(case) -> None:
     assert 0.2 < blocked.mean() < 0.98
 
 
-def test_GEO_7_sight_is_the_same_from_both_ends(case) -> None:
+def test_GEO_7_sight_is_the_same_from_both_ends(case: Case) -> None:
     terrain, _, segments = case
     for a, b in segments:
         assert terrain.blocks_sight(a, b) == terrain.blocks_sight(b, a)
         assert terrain.blocks_sight(a, b) == (terrain.blocking_polygon(min(a, b), max(a, b)) is not None)
 
 
-def test_MOV_3_contact_is_on_the_rim_and_nothing_is_met_before_it(case) -> None:
+def test_MOV_3_contact_is_on_the_rim_and_nothing_is_met_before_it(case: Case) -> None:
     terrain, drawn, segments = case
     hits = [(a, b, terrain.first_contact(a, b)) for a, b in segments]
     clear = [(a, b) for a, b, alpha in hits if alpha is None]
@@ -133,7 +137,7 @@ def test_MOV_3_contact_is_on_the_rim_and_nothing_is_met_before_it(case) -> None:
     assert all(0.0 <= alpha <= 1.0 for _, _, alpha in hits if alpha is not None)
 
 
-def test_GEO_7_a_batch_gives_the_same_answers_as_one_by_one(case) -> None:
+def test_GEO_7_a_batch_gives_the_same_answers_as_one_by_one(case: Case) -> None:
     terrain, _, segments = case
     points_a = [a for a, _ in segments[:60]]
     points_b = [b for _, b in segments[:60]] + points_a[:5]
@@ -145,7 +149,7 @@ def test_GEO_7_a_batch_gives_the_same_answers_as_one_by_one(case) -> None:
             assert matrix[i, j] == (not terrain.blocks_sight(a, b)), (a, b)
 
 
-def test_GEO_8_clearance_is_the_distance_to_the_drawn_rock(case) -> None:
+def test_GEO_8_clearance_is_the_distance_to_the_drawn_rock(case: Case) -> None:
     terrain, drawn, _ = case
     rng = random.Random("clearance")
     for _ in range(300):
@@ -200,7 +204,7 @@ def test_a_board_without_rocks_is_open() -> None:
 
 
 @pytest.mark.parametrize("bad", [math.nan, math.inf])
-def test_a_coordinate_that_is_not_finite_is_refused(bad) -> None:
+def test_a_coordinate_that_is_not_finite_is_refused(bad: float) -> None:
     terrain = Terrain([SQUARE])
     questions = (terrain.first_contact, terrain.blocks_sight, terrain.blocking_polygon)
     for question in questions:
@@ -239,7 +243,7 @@ def test_terrain_is_a_value() -> None:
         ([(36 + 9 * math.cos(k / 12), 24 + 9 * math.sin(k / 12)) for k in range(65)], "at most 64"),
     ],
 )
-def test_GEO_6_faults_name_the_rock_and_the_reason(polygon, reason) -> None:
+def test_GEO_6_faults_name_the_rock_and_the_reason(polygon: Sequence[Point], reason: str) -> None:
     faults = terrain_faults([SQUARE, polygon])
     assert any(fault.startswith("rock 2: ") and reason in fault for fault in faults), faults
     with pytest.raises(ValueError, match=reason):
