@@ -1,0 +1,148 @@
+"""Fleet files: a fleet as players write it down, with its form checked but not yet its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import yaml
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
+
+from rules.false_sunrise.fleet import BUILT_IN
+from rules.files import Document, clean_name, load_model, parse_yaml, read_yaml
+from rules.table.arcs import Arc
+
+MOST_SHIPS = 200  # FRC-1: as many corvettes as the greatest total buys
+MOST_COMPONENTS = 40
+ABOUT_LENGTH = 300
+
+
+def _name(text: str) -> str:
+    name = clean_name(text)
+    if not name:
+        raise ValueError("holds nothing that can be shown; write a name")
+    return name
+
+
+def _sentence(text: str) -> str:
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
+ShownName = Annotated[str, Field(max_length=400), AfterValidator(_name)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+
+
+class ComponentFile(_Part):
+    """A component: without an `id` of its own it gets its type, then type-2, type-3 ... on its ship."""
+
+    id: Id | None = None
+    type: Id
+    arc: Arc | None = Field(default=None, strict=False)
+    weapon: Id | None = None
+    squadrons: tuple[Id, ...] = Field(default=(), strict=False, max_length=12)
+
+    @property
+    def key(self) -> str:
+        """Its id, which every component on a ship has."""
+        return self.id or self.type
+
+
+class ShipFile(_Part):
+    """A ship: hull, components with unique ids, and defences."""
+
+    name: ShownName
+    hull: Id
+    components: tuple[ComponentFile, ...] = Field(default=(), strict=False, max_length=MOST_COMPONENTS)
+    defences: tuple[Id, ...] = Field(default=(), strict=False, max_length=MOST_COMPONENTS)
+
+    @field_validator("components", mode="after")
+    @classmethod
+    def _ids_are_complete(cls, components: tuple[ComponentFile, ...]) -> tuple[ComponentFile, ...]:
+        return with_ids(components)
+
+
+class FleetFile(_Part):
+    """A fleet: its name, what it is about in one sentence, the edition it is built for, and its ships."""
+
+    name: ShownName
+    about: Annotated[str, Field(max_length=ABOUT_LENGTH), AfterValidator(_sentence)] = ""
+    edition: str = Field(default="2024-07", pattern=r"^\d{4}-\d{2}$")
+    faction: Id | None = None
+    ships: tuple[ShipFile, ...] = Field(default=(), strict=False, max_length=MOST_SHIPS)
+
+
+def with_ids(components: Iterable[ComponentFile]) -> tuple[ComponentFile, ...]:
+    """Give every component an id, unique on its ship; ValueError where two that were written are alike."""
+    components = tuple(components)
+    taken = set(BUILT_IN)
+    for component in components:
+        if component.id is not None and component.id in taken:
+            raise ValueError(f"the id {component.id} is taken; ids are unique on a ship")
+        taken.add(component.id or "")
+    complete: list[ComponentFile] = []
+    for component in components:
+        if component.id is None:
+            component = component.model_copy(update={"id": _free_id(component.type, taken)})  # noqa: PLW2901
+            taken.add(component.key)
+        complete.append(component)
+    return tuple(complete)
+
+
+def _free_id(kind: str, taken: set[str]) -> str:
+    number = 1
+    while (free := kind if number == 1 else f"{kind}-{number}") in taken:
+        number += 1
+    return free
+
+
+def load_fleet(path: str | Path) -> FleetFile:
+    """Read a fleet from a YAML file; raise `FileError` naming line and field."""
+    return _fleet(read_yaml(path))
+
+
+def parse_fleet(text: str | bytes, name: str) -> FleetFile:
+    """Read a fleet from YAML text, called `name` in errors; raise `FileError`."""
+    return _fleet(parse_yaml(text, name))
+
+
+def _fleet(document: Document) -> FleetFile:
+    return load_model(FleetFile, document)
+
+
+def fleet_text(fleet: FleetFile) -> str:
+    """Write a fleet as YAML that reads back as the same fleet, without the ids that it would get anyway."""
+    data = fleet.model_dump(mode="json", exclude_defaults=True)
+    data["edition"] = fleet.edition
+    for ship, plain in zip(fleet.ships, data.get("ships", ()), strict=True):
+        nameless = tuple(component.model_copy(update={"id": None}) for component in ship.components)
+        if with_ids(nameless) == ship.components:
+            for component in plain.get("components", ()):
+                del component["id"]
+    return str(yaml.dump(_in_order(data), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110))
+
+
+def _in_order(data: dict[str, Any]) -> dict[str, Any]:
+    """Put a fleet's fields in the order of `FleetFile`."""
+    return {name: data[name] for name in FleetFile.model_fields if name in data}
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes a component, and a list of words, in one line, as people do."""
+
+
+def _list_node(dumper: yaml.SafeDumper, data: list[object]) -> yaml.SequenceNode:
+    words = all(isinstance(one, str) for one in data)
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", data, flow_style=words)
+
+
+def _dict_node(dumper: yaml.SafeDumper, data: dict[str, object]) -> yaml.MappingNode:
+    return dumper.represent_mapping("tag:yaml.org,2002:map", data, flow_style="type" in data)
+
+
+_Dumper.add_representer(list, _list_node)
+_Dumper.add_representer(dict, _dict_node)

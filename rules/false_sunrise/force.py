@@ -1,0 +1,209 @@
+"""Building a force: every breach of the building rules, what is legal but odd, and the fleet itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
+from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.kernel.seats import Seat
+
+MOST_DEFENCES = 3  # FRC-3
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A building rule that a fleet breaks, and the ship that breaks it (None: the fleet as a whole)."""
+
+    ruling: str
+    ship: str | None
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.ruling} {self.ship}: {self.reason}" if self.ship else f"{self.ruling} {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something legal that a builder may have overlooked, on a ship (None: the fleet as a whole)."""
+
+    ruling: str
+    ship: str | None
+    reason: str
+
+
+def fleet_integrity(file: FleetFile, catalogue: Catalogue) -> int:
+    """Add up the integrity of a fleet's hulls (FRC-1); an unknown hull counts nothing."""
+    return sum(catalogue.hull[ship.hull].integrity for ship in file.ships if ship.hull in catalogue.hull)
+
+
+def breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None = None) -> list[Breach]:
+    """List every breach of FRC-1 to FRC-8; without `integrity` no total is held against the fleet."""
+    found = list(_fleet_breaches(file, catalogue, integrity))
+    for ship in file.ships:
+        found.extend(
+            Breach(ruling, ship.name, reason) for ruling, reason in _ship_breaches(ship, file, catalogue)
+        )
+    return found
+
+
+def remarks(file: FleetFile, catalogue: Catalogue, integrity: int | None = None) -> list[Remark]:
+    """List what is left unused: integrity, slots, hangar places and defences (FRC-1, FRC-3, FRC-6)."""
+    found: list[Remark] = []
+    unspent = 0 if integrity is None else integrity - fleet_integrity(file, catalogue)
+    if unspent > 0:
+        found.append(Remark("FRC-1", None, f"{unspent} of {integrity} integrity unspent"))
+    for ship in file.ships:
+        found.extend(Remark(ruling, ship.name, reason) for ruling, reason in _unused(ship, catalogue))
+    return found
+
+
+def build_fleet(file: FleetFile, seat: Seat, catalogue: Catalogue) -> Fleet:
+    """Build a fleet for a seat; ValueError lists the breaches that stand in the way (FRC-1 never does)."""
+    wrong = [breach for breach in breaches(file, catalogue) if breach.ruling != "FRC-1"]
+    if wrong:
+        raise ValueError("; ".join(map(str, wrong)))
+    ships = tuple(_build_ship(ship, seat, catalogue) for ship in file.ships)
+    return Fleet(file.name, ships, file.faction)
+
+
+def _build_ship(ship: ShipFile, seat: Seat, catalogue: Catalogue) -> ShipSpec:
+    return ShipSpec(
+        id=f"{seat}:{ship.name}",
+        seat=seat,
+        name=ship.name,
+        hull=catalogue.hull[ship.hull],
+        components=tuple(
+            Component(one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons)
+            for one in ship.components
+        ),
+        defences=tuple(catalogue.defence[defence] for defence in ship.defences),
+        catalogue=catalogue,
+    )
+
+
+def _fleet_breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None) -> Iterator[Breach]:
+    """Find what is wrong with the fleet as a whole (FRC-1, FRC-7, FRC-8)."""
+    if not file.ships:
+        yield Breach("FRC-1", None, "a fleet needs at least one ship")
+    spent = fleet_integrity(file, catalogue)
+    if integrity is not None and spent > integrity:
+        yield Breach("FRC-1", None, f"{spent} integrity; the players agreed on {integrity}")
+    if file.faction is not None and file.faction not in _factions(catalogue):
+        yield Breach("FRC-7", None, f"there is no faction {file.faction} in this edition")
+    for name, count in Counter(ship.name for ship in file.ships).items():
+        if count > 1:
+            yield Breach("FRC-8", name, f"{count} ships have this name; each needs its own")
+
+
+def _factions(catalogue: Catalogue) -> set[str | None]:
+    lists = (catalogue.weapons, catalogue.upgrades, catalogue.squadrons)
+    return {entry.faction for entries in lists for entry in entries}
+
+
+def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    """Find what is wrong with a ship: ruling and reason, in rulebook order."""
+    hull = catalogue.hull.get(ship.hull)
+    if hull is None:
+        yield "FRC-2", f"there is no hull {ship.hull}"
+    elif len(ship.components) > hull.integrity:
+        yield (
+            "FRC-3",
+            f"{len(ship.components)} components; a {hull.name} has {_counted(hull.integrity, 'slot')}",
+        )
+    if len(ship.defences) > MOST_DEFENCES:
+        yield "FRC-3", f"{len(ship.defences)} defences; a ship has room for {MOST_DEFENCES}"
+    for defence in ship.defences:
+        if defence not in catalogue.defence:
+            yield "FRC-3", f"there is no defence {defence}"
+    for component in ship.components:
+        entry = catalogue.component.get(component.type)
+        if entry is None:
+            yield "FRC-3", f"there is no component {component.type}"
+            continue
+        yield from _arc_breaches(component, entry)
+        yield from _binding_breaches(component, entry, ship, catalogue)
+        yield from _hangar_breaches(component, entry, file, catalogue)
+        if entry.faction is not None and entry.faction != file.faction:
+            yield "FRC-7", f"{component.key} belongs to the faction {entry.faction}"
+
+
+def _arc_breaches(component: ComponentFile, entry: Weapon | Upgrade) -> Iterator[tuple[str, str]]:
+    """Hold a component's arc against FRC-4."""
+    if isinstance(entry, Weapon) and entry.needs_arc:
+        if component.arc is None:
+            yield "FRC-4", f"{component.key} needs an arc"
+    elif component.arc is not None:
+        why = "fires in every direction" if isinstance(entry, Weapon) else "is no weapon"
+        yield "FRC-4", f"{component.key} {why} and takes no arc"
+
+
+def _binding_breaches(
+    component: ComponentFile, entry: Weapon | Upgrade, ship: ShipFile, catalogue: Catalogue
+) -> Iterator[tuple[str, str]]:
+    """Hold the weapon that a component names against FRC-5."""
+    if not isinstance(entry, Upgrade) or not entry.binds:
+        if component.weapon is not None:
+            yield "FRC-5", f"{component.key} serves no weapon"
+        return
+    if component.weapon is None:
+        yield "FRC-5", f"{component.key} names no weapon"
+        return
+    served = next((one for one in ship.components if one.key == component.weapon), None)
+    if served is None:
+        yield "FRC-5", f"{component.key} names {component.weapon}, which is not on this ship"
+        return
+    weapon = catalogue.component.get(served.type)
+    if isinstance(weapon, Upgrade):
+        yield "FRC-5", f"{component.key} names {served.key}, which is no weapon"
+    elif weapon is not None and not weapon.needs_arc and _turns(entry):
+        yield "FRC-5", f"{component.key} names {served.key}, which already fires in every direction"
+    rivals = [one for one in ship.components if one.type == component.type and one.weapon == served.key]
+    if rivals and rivals[0] is not component:
+        yield "FRC-5", f"{component.key} names {served.key}, which has its {entry.name} already"
+
+
+def _turns(entry: Upgrade) -> bool:
+    return any(effect.widens_arc() for effect in entry.effects)
+
+
+def _hangar_breaches(
+    component: ComponentFile, entry: Weapon | Upgrade, file: FleetFile, catalogue: Catalogue
+) -> Iterator[tuple[str, str]]:
+    """Hold the squadrons that a component starts with against FRC-6 and FRC-7."""
+    places = entry.hangar_places
+    if component.squadrons and not places:
+        yield "FRC-6", f"{component.key} is no hangar and holds no squadrons"
+    elif len(component.squadrons) > places:
+        held = _counted(places, "squadron")
+        yield "FRC-6", f"{component.key} holds {held}, not {len(component.squadrons)}"
+    for kind in dict.fromkeys(component.squadrons):
+        squadron = catalogue.squadron.get(kind)
+        if squadron is None:
+            yield "FRC-6", f"there is no squadron {kind} for {component.key}"
+        elif squadron.faction is not None and squadron.faction != file.faction:
+            yield "FRC-7", f"the {squadron.name} in {component.key} belongs to the faction {squadron.faction}"
+
+
+def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    """Find what a ship leaves unused: ruling and remark."""
+    hull = catalogue.hull.get(ship.hull)
+    slots = 0 if hull is None else hull.integrity - len(ship.components)
+    if slots > 0:
+        yield "FRC-3", f"{_counted(slots, 'empty slot')}"
+    missing = MOST_DEFENCES - len(ship.defences)
+    if missing > 0:
+        yield "FRC-3", f"room for {_counted(missing, 'more defence')}"
+    for component in ship.components:
+        entry = catalogue.component.get(component.type)
+        places = 0 if entry is None else entry.hangar_places - len(component.squadrons)
+        if places > 0:
+            yield "FRC-6", f"{component.key} has room for {_counted(places, 'more squadron')}"
+
+
+def _counted(number: int, noun: str) -> str:
+    """Count a noun: "1 slot", "2 slots"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,131 @@
+"""Random fleets that keep the building rules: for tests, for quick games and for the computer's side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Catalogue, Hull, Upgrade, Weapon
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
+from rules.false_sunrise.force import MOST_DEFENCES
+from rules.false_sunrise.ship_names import draw_names, fleet_name
+from rules.kernel.dice import Stream
+from rules.table.arcs import Arc
+
+MOST_INTEGRITY = 200  # FRC-1
+
+# How often each size of hull is drawn while there is room for it: about seven ships at 20 integrity.
+_HULL_WEIGHTS = {1: 6, 2: 9, 4: 8, 6: 3, 8: 2}
+# Most guns look ahead, many to a side, few back.
+_ARCS = (Arc.FORE,) * 5 + (Arc.STARBOARD,) * 2 + (Arc.PORT,) * 2 + (Arc.REAR,)
+_TRIES = 6
+
+T = TypeVar("T")
+
+
+def random_fleet(seed: int | str | Stream, integrity: int, catalogue: Catalogue) -> FleetFile:
+    """Draw a legal fleet of at most `integrity` (1 to 200), the same for the same seed.
+
+    Seven in eight spend all of it; ValueError for another integrity.
+    """
+    if not 1 <= integrity <= MOST_INTEGRITY:
+        raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
+    stream = seed if isinstance(seed, Stream) else Stream("fleet", seed)
+    hulls = _draw_hulls(stream, integrity, catalogue)
+    names = draw_names(stream, len(hulls))
+    return FleetFile(
+        name=fleet_name(stream),
+        about="Drawn by lot.",
+        edition=catalogue.edition,
+        ships=tuple(
+            _draw_ship(stream, name, hull, catalogue) for name, hull in zip(names, hulls, strict=True)
+        ),
+    )
+
+
+def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hull]:
+    """Draw hulls until the total is spent; one fleet in eight stops a little short of it."""
+    hulls: list[Hull] = []
+    reserve = 1 + stream.below(2) if stream.below(8) == 0 else 0
+    left = max(1, integrity - reserve)
+    while fitting := [hull for hull in catalogue.hulls if hull.integrity <= left]:
+        weights = [_HULL_WEIGHTS.get(hull.integrity, 1) for hull in fitting]
+        hull = _pick(
+            stream, [hull for hull, weight in zip(fitting, weights, strict=True) for _ in range(weight)]
+        )
+        hulls.append(hull)
+        left -= hull.integrity
+    return sorted(hulls, key=lambda hull: -hull.integrity)
+
+
+def _draw_ship(stream: Stream, name: str, hull: Hull, catalogue: Catalogue) -> ShipFile:
+    """Draw a ship's components, its first one nearly always a weapon, and its defences."""
+    slots = hull.integrity - (1 if hull.integrity > 1 and stream.below(25) == 0 else 0)
+    drawn: list[ComponentFile] = []
+    for slot in range(slots):
+        armed = stream.below(10) > 0 if slot == 0 else stream.below(100) < 45
+        drawn.append(_draw_weapon(stream, catalogue) if armed else _draw_upgrade(stream, drawn, catalogue))
+        drawn = list(with_ids(drawn))
+    defences = MOST_DEFENCES - (1 if stream.below(12) == 0 else 0)
+    return ShipFile(
+        name=name,
+        hull=hull.id,
+        components=tuple(drawn),
+        defences=tuple(_pick(stream, catalogue.defences).id for _ in range(defences)),
+    )
+
+
+def _draw_weapon(stream: Stream, catalogue: Catalogue) -> ComponentFile:
+    weapon = _pick(stream, [weapon for weapon in catalogue.weapons if weapon.faction is None])
+    return ComponentFile(type=weapon.id, arc=_pick(stream, _ARCS) if weapon.needs_arc else None)
+
+
+def _draw_upgrade(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Catalogue) -> ComponentFile:
+    """Draw an upgrade that does something for what the ship has so far; a weapon where none turns up."""
+    free = _without_turret(drawn)
+    families = dict.fromkeys(upgrade.family for upgrade in catalogue.upgrades if upgrade.faction is None)
+    for _ in range(_TRIES):
+        family = _pick(stream, tuple(families))
+        members = [one for one in catalogue.upgrades if one.family == family and one.faction is None]
+        upgrade = _pick(stream, members)
+        if not _is_useful(upgrade, drawn, catalogue) or (upgrade.binds and not free):
+            continue
+        return ComponentFile(
+            type=upgrade.id,
+            weapon=_pick(stream, free) if upgrade.binds else None,
+            squadrons=_draw_squadrons(stream, upgrade, catalogue),
+        )
+    return _draw_weapon(stream, catalogue)
+
+
+def _draw_squadrons(stream: Stream, upgrade: Upgrade, catalogue: Catalogue) -> tuple[str, ...]:
+    """Fill a hangar (FRC-6); one in fifteen starts a squadron short."""
+    places = upgrade.hangar_places
+    if places and stream.below(15) == 0:
+        places -= 1
+    types = [squadron for squadron in catalogue.squadrons if squadron.faction is None]
+    return tuple(_pick(stream, types).id for _ in range(places))
+
+
+def _without_turret(drawn: Iterable[ComponentFile]) -> list[str]:
+    """List the weapons that a turret mount could still serve (FRC-5)."""
+    components = tuple(drawn)
+    served = {component.weapon for component in components}
+    return [one.key for one in components if one.arc is not None and one.key not in served]
+
+
+def _is_useful(upgrade: Upgrade, drawn: Iterable[ComponentFile], catalogue: Catalogue) -> bool:
+    """Say whether an upgrade changes anything beside these components (UPG-6: a spare does not)."""
+    types = [component.type for component in drawn]
+    if upgrade.id in types and not upgrade.adds_up:
+        return False
+    kinds = {entry.kind for entry in map(catalogue.component.get, types) if isinstance(entry, Weapon)}
+    wanted = {kind for kind in WeaponKind for effect in upgrade.effects if effect.rerolls(kind)}
+    if any(effect.kill_shift() for effect in upgrade.effects):
+        wanted.add(WeaponKind.BALLISTIC)
+    return not wanted or bool(wanted & kinds)
+
+
+def _pick(stream: Stream, among: Sequence[T]) -> T:
+    return among[stream.below(len(among))]
