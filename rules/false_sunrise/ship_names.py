@@ -1,7 +1,5 @@
 """Names for ships and fleets that nobody has named."""
 
-# Lists of words read best as text.
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from rules.kernel.dice import Stream
@@ -117,7 +115,7 @@ _SECOND = [
     "Star",
     "Watch",
 ]
-_FORCES = "Expedition Flotilla Guard Patrol Picket Squadron Vanguard Watch".split()
+_FORCES = ["Expedition", "Flotilla", "Guard", "Patrol", "Picket", "Squadron", "Vanguard", "Watch"]
 
 _ALL = (*_ALONE, *(f"{first} {second}" for first in _FIRST for second in _SECOND))
 
