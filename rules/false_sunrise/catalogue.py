@@ -134,7 +134,8 @@ class Catalogue(BaseModel):
     @cached_property
     def component(self) -> Mapping[str, Weapon | Upgrade]:
         """Weapons and upgrades by id."""
-        return {entry.id: entry for entry in (*self.weapons, *self.upgrades)}
+        weapons: dict[str, Weapon | Upgrade] = {entry.id: entry for entry in self.weapons}
+        return weapons | {entry.id: entry for entry in self.upgrades}
 
     @cached_property
     def defence(self) -> Mapping[str, Defence]:
@@ -168,7 +169,9 @@ def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]]) -> Catalogue:
     )
 
 
-def _take_effects(document: Document, family: str, kinds: Mapping[str, type[Effect]]) -> list[tuple[Effect, ...]]:
+def _take_effects(
+    document: Document, family: str, kinds: Mapping[str, type[Effect]]
+) -> list[tuple[Effect, ...]]:
     """Take the effects out of a family's entries and read each by its kind."""
     entries = document.data.get(family, []) if isinstance(document.data, dict) else []
     return [
@@ -181,7 +184,7 @@ def _take_effects(document: Document, family: str, kinds: Mapping[str, type[Effe
     ]
 
 
-def _effect(document: Document, path: DataPath, data: Any, kinds: Mapping[str, type[Effect]]) -> Effect:
+def _effect(document: Document, path: DataPath, data: object, kinds: Mapping[str, type[Effect]]) -> Effect:
     """Read one effect by its kind."""
     kind = kinds.get(data.get("kind", "")) if isinstance(data, dict) else None
     if kind is None:

@@ -104,7 +104,7 @@ def roll(
 
 
 def settle_damage(ledger: Ledger[State, Event], ship_id: str, systems: int) -> Flow[bool]:
-    """Let a ship be destroyed, or its owner choose the systems it loses (DMG-3, DMG-5); gives whether it lives."""
+    """Destroy a ship, or let its owner choose lost systems (DMG-3, DMG-5); gives whether it lives."""
     ship = ledger.state.ships[ship_id]
     if not any(ship.pips):
         if ship.alive:

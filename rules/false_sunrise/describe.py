@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from rules.false_sunrise import events as e
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -105,9 +108,7 @@ def order_words(order: Order) -> str:
 
 def describe(event: e.Event, state: State) -> str:
     """Say what happened, in a sentence; `state` is the table just after it."""
-    name = type(event).__name__
-    sayer = _SAYERS[name]
-    return sayer(event, state)
+    return _SAYERS[type(event).__name__](event, state)
 
 
 def _dice(event: e.DiceRolled, state: State) -> str:
@@ -166,7 +167,8 @@ def _ended(event: e.MatchEnded, state: State) -> str:
 def _volley(event: e.VolleyDeclared, state: State) -> str:
     ship = ship_name(state, event.ship_id)
     shots = ", ".join(
-        f"{system_name(state, event.ship_id, weapon)} at {ship_name(state, target)}" for weapon, target in event.shots
+        f"{system_name(state, event.ship_id, weapon)} at {ship_name(state, target)}"
+        for weapon, target in event.shots
     )
     return f"{ship} declares: {shots}."
 
@@ -180,13 +182,13 @@ def _reroll(event: e.DieRerolled, state: State) -> str:
     return f"{ship_name(state, event.ship_id)} rerolls a {event.before}: {event.after}."
 
 
-_SAYERS = {
+_SAYERS: dict[str, Callable[[Any, State], str]] = {
     "DiceRolled": _dice,
     "InitiativeTaken": lambda v, s: f"{player(s, v.seat)} has the initiative.",
     "MarkerPlaced": lambda v, s: f"{player(s, v.seat)} places marker {v.marker_id[1:]}.",
     "EdgeChosen": lambda v, s: f"{player(s, v.seat)} takes the {v.edge.value} edge.",
     "ShipDeployed": lambda v, s: f"{ship_name(s, v.ship_id)} is deployed.",
-    "PhaseBegan": lambda v, s: f"{PHASE_NAMES[v.phase]}, turn {v.turn}.",
+    "PhaseBegan": lambda v, _s: f"{PHASE_NAMES[v.phase]}, turn {v.turn}.",
     "OrderRevealed": lambda v, s: f"{ship_name(s, v.ship_id)}: {order_words(v.order)}.",
     "ShipMoved": _moved,
     "ShipCrashed": lambda v, s: f"{ship_name(s, v.ship_id)} runs into a rock at velocity {v.velocity}.",
@@ -194,13 +196,17 @@ _SAYERS = {
     "ShipReturned": lambda v, s: f"{ship_name(s, v.ship_id)} comes back to the board.",
     "MarkerTaken": lambda v, s: f"{player(s, v.seat)} takes marker {v.marker_id[1:]}.",
     "SquadronLaunched": lambda v, s: f"{ship_name(s, v.ship_id)} launches {squadron_name(s, v.squadron_id)}.",
-    "SquadronAssigned": lambda v, s: f"{squadron_name(s, v.squadron_id)} flies {v.mode.value} at {ship_name(s, v.ship_id)}.",
+    "SquadronAssigned": lambda v, s: (
+        f"{squadron_name(s, v.squadron_id)} flies {v.mode.value} at {ship_name(s, v.ship_id)}."
+    ),
     "SquadronDocked": lambda v, s: f"{squadron_name(s, v.squadron_id)} docks at {ship_name(s, v.ship_id)}.",
     "SquadronAttacked": _squadron_attack,
     "SquadronReduced": lambda v, s: f"{squadron_name(s, v.squadron_id)} is down to {v.size}.",
     "SquadronLost": lambda v, s: f"{squadron_name(s, v.squadron_id)} is destroyed.",
     "SquadronFabricated": lambda v, s: f"{ship_name(s, v.ship_id)} builds a new {v.type}.",
-    "TargetAcquired": lambda v, s: f"{ship_name(s, v.ship_id)} marks {ship_name(s, v.target_id)} for missiles.",
+    "TargetAcquired": lambda v, s: (
+        f"{ship_name(s, v.ship_id)} marks {ship_name(s, v.target_id)} for missiles."
+    ),
     "ShipActivated": lambda v, s: f"{ship_name(s, v.ship_id)} is activated.",
     "VolleyDeclared": _volley,
     "ShotResolved": _shot,
@@ -208,7 +214,9 @@ _SAYERS = {
     "DieRerolled": _reroll,
     "DamageTaken": _damage,
     "SystemLost": lambda v, s: f"{ship_name(s, v.ship_id)} loses {system_name(s, v.ship_id, v.system)}.",
-    "SystemRestored": lambda v, s: f"{system_name(s, v.ship_id, v.system)} of {ship_name(s, v.ship_id)} works again.",
+    "SystemRestored": lambda v, s: (
+        f"{system_name(s, v.ship_id, v.system)} of {ship_name(s, v.ship_id)} works again."
+    ),
     "PipsRestored": _pips,
     "ShipDestroyed": lambda v, s: f"{ship_name(s, v.ship_id)} is destroyed.",
     "PointsScored": lambda v, s: f"Points: {player(s, Seat.RED)} {v.red}, {player(s, Seat.BLUE)} {v.blue}.",

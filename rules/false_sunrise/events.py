@@ -242,7 +242,8 @@ class MarkerTaken(Event):
     def apply(self, state: State) -> None:
         """Give the marker its new owner."""
         state.markers = tuple(
-            replace(marker, owner=self.seat) if marker.id == self.marker_id else marker for marker in state.markers
+            replace(marker, owner=self.seat) if marker.id == self.marker_id else marker
+            for marker in state.markers
         )
 
 
@@ -271,7 +272,9 @@ class SquadronLaunched(Event):
         for one in list(state.squadrons.values()):
             if one.docked_at == name and one.ship == self.ship_id:
                 del state.squadrons[one.id]
-        state.squadrons[self.squadron_id] = Squadron(self.squadron_id, ship.seat, self.type, self.size, self.ship_id)
+        state.squadrons[self.squadron_id] = Squadron(
+            self.squadron_id, ship.seat, self.type, self.size, self.ship_id
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,12 +309,14 @@ class SquadronDocked(Event):
         held[self.place] = state.squadrons[self.squadron_id].type
         ship.holds = tuple(held)
         place = ship.spec.places[self.place].id
-        _change(state, self.squadron_id, ship=self.ship_id, docked_at=place, ordered=True, mode=Mode.DEFENSIVE)
+        _change(
+            state, self.squadron_id, ship=self.ship_id, docked_at=place, ordered=True, mode=Mode.DEFENSIVE
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class SquadronAttacked(Event):
-    """Attacks on a squadron were rolled: `values` after illumination, `hits` of them reached its toughness (SQD-8)."""
+    """Attacks on a squadron were rolled: `values` after illumination, `hits` of them told (SQD-8)."""
 
     kind: ClassVar[str] = "squadron_attack"
     source: str

@@ -107,7 +107,7 @@ def fit(spec: ShipSpec, lost: int) -> Fittings:
 
 
 def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
-    """List the effects at work: defences always, upgrades while their system works, spares not at all (UPG-6)."""
+    """List the effects at work: defences always, upgrades while they work, spares never (UPG-5, UPG-6)."""
     acting = [Acting(defence.id, effect) for defence in spec.defences for effect in defence.effects]
     seen: set[str] = set()
     for component in working:
@@ -123,9 +123,8 @@ def _mount(spec: ShipSpec, component: Component, working: list[Component]) -> Mo
     """Make the mount of a working weapon; a turret adds the adjacent arcs (FIR-2)."""
     entry = component.entry
     assert isinstance(entry, Weapon)
-    arcs = None if component.arc is None else (component.arc,)
-    for other in working:
-        if arcs and other.weapon == component.id and isinstance(other.entry, Upgrade):
-            if any(effect.widens_arc() for effect in other.entry.effects):
-                arcs = (arcs[0], *adjacent(arcs[0]))
+    arcs: tuple[Arc, ...] | None = None if component.arc is None else (component.arc,)
+    servants = [c.entry for c in working if c.weapon == component.id and isinstance(c.entry, Upgrade)]
+    if arcs and any(effect.widens_arc() for servant in servants for effect in servant.effects):
+        arcs = (*arcs, *adjacent(arcs[0]))
     return Mount(component.id, spec.bit[component.id], entry.name, entry.kind, entry.band, arcs)

@@ -20,7 +20,7 @@ BUILT_IN = (ENGINES, FIRE_CONTROL, CONTROL_BRIDGE)  # DMG-4
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A weapon or upgrade in a slot: its arc (FRC-4), the weapon it serves (FRC-5), what it starts with (FRC-6)."""
+    """A weapon or upgrade in a slot: its arc (FRC-4), the weapon it serves (FRC-5), its squadrons (FRC-6)."""
 
     id: str
     entry: Weapon | Upgrade
@@ -69,7 +69,7 @@ class ShipSpec:
         )
 
     def fittings(self, lost: int) -> Fittings:
-        """What works with the systems of the mask `lost` destroyed (remembered)."""
+        """Give what works with the systems of the mask `lost` destroyed (remembered)."""
         try:
             return self._fittings[lost]
         except KeyError:
@@ -79,7 +79,7 @@ class ShipSpec:
             return made
 
     def starting_holds(self) -> tuple[str | None, ...]:
-        """The squadron type in each hangar place at the start (FRC-6)."""
+        """List the squadron type in each hangar place at the start (FRC-6)."""
         holds: list[str | None] = []
         for component in self.components:
             places = component.entry.hangar_places

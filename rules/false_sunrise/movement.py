@@ -8,7 +8,15 @@ from rules.false_sunrise.events import Stop
 from rules.false_sunrise.state import Order, Ship
 from rules.table.board import clamp_to_board, exit_alpha
 from rules.table.clock import advance, turned
-from rules.table.measure import Point, distance_in, distance_to_segment_in, half_down, half_up, snap_point, TOLERANCE_IN
+from rules.table.measure import (
+    TOLERANCE_IN,
+    Point,
+    distance_in,
+    distance_to_segment_in,
+    half_down,
+    half_up,
+    snap_point,
+)
 from rules.table.terrain import Terrain
 
 CRASH_GAP_IN = 0.01  # MOV-3: how far short of the rock a ship stops
@@ -16,7 +24,7 @@ CRASH_GAP_IN = 0.01  # MOV-3: how far short of the rock a ship stops
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A ship's way in one movement phase, `stops` from where it began; `crash` and `exit` say how it was cut short."""
+    """A ship's way in one movement phase, from where it began; a crash or the edge may cut it short."""
 
     stops: tuple[Stop, ...]
     velocity: int

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, Refusal, Request
@@ -21,7 +20,12 @@ MARKER_GAP_IN = 9.0
 DEPLOYMENT_IN = 12.0  # SET-4
 RETURN_IN = 3.0  # MOV-5
 ROCK_GAP_IN = 0.01  # GEO-8
-INWARD = {Edge.TOP: 6, Edge.RIGHT: 9, Edge.BOTTOM: 0, Edge.LEFT: 3}  # the heading that leads away from an edge
+INWARD = {
+    Edge.TOP: 6,
+    Edge.RIGHT: 9,
+    Edge.BOTTOM: 0,
+    Edge.LEFT: 3,
+}  # the heading that leads away from an edge
 _TRIES = 400
 
 # Where a ship is put: x, y and heading.
@@ -35,7 +39,7 @@ def rock_refusal(terrain: Terrain, at: Point) -> Refusal | None:
     return None
 
 
-def _is_point(at: Any, length: int) -> bool:
+def _is_point(at: object, length: int) -> bool:
     return (
         isinstance(at, tuple)
         and len(at) == length
@@ -100,11 +104,12 @@ class PlaceMarker(Request[Point]):
         assert spot is not None, "a marker is only asked for while there is room"
         return spot
 
-    def unpack(self, data: Any) -> Point:
+    def unpack(self, data: object) -> Point:
         """Read a point."""
-        if not _is_point(tuple(data) if isinstance(data, list | tuple) else None, 2):
-            raise ValueError("a point is [x, y]")
-        return (float(data[0]), float(data[1]))
+        match data:
+            case [float() | int() as x, float() | int() as y] if _is_point((x, y), 2):
+                return (float(x), float(y))
+        raise ValueError("a point is [x, y]")
 
 
 def deployment_refusal(state: State, edge: Edge, berth: Berth) -> Refusal | None:
@@ -174,18 +179,18 @@ class DeployFleet(Request[dict[str, Berth]]):
                     return berth
         raise AssertionError("a map leaves room to deploy")
 
-    def pack(self, answer: dict[str, Berth]) -> Any:
+    def pack(self, answer: dict[str, Berth]) -> object:
         """Write places as lists."""
         return {key: list(berth) for key, berth in answer.items()}
 
-    def unpack(self, data: Any) -> dict[str, Berth]:
+    def unpack(self, data: object) -> dict[str, Berth]:
         """Read places from lists."""
         if not isinstance(data, dict):
             raise ValueError("places are given by ship")
         return {str(key): _unpack_berth(value) for key, value in data.items()}
 
 
-def _unpack_berth(data: Any) -> Berth:
+def _unpack_berth(data: object) -> Berth:
     if isinstance(data, list | tuple) and _is_point(tuple(data), 3) and isinstance(data[2], int):
         return (float(data[0]), float(data[1]), data[2])
     raise ValueError("a place is [x, y, heading]")
@@ -260,10 +265,10 @@ class ReturnShip(Request[Berth]):
         """Come back where it left, heading kept; else at the nearest legal point."""
         return (*return_spot(self.state, self.ship), self.ship.heading)
 
-    def pack(self, answer: Berth) -> Any:
+    def pack(self, answer: Berth) -> object:
         """Write the place as a list."""
         return list(answer)
 
-    def unpack(self, data: Any) -> Berth:
+    def unpack(self, data: object) -> Berth:
         """Read the place from a list."""
         return _unpack_berth(data)

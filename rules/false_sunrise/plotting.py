@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import Below, Refusal, Request
@@ -33,11 +32,15 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
     thrust = thrust_of(ship, order.overcharge)
     hours = abs(order.course)
     if hours > (most := most_course(ship, order.overcharge)):
-        return Refusal("ORD-4", f"{ship.spec.name} may change its course by {most} hours at most, not {hours}")
+        return Refusal(
+            "ORD-4", f"{ship.spec.name} may change its course by {most} hours at most, not {hours}"
+        )
     if (spent := abs(order.velocity) + hours) > thrust:
         return Refusal("ORD-4", f"this order takes {spent} thrust; {ship.spec.name} has {thrust}")
     if ship.velocity + order.velocity < 0:
-        return Refusal("ORD-4", f"{ship.spec.name} flies at {ship.velocity} and cannot slow by {-order.velocity}")
+        return Refusal(
+            "ORD-4", f"{ship.spec.name} flies at {ship.velocity} and cannot slow by {-order.velocity}"
+        )
     if order.front_loaded and not ship.fittings.front_loads:
         return Refusal("MOV-2", f"{ship.spec.name} has no working front-loaded vectoring")
     if order.launch:
@@ -83,7 +86,7 @@ def launchable(ship: Ship) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class PlotOrders(Request[dict[str, Order]]):
-    """Ask a player in secret for the orders of all ships on the board; who is left out maintains (ORD-1, ORD-2)."""
+    """Ask a player in secret for orders; a ship that is left out maintains (ORD-1, ORD-2)."""
 
     seat: Seat
     state: State
@@ -114,11 +117,14 @@ class PlotOrders(Request[dict[str, Order]]):
         """Let every ship maintain."""
         return {}
 
-    def pack(self, answer: dict[str, Order]) -> Any:
+    def pack(self, answer: dict[str, Order]) -> object:
         """Write orders as lists of their numbers."""
-        return {key: [o.velocity, o.course, o.front_loaded, o.overcharge, list(o.launch)] for key, o in answer.items()}
+        return {
+            key: [o.velocity, o.course, o.front_loaded, o.overcharge, list(o.launch)]
+            for key, o in answer.items()
+        }
 
-    def unpack(self, data: Any) -> dict[str, Order]:
+    def unpack(self, data: object) -> dict[str, Order]:
         """Read orders from lists of their numbers."""
         if not isinstance(data, dict):
             raise ValueError("orders are given by ship")
@@ -129,7 +135,7 @@ class PlotOrders(Request[dict[str, Order]]):
         return len(self.ships())
 
 
-def _unpack_order(data: Any) -> Order:
+def _unpack_order(data: object) -> Order:
     match data:
         case [int(velocity), int(course), bool(front_loaded), int(overcharge), [*launch]] if all(
             isinstance(place, str) for place in launch

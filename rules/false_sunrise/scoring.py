@@ -14,7 +14,7 @@ MARKER_REACH_IN = 3.0  # OBJ-1
 POINTS_TO_WIN = 15  # END-2
 
 
-class MatchOver(Exception):  # noqa: N818 - it is no error: play stops here
+class MatchOver(Exception):
     """The match has ended; nothing further of the turn is played."""
 
 
@@ -71,6 +71,6 @@ def end_match(ledger: Ledger[State, Event], winner: Seat | None, why: str, rulin
     raise MatchOver
 
 
-def concession(state: State, seat: Seat) -> Event:
+def concession(_state: State, seat: Seat) -> Event:
     """Make the event of a concession (END-4)."""
     return MatchEnded(seat.other, "concession", "END-4")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-
 StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
 

@@ -39,6 +39,10 @@ class Match(Generic[SetupT, StateT, EventT]):
     `pending` holds the open requests: one, or one a player where both answer in secret, or none when
     the game is over. Dice are asked of `dice(request, number of the roll)` where it is given; else the
     seat CHANCE is pending like any other. Secret answers stay in the match until all are in.
+
+    `journal` holds the answers and `asked` the request that each of them answers (None: a concession, or
+    an answer from `before`). A match that is taken up from a `state` has in `before` the answers, and in
+    `beats` the beats, that led to it; they cannot be taken back.
     """
 
     def __init__(
@@ -48,18 +52,21 @@ class Match(Generic[SetupT, StateT, EventT]):
         *,
         dice: Dice | None = None,
         state: StateT | None = None,
+        before: Sequence[Entry] = (),
+        beats: Sequence[tuple[EventT, ...]] = (),
     ) -> None:
         self.ruleset = ruleset
         self.setup = setup
         self.dice = dice
-        self.journal: list[Entry] = []
+        self.journal: list[Entry] = list(before)
+        self.asked: list[Request[Any] | None] = [None] * len(before)
         self.checkpoints: list[Checkpoint[StateT]] = []
         self.pending: dict[Seat, Request[Any]] = {}
         self.decisions = 0
         self._sealed: dict[Seat, Any] = {}
         self._secret = False
-        self._floor = 0  # entries before this one cannot be undone
-        self._begin(ruleset.opening(setup) if state is None else state)
+        self._floor = len(before)  # entries before this one cannot be undone
+        self._begin(ruleset.opening(setup) if state is None else state, beats)
 
     @property
     def state(self) -> StateT:
@@ -103,12 +110,14 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.decisions += request.decisions(answer)
         if not self._secret:
             self.journal.append((seat, answer))
+            self.asked.append(request)
             self._advance(answer)
             return
         self._sealed[seat] = answer
         if len(self._sealed) == len(self.pending):
             answers = {one: self._sealed[one] for one in self.pending}
             self.journal.extend(answers.items())
+            self.asked.extend(self.pending.values())
             self._floor = len(self.journal)
             self._sealed = {}
             self._advance(answers)
@@ -122,6 +131,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._flow.close()
         self._sealed = {}
         self.journal.append((seat, CONCEDES))
+        self.asked.append(None)
         self._floor = len(self.journal)
         self.ledger.record(self.ruleset.concede(self.ledger.state, seat))
         self.pending = {}
@@ -147,7 +157,12 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.rewind(len(self.journal) - 1)
 
     def rewind(self, entries: int) -> None:
-        """Go back to the moment after the first `entries` answers (replays and undo; no rule limits it)."""
+        """Go back to the moment after the first `entries` answers (replays and undo; no rule limits it).
+
+        ValueError where the match was taken up from a later moment.
+        """
+        if entries < self.checkpoints[0].entries:
+            raise ValueError(f"this match is known from answer {self.checkpoints[0].entries} on")
         journal = self.journal[:entries]
         while len(self.checkpoints) > 1 and self.checkpoints[-1].entries > entries:
             self.checkpoints.pop()
@@ -158,18 +173,23 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.dice = None
         self._sealed = {}
         self.journal = journal[: start.entries]
+        self.asked = self.asked[: start.entries]
         self._begin(self.ruleset.copy(start.state), beats)
         feed(self, journal[start.entries :])
         self.dice = dice
         self._floor = floor
         self._roll()
 
+    def use_dice(self, dice: Dice | None) -> None:
+        """Roll with `dice` from now on (None: CHANCE is asked), a roll that is pending included."""
+        self.dice = dice
+        self._roll()
+
     # --- the flow -------------------------------------------------------------------------------
 
-    def _begin(self, state: StateT, beats: list[tuple[EventT, ...]] | None = None) -> None:
+    def _begin(self, state: StateT, beats: Sequence[tuple[EventT, ...]] = ()) -> None:
         self.ledger: Ledger[StateT, EventT] = Ledger(state, self._note_checkpoint)
-        if beats:
-            self.ledger.beats.extend(beats)
+        self.ledger.beats.extend(beats)
         self._flow: Flow[None] = self.ruleset.play(self.ledger)
         self._advance(None)
 
@@ -191,6 +211,7 @@ class Match(Generic[SetupT, StateT, EventT]):
                 return
             answer = dice(question, self.ruleset.rolls(self.ledger.state))
             self.journal.append((Seat.CHANCE, answer))
+            self.asked.append(question)
 
     def _roll(self) -> None:
         """Answer a pending roll, once dice are there again."""

@@ -56,11 +56,11 @@ class Request(Generic[AnswerT]):
         """Give the answer of one who declines what may be declined and else takes the first."""
         raise NotImplementedError
 
-    def pack(self, answer: AnswerT) -> Any:
+    def pack(self, answer: AnswerT) -> object:
         """Turn an answer into JSON values."""
         return answer
 
-    def unpack(self, data: Any) -> AnswerT:
+    def unpack(self, data: object) -> AnswerT:
         """Turn JSON values into an answer; ValueError where they are of the wrong form."""
         raise NotImplementedError
 
@@ -99,7 +99,7 @@ class Roll(Request[tuple[int, ...]]):
         """Refuse: dice have no default."""
         raise LookupError("dice have no default")
 
-    def unpack(self, data: Any) -> tuple[int, ...]:
+    def unpack(self, data: object) -> tuple[int, ...]:
         """Read faces from a list of integers."""
         if not isinstance(data, list | tuple):
             raise ValueError("faces are a list of integers")
@@ -139,7 +139,7 @@ class ChooseOne(Request[Any]):
         """Decline where that is offered, else take the first option."""
         return None if None in self.options else self.options[0]
 
-    def unpack(self, data: Any) -> Any:
+    def unpack(self, data: object) -> Any:
         """Read an option; lists are tuples."""
         return tuple(data) if isinstance(data, list) else data
 
@@ -171,7 +171,7 @@ class ChooseSome(Request[tuple[str, ...]]):
         """Choose nothing."""
         return ()
 
-    def unpack(self, data: Any) -> tuple[str, ...]:
+    def unpack(self, data: object) -> tuple[str, ...]:
         """Read a list of names."""
         if not isinstance(data, list | tuple) or not all(isinstance(one, str) for one in data):
             raise ValueError("a list of names is needed")

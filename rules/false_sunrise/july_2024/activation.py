@@ -16,7 +16,11 @@ from rules.false_sunrise.events import (
     VolleyDeclared,
 )
 from rules.false_sunrise.fittings import Acting
-from rules.false_sunrise.july_2024.dogfights import fight_dogfights, open_fire_on_squadrons, strike_with_squadrons
+from rules.false_sunrise.july_2024.dogfights import (
+    fight_dogfights,
+    open_fire_on_squadrons,
+    strike_with_squadrons,
+)
 from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
 from rules.false_sunrise.july_2024.gunnery import can_see, plan_attack, ready_mounts
 from rules.false_sunrise.july_2024.volley import DeclareFire
@@ -133,7 +137,17 @@ def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id
     expected = mean_damage(attack)
     ledger.record(
         ShotResolved(
-            ship_id, weapon_id, target_id, shot.band, attack.rating, faces, values, removed, damage, kills, expected
+            ship_id,
+            weapon_id,
+            target_id,
+            shot.band,
+            attack.rating,
+            faces,
+            values,
+            removed,
+            damage,
+            kills,
+            expected,
         )
     )
     yield from hurt(ledger, target_id, damage, f"{ship_id}|{weapon_id}", kills)
@@ -151,7 +165,9 @@ def _reroll(
     """Let the attacker reroll dice, one for each working instance (FIR-10)."""
     for left in range(most, 0, -1):
         options = [None, *range(len(faces))]
-        die = yield from ask(ChooseOne(seat, Prompt.REROLL, options, (*about, str(left), *map(str, faces)), "FIR-10"))
+        die = yield from ask(
+            ChooseOne(seat, Prompt.REROLL, options, (*about, str(left), *map(str, faces)), "FIR-10")
+        )
         if die is None:
             break
         (face,) = yield from roll(ledger, 1, "reroll", (*about, str(die)), "FIR-10")

@@ -1,11 +1,17 @@
-"""Attacks on squadrons: point defences, flak, plague, dogfights, and what fabricators make of losses (SQD-7 to SQD-11)."""
+"""Attacks on squadrons: point defences, flak, plague, dogfights, fabricators (SQD-7 to SQD-11)."""
 
 from __future__ import annotations
 
-from rules.false_sunrise.damage import hurt, roll
-from rules.false_sunrise.events import Event, SquadronAttacked, SquadronFabricated, SquadronLost, SquadronReduced
-from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.asking import choose
+from rules.false_sunrise.damage import hurt, roll
+from rules.false_sunrise.events import (
+    Event,
+    SquadronAttacked,
+    SquadronFabricated,
+    SquadronLost,
+    SquadronReduced,
+)
+from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.july_2024.effects import Plague
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
@@ -26,7 +32,13 @@ def illumination(state: State, seat: Seat, source: Ship) -> int:
 
 
 def _attack(
-    ledger: Ledger[State, Event], seat: Seat, source: str, over: str, target: Squadron, count: int, ruling: str
+    ledger: Ledger[State, Event],
+    seat: Seat,
+    source: str,
+    over: str,
+    target: Squadron,
+    count: int,
+    ruling: str,
 ) -> Flow[int]:
     """Roll attacks on a squadron; gives the hits, losses not taken yet (SQD-8)."""
     faces = yield from roll(ledger, count, "squadron_attack", (source, target.id), ruling)
@@ -52,7 +64,9 @@ def reduce_squadron(ledger: Ledger[State, Event], squadron_id: str, by: int, rul
 
 def enemies_over(state: State, ship: Ship) -> list[Squadron]:
     """List the enemy squadrons assigned to a ship."""
-    return [squadron for squadron in state.squadrons_over(ship.spec.id) if squadron.seat is not ship.spec.seat]
+    return [
+        squadron for squadron in state.squadrons_over(ship.spec.id) if squadron.seat is not ship.spec.seat
+    ]
 
 
 # --- WPN-4 a -------------------------------------------------------------------------------------
@@ -81,7 +95,9 @@ def _point_defence(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         chosen = yield from choose(ship.seat, Prompt.POINT_DEFENCE, enemies, (ship_id,), "SQD-9")
         enemies = [chosen]
     for squadron_id in enemies:
-        hits = yield from _attack(ledger, ship.seat, ship_id, ship_id, state.squadrons[squadron_id], 1, "SQD-9")
+        hits = yield from _attack(
+            ledger, ship.seat, ship_id, ship_id, state.squadrons[squadron_id], 1, "SQD-9"
+        )
         yield from reduce_squadron(ledger, squadron_id, hits, "SQD-9")
 
 
@@ -148,7 +164,7 @@ def fight_dogfights(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
 
 
 def strike_with_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[bool]:
-    """Let offensive squadrons over a ship, free of dogfights, hurt it one by one; gives whether it lives (SQD-6)."""
+    """Let offensive squadrons free of dogfights hurt a ship one by one; gives whether it lives (SQD-6)."""
     state = ledger.state
     if in_dogfight(state, ship_id):
         return True
@@ -159,7 +175,9 @@ def strike_with_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[bo
         step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
         damage = step.damage
         if step.dice:
-            damage += sum((yield from roll(ledger, step.dice, "squadron_damage", (squadron.id, ship_id), "SQD-1")))
+            damage += sum(
+                (yield from roll(ledger, step.dice, "squadron_damage", (squadron.id, ship_id), "SQD-1"))
+            )
         if damage and not (yield from hurt(ledger, ship_id, damage, squadron.id)):
             return False
     return True
@@ -169,7 +187,7 @@ def strike_with_squadrons(ledger: Ledger[State, Event], ship_id: str) -> Flow[bo
 
 
 def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
-    """Roll for every working, empty fabricator of a player; the highest builds a squadron (SQD-11)."""
+    """Roll for every working, empty fabricator of a player; the highest builds (SQD-11)."""
     state = ledger.state
     empty = [
         (ship.id, index)
@@ -179,7 +197,9 @@ def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
     ]
     if not empty:
         return
-    about = tuple(f"{ship_id}|{state.ships[ship_id].spec.places[index].component}" for ship_id, index in empty)
+    about = tuple(
+        f"{ship_id}|{state.ships[ship_id].spec.places[index].component}" for ship_id, index in empty
+    )
     faces = yield from roll(ledger, len(empty), "fabricator", about, "SQD-11")
     ties = [name for name, face in zip(about, faces, strict=True) if face == max(faces)]
     chosen = yield from choose(seat, Prompt.FABRICATOR, ties, (seat,), "SQD-11")

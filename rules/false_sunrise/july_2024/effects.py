@@ -64,7 +64,7 @@ class Plating(Effect):
     """A die may ignore each point of damage (DMG-2)."""
 
     def plates(self) -> bool:
-        """It does."""
+        """Say that it does."""
         return True
 
 
@@ -72,7 +72,7 @@ class Cloak(Effect):
     """Weapons find the ship in an adjacent band at best (FIR-5)."""
 
     def cloaks(self) -> bool:
-        """It does."""
+        """Say that it does."""
         return True
 
 
@@ -80,7 +80,7 @@ class Turret(Effect):
     """The weapon that it serves also fires in both adjacent arcs (FRC-5, FIR-2)."""
 
     def widens_arc(self) -> bool:
-        """It does."""
+        """Say that it does."""
         return True
 
 
@@ -88,7 +88,7 @@ class FrontLoading(Effect):
     """The greater half of a turn may come first (MOV-2)."""
 
     def front_loads(self) -> bool:
-        """It may."""
+        """Say that it may."""
         return True
 
 
@@ -104,7 +104,7 @@ class Overcharge(Effect):
     """Thrust borrowed from the next order (UPG-4)."""
 
     def overcharges(self) -> bool:
-        """It may."""
+        """Say that it may."""
         return True
 
 

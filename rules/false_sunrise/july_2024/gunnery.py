@@ -43,7 +43,7 @@ def is_acquired(state: State, seat: Seat, target: Ship) -> bool:
 
 
 def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
-    """Say why a working weapon cannot fire at a ship, or None (FIR-2, FIR-3, FIR-5); range is looked at first."""
+    """Say why a working weapon cannot fire at a ship, or None (FIR-2, FIR-3, FIR-5), range first."""
     if target.spec.seat is shooter.spec.seat:
         return Refusal("FIR-2", f"{target.spec.name} is one of your own")
     if not target.on_board:
@@ -57,10 +57,14 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         arcs = " and ".join(arc.value for arc in mount.arcs)
         return Refusal("FIR-2", f"{target.spec.name} is not in the {arcs} arc of {mount.name}")
     missile = mount.kind is WeaponKind.MISSILE
-    if not (missile and is_acquired(state, shooter.spec.seat, target)) and not can_see(state, shooter, target):
+    if not (missile and is_acquired(state, shooter.spec.seat, target)) and not can_see(
+        state, shooter, target
+    ):
         return Refusal("FIR-2", f"a rock is in the way to {target.spec.name}")
     if off and target.fittings.cloaks:
-        return Refusal("FIR-5", f"{target.spec.name} is cloaked and out of {mount.name}'s own band {mount.band}")
+        return Refusal(
+            "FIR-5", f"{target.spec.name} is cloaked and out of {mount.name}'s own band {mount.band}"
+        )
     return None
 
 
@@ -115,7 +119,9 @@ def ready_mounts(ship: Ship) -> list[Mount]:
 def bridge_refusal(ship: Ship) -> Refusal | None:
     """Say why a ship may not fire at all, or None (WPN-5)."""
     if not ship.fittings.bridge and ship.order is not None and ship.order.steers:
-        return Refusal("WPN-5", f"{ship.spec.name} has lost its bridge and changed velocity or course this turn")
+        return Refusal(
+            "WPN-5", f"{ship.spec.name} has lost its bridge and changed velocity or course this turn"
+        )
     return None
 
 
@@ -136,4 +142,6 @@ def weapon_refusal(ship: Ship, weapon_id: str) -> Refusal | None:
 
 def targets_of(state: State, shooter: Ship, mount: Mount) -> list[str]:
     """List the ids of the ships at which a working weapon may fire."""
-    return [foe.spec.id for foe in state.ships_of(shooter.spec.seat.other) if can_hit(state, shooter, mount, foe)]
+    return [
+        foe.spec.id for foe in state.ships_of(shooter.spec.seat.other) if can_hit(state, shooter, mount, foe)
+    ]

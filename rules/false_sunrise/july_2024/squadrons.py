@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
 from rules.false_sunrise.prompts import Prompt
@@ -17,7 +16,7 @@ from rules.table.measure import distance_in, within
 COMMAND_IN = 36.0  # SQD-4
 DOCK = "dock"
 
-# (squadron, "offensive" | "defensive" | "dock", ship)
+# An order: the squadron, the word for what it does, and the ship.
 Command = tuple[str, str, str]
 
 
@@ -31,7 +30,11 @@ def ordered_launches(state: State, seat: Seat) -> tuple[str, ...]:
         if ship.order is None or not ship.order.launch:
             continue
         for index, place in enumerate(ship.spec.places):
-            if place.id in ship.order.launch and ship.holds[index] and place.component in ship.fittings.hangars:
+            if (
+                place.id in ship.order.launch
+                and ship.holds[index]
+                and place.component in ship.fittings.hangars
+            ):
                 launches.append(f"{ship.spec.id}|{place.id}")
     return tuple(launches)
 
@@ -67,7 +70,9 @@ def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> None:
 def in_command(state: State, squadron: Squadron) -> bool:
     """Say whether a friendly ship with a working hangar is near enough to order a squadron (SQD-4)."""
     at = state.ships[squadron.ship].at
-    return any(within(ship.at, at, COMMAND_IN) for ship in state.ships_of(squadron.seat) if ship.fittings.hangars)
+    return any(
+        within(ship.at, at, COMMAND_IN) for ship in state.ships_of(squadron.seat) if ship.fittings.hangars
+    )
 
 
 def empty_place(ship: Ship) -> int | None:
@@ -86,7 +91,10 @@ def orderable(state: State, seat: Seat) -> list[Squadron]:
     return [
         squadron
         for squadron in state.squadrons.values()
-        if squadron.seat is seat and squadron.deployed and not squadron.ordered and in_command(state, squadron)
+        if squadron.seat is seat
+        and squadron.deployed
+        and not squadron.ordered
+        and in_command(state, squadron)
     ]
 
 
@@ -106,7 +114,9 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
     if squadron.ordered:
         return Refusal("SQD-3", "that squadron has had its order this turn")
     if not in_command(state, squadron):
-        return Refusal("SQD-4", f"no ship of yours with a working hangar is within {COMMAND_IN:.0f} inches of it")
+        return Refusal(
+            "SQD-4", f"no ship of yours with a working hangar is within {COMMAND_IN:.0f} inches of it"
+        )
     if ship is None or not ship.on_board:
         return Refusal("SQD-4", "it can only be ordered to a ship on the board")
     if mode not in (DOCK, Mode.OFFENSIVE, Mode.DEFENSIVE):
@@ -133,7 +143,7 @@ class OrderSquadron(Request[Command | None]):
     def commands(self) -> list[Command]:
         """List every legal order."""
         if not self._commands:
-            friends = [ship for ship in self.state.ships_of(self.seat)]
+            friends = self.state.ships_of(self.seat)
             foes = [ship.id for ship in self.state.ships_of(self.seat.other)]
             docks = [ship.id for ship in friends if empty_place(ship) is not None]
             for squadron in orderable(self.state, self.seat):
@@ -145,9 +155,11 @@ class OrderSquadron(Request[Command | None]):
     def refusal(self, answer: Command | None) -> Refusal | None:
         """Say why an order is not legal, or None."""
         if answer is None:
-            return None if self.may_pass() else Refusal("SQD-10", "a squadron that lost its ship must be given an order")
-        if not (isinstance(answer, tuple) and len(answer) == 3 and all(isinstance(part, str) for part in answer)):
-            return Refusal("SQD-4", "an order names a squadron, what it does, and a ship")
+            return (
+                None
+                if self.may_pass()
+                else Refusal("SQD-10", "a squadron that lost its ship must be given an order")
+            )
         return command_refusal(self.state, self.seat, answer)
 
     def example(self, below: Below) -> Command | None:
@@ -161,11 +173,11 @@ class OrderSquadron(Request[Command | None]):
         """Pass, or give the first order where passing is not allowed."""
         return None if self.may_pass() else self.commands()[0]
 
-    def pack(self, answer: Command | None) -> Any:
+    def pack(self, answer: Command | None) -> object:
         """Write an order as a list."""
         return None if answer is None else list(answer)
 
-    def unpack(self, data: Any) -> Command | None:
+    def unpack(self, data: object) -> Command | None:
         """Read an order from a list."""
         match data:
             case None:
@@ -211,7 +223,12 @@ def _settle_strays(ledger: Ledger[State, Event]) -> None:
     for seat in PLAYERS:
         for squadron in list(state.squadrons.values()):
             ship = state.ships[squadron.ship]
-            if squadron.seat is not seat or not squadron.deployed or ship.alive or in_command(state, squadron):
+            if (
+                squadron.seat is not seat
+                or not squadron.deployed
+                or ship.alive
+                or in_command(state, squadron)
+            ):
                 continue
             docks = [dock for dock in state.ships_of(seat) if empty_place(dock) is not None]
             if not docks:

@@ -66,7 +66,9 @@ def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
     state = ledger.state
     terrain = state.setup.terrain
     paths = {
-        ship.spec.id: path_of(ship, ship.order or MAINTAIN, terrain) for seat in PLAYERS for ship in state.ships_of(seat)
+        ship.spec.id: path_of(ship, ship.order or MAINTAIN, terrain)
+        for seat in PLAYERS
+        for ship in state.ships_of(seat)
     }
     ledger.record(*_movements(paths))
     crashed = [ship_id for ship_id, path in paths.items() if path.crashed]
@@ -135,7 +137,12 @@ def end_turn(ledger: Ledger[State, Event]) -> Flow[None]:
     state = ledger.state
     for seat in state.seats_by_initiative():
         for ship in list(state.ships.values()):
-            if ship.spec.seat is not seat or ship.left_at is None or not ship.alive or ship.left_turn >= state.turn:
+            if (
+                ship.spec.seat is not seat
+                or ship.left_at is None
+                or not ship.alive
+                or ship.left_turn >= state.turn
+            ):
                 continue
             x, y, heading = yield from ask(ReturnShip(seat, state, ship.spec.id))
             ledger.record(ShipReturned(ship.spec.id, snap_point((x, y)), heading, START_VELOCITY))

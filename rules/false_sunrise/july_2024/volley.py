@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from rules.false_sunrise.july_2024.gunnery import bridge_refusal, ready_mounts, shot_refusal, targets_of, weapon_refusal
+from rules.false_sunrise.july_2024.gunnery import (
+    bridge_refusal,
+    ready_mounts,
+    shot_refusal,
+    targets_of,
+    weapon_refusal,
+)
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
@@ -76,11 +81,11 @@ class DeclareFire(Request[Volley]):
         """Hold fire."""
         return ()
 
-    def pack(self, answer: Volley) -> Any:
+    def pack(self, answer: Volley) -> object:
         """Write shots as pairs."""
         return [list(shot) for shot in answer]
 
-    def unpack(self, data: Any) -> Volley:
+    def unpack(self, data: object) -> Volley:
         """Read shots from pairs."""
         if not isinstance(data, list | tuple):
             raise ValueError("shots are a list of [weapon, target]")
