@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.false_sunrise.damage import hurt, lost_systems, restore_pips, restore_systems, roll
+from rules.false_sunrise.damage import hurt, restore_pips, restore_systems, roll
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.events import (
     DieRerolled,
@@ -91,8 +91,7 @@ def _activate(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         yield from fight_dogfights(ledger, ship_id)
         if not (yield from strike_with_squadrons(ledger, ship_id)):
             return
-    for crew in state.ships[ship_id].fittings.closers:
-        yield from _repair(ledger, ship_id, crew)
+    yield from _repair(ledger, ship_id)
 
 
 # --- fire ----------------------------------------------------------------------------------------
@@ -194,10 +193,10 @@ def _mendable(state: State, ship: Ship, reach_in: float) -> list[str | None]:
 def _away_crews(ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, used: list[str]) -> Flow[None]:
     """Let each away crew that has not acted mend a ship (UPG-3)."""
     state = ledger.state
-    for crew in state.ships[ship_id].fittings.crews:
+    asked: list[str] = []
+    while crew := _unasked(state.ships[ship_id].fittings.crews, [*used, *asked]):
+        asked.append(crew.carrier)
         ship = state.ships[ship_id]
-        if crew.carrier in used or not ship.works(crew.carrier):
-            continue
         assert isinstance(crew.effect, AwayCrews)
         options = _mendable(state, ship, crew.effect.reach_in)
         if len(options) == 1:
@@ -215,20 +214,28 @@ def _away_crews(ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, used
             yield from restore_systems(ledger, friend, 1, about, "UPG-3")
 
 
-def _repair(ledger: Ledger[State, Event], ship_id: str, crew: Acting) -> Flow[None]:
+def _unasked(crews: tuple[Acting, ...], asked: list[str]) -> Acting | None:
+    """Find the next crew; one that another has just restored has its turn too (DMG-8)."""
+    return next((crew for crew in crews if crew.carrier not in asked), None)
+
+
+def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     """Let repair crews restore pips, with a system for each bar filled, or systems (UPG-2)."""
-    ship = ledger.state.ships[ship_id]
-    effect = crew.effect
-    assert isinstance(effect, RepairCrews)
-    options: list[str | None] = [None]
-    options += ["pips"] if ship.damage else []
-    options += ["systems"] if lost_systems(ship) else []
-    if len(options) == 1:
-        return
-    about = (ship_id, crew.carrier)
-    chosen = yield from ask(ChooseOne(ship.spec.seat, Prompt.REPAIR, options, about, "UPG-2"))
-    systems = effect.systems if chosen == "systems" else 0
-    if chosen == "pips":
-        (face,) = yield from roll(ledger, 1, "repair_crews", about, "UPG-2")
-        systems = restore_pips(ledger, ship_id, face + effect.bonus_pips, "UPG-2")
-    yield from restore_systems(ledger, ship_id, systems, about, "UPG-2")
+    asked: list[str] = []
+    while crew := _unasked(ledger.state.ships[ship_id].fittings.closers, asked):
+        asked.append(crew.carrier)
+        ship = ledger.state.ships[ship_id]
+        effect = crew.effect
+        assert isinstance(effect, RepairCrews)
+        options: list[str | None] = [None]
+        options += ["pips"] if ship.damage else []
+        options += ["systems"] if ship.lost else []
+        if len(options) == 1:
+            continue
+        about = (ship_id, crew.carrier)
+        chosen = yield from ask(ChooseOne(ship.spec.seat, Prompt.REPAIR, options, about, "UPG-2"))
+        systems = effect.systems if chosen == "systems" else 0
+        if chosen == "pips":
+            (face,) = yield from roll(ledger, 1, "repair_crews", about, "UPG-2")
+            systems = restore_pips(ledger, ship_id, face + effect.bonus_pips, "UPG-2")
+        yield from restore_systems(ledger, ship_id, systems, about, "UPG-2")
