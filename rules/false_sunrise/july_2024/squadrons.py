@@ -59,7 +59,7 @@ def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> None:
     held = ship.holds[index]
     assert held is not None
     name = f"{ship_id}.{place_id}"
-    while name in state.squadrons and state.squadrons[name].docked_at != place_id:
+    while (one := state.squadrons.get(name)) and (one.ship, one.docked_at) != (ship_id, place_id):
         name += "+"  # the first of that name is still about: it may have docked elsewhere
     ledger.record(SquadronLaunched(name, ship_id, index, held, ship.spec.catalogue.squadron[held].size))
 

@@ -1,0 +1,24 @@
+"""A player who lets things drift."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.players.controller import DECLINES
+from rules.kernel.requests import Request
+from rules.kernel.seats import Seat
+
+
+class DriftPlayer:
+    """Declines whatever may be declined, and else takes the first answer on offer."""
+
+    looks = False
+    __slots__ = ()
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        """Sit down; seat and seed make no difference."""
+
+    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game; it does not look
+        """Give the default at once."""
+        answer = request.default()
+        return DECLINES if answer is None else answer

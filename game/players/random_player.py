@@ -1,0 +1,25 @@
+"""A player who gives any legal answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.players.controller import DECLINES
+from rules.kernel.dice import Stream
+from rules.kernel.requests import Request
+from rules.kernel.seats import Seat
+
+
+class RandomPlayer:
+    """Draws a legal answer to every request, the same for the same seed and seat."""
+
+    looks = False
+    __slots__ = ("_below",)
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        self._below = Stream("random player", seed, seat.value).below
+
+    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game; it does not look
+        """Draw an answer at once."""
+        answer = request.example(self._below)
+        return DECLINES if answer is None else answer

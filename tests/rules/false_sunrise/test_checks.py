@@ -1,0 +1,99 @@
+"""The invariants must not only hold: they must break where something is wrong."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.false_sunrise import events
+from rules.false_sunrise.checks import BrokenInvariant, Checker
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.false_sunrise.random_fleets import random_fleet
+from rules.false_sunrise.state import Options, Setup, State
+from rules.kernel.dice import Stream, roll, seed_key
+from rules.kernel.match import Match
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.terrain import Terrain
+
+
+@pytest.fixture(scope="module")
+def match() -> Match[Setup, State, Event]:
+    catalogue = july_catalogue()
+    fleets = {
+        seat: build_fleet(random_fleet(f"checks/{seat}", 20, catalogue), seat, catalogue) for seat in PLAYERS
+    }
+    setup = Setup(fleets, Terrain(generate_terrain(3)), Options(turn_limit=60))
+    key = seed_key(3)
+    played: Match[Setup, State, Event] = Match(
+        JULY_2024, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides)
+    )
+    below = Stream("checks", 3).below
+    while played.pending:
+        for seat in played.waiting():
+            played.answer(seat, played.pending[seat].example(below))
+    return played
+
+
+def watch(match: Match[Setup, State, Event], beats: list[tuple[Event, ...]]) -> None:
+    Checker(match.ruleset.opening(match.setup)).follow(beats)
+
+
+def with_changed(
+    beats: list[tuple[Event, ...]], kind: type[Event], **changes: object
+) -> list[tuple[Event, ...]]:
+    """Change the first event of a kind."""
+    for place, beat in enumerate(beats):
+        for index, event in enumerate(beat):
+            if type(event) is kind:
+                changed = replace(event, **changes)  # type: ignore[type-var]
+                return [*beats[:place], (*beat[:index], changed, *beat[index + 1 :]), *beats[place + 1 :]]
+    raise LookupError(kind)
+
+
+def test_a_true_match_breaks_nothing(match: Match[Setup, State, Event]) -> None:
+    checker = Checker(match.ruleset.opening(match.setup))
+    checker.follow(match.beats)
+    checker.finish(match.state, match.journal)
+
+
+@pytest.mark.parametrize(
+    "kind, changes, number",
+    [
+        (events.ShipMoved, {"velocity": 0}, 6),
+        (events.MarkerTaken, {"marker_id": "m5", "seat": Seat.BLUE}, 16),
+        (events.PointsScored, {"red": 5, "blue": 5}, 17),
+        (events.DamageTaken, {"dealt": 0}, 31),
+        (events.DamageTaken, {"emptied": 5}, 33),
+        (events.PhaseBegan, {"turn": 4}, 19),
+        (events.SquadronLaunched, {"size": 99}, 38),
+    ],
+)
+def test_a_changed_event_is_found(
+    match: Match[Setup, State, Event], kind: type[Event], changes: dict[str, object], number: int
+) -> None:
+    with pytest.raises(BrokenInvariant) as broken:
+        watch(match, with_changed(match.beats, kind, **changes))
+    assert broken.value.number == number
+
+
+def test_play_after_the_end_is_found(match: Match[Setup, State, Event]) -> None:
+    with pytest.raises(BrokenInvariant, match="invariant 18"):
+        watch(match, [*match.beats, (events.TurnCleared(),)])
+
+
+def test_a_second_activation_is_found(match: Match[Setup, State, Event]) -> None:
+    place = next(i for i, beat in enumerate(match.beats) if isinstance(beat[0], events.ShipActivated))
+    beats = [*match.beats[: place + 1], match.beats[place]]
+    with pytest.raises(BrokenInvariant, match="invariant 21"):
+        watch(match, beats)
+
+
+def test_a_lost_event_shows_in_the_end(match: Match[Setup, State, Event]) -> None:
+    checker = Checker(match.ruleset.opening(match.setup))
+    checker.follow(match.beats)
+    checker.state.rolls += 1
+    with pytest.raises(BrokenInvariant, match="invariant 48"):
+        checker.finish(match.state, match.journal)

@@ -1,0 +1,92 @@
+"""The simulator: the same games whatever the workers, checked, and clear about bad input."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.false_sunrise.fleet_files import fleet_text
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.random_fleets import random_fleet
+from tools.simulate import main
+from tools.simulation.report import interval
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> list[dict[str, object]]:
+    assert main([*argv, "--json"]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_rows_say_what_the_issue_asks(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = run(capsys, "--games", "3", "--seed", "40")
+    assert [row["seed"] for row in rows] == [40, 41, 42]
+    for row in rows:
+        assert list(row) == ["seed", "winner", "scores", "turns", "answers", "seconds", "digest"]
+        assert row["winner"] in ("red", "blue", "draw")
+        assert set(row["scores"]) == {"red", "blue"}  # type: ignore[call-overload]
+
+
+def test_same_seed_same_digest_for_any_number_of_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = run(capsys, "--games", "6", "--seed", "7")
+    shared = run(capsys, "--games", "6", "--seed", "7", "--workers", "2")
+    without_clock = [{key: value for key, value in row.items() if key != "seconds"} for row in alone]
+    assert without_clock == [{key: value for key, value in row.items() if key != "seconds"} for row in shared]
+    assert run(capsys, "--games", "1", "--seed", "9")[0]["digest"] == alone[2]["digest"]
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_200_checked_games_break_nothing(part: int, capsys: pytest.CaptureFixture[str]) -> None:
+    revised = ("--option", "small_craft=2024-12") if part % 2 else ()
+    points = ("10", "20", "20", "30")[part % 4]
+    seed = str(1000 + 25 * part)
+    assert main(["--games", "25", "--seed", seed, "--points", points, "--check", *revised]) == 0
+    assert "25 games" in capsys.readouterr().out
+
+
+def test_drift_loses_nothing_and_games_end_at_the_limit(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = run(
+        capsys, "--games", "2", "--red", "drift", "--blue", "drift", "--option", "turn_limit=4", "--check"
+    )
+    assert all(row["turns"] == 4 for row in rows)  # type: ignore[comparison-overlap]
+
+
+def test_fleets_come_from_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = []
+    for name in ("red", "blue"):
+        path = tmp_path / f"{name}.yaml"
+        path.write_text(fleet_text(random_fleet(name, 10, july_catalogue())), encoding="utf-8")
+        files.append(str(path))
+    rows = run(capsys, "--games", "2", "--fleets", *files, "--points", "10")
+    assert len(rows) == 2
+
+
+@pytest.mark.parametrize(
+    "argv, word",
+    [
+        (["--red", "nemo"], "no player nemo"),
+        (["--option", "gravity=9"], "no option gravity"),
+        (["--option", "turn_limit=soon"], "turn_limit is a number"),
+        (["--option", "turn_limit"], "NAME=VALUE"),
+        (["--edition", "1999-01"], "no edition 1999-01"),
+        (["--map", "/nowhere/map.yaml"], "map.yaml"),
+        (["--fleets", "/nowhere/a.yaml", "/nowhere/b.yaml"], "a.yaml"),
+        (["--games", "0"], "--games"),
+        (["--points", "900"], "200"),
+        (["--warp"], "--warp"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(
+    argv: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(argv)
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert word in said
+    assert said.count("\n") == 1
+
+
+def test_interval_holds_the_share_and_stays_in_bounds() -> None:
+    for wins, games in ((0, 5), (5, 5), (3, 7)):
+        low, high = interval(wins, games)
+        assert 0.0 <= low <= wins / games <= high <= 1.0

@@ -1,0 +1,152 @@
+"""Play whole matches without a screen: `python -m tools.simulate --games 100 --seed 1`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NoReturn
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from game.players.registry import SEATED
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.file_error import FileError
+from tools.simulation.plan import Plan, editions, fleet_fault, read_options
+from tools.simulation.playing import Result, play_one
+from tools.simulation.report import summary
+
+_MOST_CHUNK = 25  # games that a worker takes at a time
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with status 2."""
+        self.exit(2, f"simulate: {message}\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
+    parser = _arguments()
+    asked = parser.parse_args(argv)
+    try:
+        plan = _plan(asked)
+    except (ValueError, FileError) as error:
+        parser.error(str(error))
+    workers = max(1, min(asked.workers, plan.games))
+    begun = time.perf_counter()
+    results: list[Result] = []
+    for result in _shown(_play(plan, workers), plan.games, quiet=asked.json):
+        if result.fault is not None:
+            sys.stderr.write(f"simulate: {result.fault}\n")
+            return 1
+        results.append(result)
+        if asked.json:
+            sys.stdout.write(json.dumps(result.row()) + "\n")
+    if not asked.json:
+        sys.stdout.write(summary(results, time.perf_counter() - begun) + "\n")
+    return 0
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+_count.__name__ = "positive number"
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m tools.simulate", description="Play whole matches without a screen.")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="matches to play (100)")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="seed of the first; match i has S+i (0)"
+    )
+    parser.add_argument("--edition", default="2024-07", metavar="E", help="edition of the rules (2024-07)")
+    for seat in ("red", "blue"):
+        parser.add_argument(
+            f"--{seat}", default="random", metavar="PLAYER", help=f"one of {', '.join(SEATED)} (random)"
+        )
+    parser.add_argument("--points", type=_count, default=20, metavar="P", help="integrity of a fleet (20)")
+    parser.add_argument(
+        "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
+    )
+    parser.add_argument("--map", metavar="FILE", help="a map file, instead of generated maps")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="turn_limit=60 or small_craft=2024-12",
+    )
+    parser.add_argument("--workers", type=_count, default=1, metavar="K", help="processes (1)")
+    parser.add_argument("--check", action="store_true", help="watch the invariants of every match")
+    parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
+    return parser
+
+
+def _plan(asked: argparse.Namespace) -> Plan:
+    """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
+    if asked.edition not in editions():
+        raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(editions())}")
+    for name in (asked.red, asked.blue):
+        if name not in SEATED:
+            raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
+    if asked.points > MOST_INTEGRITY:
+        raise ValueError(f"a fleet has at most {MOST_INTEGRITY} points, not {asked.points}")
+    for path in asked.fleets or ():
+        fault = fleet_fault(path, asked.points, editions()[asked.edition].catalogue)
+        if fault is not None:
+            raise ValueError(fault)
+    if asked.map is not None:
+        load_map(Path(asked.map))
+    return Plan(
+        games=asked.games,
+        seed=asked.seed,
+        edition=asked.edition,
+        players=(asked.red, asked.blue),
+        points=asked.points,
+        options=read_options(asked.option),
+        fleets=tuple(asked.fleets) if asked.fleets else None,
+        map=asked.map,
+        check=asked.check,
+    )
+
+
+def _play(plan: Plan, workers: int) -> Iterator[Result]:
+    """Play all matches, in order."""
+    play = partial(play_one, plan)
+    if workers == 1:
+        yield from map(play, range(plan.games))
+        return
+    chunk = max(1, min(_MOST_CHUNK, plan.games // (4 * workers)))
+    # Spawned, not forked: the same on every system, and no state that a worker could inherit.
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play, range(plan.games), chunksize=chunk)
+
+
+def _shown(results: Iterator[Result], games: int, *, quiet: bool) -> Iterator[Result]:
+    """Pass results on behind a progress bar, on a terminal only."""
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield from results
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        yield from progress.track(results, total=games, description="games")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,121 @@
+"""What a run of matches is to be: everything that a worker needs to set up any one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.fleet import Fleet
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.force import breaches, build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.random_fleets import random_fleet
+from rules.false_sunrise.state import Options, Setup, State
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.terrain import Terrain
+
+TURN_LIMIT = 60  # END-4: a game without an end stops here unless an option says otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """An edition that can be simulated."""
+
+    ruleset: Ruleset[Setup, State, Event]
+    catalogue: Catalogue
+
+
+@cache
+def editions() -> Mapping[str, Edition]:
+    """List the editions by id."""
+    return MappingProxyType({JULY_2024.id: Edition(JULY_2024, july_catalogue())})
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A run of matches. Fleets and map are files, or None for those that each match draws by its seed."""
+
+    games: int
+    seed: int
+    edition: str
+    players: tuple[str, str]
+    points: int
+    options: Options
+    fleets: tuple[str, str] | None = None
+    map: str | None = None
+    check: bool = False
+
+    def setup(self, seed: int) -> Setup:
+        """Set up the match with a seed; raise FileError for a file that cannot be read."""
+        fleets = {seat: self._fleet(seat, seed) for seat in PLAYERS}
+        return Setup(fleets, _terrain(self.map, seed), self.options, self.points)
+
+    def _fleet(self, seat: Seat, seed: int) -> Fleet:
+        catalogue = editions()[self.edition].catalogue
+        if self.fleets is not None:
+            return _fleet_from(self.fleets[PLAYERS.index(seat)], seat, self.edition)
+        return build_fleet(random_fleet(f"{seed}/{seat.value}", self.points, catalogue), seat, catalogue)
+
+
+@cache
+def _fleet_from(path: str, seat: Seat, edition: str) -> Fleet:
+    return build_fleet(load_fleet(path), seat, editions()[edition].catalogue)
+
+
+def _terrain(path: str | None, seed: int) -> Terrain:
+    return Terrain(generate_terrain(seed)) if path is None else _terrain_from(path)
+
+
+@cache
+def _terrain_from(path: str) -> Terrain:
+    return Terrain(load_map(path).polygons)
+
+
+def fleet_fault(path: str, points: int, catalogue: Catalogue) -> str | None:
+    """Say in one sentence why a fleet file cannot be played at this size, or None (FRC)."""
+    found = breaches(load_fleet(Path(path)), catalogue, points)
+    return f"{path}: {found[0]}" if found else None
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+def _turn_limit(text: str) -> int | None:
+    if text == "none":
+        return None
+    if not re.fullmatch(r"[1-9][0-9]{0,2}", text):
+        raise ValueError(f"turn_limit is a number from 1 to 999 or none, not {text}")
+    return int(text)
+
+
+def _small_craft(text: str) -> str:
+    if text not in ("2024-07", "2024-12"):
+        raise ValueError(f"small_craft is 2024-07 or 2024-12, not {text}")
+    return text
+
+
+_OPTIONS: dict[str, Callable[[str], Any]] = {"turn_limit": _turn_limit, "small_craft": _small_craft}
+
+
+def read_options(given: Sequence[str]) -> Options:
+    """Read options written as NAME=VALUE; ValueError with one clear sentence."""
+    options = Options(turn_limit=TURN_LIMIT)
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"an option is written NAME=VALUE, not {text}")
+        if name not in _OPTIONS:
+            raise ValueError(f"there is no option {name}; there are {', '.join(_OPTIONS)}")
+        options = replace(options, **{name: _OPTIONS[name](value)})
+    return options

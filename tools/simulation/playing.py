@@ -1,0 +1,126 @@
+"""Playing one match of a run, in this process."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.players.controller import polled
+from game.players.registry import seat_player
+from rules.false_sunrise.checks import BrokenInvariant, Checker
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.packing import digest
+from rules.false_sunrise.state import Setup, State
+from rules.kernel.dice import roll, seed_key
+from rules.kernel.match import Match
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.seats import PLAYERS
+from tools.simulation.plan import Plan, editions
+from tools.simulation.proofs import prove_match, prove_request
+
+PROVED_EVERY = 50
+_MOST_ANSWERS = 200_000  # far beyond any match: a flow that never comes to a turn's end is a fault
+
+Table = Match[Setup, State, Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match went; `fault` says what went wrong and at which answer."""
+
+    seed: int
+    winner: str = "draw"
+    red: int = 0
+    blue: int = 0
+    turns: int = 0
+    answers: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    digest: str = ""
+    fault: str | None = None
+
+    def row(self) -> dict[str, Any]:
+        """Give the result as --json writes it."""
+        return {
+            "seed": self.seed,
+            "winner": self.winner,
+            "scores": {"red": self.red, "blue": self.blue},
+            "turns": self.turns,
+            "answers": self.answers,
+            "seconds": round(self.seconds, 6),
+            "digest": self.digest,
+        }
+
+
+def new_match(ruleset: Ruleset[Setup, State, Event], setup: Setup, seed: int) -> Table:
+    """Begin a match whose dice are those of its seed."""
+    key = seed_key(seed)
+    return Match(ruleset, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides))
+
+
+def play_out(
+    match: Table, names: tuple[str, str], seed: int, watch: Callable[[], None] | None = None
+) -> None:
+    """Let players answer until the match is over; `watch` is called after every answer."""
+    players = {seat: seat_player(name, seat, seed) for seat, name in zip(PLAYERS, names, strict=True)}
+    while match.pending:
+        for seat in match.waiting():
+            player = players[seat]
+            request = match.pending[seat]
+            answered, answer = polled(player, request, match.view(seat) if player.looks else None)
+            if answered:
+                match.answer(seat, answer)
+        if watch is not None:
+            watch()
+
+
+def play_one(plan: Plan, number: int) -> Result:
+    """Play match `number` of a run (from 0), with the invariants on if the plan says so."""
+    seed = plan.seed + number
+    ruleset = editions()[plan.edition].ruleset
+    setup = plan.setup(seed)
+    match: Table | None = None
+    begun = time.process_time()
+    try:
+        match = new_match(ruleset, setup, seed)
+        play_out(match, plan.players, seed, _watch(match, plan, number))
+        seconds = time.process_time() - begun
+        if plan.check and number % PROVED_EVERY == 0:
+            prove_match(match)
+    except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
+        answers = len(match.journal) if match is not None else 0
+        said = str(error) if isinstance(error, BrokenInvariant) else f"{type(error).__name__}: {error}"
+        return Result(seed, answers=answers, fault=f"game with seed {seed}, answer {answers}: {said}")
+    state = match.state
+    return Result(
+        seed,
+        state.outcome.winner.value if state.outcome and state.outcome.winner else "draw",
+        state.scores[PLAYERS[0]],
+        state.scores[PLAYERS[1]],
+        state.turn,
+        len(match.journal),
+        match.decisions,
+        seconds,
+        digest(state),
+    )
+
+
+def _watch(match: Table, plan: Plan, number: int) -> Callable[[], None] | None:
+    """Make what looks on after every answer of a checked match; None for a match that is only played."""
+    if not plan.check:
+        return None
+    checker = Checker(match.ruleset.opening(match.setup))
+
+    def watch() -> None:
+        checker.follow(match.beats)
+        if len(match.journal) > _MOST_ANSWERS:
+            raise BrokenInvariant(50, "the match does not end")
+        if number % PROVED_EVERY == 0:
+            for request in list(match.pending.values()):
+                prove_request(match, request)
+        if match.over:
+            checker.finish(match.state, match.journal)
+
+    return watch

@@ -1,0 +1,125 @@
+"""Proofs on one match: refusals are sound, a saved state goes on alike, a replay ends alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from rules.false_sunrise.checks import demand
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.packing import digest
+from rules.false_sunrise.plotting import PlotOrders, order_refusal
+from rules.false_sunrise.state import Mode, Order, Setup, State
+from rules.kernel.dice import Stream
+from rules.kernel.match import Match, feed
+from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request
+
+_RESUMED = 3  # how many of a match's checkpoints are played on from
+_NONSENSE = ("nobody", -1, (), "")
+
+Table = Match[Setup, State, Event]
+
+
+def prove_request(match: Table, request: Request[Any]) -> None:
+    """Prove that listed answers are legal, and all others refused without change (invariant 41)."""
+    draw = Stream("proof", len(match.journal)).below
+    for answer in (request.default(), request.example(draw), *_listed(request)):
+        refusal = request.refusal(answer)
+        demand(41, refusal is None, f"{answer!r} is on offer and refused: {refusal}")
+        packed = json.loads(json.dumps(request.pack(answer)))
+        demand(41, request.unpack(packed) == answer, f"{answer!r} is not the same when packed")
+    wrong = [answer for answer in _others(request) if request.refusal(answer) is None]
+    demand(41, not wrong, f"{wrong[:1]!r} is not on offer and allowed")
+    refused = next(iter(_others(request)), None)
+    if refused is None or not match.waiting():
+        return
+    entries, beats, before = len(match.journal), len(match.beats), digest(match.state)
+    try:
+        match.answer(request.seat, refused)
+    except IllegalAnswer:
+        unchanged = (len(match.journal), len(match.beats), digest(match.state)) == (entries, beats, before)
+        demand(41, unchanged, f"the refusal of {refused!r} changed something")
+        return
+    demand(41, holds=False, what=f"{refused!r} was refused and taken")
+
+
+def _listed(request: Request[Any]) -> Iterator[Any]:
+    """Run over the answers that a request lists."""
+    match request:
+        case ChooseOne():
+            yield from request.options
+        case ChooseSome():
+            yield request.options
+            yield from ((option,) for option in request.options)
+        case DeclareFire():
+            for weapon, targets in request.targets().items():
+                yield from (((weapon, target),) for target in targets)
+        case OrderSquadron():
+            yield from request.commands()
+
+
+def _others(request: Request[Any]) -> Iterator[Any]:
+    """Run over answers that a request does not list."""
+    match request:
+        case ChooseOne():
+            yield from (one for one in _NONSENSE if one not in request.options)
+        case ChooseSome():
+            yield ("nobody",)
+            yield from ((option, option) for option in request.options)
+        case DeclareFire():
+            listed = request.targets()
+            for weapon in request.ship.spec.systems:
+                for ship in request.state.ships:
+                    if ship not in listed.get(weapon, ()):
+                        yield ((weapon, ship),)
+        case OrderSquadron():
+            state, listed_orders = request.state, set(request.commands())
+            for squadron in state.squadrons:
+                for ship in state.ships:
+                    for mode in (*Mode, DOCK):
+                        command = (squadron, str(mode), ship)
+                        if command not in listed_orders:
+                            yield command
+        case PlotOrders():
+            yield from _illegal_plots(request)
+
+
+def _illegal_plots(request: PlotOrders) -> Iterator[dict[str, Order]]:
+    """Run over orders that thrust does not allow, worked out from ORD-4 and not from the refusals."""
+    for ship in request.state.ships.values():
+        if ship.seat is not request.seat or not ship.on_board:
+            yield {ship.id: Order()}
+            continue
+        thrust = max(0, ship.fittings.thrust - ship.owes)
+        yield {ship.id: Order(velocity=thrust + 1)}
+        yield {ship.id: Order(velocity=-ship.velocity - 1)}
+        yield {ship.id: Order(course=thrust // 2 + ship.fittings.extra_course + 1)}
+        if not ship.fittings.front_loads:
+            yield {ship.id: Order(front_loaded=True)}
+        for velocity in range(-min(thrust, ship.velocity), thrust + 1):
+            refusal = order_refusal(ship, Order(velocity=velocity))
+            demand(41, refusal is None, f"{ship.id} may not change its velocity by {velocity}: {refusal}")
+
+
+def prove_match(match: Table) -> None:
+    """Prove of a match that is over: saved and taken up it goes on alike, replayed it ends alike (42, 43)."""
+    ruleset = match.ruleset
+    final = digest(match.state)
+    setup = ruleset.unpack_setup(json.loads(json.dumps(ruleset.pack_setup(match.setup))))
+    step = max(1, len(match.checkpoints) // _RESUMED)
+    for point in match.checkpoints[step // 2 :: step]:
+        where = f"a save of turn {point.turn}"
+        state = ruleset.unpack_state(setup, json.loads(json.dumps(ruleset.pack_state(point.state))))
+        demand(42, digest(state) == digest(point.state), f"{where} reads back differently")
+        resumed: Table = Match(ruleset, setup, state=state)
+        feed(resumed, match.journal[point.entries :])
+        demand(42, digest(resumed.state) == final, f"{where} goes on differently")
+        demand(42, resumed.beats == match.beats[point.beats :], f"{where} tells another story")
+    replayed: Table = Match(ruleset, setup)
+    feed(replayed, match.journal)
+    demand(43, digest(replayed.state) == final, "a replay ends differently")
+    again = [digest(point.state) for point in replayed.checkpoints]
+    demand(43, again == [digest(point.state) for point in match.checkpoints], "a replay differs on the way")
