@@ -1,0 +1,250 @@
+"""Playing a beat: ships fly, weapons fire, things are hit, at once or as slowly as the player likes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.table.canvas import Canvas
+from game.table.effects import Beam, Boom, Capture, Effect, Hop, Missile, Tag, Tracer
+from rules.false_sunrise import events as happened
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.events import Event, Stop
+from rules.false_sunrise.state import State
+from rules.table.clock import HOURS
+from rules.table.measure import Point
+
+FLIGHT_S = 1.5
+SHOT_S = 0.4
+HIT_S = 0.25
+BOOM_S = 0.7
+TAG_S = 0.6
+HOP_S = 0.45
+# A turn on the spot takes as long as this many inches of flight, by the hour.
+_TURN_IN = 1.2
+_SHOTS: dict[WeaponKind, type[Beam | Tracer | Missile]] = {
+    WeaponKind.ENERGY: Beam,
+    WeaponKind.BALLISTIC: Tracer,
+    WeaponKind.MISSILE: Missile,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a ship is drawn: inches, degrees clockwise from up, and how much of it is left to see."""
+
+    x: float
+    y: float
+    angle_deg: float
+    fade: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A ship's way and its stages: (share of the time at its end) for each step from stop to stop."""
+
+    stops: tuple[Stop, ...]
+    ends: tuple[float, ...]
+
+    def at(self, share: float) -> Pose:
+        """Return the pose after a share of the flight."""
+        for i, end in enumerate(self.ends):
+            if share < end:
+                begin = self.ends[i - 1] if i else 0.0
+                return _between(self.stops[i], self.stops[i + 1], (share - begin) / (end - begin))
+        x, y, heading = self.stops[-1]
+        return Pose(x, y, 30.0 * heading)
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """An effect and when it is seen, in seconds at normal speed."""
+
+    begin_s: float
+    length_s: float
+    effect: Effect
+
+
+class Animation:
+    """Play one beat from the state before it; the end is the state after it, whatever was shown on the way."""
+
+    def __init__(
+        self,
+        beat: Sequence[Event],
+        before: State,
+        after: State,
+        speed: float = 1.0,
+        *,
+        reduced_motion: bool = False,
+    ) -> None:
+        """Plan the beat; a speed of 0 or less is over at once, twice the speed takes half the time."""
+        self.before = before
+        self.after = after
+        self.clock_s = 0.0
+        self._speed = speed if math.isfinite(speed) else 0.0
+        self._flights: dict[str, Flight] = {}
+        self._flight_s = 0.0
+        self._gone: dict[str, float] = {}
+        self._clips: list[Clip] = []
+        self._end_s = 0.0
+        self._plan(beat, reduced_motion=reduced_motion)
+        if self._speed <= 0:
+            self.finish()
+
+    @property
+    def done(self) -> bool:
+        """Whether it has ended."""
+        return self.clock_s >= self._end_s
+
+    @property
+    def length_s(self) -> float:
+        """Return how long it takes at the chosen speed."""
+        return self._end_s / self._speed if self._speed > 0 else 0.0
+
+    def update(self, dt_s: float) -> bool:
+        """Let time pass; return whether it has ended."""
+        self.clock_s += max(0.0, dt_s) * self._speed
+        return self.done
+
+    def finish(self) -> None:
+        """End it now."""
+        self.clock_s = self._end_s
+
+    def pose(self, ship_id: str) -> Pose | None:
+        """Return where a ship is just now, or None where it has always been."""
+        flight = self._flights.get(ship_id)
+        gone_s = self._gone.get(ship_id, math.inf)
+        fade = max(0.0, min(1.0, 1 - (self.clock_s - gone_s) / BOOM_S))
+        if flight is None:
+            if fade >= 1:
+                return None
+            ship = self.before.ships[ship_id]
+            return Pose(ship.x, ship.y, 30.0 * ship.heading, fade)
+        share = self.clock_s / self._flight_s if self._flight_s > 0 else 1.0
+        pose = flight.at(_eased(min(1.0, share)))
+        return Pose(pose.x, pose.y, pose.angle_deg, fade)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the effects of this moment."""
+        for clip in self._clips:
+            share = (self.clock_s - clip.begin_s) / clip.length_s
+            if 0 <= share < 1:
+                clip.effect.draw(canvas, share)
+
+    # -- planning -----------------------------------------------------------------------------------
+
+    def _plan(self, beat: Sequence[Event], *, reduced_motion: bool) -> None:
+        moves = [event for event in beat if isinstance(event, happened.ShipMoved)]
+        if moves and not reduced_motion:
+            self._flight_s = FLIGHT_S
+        for move in moves:
+            self._flights[move.ship_id] = Flight(move.stops, _stages(move.stops))
+        at_s = self._flight_s
+        for event in beat:
+            length_s = self._stage(event, at_s)
+            # What crashes or leaves does so together with everybody else.
+            if not isinstance(event, happened.ShipCrashed | happened.ShipLeft | happened.MarkerTaken):
+                at_s += length_s
+        if reduced_motion:
+            self._clips = [clip for clip in self._clips if isinstance(clip.effect, Tag)]
+        last = max((clip.begin_s + clip.length_s for clip in self._clips), default=0.0)
+        fades = [begin + BOOM_S for begin in self._gone.values()]
+        self._end_s = max([self._flight_s, last, *fades])
+
+    def _stage(self, event: Event, at_s: float) -> float:
+        """Plan one event from a moment on; return the seconds until the next may begin."""
+        match event:
+            case happened.ShotResolved():
+                return self._shot(event, at_s)
+            case happened.ShipCrashed():
+                return self._add(at_s, BOOM_S, Boom(event.at, 1.4, "crash"))
+            case happened.ShipLeft():
+                self._gone[event.ship_id] = at_s
+                return self._add(at_s, TAG_S, Tag(event.at, "leaves the board", "refusal"))
+            case happened.ShipReturned():
+                return self._add(at_s, TAG_S, Capture(event.at, self.before.ships[event.ship_id].seat))
+            case happened.DamageTaken():
+                lost = sum(self._ship_pips(event.ship_id)) - sum(event.pips)
+                words = f"-{lost}" if lost > 0 else "no damage"
+                self._add(at_s, TAG_S, Tag(self._at(event.ship_id), words, "refusal" if lost > 0 else "good"))
+                return HIT_S
+            case happened.SystemLost():
+                return self._add(at_s, TAG_S, Tag(self._at(event.ship_id), self._system(event), "refusal"))
+            case happened.ShipDestroyed():
+                self._gone[event.ship_id] = at_s
+                return self._add(at_s, BOOM_S, Boom(self._at(event.ship_id), 3.0, "destroyed"))
+            case happened.MarkerTaken():
+                return self._add(at_s, TAG_S, Capture(self.before.marker(event.marker_id).at, event.seat))
+            case _:
+                return self._squadron(event, at_s)
+
+    def _squadron(self, event: Event, at_s: float) -> float:
+        match event:
+            case happened.SquadronAssigned() | happened.SquadronDocked():
+                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
+                hop = Hop(self._at(one.ship), self._at(event.ship_id), one.seat)
+                return self._add(at_s, HOP_S, hop)
+            case happened.SquadronLaunched():
+                return self._add(at_s, TAG_S, Tag(self._at(event.ship_id), f"launches {event.type}", "good"))
+            case happened.SquadronLost():
+                one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
+                return self._add(at_s, BOOM_S, Boom(self._at(one.ship), 0.9, ""))
+            case _:
+                return 0.0
+
+    def _add(self, at_s: float, length_s: float, effect: Effect) -> float:
+        self._clips.append(Clip(at_s, length_s, effect))
+        return length_s
+
+    def _shot(self, event: happened.ShotResolved, at_s: float) -> float:
+        shooter = self.before.ships[event.ship_id]
+        a, b = self._at(event.ship_id), self._at(event.target_id)
+        mount = shooter.fittings.mount(event.weapon_id)
+        kind = mount.kind if mount else WeaponKind.BALLISTIC
+        self._add(at_s, SHOT_S, _SHOTS[kind](a, b, shooter.seat))
+        if event.damage > 0:
+            self._add(at_s + SHOT_S * 0.8, HIT_S, Boom(b, 0.7, ""))
+        return SHOT_S
+
+    def _at(self, ship_id: str) -> Point:
+        """Return where a ship is once everybody has flown."""
+        flight = self._flights.get(ship_id)
+        return flight.stops[-1][:2] if flight else self.before.ships[ship_id].at
+
+    def _ship_pips(self, ship_id: str) -> tuple[int, ...]:
+        return self.before.ships[ship_id].pips
+
+    def _system(self, event: happened.SystemLost) -> str:
+        part = self.before.ships[event.ship_id].spec.by_id.get(event.system)
+        name = part.entry.name if part else event.system.replace("-", " ")
+        return f"lost: {name}"
+
+
+def _stages(stops: tuple[Stop, ...]) -> tuple[float, ...]:
+    """Share a flight's time among its turns and legs; return the share at the end of each."""
+    weights = [
+        math.dist(a[:2], b[:2]) + _TURN_IN * abs(_turn(a[2], b[2]))
+        for a, b in zip(stops, stops[1:], strict=False)
+    ]
+    total = sum(weights)
+    ends, so_far = [], 0.0
+    for weight in weights:
+        so_far += weight
+        ends.append(so_far / total if total > 0 else 0.0)
+    return tuple(ends)
+
+
+def _turn(a: int, b: int) -> int:
+    """Return the shorter turn between headings, clockwise if positive."""
+    return (b - a + HOURS // 2) % HOURS - HOURS // 2
+
+
+def _between(a: Stop, b: Stop, share: float) -> Pose:
+    x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+    return Pose(x, y, 30.0 * (a[2] + _turn(a[2], b[2]) * share))
+
+
+def _eased(share: float) -> float:
+    """Begin and end gently."""
+    return share * share * (3 - 2 * share)

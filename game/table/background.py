@@ -1,0 +1,130 @@
+"""The board without ships: sky, grid, frame and rocks, drawn once for each place of the camera."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from game import drawing
+from game.table.canvas import Canvas
+from game.theme import Colour, mix
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+from rules.table.polygons import Polygon, signed_area_sq_in
+from rules.table.terrain import Terrain
+
+GRID_IN = 6
+_STARS = 170
+_MIST = (9, 6)
+_LIGHT = (-0.55, -0.83)  # from the upper left
+_ROCK: Colour = (70, 82, 116)
+_BLACK: Colour = (0, 0, 0)
+
+
+class Background:
+    """Remember the last background and draw another only when something in it has changed."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+
+    def get(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
+        """Return the background of the canvas' camera; do not draw on it."""
+        key = (canvas.camera.key, canvas.theme.name, canvas.pen.scale, terrain)
+        if self._surface is None or key != self._key:
+            self._key = key
+            self._surface = self._draw(canvas, terrain)
+        return self._surface
+
+    def _draw(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
+        surface = pygame.Surface(canvas.camera.rect.size)
+        target = Canvas(surface, canvas.camera, canvas.pen, canvas.camera.rect.topleft)
+        theme = canvas.theme
+        surface.fill(mix(theme.ground, _BLACK, 0.35))
+        left, top = target.px((0.0, 0.0))
+        right, bottom = target.px((WIDTH_IN, HEIGHT_IN))
+        board = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        _draw_sky(target, board)
+        _draw_grid(target, board)
+        for polygon in terrain.polygons if terrain else ():
+            draw_rock(target, polygon)
+        pygame.draw.rect(surface, theme.edge, board.inflate(2, 2).clip(surface.get_rect().inflate(8, 8)), 1)
+        return surface
+
+
+def _draw_sky(canvas: Canvas, board: pygame.Rect) -> None:
+    """Lay a faint mist over the board and scatter the stars, the same ones every time."""
+    dice = random.Random(72048)
+    ground = canvas.theme.ground
+    visible = board.clip(canvas.surface.get_rect())
+    mist = pygame.Surface(_MIST)
+    for x in range(_MIST[0]):
+        for y in range(_MIST[1]):
+            tint = (22, 34, 84) if dice.random() < 0.6 else (28, 20, 60)
+            mist.set_at((x, y), mix(ground, tint, dice.uniform(0.0, 0.42)))
+    whole = canvas.surface.get_rect()
+    # The mist fills the view, not the board: an enlarged board would mean a huge picture.
+    canvas.surface.set_clip(visible)
+    canvas.surface.blit(pygame.transform.smoothscale(mist, whole.size), whole)
+    canvas.surface.set_clip(None)
+    for _ in range(_STARS):
+        at_x, at_y = dice.random() * whole.width, dice.random() * whole.height
+        brightness = dice.uniform(0.10, 0.42)
+        size = 2 if dice.random() < 0.08 and whole.height > 600 else 1
+        if visible.collidepoint(at_x, at_y):
+            canvas.surface.fill(
+                mix(ground, canvas.theme.text, brightness), (int(at_x), int(at_y), size, size)
+            )
+
+
+def _draw_grid(canvas: Canvas, board: pygame.Rect) -> None:
+    faint = mix(canvas.theme.ground, canvas.theme.edge, 0.17)
+    strong = mix(canvas.theme.ground, canvas.theme.edge, 0.27)
+    for inch in range(GRID_IN, int(WIDTH_IN), GRID_IN):
+        x = round(canvas.px((inch, 0.0))[0])
+        drawing.line(
+            canvas.surface, strong if inch == WIDTH_IN / 2 else faint, (x, board.top), (x, board.bottom)
+        )
+    for inch in range(GRID_IN, int(HEIGHT_IN), GRID_IN):
+        y = round(canvas.px((0.0, inch))[1])
+        drawing.line(
+            canvas.surface, strong if inch == HEIGHT_IN / 2 else faint, (board.left, y), (board.right, y)
+        )
+
+
+def draw_rock(canvas: Canvas, polygon: Polygon) -> None:
+    """Draw a rock as a cut stone: facets lit from the upper left around a flat top."""
+    rim = [canvas.px(corner) for corner in polygon]
+    if signed_area_sq_in(polygon) < 0:
+        rim.reverse()
+    count = len(rim)
+    middle = (sum(p[0] for p in rim) / count, sum(p[1] for p in rim) / count)
+    dark = mix(_ROCK, _BLACK, 0.55)
+    drawing.polygon(canvas.surface, rim, mix(_ROCK, canvas.theme.ground, 0.35))
+    if _bulges(rim, middle):
+        top = [(middle[0] + (x - middle[0]) * 0.66, middle[1] + (y - middle[1]) * 0.66) for x, y in rim]
+        for i in range(count):
+            j = (i + 1) % count
+            lit = _lit(rim[i], rim[j])
+            shade = mix(_ROCK, (150, 166, 214), lit * 0.45) if lit > 0 else mix(_ROCK, dark, -lit * 0.75)
+            drawing.polygon(canvas.surface, [rim[i], rim[j], top[j], top[i]], shade)
+        drawing.polygon(canvas.surface, top, mix(_ROCK, canvas.theme.text, 0.07))
+    drawing.lines(canvas.surface, mix(_ROCK, canvas.theme.text, 0.42), rim, canvas.stroke(), closed=True)
+
+
+def _lit(a: Point, b: Point) -> float:
+    """Say how much light falls on the side from a to b of a ring that runs clockwise on the screen, -1 to 1."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.hypot(dx, dy) or 1.0
+    return (dy * _LIGHT[0] - dx * _LIGHT[1]) / length
+
+
+def _bulges(rim: list[Point], middle: Point) -> bool:
+    """Say whether every corner is seen from the middle, so that a smaller twin fits inside."""
+    for i, a in enumerate(rim):
+        b = rim[(i + 1) % len(rim)]
+        if (b[0] - a[0]) * (middle[1] - a[1]) - (b[1] - a[1]) * (middle[0] - a[0]) <= 0:
+            return False
+    return True

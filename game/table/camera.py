@@ -1,0 +1,119 @@
+"""The camera: which part of the board the view shows, and how large."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+
+MARGIN_IN = 0.9
+# The closest look, as a multiple of the whole board; farther in there is nothing more to see.
+MOST_ZOOM = 9.0
+WHEEL_STEP = 1.18
+# The middle of the view stays at least this near to the board when it is panned.
+_STRAY_IN = 4.0
+# How ships grow with zoom: less than the board, since a ship is a point and must not hide distances.
+_GROWTH = 0.55
+_USUAL_PPI = 13.0
+
+
+class Camera:
+    """Turn inches of the board into pixels of the window and back."""
+
+    def __init__(self, rect_px: pygame.Rect) -> None:
+        self.rect = pygame.Rect(rect_px)
+        self.ppi = 1.0
+        self.left_in = 0.0
+        self.top_in = 0.0
+        self.fit()
+
+    @property
+    def key(self) -> tuple[float, ...]:
+        """Return what every picture depends on."""
+        return (*self.rect, self.ppi, self.left_in, self.top_in)
+
+    @property
+    def fit_ppi(self) -> float:
+        """Return the pixels to an inch at which the whole board is in view."""
+        wide = self.rect.width / (WIDTH_IN + 2 * MARGIN_IN)
+        high = self.rect.height / (HEIGHT_IN + 2 * MARGIN_IN)
+        return max(0.5, min(wide, high))
+
+    @property
+    def zoom(self) -> float:
+        """Return the magnification; 1 shows the whole board."""
+        return self.ppi / self.fit_ppi
+
+    @property
+    def ship_scale(self) -> float:
+        """Return the pixels in which an inch of a ship's picture is drawn."""
+        growth = _GROWTH if self.ppi > _USUAL_PPI else 0.8
+        return _USUAL_PPI * math.pow(self.ppi / _USUAL_PPI, growth)
+
+    def to_px(self, point: Point) -> Point:
+        """Return the pixel of a point of the board."""
+        return (
+            self.rect.x + (point[0] - self.left_in) * self.ppi,
+            self.rect.y + (point[1] - self.top_in) * self.ppi,
+        )
+
+    def to_board(self, px: Point) -> Point:
+        """Return the point of the board under a pixel, in inches; it may lie off the board."""
+        return (
+            (px[0] - self.rect.x) / self.ppi + self.left_in,
+            (px[1] - self.rect.y) / self.ppi + self.top_in,
+        )
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.ppi = self.fit_ppi
+        self.centre_on((WIDTH_IN / 2, HEIGHT_IN / 2))
+
+    def resize(self, rect_px: pygame.Rect) -> None:
+        """Move to another rectangle, looking at the same place as closely as before."""
+        middle, zoom = self.to_board(self.rect.center), self.zoom
+        self.rect = pygame.Rect(rect_px)
+        self.ppi = self.fit_ppi * zoom
+        if zoom <= 1.0:
+            self.fit()
+        else:
+            self.centre_on(middle)
+
+    def zoom_at(self, px: Point, steps: float) -> None:
+        """Zoom by steps of the wheel (in if positive); the place under the pointer stays there."""
+        if not (math.isfinite(px[0]) and math.isfinite(px[1]) and math.isfinite(steps)):
+            return
+        held = self.to_board(px)
+        wanted = self.ppi * WHEEL_STEP ** max(-40.0, min(40.0, steps))
+        self.ppi = max(self.fit_ppi, min(self.fit_ppi * MOST_ZOOM, wanted))
+        self.left_in = held[0] - (px[0] - self.rect.x) / self.ppi
+        self.top_in = held[1] - (px[1] - self.rect.y) / self.ppi
+
+    def pan_px(self, dx: float, dy: float) -> None:
+        """Drag the board by pixels; it cannot be lost from sight."""
+        if not (math.isfinite(dx) and math.isfinite(dy)):
+            return
+        x, y = self.to_board(self.rect.center)
+        x, y = x - dx / self.ppi, y - dy / self.ppi
+        self.centre_on(
+            (
+                max(-_STRAY_IN, min(WIDTH_IN + _STRAY_IN, x)),
+                max(-_STRAY_IN, min(HEIGHT_IN + _STRAY_IN, y)),
+            )
+        )
+
+    def centre_on(self, point: Point) -> None:
+        """Bring a point of the board to the middle of the view."""
+        self.left_in = point[0] - self.rect.width / 2 / self.ppi
+        self.top_in = point[1] - self.rect.height / 2 / self.ppi
+
+    def shows(self, point: Point, margin_px: float = 0.0) -> bool:
+        """Say whether a point is inside the view, at least `margin_px` from its frame."""
+        x, y = self.to_px(point)
+        return (
+            self.rect.left + margin_px <= x <= self.rect.right - margin_px
+            and self.rect.top + margin_px <= y <= self.rect.bottom - margin_px
+        )

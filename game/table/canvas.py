@@ -1,0 +1,149 @@
+"""What painters of the board draw with: a surface, the camera, the pen and the pictures kept so far."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game import drawing
+from game.drawing import Ink
+from game.table.camera import Camera
+from game.theme import SMALL, STRONG, Colour, TextStyle, Theme, mix
+from game.widgets.pen import Pen
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+OVERSAMPLE = 4
+
+
+def smooth(
+    size: tuple[int, int], tint: Colour, draw: Callable[[pygame.Surface, int], None]
+) -> pygame.Surface:
+    """Draw a small picture `OVERSAMPLE` times too large and shrink it; `tint` is the colour of its rim."""
+    width, height = max(1, size[0]), max(1, size[1])
+    large = pygame.Surface((width * OVERSAMPLE, height * OVERSAMPLE), pygame.SRCALPHA)
+    large.fill((*tint, 0))
+    draw(large, OVERSAMPLE)
+    return pygame.transform.smoothscale(large, (width, height))
+
+
+@dataclass(slots=True)
+class Canvas:
+    """A surface under the camera. Points are inches of the board unless a name ends in `_px`."""
+
+    surface: pygame.Surface
+    camera: Camera
+    pen: Pen
+    offset: tuple[int, int] = (0, 0)
+
+    @property
+    def theme(self) -> Theme:
+        """Return the colours."""
+        return self.pen.theme
+
+    def px(self, point: Point) -> Point:
+        """Return the pixel of this surface at a point of the board."""
+        x, y = self.camera.to_px(point)
+        return x - self.offset[0], y - self.offset[1]
+
+    def length_px(self, length_in: float) -> float:
+        """Return the pixels of a length on the board."""
+        return length_in * self.camera.ppi
+
+    def stroke(self, units: float = 1.0) -> int:
+        """Return the pixels of a stroke."""
+        return self.pen.scale.line(units)
+
+    def seat(self, seat: Seat | None) -> Colour:
+        """Return the colour of a seat; nobody's is neutral."""
+        return self.theme.secondary if seat is None else self.theme.seat(seat)
+
+    def picture(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture, drawn the first time only."""
+        return self.pen.cached(("table", key), draw)
+
+    def put(self, image: pygame.Surface, centre_px: Point) -> pygame.Rect:
+        """Lay a picture around a pixel; nothing happens far away."""
+        if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in centre_px):
+            return pygame.Rect(0, 0, 0, 0)
+        place = image.get_rect(center=(round(centre_px[0]), round(centre_px[1])))
+        self.surface.blit(image, place)
+        return place
+
+    def dotted_arc(
+        self,
+        centre_px: Point,
+        radius_px: float,
+        start_deg: float,
+        end_deg: float,
+        colour: Ink,
+        width: int = 1,
+    ) -> None:
+        """Draw every other piece of an arc, degrees clockwise from straight up."""
+        if radius_px < 2:
+            return
+        sweep = end_deg - start_deg
+        pieces = max(4, min(160, round(abs(sweep) / 360 * math.tau * radius_px / 9)))
+        share = sweep / pieces
+        for i in range(pieces):
+            at = start_deg + share * i
+            ends = drawing.arc_points(centre_px, radius_px, at, at + share * 0.55)
+            if ends:
+                drawing.line(self.surface, colour, ends[0], ends[-1], width)
+
+    def arrow(self, a_px: Point, b_px: Point, colour: Colour, size_px: float) -> None:
+        """Draw an arrowhead at `b_px`, coming from `a_px`."""
+        length = math.hypot(b_px[0] - a_px[0], b_px[1] - a_px[1])
+        if length < 1 or not math.isfinite(length):
+            return
+        ux, uy = (b_px[0] - a_px[0]) / length, (b_px[1] - a_px[1]) / length
+        back = (b_px[0] - ux * size_px, b_px[1] - uy * size_px)
+        side = size_px * 0.5
+        points = [
+            b_px,
+            (back[0] - uy * side, back[1] + ux * side),
+            (back[0] + uy * side, back[1] - ux * side),
+        ]
+        drawing.polygon(self.surface, points, colour)
+
+    def outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """Return a word with a dark rim, legible over anything."""
+        return self.picture(("outlined", text, style, colour), lambda: self._outlined(text, style, colour))
+
+    def _outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        front = self.pen.text(text, style, colour)
+        back = self.pen.text(text, style, mix(self.theme.ground, (0, 0, 0), 0.35))
+        rim = self.stroke()
+        image = pygame.Surface((front.get_width() + 2 * rim, front.get_height() + 2 * rim), pygame.SRCALPHA)
+        for dx, dy in itertools.product((0, rim, 2 * rim), repeat=2):
+            image.blit(back, (dx, dy))
+        image.blit(front, (rim, rim))
+        return image
+
+    def plate(
+        self, lines: Sequence[tuple[str, Colour]], anchor_px: Point, *, rim: Colour | None = None
+    ) -> pygame.Rect:
+        """Write lines on a small panel near a pixel, kept inside the view; return its place."""
+        styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
+        images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
+        pad = self.pen.px(8)
+        width = max(image.get_width() for image in images) + 2 * pad
+        height = sum(image.get_height() for image in images) + pad
+        gap = self.pen.px(14)
+        place = pygame.Rect(round(anchor_px[0]) + gap, round(anchor_px[1]) + gap, width, height)
+        bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
+        if place.right > bounds.right:
+            place.right = round(anchor_px[0]) - gap
+        if place.bottom > bounds.bottom:
+            place.bottom = round(anchor_px[1]) - gap
+        place.clamp_ip(bounds)
+        self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
+        top = place.top + pad // 2
+        for image in images:
+            self.surface.blit(image, (place.left + pad, top))
+            top += image.get_height()
+        return place

@@ -1,0 +1,173 @@
+"""What flashes up in an animation; each draws itself at a share of its time, 0 to 1."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+
+from game import drawing
+from game.table.canvas import Canvas
+from game.table.overlays import Tone
+from game.table.sprites import draw_mark
+from game.table.tracks import bowed, tone_colour
+from game.theme import STRONG, Colour, mix
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+_WHITE: Colour = (255, 255, 255)
+_FIRE: Colour = (255, 196, 120)
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """A ray that is there at once and dies away."""
+
+    a: Point
+    b: Point
+    seat: Seat
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw a broad glow and a thin white core."""
+        glow, core = mix(canvas.seat(self.seat), _WHITE, 0.2), mix(canvas.seat(self.seat), _WHITE, 0.85)
+        a, b = canvas.px(self.a), canvas.px(self.b)
+        strength = 1 - share
+        for width, ink in (
+            (7 * strength, mix(canvas.theme.ground, glow, 0.55 * strength)),
+            (4 * strength, glow),
+        ):
+            drawing.line(canvas.surface, ink, a, b, max(1, canvas.stroke(width)))
+        drawing.line(canvas.surface, core, a, b, canvas.stroke(1.5))
+
+
+@dataclass(frozen=True, slots=True)
+class Tracer:
+    """Shells that fly one behind the other."""
+
+    a: Point
+    b: Point
+    seat: Seat
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw five bright dashes on their way."""
+        a, b = canvas.px(self.a), canvas.px(self.b)
+        ink = mix(canvas.seat(self.seat), _WHITE, 0.6)
+        for i in range(5):
+            head = share * 1.4 - i * 0.09
+            tail = head - 0.05
+            if tail < 0 or head > 1:
+                continue
+            drawing.line(canvas.surface, ink, _along(a, b, tail), _along(a, b, head), canvas.stroke(2))
+
+
+@dataclass(frozen=True, slots=True)
+class Missile:
+    """A missile on a curve, with its trail."""
+
+    a: Point
+    b: Point
+    seat: Seat
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw the trail so far, fading backwards, and the head."""
+        curve = bowed(canvas.px(self.a), canvas.px(self.b), 0.12)
+        reached = max(1, round(share * (len(curve) - 1)))
+        colour = canvas.seat(self.seat)
+        for i, (p, q) in enumerate(itertools.pairwise(curve[: reached + 1])):
+            age = (reached - i) / len(curve)
+            drawing.line(
+                canvas.surface, mix(colour, canvas.theme.ground, min(0.9, age * 1.6)), p, q, canvas.stroke(2)
+            )
+        drawing.circle(canvas.surface, _WHITE, curve[reached], canvas.pen.px(3))
+
+
+@dataclass(frozen=True, slots=True)
+class Boom:
+    """A flash and a ring that widens; `word` is written beside it."""
+
+    at: Point
+    radius_in: float
+    word: str
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw the core shrinking, the ring growing, sparks flying."""
+        x, y = centre = canvas.px(self.at)
+        full = max(canvas.pen.px(10), canvas.length_px(self.radius_in))
+        drawing.circle(canvas.surface, (*_FIRE, round(200 * (1 - share))), centre, full * (0.3 + 0.5 * share))
+        drawing.circle(
+            canvas.surface, (255, 250, 235, round(255 * (1 - share))), centre, full * 0.45 * (1 - share)
+        )
+        ring = mix(_FIRE, canvas.theme.ground, share)
+        drawing.circle(canvas.surface, ring, centre, full * (0.4 + 0.8 * share), canvas.stroke(2))
+        for i in range(9):
+            angle = i * math.tau / 9 + i % 3 * 0.2
+            near, far = (
+                full * (0.3 + share * (0.7 + i % 3 * 0.2)),
+                full * (0.45 + share * (0.9 + i % 3 * 0.25)),
+            )
+            ends = [(x + math.sin(angle) * r, y - math.cos(angle) * r) for r in (near, far)]
+            drawing.line(
+                canvas.surface, mix(_FIRE, canvas.theme.ground, share), ends[0], ends[1], canvas.stroke(1.6)
+            )
+        if self.word:
+            words = canvas.outlined(self.word, STRONG, canvas.theme.refusal)
+            canvas.put(words, (x, y - full * 0.6 - canvas.pen.px(14)))
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """Words that rise from a place."""
+
+    at: Point
+    text: str
+    tone: Tone
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Write the words, a little higher each moment."""
+        x, y = canvas.px(self.at)
+        words = canvas.outlined(self.text, STRONG, tone_colour(canvas, self.tone))
+        canvas.put(words, (x, y - canvas.pen.px(24) - canvas.pen.px(16) * share))
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """A squadron on its way from ship to ship."""
+
+    a: Point
+    b: Point
+    seat: Seat
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw three craft in a row."""
+        curve = bowed(canvas.px(self.a), canvas.px(self.b), 0.15)
+        for behind in range(3):
+            place = share * 1.1 - behind * 0.05
+            if 0 <= place <= 1:
+                spot = curve[round(place * (len(curve) - 1))]
+                draw_mark(
+                    canvas.surface, self.seat, spot, canvas.pen.scale.factor * 3, canvas.seat(self.seat)
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """A ring that closes on a marker in the colour of its new owner."""
+
+    at: Point
+    seat: Seat
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw the ring at its size of the moment, and the owner's shape."""
+        colour = canvas.seat(self.seat)
+        centre = canvas.px(self.at)
+        drawing.circle(
+            canvas.surface, colour, centre, canvas.length_px(3.0) * (1 - 0.75 * share), canvas.stroke(2)
+        )
+        draw_mark(canvas.surface, self.seat, centre, canvas.pen.px(4 + 4 * share), colour)
+
+
+Effect = Beam | Tracer | Missile | Boom | Tag | Hop | Capture
+
+
+def _along(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share

@@ -1,0 +1,65 @@
+"""Names beside ships: placed so that they cover neither each other, nor ships, nor the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+# Where a name may stand: right above first, as on a chart; x and y from -1 (left, above) to 1.
+_SPOTS = ((1, -1), (1, 0), (1, 1), (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1))
+_FAR = 2.1
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A name to be placed: the pixels of its ship, the size of the word; `must` stands even if it covers things."""
+
+    id: str
+    ship: pygame.Rect
+    size: tuple[int, int]
+    must: bool = False
+
+
+class Labels:
+    """Place names, keeping each where it last stood while that is free."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, int] = {}
+
+    def place(
+        self, wishes: Sequence[Wish], taken: Sequence[pygame.Rect], bounds: pygame.Rect
+    ) -> dict[str, pygame.Rect]:
+        """Return the pixels of each name that found room; the first in the list choose first."""
+        full = [*taken, *(wish.ship for wish in wishes)]
+        found: dict[str, pygame.Rect] = {}
+        for wish in wishes:
+            spot = self._spot(wish, full, bounds)
+            if spot is None:
+                continue
+            found[wish.id] = _at(wish, spot).clamp(bounds)
+            full.append(found[wish.id])
+            self._last[wish.id] = spot
+        return found
+
+    def _spot(self, wish: Wish, full: list[pygame.Rect], bounds: pygame.Rect) -> int | None:
+        last = self._last.get(wish.id)
+        order = range(2 * len(_SPOTS))
+        for spot in order if last is None else (last, *order):
+            place = _at(wish, spot)
+            if bounds.contains(place) and place.collidelist(full) < 0:
+                return spot
+        return 0 if wish.must else None
+
+
+def _at(wish: Wish, spot: int) -> pygame.Rect:
+    """Return the rectangle of a word at one of the spots, the far ones after the near ones."""
+    x, y = _SPOTS[spot % len(_SPOTS)]
+    far = _FAR if spot >= len(_SPOTS) else 1.0
+    width, height = wish.size
+    slant = 0.72 if x and y else 1.0
+    reach_x, reach_y = wish.ship.width / 2 * slant * far, wish.ship.height / 2 * slant * far
+    middle_x = wish.ship.centerx + x * (reach_x + width / 2)
+    middle_y = wish.ship.centery + y * (reach_y + height / 2 * (0.6 if x else 1.0))
+    return pygame.Rect(round(middle_x - width / 2), round(middle_y - height / 2), width, height)

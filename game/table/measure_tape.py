@@ -1,0 +1,23 @@
+"""What a tape between two points says: inches, band, bearing by the clock, arc and sight."""
+
+from __future__ import annotations
+
+from game.table.overlays import MeasureTape
+from rules.table.arcs import arcs_to
+from rules.table.bands import band_of
+from rules.table.clock import bearing_deg, clock_of
+from rules.table.measure import Point, distance_in
+from rules.table.terrain import Terrain
+
+
+def measure(a: Point, b: Point, *, heading: int | None = None, terrain: Terrain | None = None) -> MeasureTape:
+    """Measure from a to b; bearing and arc are those of a ship at a with this heading (GEO-4, GEO-5, GEO-7)."""
+    inches = distance_in(a, b)
+    lines = [f'{inches:.1f}"  RB{band_of(inches)}']
+    if heading is not None:
+        arcs = " and ".join(arcs_to(a, heading, b)) if a != b else "same point"
+        lines.append(f"bearing {clock_of(bearing_deg(a, heading, b))}, {arcs}")
+    blocked = terrain is not None and terrain.blocks_sight(a, b)
+    if terrain is not None:
+        lines.append("rock in the way" if blocked else "clear sight")
+    return MeasureTape(a, b, tuple(lines), blocked)

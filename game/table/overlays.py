@@ -1,0 +1,208 @@
+"""What tools lay over the board, as plain values: the view draws them, and knows them by what they say."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.events import Stop
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.state import Ship
+from rules.kernel.seats import Seat
+from rules.table.arcs import Arc
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+
+Tone = Literal["plain", "good", "refusal"]
+
+
+@dataclass(frozen=True, slots=True)
+class GhostPath:
+    """The way that an order would make a ship fly, half-moves and end; cut short by a rock or an edge."""
+
+    stops: tuple[Stop, ...]
+    seat: Seat
+    hull: str
+    crashed: bool = False
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FlightPaths:
+    """The ways that ships flew, kept on show after the movement."""
+
+    paths: tuple[GhostPath, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArcWedges:
+    """Where a weapon of band `band` reaches from a pose: its arcs (None: all round), one band to each side."""
+
+    at: Point
+    heading: int
+    arcs: tuple[Arc, ...] | None
+    band: int
+    seat: Seat
+
+    @property
+    def bands(self) -> tuple[int, ...]:
+        """List the bands in reach, the nearest first (FIR-3)."""
+        return tuple(range(max(1, self.band - 1), self.band + 2))
+
+
+@dataclass(frozen=True, slots=True)
+class RangeBands:
+    """Rings around a point at the end of each range band (FIR-3)."""
+
+    at: Point
+    seat: Seat | None = None
+    count: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ReachDots:
+    """Points where a ship can end its move, and a line that says so."""
+
+    points: tuple[Point, ...]
+    seat: Seat
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SightLine:
+    """A line of sight; `contact` is where a rock cuts it (GEO-7)."""
+
+    a: Point
+    b: Point
+    blocked: bool = False
+    contact: Point | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Shots from one point at another: how many, and of which kind."""
+
+    a: Point
+    b: Point
+    kind: WeaponKind
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TargetLines:
+    """The shots that are declared, or about to be."""
+
+    shots: tuple[Aim, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRing:
+    """A ring around something that is aimed at or chosen, with words beside it."""
+
+    at: Point
+    tone: Tone = "refusal"
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LegalArea:
+    """Where something may be placed: a coarse grid over the board, a byte of 1 for each legal cell, by rows."""
+
+    cells: bytes
+    columns: int
+    rows: int
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Crosshair:
+    """The place that a placing tool points at; `lines` say what it would do or why it is refused."""
+
+    at: Point
+    legal: bool = True
+    ring_in: float = 0.0
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureTape:
+    """A tape between two points with what it measures, one line each."""
+
+    a: Point
+    b: Point
+    lines: tuple[str, ...]
+    blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClockGauge:
+    """A clock face around a ship: the hours it can turn to, and the course that is set."""
+
+    at: Point
+    heading: int
+    course: int = 0
+    limit: int = 0
+    seat: Seat = Seat.RED
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """A cross at a point: here something ends, or is refused."""
+
+    at: Point
+    tone: Tone = "refusal"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Words at a point, with the ruling that they rest on."""
+
+    at: Point
+    text: str
+    ruling: str = ""
+    tone: Tone = "plain"
+
+
+Overlay = (
+    GhostPath
+    | FlightPaths
+    | ArcWedges
+    | RangeBands
+    | ReachDots
+    | SightLine
+    | TargetLines
+    | TargetRing
+    | LegalArea
+    | Crosshair
+    | MeasureTape
+    | ClockGauge
+    | Cross
+    | Notice
+)
+
+
+def wedges_of(
+    ship: Ship, *, at: Point | None = None, heading: int | None = None, weapon: str | None = None
+) -> list[ArcWedges]:
+    """List the reach of a ship's working weapons, or of one, from its own pose or another; twins once."""
+    place, way = at or ship.at, ship.heading if heading is None else heading
+    mounts: list[Mount] = [m for m in ship.fittings.mounts if weapon in (None, m.id)]
+    found = [ArcWedges(place, way, mount.arcs, mount.band, ship.seat) for mount in mounts]
+    return list(dict.fromkeys(found))
+
+
+@functools.lru_cache(maxsize=8)
+def legal_area(legal: Callable[[Point], bool], seat: Seat | None = None, step_in: float = 0.5) -> LegalArea:
+    """Ask of each cell of a grid whether its middle is legal; the same question is asked once only."""
+    columns, rows = round(WIDTH_IN / step_in), round(HEIGHT_IN / step_in)
+    cells = bytes(
+        legal(((column + 0.5) * step_in, (row + 0.5) * step_in))
+        for row in range(rows)
+        for column in range(columns)
+    )
+    return LegalArea(cells, columns, rows, seat)

@@ -1,0 +1,201 @@
+"""Painters of areas: wedges, bands, legal ground, reachable points, the clock around a ship."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game import drawing
+from game.table.canvas import Canvas, smooth
+from game.table.overlays import ArcWedges, ClockGauge, LegalArea, RangeBands, ReachDots
+from game.table.sprites import draw_mark
+from game.theme import FIGURES, SMALL, Colour, mix
+from rules.table.arcs import Arc
+from rules.table.bands import BAND_DEPTH_IN
+from rules.table.clock import HALF_HOUR_VECTORS, HOURS
+from rules.table.measure import Point
+
+_ARCS = tuple(Arc)
+_GAUGE_IN = 3.4
+
+
+def draw_wedges(canvas: Canvas, wedges: ArcWedges) -> None:
+    """Shade the reach of a weapon, its own band strongest, with each band's end and number."""
+    colour = canvas.seat(wedges.seat)
+    inner_in = max(0, wedges.bands[0] - 1) * BAND_DEPTH_IN
+    for start_deg, end_deg in _sectors(wedges):
+        for band in wedges.bands:
+            near, far = (band - 1) * BAND_DEPTH_IN, band * BAND_DEPTH_IN
+            alpha = 30 if band == wedges.band else 17
+            _wedge(canvas, wedges.at, (near, far), (start_deg, end_deg), (*colour, alpha))
+            centre, radius = canvas.px(wedges.at), canvas.length_px(far)
+            rim = mix(canvas.theme.ground, colour, 0.62 if band == wedges.band else 0.42)
+            canvas.dotted_arc(centre, radius, start_deg, end_deg, rim, canvas.stroke())
+        if wedges.arcs is not None:
+            edge = mix(canvas.theme.ground, colour, 0.4)
+            for angle in (start_deg, end_deg):
+                ends = [
+                    _polar(wedges.at, angle, reach) for reach in (inner_in, wedges.bands[-1] * BAND_DEPTH_IN)
+                ]
+                drawing.line(canvas.surface, edge, canvas.px(ends[0]), canvas.px(ends[1]), canvas.stroke())
+    _number_bands(canvas, wedges.at, wedges.bands, _sectors(wedges), colour)
+
+
+def _sectors(wedges: ArcWedges) -> list[tuple[float, float]]:
+    """List the directions that arcs cover, degrees clockwise from up; arcs side by side are one."""
+    if wedges.arcs is None or len(set(wedges.arcs)) == len(_ARCS):
+        return [(0.0, 360.0)]
+    have = [arc in wedges.arcs for arc in _ARCS]
+    sectors = []
+    for i in range(len(_ARCS)):
+        if have[i] and not have[i - 1]:
+            run = next(n for n in range(1, 5) if not have[(i + n) % 4])
+            start = 30.0 * wedges.heading + 90.0 * i - 45.0
+            sectors.append((start, start + 90.0 * run))
+    return sectors
+
+
+def _polar(at: Point, angle_deg: float, reach_in: float) -> Point:
+    x, y = HALF_HOUR_VECTORS[round(angle_deg / 15) % 24]
+    return at[0] + x * reach_in, at[1] + y * reach_in
+
+
+def _wedge(
+    canvas: Canvas,
+    at: Point,
+    radii_in: tuple[float, float],
+    degrees: tuple[float, float],
+    fill: tuple[int, ...],
+) -> None:
+    inner, outer = canvas.length_px(radii_in[0]), canvas.length_px(radii_in[1])
+    ink = (fill[0], fill[1], fill[2], fill[3])
+    drawing.wedge(canvas.surface, canvas.px(at), (inner, outer), degrees[0], degrees[1], ink)
+
+
+def _number_bands(
+    canvas: Canvas, at: Point, bands: tuple[int, ...], sectors: list[tuple[float, float]], colour: Colour
+) -> None:
+    """Write RB1, RB2, ... just inside the end of each band, where the most of them are in view."""
+    whole = canvas.surface.get_rect().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
+    angles = [
+        15.0 * (round(start / 15) + n) for start, end in sectors for n in range(1, round((end - start) / 15))
+    ]
+
+    def spots(angle: float) -> list[Point]:
+        return [canvas.px(_polar(at, angle, band * BAND_DEPTH_IN - 0.75)) for band in bands]
+
+    best = max(angles, key=lambda angle: sum(whole.collidepoint(p) for p in spots(angle)), default=None)
+    if best is None:
+        return
+    ink = mix(colour, canvas.theme.text, 0.25)
+    for band, spot in zip(bands, spots(best), strict=True):
+        if whole.collidepoint(spot):
+            canvas.put(canvas.outlined(f"RB{band}", SMALL, ink), spot)
+
+
+def draw_bands(canvas: Canvas, bands: RangeBands) -> None:
+    """Draw a numbered ring at the end of each range band."""
+    colour = canvas.seat(bands.seat)
+    for band in range(1, bands.count + 1):
+        rim = mix(canvas.theme.ground, colour, 0.5)
+        canvas.dotted_arc(
+            canvas.px(bands.at), canvas.length_px(band * BAND_DEPTH_IN), 0, 360, rim, canvas.stroke()
+        )
+    _number_bands(canvas, bands.at, tuple(range(1, bands.count + 1)), [(0.0, 360.0)], colour)
+
+
+def draw_legal(canvas: Canvas, area: LegalArea) -> None:
+    """Light the legal ground and darken the rest."""
+    colour = canvas.seat(area.seat) if area.seat else canvas.theme.good
+    dark = mix(canvas.theme.ground, (0, 0, 0), 0.6)
+    step = 72.0 / area.columns
+    left, top = canvas.px((0.0, 0.0))
+    size = canvas.length_px(step)
+    view = canvas.surface.get_rect()
+    first = max(0, int((view.left - left) / size)), max(0, int((view.top - top) / size))
+    last = (
+        min(area.columns, math.ceil((view.right - left) / size)),
+        min(area.rows, math.ceil((view.bottom - top) / size)),
+    )
+    if last[0] <= first[0] or last[1] <= first[1]:
+        return
+    small = pygame.Surface((last[0] - first[0], last[1] - first[1]), pygame.SRCALPHA)
+    for y in range(first[1], last[1]):
+        for x in range(first[0], last[0]):
+            legal = area.cells[y * area.columns + x]
+            small.set_at((x - first[0], y - first[1]), (*colour, 40) if legal else (*dark, 120))
+    large = pygame.transform.scale(small, (round(small.get_width() * size), round(small.get_height() * size)))
+    canvas.surface.blit(large, (round(left + first[0] * size), round(top + first[1] * size)))
+    _rim_legal(canvas, area, (first, last), mix(canvas.theme.ground, colour, 0.7))
+
+
+def _rim_legal(
+    canvas: Canvas, area: LegalArea, window: tuple[tuple[int, int], tuple[int, int]], colour: Colour
+) -> None:
+    """Draw a line wherever legal ground meets other ground."""
+    step = 72.0 / area.columns
+    (left, top), (right, bottom) = window
+    for y in range(top, bottom):
+        for x in range(left, right):
+            here = area.cells[y * area.columns + x]
+            a, b, c = (x + 1) * step, y * step, (y + 1) * step
+            if x + 1 < area.columns and here != area.cells[y * area.columns + x + 1]:
+                drawing.line(canvas.surface, colour, canvas.px((a, b)), canvas.px((a, c)))
+            if y + 1 < area.rows and here != area.cells[(y + 1) * area.columns + x]:
+                drawing.line(canvas.surface, colour, canvas.px((x * step, c)), canvas.px((a, c)))
+
+
+def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
+    """Draw where a ship can end its move: discs or squares by its owner, and the words below them."""
+    colour = mix(canvas.theme.ground, canvas.seat(dots.seat), 0.72)
+    radius = max(2.0, canvas.pen.scale.factor * 2.4)
+    image = canvas.picture(("dot", dots.seat, radius, colour), lambda: _dot(dots, radius, colour))
+    for point in dots.points:
+        canvas.put(image, canvas.px(point))
+    if not dots.label or not dots.points:
+        return
+    low = max(dots.points, key=lambda p: p[1])
+    middle = sum(p[0] for p in dots.points) / len(dots.points)
+    words = canvas.outlined(dots.label, SMALL, canvas.theme.seat_text(dots.seat))
+    x, y = canvas.px((middle, low[1]))
+    place = words.get_rect(center=(round(x), round(y) + canvas.pen.px(14)))
+    canvas.surface.blit(words, place.clamp(canvas.surface.get_rect().inflate(-12, -12)))
+
+
+def _dot(dots: ReachDots, radius: float, colour: Colour) -> pygame.Surface:
+    side = round(radius * 2) + 2
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        draw_mark(surface, dots.seat, (side * times / 2, side * times / 2), radius * times, colour)
+
+    return smooth((side, side), colour, draw)
+
+
+def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
+    """Draw the clock face around a ship: ticks, the hours in reach bright, the course that is set."""
+    centre = canvas.px(gauge.at)
+    radius = max(canvas.pen.px(44), canvas.length_px(_GAUGE_IN))
+    colour, theme = canvas.seat(gauge.seat), canvas.theme
+    drawing.circle(canvas.surface, (*theme.panel, 150), centre, radius)
+    drawing.circle(canvas.surface, mix(theme.ground, theme.edge, 0.9), centre, radius, canvas.stroke())
+    bow = 30.0 * gauge.heading
+    if gauge.course:
+        ends = sorted((bow, bow + 30.0 * gauge.course))
+        drawing.wedge(canvas.surface, centre, (0, radius - 3), ends[0], ends[1], (*colour, 60))
+    for hour in range(HOURS):
+        side = min(hour, HOURS - hour)
+        legal = side <= gauge.limit
+        tick = theme.text if legal else mix(theme.ground, theme.secondary, 0.45)
+        x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
+        inner, outer = radius - canvas.pen.px(6), radius - canvas.pen.px(1)
+        ends_px = [(centre[0] + x * r, centre[1] + y * r) for r in (inner, outer)]
+        drawing.line(canvas.surface, tick, ends_px[0], ends_px[1], canvas.stroke(1.6))
+        figure = canvas.outlined(str(hour or HOURS), FIGURES.sized(11), tick)
+        reach = radius + canvas.pen.px(10)
+        canvas.put(figure, (centre[0] + x * reach, centre[1] + y * reach))
+    for angle, ink in ((bow, theme.secondary), (bow + 30.0 * gauge.course, colour)):
+        x, y = HALF_HOUR_VECTORS[round(angle / 15) % 24]
+        tip = (centre[0] + x * (radius - 8), centre[1] + y * (radius - 8))
+        drawing.line(canvas.surface, ink, centre, tip, canvas.stroke(1.6))
+    canvas.arrow(centre, tip, colour, canvas.pen.px(9))

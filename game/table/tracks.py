@@ -1,0 +1,242 @@
+"""Painters of lines: flight paths, sight, declared shots, the tape, and marks at a point."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pygame
+
+from game import drawing
+from game.table.canvas import Canvas
+from game.table.overlays import (
+    Aim,
+    Cross,
+    Crosshair,
+    FlightPaths,
+    GhostPath,
+    MeasureTape,
+    Notice,
+    SightLine,
+    TargetLines,
+    TargetRing,
+    Tone,
+)
+from game.table.sprites import draw_mark, length_px, outline_of, placed
+from game.theme import SMALL, Colour, mix
+from rules.false_sunrise.arms import WeaponKind
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+
+def tone_colour(canvas: Canvas, tone: Tone) -> Colour:
+    """Return the colour of a tone."""
+    return {"plain": canvas.theme.accent, "good": canvas.theme.good, "refusal": canvas.theme.refusal}[tone]
+
+
+def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
+    """Draw a planned way: dashed legs, a mark where it turns, and the ship's outline at its end."""
+    colour = canvas.seat(ghost.seat)
+    _draw_way(canvas, ghost, colour, canvas.stroke(2))
+    x, y, heading = ghost.stops[-1]
+    end = canvas.px((x, y))
+    shape = placed(outline_of(ghost.hull, ghost.seat), end, length_px(canvas, ghost.hull), 30.0 * heading)
+    drawing.polygon(canvas.surface, shape, (*colour, 70))
+    for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
+        drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
+    _mark_end(canvas, ghost)
+
+
+def _draw_way(canvas: Canvas, ghost: GhostPath, colour: Colour, width: int) -> None:
+    points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
+    for a, b in itertools.pairwise(points):
+        if a != b:
+            drawing.dashed_line(canvas.surface, colour, a, b, width, dash_px=7, gap_px=4)
+    for stop in points[1:-1]:
+        if stop not in (points[0], points[-1]):
+            draw_mark(canvas.surface, ghost.seat, stop, canvas.pen.scale.factor * 3.5, colour)
+
+
+def _mark_end(canvas: Canvas, ghost: GhostPath) -> None:
+    x, y, heading = ghost.stops[-1]
+    if ghost.crashed:
+        draw_cross(canvas, Cross((x, y)))
+        _caption(canvas, "crash", (x, y), canvas.theme.refusal)
+    elif ghost.left:
+        before = ghost.stops[-2][:2] if len(ghost.stops) > 1 else (x, y)
+        canvas.arrow(canvas.px(before), canvas.px((x, y)), canvas.theme.refusal, canvas.pen.px(14))
+        _caption(canvas, "leaves the board", (x, y), canvas.theme.refusal)
+
+
+def _caption(canvas: Canvas, text: str, at: Point, colour: Colour) -> None:
+    words = canvas.outlined(text, SMALL, colour)
+    x, y = canvas.px(at)
+    place = words.get_rect(midtop=(round(x), round(y) + canvas.pen.px(16)))
+    canvas.surface.blit(words, place.clamp(canvas.surface.get_rect().inflate(-12, -12)))
+
+
+def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
+    """Draw the ways that ships flew, faintly."""
+    for path in flights.paths:
+        colour = mix(canvas.theme.ground, canvas.seat(path.seat), 0.55)
+        _draw_way(canvas, path, colour, canvas.stroke())
+        draw_mark(
+            canvas.surface, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour
+        )
+        _mark_end(canvas, path)
+
+
+def draw_sight(canvas: Canvas, sight: SightLine) -> None:
+    """Draw a line of sight: dotted while clear, red with a cross from the rock on."""
+    a, b = canvas.px(sight.a), canvas.px(sight.b)
+    cut = canvas.px(sight.contact) if sight.contact and sight.blocked else b
+    clear = canvas.theme.text if not sight.blocked else canvas.theme.secondary
+    drawing.dashed_line(canvas.surface, clear, a, cut, canvas.stroke(), dash_px=3, gap_px=4)
+    if sight.blocked:
+        drawing.dashed_line(
+            canvas.surface,
+            mix(canvas.theme.ground, canvas.theme.refusal, 0.7),
+            cut,
+            b,
+            canvas.stroke(),
+            dash_px=2,
+            gap_px=7,
+        )
+        middle = sight.contact or ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2)
+        draw_cross(canvas, Cross(middle))
+        _caption(canvas, sight.label or "rock", middle, canvas.theme.refusal)
+    elif sight.label:
+        _caption(
+            canvas,
+            sight.label,
+            ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2),
+            canvas.theme.text,
+        )
+
+
+def draw_targets(canvas: Canvas, targets: TargetLines) -> None:
+    """Draw declared shots: beams solid, shells dashed, missiles curved; one line a shot."""
+    for aim in targets.shots:
+        for place in range(aim.count):
+            _draw_aim(canvas, aim, place - (aim.count - 1) / 2, canvas.seat(targets.seat))
+
+
+def _draw_aim(canvas: Canvas, aim: Aim, lane: float, colour: Colour) -> None:
+    a, b = canvas.px(aim.a), canvas.px(aim.b)
+    length = math.hypot(b[0] - a[0], b[1] - a[1])
+    if length < 1:
+        return
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    aside = lane * canvas.pen.px(6)
+    room = min(length * 0.3, canvas.pen.px(20))
+    start = (a[0] + ux * room - uy * aside, a[1] + uy * room + ux * aside)
+    end = (b[0] - ux * room - uy * aside, b[1] - uy * room + ux * aside)
+    light = mix(colour, (255, 255, 255), 0.55)
+    if aim.kind is WeaponKind.ENERGY:
+        drawing.line(canvas.surface, light, start, end, canvas.stroke(2))
+    elif aim.kind is WeaponKind.BALLISTIC:
+        drawing.dashed_line(canvas.surface, light, start, end, canvas.stroke(2), dash_px=10, gap_px=4)
+    else:
+        bow = bowed(start, end, (0.10 + 0.05 * abs(lane)) * (1 if lane >= 0 else -1))
+        for p, q in list(itertools.pairwise(bow))[::2]:
+            drawing.line(canvas.surface, light, p, q, canvas.stroke(2))
+        start = bow[-2]
+    canvas.arrow(start, end, light, canvas.pen.px(9))
+
+
+def bowed(a: Point, b: Point, bulge: float) -> list[Point]:
+    """Return points on a curve from a to b, bulging to one side by a share of its length."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return [
+        (a[0] + dx * t - dy * bulge * 4 * t * (1 - t), a[1] + dy * t + dx * bulge * 4 * t * (1 - t))
+        for t in (i / 24 for i in range(25))
+    ]
+
+
+def draw_ring(canvas: Canvas, ring: TargetRing) -> None:
+    """Draw a ring with four ticks, and its words on a small panel."""
+    colour, centre = tone_colour(canvas, ring.tone), canvas.px(ring.at)
+    radius = max(canvas.pen.px(17), canvas.camera.ship_scale * 1.7)
+    drawing.circle(canvas.surface, colour, centre, radius, canvas.stroke(2))
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        inner, outer = radius - canvas.pen.px(4), radius + canvas.pen.px(4)
+        drawing.line(
+            canvas.surface,
+            colour,
+            (centre[0] + dx * inner, centre[1] + dy * inner),
+            (centre[0] + dx * outer, centre[1] + dy * outer),
+            canvas.stroke(2),
+        )
+    if ring.lines:
+        lines = [(text, canvas.theme.text) for text in ring.lines]
+        canvas.plate(lines, (centre[0] + radius * 0.6, centre[1] + radius * 0.6), rim=colour)
+
+
+def draw_tape(canvas: Canvas, tape: MeasureTape) -> None:
+    """Draw a tape with a tick at each band, and its figures on a small panel."""
+    a, b = canvas.px(tape.a), canvas.px(tape.b)
+    colour = canvas.theme.refusal if tape.blocked else canvas.theme.text
+    drawing.line(canvas.surface, colour, a, b, canvas.stroke(1.4))
+    inches = math.hypot(tape.b[0] - tape.a[0], tape.b[1] - tape.a[1])
+    length = math.hypot(b[0] - a[0], b[1] - a[1])
+    for inch in range(1, min(100, math.ceil(inches))) if length > 1 else ():
+        share = inch / inches
+        x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        half = canvas.pen.px(6 if inch % 6 == 0 else 2.5)
+        nx, ny = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
+        drawing.line(canvas.surface, colour, (x - nx, y - ny), (x + nx, y + ny), canvas.stroke())
+    for end in (a, b):
+        drawing.circle(canvas.surface, colour, end, canvas.pen.px(3))
+    canvas.plate([(line, canvas.theme.text) for line in tape.lines], b, rim=colour)
+
+
+def draw_crosshair(canvas: Canvas, cross: Crosshair) -> None:
+    """Draw the place that is pointed at; a refused one is red and crossed out."""
+    colour = canvas.theme.good if cross.legal else canvas.theme.refusal
+    x, y = canvas.px(cross.at)
+    near, far = canvas.pen.px(6), canvas.pen.px(16)
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        ends = [(x + dx * r, y + dy * r) for r in (near, far)]
+        drawing.line(canvas.surface, colour, ends[0], ends[1], canvas.stroke(2))
+    if cross.ring_in > 0:
+        canvas.dotted_arc((x, y), canvas.length_px(cross.ring_in), 0, 360, colour, canvas.stroke())
+    if not cross.legal:
+        draw_cross(canvas, Cross(cross.at))
+    if cross.lines:
+        canvas.plate([(line, canvas.theme.text) for line in cross.lines], (x, y), rim=colour)
+
+
+def draw_cross(canvas: Canvas, cross: Cross) -> None:
+    """Draw a cross with a dark rim."""
+    x, y = canvas.px(cross.at)
+    arm = canvas.pen.px(6)
+    for ink, width in (((0, 0, 0), 5), (tone_colour(canvas, cross.tone), 2)):
+        for way in (1, -1):
+            drawing.line(
+                canvas.surface, ink, (x - arm, y - arm * way), (x + arm, y + arm * way), canvas.stroke(width)
+            )
+
+
+def draw_notice(canvas: Canvas, notice: Notice) -> None:
+    """Write words at a point, with their ruling in small figures behind them."""
+    lines = [(notice.text, canvas.theme.text)]
+    if notice.ruling:
+        lines.append((notice.ruling, canvas.theme.secondary))
+    canvas.plate(lines, canvas.px(notice.at), rim=tone_colour(canvas, notice.tone))
+
+
+def draw_bars(
+    canvas: Canvas, centre_px: Point, seat: Seat, pips: tuple[int, ...], bar_pips: int, below_px: float
+) -> pygame.Rect:
+    """Draw a ship's bars in small below it: a cell each, filled by the pips that are left."""
+    cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
+    width = len(pips) * (cell + gap) - gap
+    frame = pygame.Rect(0, 0, width + 2 * gap, height + 2 * gap)
+    frame.midtop = (round(centre_px[0]), round(centre_px[1] + below_px))
+    canvas.surface.fill(mix(canvas.theme.ground, (0, 0, 0), 0.4), frame)
+    for i, left in enumerate(pips):
+        box = pygame.Rect(frame.left + gap + i * (cell + gap), frame.top + gap, cell, height)
+        canvas.surface.fill(mix(canvas.theme.ground, canvas.theme.line, 0.9), box)
+        box.width = math.ceil(cell * max(0, left) / max(1, bar_pips))
+        canvas.surface.fill(canvas.seat(seat), box)
+    return frame

@@ -1,0 +1,213 @@
+"""The board on the screen: cached layers, what lies under the pointer, and animations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.table import ranges, tracks
+from game.table.animation import Animation
+from game.table.background import Background
+from game.table.camera import Camera
+from game.table.canvas import Canvas
+from game.table.fleets import FleetLayer, Look
+from game.table.overlays import (
+    ArcWedges,
+    ClockGauge,
+    Cross,
+    Crosshair,
+    FlightPaths,
+    GhostPath,
+    LegalArea,
+    MeasureTape,
+    Notice,
+    Overlay,
+    RangeBands,
+    ReachDots,
+    SightLine,
+    TargetLines,
+    TargetRing,
+)
+from game.theme import Fonts, Scale, Theme
+from game.widgets.pen import Pen
+from rules.false_sunrise.state import State
+from rules.table.measure import Point
+
+_PICK_SLACK_PX = 3
+
+_UNDER: dict[type[Overlay], Callable[..., None]] = {
+    LegalArea: ranges.draw_legal,
+    RangeBands: ranges.draw_bands,
+    ArcWedges: ranges.draw_wedges,
+    FlightPaths: tracks.draw_flights,
+    ReachDots: ranges.draw_dots,
+    ClockGauge: ranges.draw_gauge,
+    GhostPath: tracks.draw_ghost,
+}
+_OVER: dict[type[Overlay], Callable[..., None]] = {
+    SightLine: tracks.draw_sight,
+    TargetLines: tracks.draw_targets,
+    TargetRing: tracks.draw_ring,
+    Crosshair: tracks.draw_crosshair,
+    MeasureTape: tracks.draw_tape,
+    Cross: tracks.draw_cross,
+    Notice: tracks.draw_notice,
+}
+
+
+class BoardView:
+    """Draw a state of a match into a rectangle of the window, and say what is where.
+
+    Tools set `overlays` and `look`; `draw` notices by itself what has changed. States are shown as they are
+    given: whoever shows one passes what the player may see.
+    """
+
+    def __init__(
+        self, theme: Theme, rect_px: pygame.Rect, *, scale: float = 1.0, fonts: Fonts | None = None
+    ) -> None:
+        self.camera = Camera(rect_px)
+        self.overlays: Sequence[Overlay] = ()
+        self.look = Look()
+        self.animation: Animation | None = None
+        self.redraws = 0
+        self._pen = Pen(theme, Scale(scale), fonts)
+        self._state: State | None = None
+        self._version = 0
+        self._background = Background()
+        self._fleets = FleetLayer()
+        self._scene = pygame.Surface(self.camera.rect.size)
+        self._frame = pygame.Surface(self.camera.rect.size)
+        self._scene_key: tuple[object, ...] = ()
+        self._frame_key: tuple[object, ...] = ()
+        self._picked: tuple[tuple[str, ...], int] = ((), 0)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Return the view's place in the window."""
+        return self.camera.rect
+
+    @property
+    def state(self) -> State | None:
+        """Return what is shown."""
+        return self._state
+
+    def show(self, state: State | None) -> None:
+        """Show a state from now on; call it again after each change, with a copy that stays as it is."""
+        self._state = state
+        self._version += 1
+
+    def resize(self, rect_px: pygame.Rect, *, theme: Theme | None = None, scale: float | None = None) -> None:
+        """Move to another rectangle, palette or scale, looking at the same place."""
+        self.camera.resize(rect_px)
+        factor = self._pen.scale.factor if scale is None else scale
+        self._pen = Pen(theme or self._pen.theme, Scale(factor), self._pen.fonts)
+        self._scene = pygame.Surface(self.camera.rect.size)
+        self._frame = pygame.Surface(self.camera.rect.size)
+        self._scene_key = self._frame_key = ()
+        self._version += 1
+
+    # -- the picture --------------------------------------------------------------------------------
+
+    def animate(self, animation: Animation) -> None:
+        """Play an animation; when it ends, what comes after it is shown."""
+        self.animation = animation
+        if animation.done:
+            self.finish()
+        else:
+            self.show(animation.before)
+
+    def update(self, dt_s: float) -> bool:
+        """Let time pass; return whether the picture has changed."""
+        if self.animation is None:
+            return False
+        if self.animation.update(dt_s):
+            self.finish()
+        return True
+
+    def finish(self) -> None:
+        """Complete the animation at once."""
+        if self.animation is not None:
+            self.animation.finish()
+            self.show(self.animation.after)
+            self.animation = None
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Lay the board on the window; return whether it had to be drawn anew."""
+        key = (self._scene_of_now(), tuple(self.overlays), self.animation and self.animation.clock_s)
+        fresh = key != self._frame_key
+        if fresh:
+            self._frame_key = key
+            self.redraws += 1
+            self._compose()
+        surface.blit(self._frame, self.rect)
+        return fresh
+
+    def _scene_of_now(self) -> tuple[object, ...]:
+        under = tuple(o for o in self.overlays if type(o) in _UNDER)
+        return (self.camera.key, self._version, self.look, under)
+
+    def _compose(self) -> None:
+        frame = self._canvas(self._frame)
+        if self.animation is not None:
+            self._paint_under(frame)
+            self._fleets.draw(frame, self._state, self.look, self.animation)
+            self.animation.draw(frame)
+            self._scene_key = ()
+        else:
+            key = self._scene_of_now()
+            if key != self._scene_key:
+                self._scene_key = key
+                scene = self._canvas(self._scene)
+                self._paint_under(scene)
+                self._fleets.draw(scene, self._state, self.look, None)
+            self._frame.blit(self._scene, (0, 0))
+        for overlay in self.overlays:
+            paint = _OVER.get(type(overlay))
+            if paint is not None:
+                paint(frame, overlay)
+
+    def _paint_under(self, canvas: Canvas) -> None:
+        terrain = self._state.setup.terrain if self._state else None
+        canvas.surface.blit(self._background.get(canvas, terrain), (0, 0))
+        for kind, paint in _UNDER.items():
+            for overlay in self.overlays:
+                if type(overlay) is kind:
+                    paint(canvas, overlay)
+
+    def _canvas(self, surface: pygame.Surface) -> Canvas:
+        return Canvas(surface, self.camera, self._pen, self.camera.rect.topleft)
+
+    # -- the pointer --------------------------------------------------------------------------------
+
+    def hits(self, px: Point) -> list[str]:
+        """List the ids of everything under a pixel of the window, the topmost first."""
+        if not self.rect.collidepoint(px):
+            return []
+        self._settle()
+        at = (px[0] - self.rect.x, px[1] - self.rect.y)
+        return self._fleets.hits(at, _PICK_SLACK_PX)
+
+    def pick(self, px: Point) -> str | None:
+        """Return the id of the squadron, ship or marker under a pixel; again at the same place: the next one."""
+        found = tuple(self.hits(px))
+        if not found:
+            self._picked = ((), 0)
+            return None
+        same, last = self._picked
+        turn = last + 1 if same == found else 0
+        self._picked = (found, turn)
+        return found[turn % len(found)]
+
+    def place_of(self, id: str) -> pygame.Rect | None:
+        """Return the pixels of the window where a ship, marker or squadron is drawn."""
+        self._settle()
+        place = self._fleets.places.get(id)
+        return None if place is None else place.move(self.rect.topleft)
+
+    def _settle(self) -> None:
+        """Bring the places of things up to date with the camera and the state."""
+        key = self._scene_of_now()
+        if self.animation is None and key != self._scene_key:
+            self._frame_key = ()
+            self._compose()
