@@ -1,0 +1,61 @@
+"""Play rule cases: `python -m tools.cases PATH...` (files or folders)."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from rules.files import FileError
+from tools.cases.case_file import load_case
+from tools.cases.verdict import judge
+
+
+def case_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """List the files to be played: those named, and all *.yaml below named folders, by path."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml"))
+        else:
+            yield path
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play all cases; 0 when all hold, 1 when one fails, 2 when a file is no valid case."""
+    parser = argparse.ArgumentParser(prog="python -m tools.cases", description="Play rule cases.")
+    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a case, or a folder of cases")
+    passed = failed = bad = 0
+    taken: dict[tuple[Path, str], Path] = {}
+    for path in case_files(parser.parse_args(arguments).paths):
+        try:
+            case = load_case(path)
+            first = taken.setdefault((path.resolve().parent, case.case), path)
+            if first.resolve() != path.resolve():
+                raise FileError(str(path), f"the name {case.case} is taken by {first.name}", path=("case",))
+            differences = judge(case, str(path))
+        except FileError as error:
+            print(_bad_line(error))
+            bad += 1
+            continue
+        if differences:
+            print(f"FAIL {case.case}: {'; '.join(differences)}")
+            failed += 1
+        else:
+            print(f"ok {case.case}")
+            passed += 1
+    print(f"{passed} passed, {failed} failed")
+    return 2 if bad else int(failed > 0)
+
+
+def _bad_line(error: FileError) -> str:
+    """Write "BAD FILE: where: what is wrong" in one line, with all that is wrong."""
+    places = []
+    for one in (error, *error.more):
+        where = ", ".join(filter(None, (f"line {one.line}" if one.line else "", one.field))) or "file"
+        places.append(f"{where}: {one.problem}" + (f" ({one.remedy})" if one.remedy else ""))
+    return f"BAD {error.name}: {'; '.join(places)}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

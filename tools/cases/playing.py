@@ -1,0 +1,109 @@
+"""Playing a case through the engine, as a match would."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.state import Phase, Setup, State
+from rules.kernel.match import Checkpoint, Match
+from rules.kernel.requests import Roll
+from rules.kernel.seats import Seat
+from tools.cases.case_file import Case
+from tools.cases.position import position_of
+from tools.cases.script import Script
+
+# The phase that begins where a case stops.
+STOPS = {
+    "orders": Phase.MOVEMENT,
+    "movement": Phase.LAUNCHES,
+    "weapons": Phase.POINTS,
+    "points": Phase.END,
+    "end": Phase.ORDERS,
+}
+
+GameMatch = Match[Setup, State, Event]
+
+
+class DiceFailure(Exception):
+    """The dice of a case do not do: what was expected, and what was there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a case ended: the table, all that happened, and the dice that were not needed."""
+
+    state: State
+    events: tuple[Event, ...]
+    dice_left: int
+
+
+class Playing:
+    """One run of a case. IllegalAnswer where a choice is refused, DiceFailure where a die is missing or wrong."""
+
+    def __init__(self, case: Case, path: str) -> None:
+        self.case = case
+        self.script = Script(case)
+        self.dice = list(case.dice)
+        state = position_of(case, path)
+        self.match: GameMatch = Match(JULY_2024, state.setup, state=state)
+        self._beats = 0
+        self._checkpoints = 1
+
+    def run(self) -> Finish:
+        """Play to the end of the named phase, or of the match."""
+        while not self._stop() and not self.match.over:
+            for seat in self.match.waiting():
+                self._answer(seat)
+            self._watch()
+        stop = self._stop()
+        if stop is None:
+            self.script.end_activation(self.match.state)
+            state, beats = self.match.state, self.match.beats
+        else:
+            state, beats = stop.state, self.match.beats[: stop.beats]
+        return Finish(state, tuple(event for beat in beats for event in beat), len(self.dice))
+
+    def _stop(self) -> Checkpoint[State] | None:
+        """Find the checkpoint at which the case ends, once it has been reached."""
+        phase = STOPS[self.case.until]
+        for point in self.match.checkpoints:
+            if point.state.phase is phase and (phase is not Phase.ORDERS or point.turn > self.case.turn):
+                return point
+        return None
+
+    def _answer(self, seat: Seat) -> None:
+        request = self.match.request(seat)
+        assert request is not None, "only those who are asked answer"
+        if isinstance(request, Roll):
+            self.match.answer(seat, self._roll(request))
+            return
+        state = self.match.state
+        self.script.look(request, state)
+        self.match.answer(seat, self.script.answer(request, state))
+
+    def _roll(self, request: Roll) -> tuple[int, ...]:
+        what = f"{request.count} dice for {request.why} of {', '.join(request.about)}"
+        if len(self.dice) < request.count:
+            raise DiceFailure(f"expected {what}, got {len(self.dice)}")
+        faces = tuple(self.dice[: request.count])
+        for number, face in enumerate(faces, start=len(self.case.dice) - len(self.dice) + 1):
+            if not 1 <= face <= request.sides:
+                raise DiceFailure(f"expected 1 to {request.sides} among {what}, got {face} as die {number}")
+        del self.dice[: request.count]
+        return faces
+
+    def _watch(self) -> None:
+        """Tell the script of new events and of phases that began, up to where the case stops."""
+        stop = self._stop()
+        last = len(self.match.beats) if stop is None else stop.beats
+        for beat in self.match.beats[self._beats : last]:
+            for event in beat:
+                self.script.notice(event)
+        self._beats = last
+        for point in self.match.checkpoints[self._checkpoints :]:
+            self.script.close(point.state.phase, point.state)
+            if point is stop:
+                break
+        self._checkpoints = len(self.match.checkpoints)

@@ -1,0 +1,93 @@
+"""The position of a case as a state of the engine."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.fleet import Fleet, ShipSpec
+from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.force import breaches, build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
+from rules.files import FileError
+from rules.kernel.requests import IllegalAnswer, Refusal
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import snap_point
+from rules.table.terrain import Terrain
+from tools.cases.case_file import Case, CaseShip, FleetPart, SquadronPart
+
+UNCHECKED = "FRC-1"  # a case is not held to a total
+
+
+def ship_id(case: Case, name: str) -> str:
+    """Give the id by which the engine knows a ship."""
+    mine = any(ship.name == name for ship in case.fleets.red.ships)
+    return f"{Seat.RED if mine else Seat.BLUE}:{name}"
+
+
+def position_of(case: Case, path: str) -> State:
+    """Set the position up.
+
+    IllegalAnswer where a fleet is illegal, citing its breach; FileError where no position is described.
+    """
+    catalogue = july_catalogue()
+    fleets = {seat: _fleet(case, case.sides[seat.value], seat, catalogue) for seat in PLAYERS}
+    try:
+        terrain = Terrain(case.board.terrain)
+    except ValueError as error:
+        raise FileError(path, str(error), path=("board", "terrain")) from None
+    options = Options(case.options.turn_limit, case.options.small_craft, case.options.factions)
+    state = State(Setup(fleets, terrain, options), Phase.ORDERS, case.turn)
+    state.initiative = state.to_act = Seat(case.initiative)
+    state.scores.update({Seat(seat): points for seat, points in case.scores.items()})
+    state.markers = tuple(
+        Marker(one.id, snap_point(one.at), None if one.owner is None else Seat(one.owner)) for one in case.board.markers
+    )
+    for seat in PLAYERS:
+        for spec, ship in zip(fleets[seat].ships, case.sides[seat.value].ships, strict=True):
+            state.ships[spec.id] = _ship(spec, ship, path)
+    for seat in PLAYERS:
+        for squadron in case.sides[seat.value].squadrons:
+            state.squadrons[squadron.id] = _squadron(case, squadron, seat, catalogue, path)
+    return state
+
+
+def _fleet(case: Case, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fleet:
+    file = FleetFile(name=seat.value, faction=part.faction, ships=part.ships)
+    found = [Refusal(one.ruling, str(one)) for one in breaches(file, catalogue) if one.ruling != UNCHECKED]
+    if part.faction is not None and not case.options.factions:
+        found.append(Refusal("FRC-7", f"{seat} has a faction, and factions are not played"))
+    if found:
+        # Of several breaches, the one that the case is about.
+        raise IllegalAnswer(next((one for one in found if one.ruling == case.expect.error), found[0]))
+    return build_fleet(file, seat, catalogue) if part.ships else Fleet(seat.value, (), part.faction)
+
+
+def _ship(spec: ShipSpec, ship: CaseShip, path: str) -> Ship:
+    lost = sum(1 << spec.bit[system] for system in dict.fromkeys(ship.destroyed))
+    bars = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
+    if ship.damage >= sum(bars):
+        raise FileError(path, f"{ship.name} has only {sum(bars)} pips", path=("fleets", spec.seat, "ships", ship.name))
+    left = ship.off_board
+    x, y = snap_point(left.left_at if left else ship.at or (0.0, 0.0))
+    return Ship(
+        spec,
+        x,
+        y,
+        ship.heading,
+        ship.velocity,
+        mark_off(bars, ship.damage)[0] if ship.damage else bars,
+        holds=spec.starting_holds(),
+        lost=lost,
+        owes=ship.owes,
+        left_at=(x, y) if left else None,
+        left_turn=left.turn if left else 0,
+    )
+
+
+def _squadron(case: Case, part: SquadronPart, seat: Seat, catalogue: Catalogue, path: str) -> Squadron:
+    kind = catalogue.squadron.get(part.type)
+    if kind is None or (part.size or 1) > kind.size:
+        problem = f"there is no squadron {part.type}" if kind is None else f"a {kind.id} squadron has {kind.size} craft"
+        raise FileError(path, problem, path=("fleets", seat, "squadrons", part.id))
+    return Squadron(part.id, seat, kind.id, part.size or kind.size, ship_id(case, part.ship), Mode(part.mode))

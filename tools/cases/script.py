@@ -1,0 +1,360 @@
+"""The players of a case: they answer every request with what the case says, or with the default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeVar
+
+from rules.false_sunrise.events import Event, ShotResolved, SystemRestored
+from rules.false_sunrise.july_2024.dogfights import enemies_over
+from rules.false_sunrise.july_2024.squadrons import OrderSquadron
+from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
+from rules.false_sunrise.placing import ReturnShip
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Order, Phase, State
+from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
+from rules.kernel.seats import PLAYERS, Seat
+from tools.cases.case_file import AwayPart, Case, Crew, place_of
+from tools.cases.position import ship_id
+
+ItemT = TypeVar("ItemT")
+
+
+def refuse(ruling: str, reason: str) -> NoReturn:
+    """Refuse a choice of the case."""
+    raise IllegalAnswer(Refusal(ruling, reason))
+
+
+class Script:
+    """The choices of a case that have not been made yet.
+
+    A choice that was never asked for, because nothing legal was on offer, is refused when its moment has
+    passed: `close` is told of the end of each phase, `notice` of each event.
+    """
+
+    def __init__(self, case: Case) -> None:
+        do = case.do
+        self.case = case
+        self.orders = {self._ship(name): order for name, order in do.orders.items() if order is not None}
+        self.hold = list(do.hold)
+        self.acquire = self._by_ship(do.acquire)
+        self.squadrons = list(do.squadrons)
+        self.activate = [self._ship(name) for name in do.activate]
+        self.fire = self._by_ship({name: shots for name, shots in do.fire.items() if shots})
+        self.plague = self._by_ship(do.plague)
+        self.point_defence = self._by_ship(do.point_defence)
+        self.lose = self._by_ship(do.lose)
+        self.repairs: dict[str, list[Crew | None]] = self._by_ship({n: r.repairs for n, r in do.repair.items()})
+        self.aways: dict[str, list[AwayPart | None]] = self._by_ship({n: r.aways for n, r in do.repair.items()})
+        self.restore = self._by_ship({name: repair.restore for name, repair in do.repair.items()})
+        self.back = {self._ship(name): berth for name, berth in do.back.items()}
+        self.rerolls: dict[str, list[int]] = {}
+        self.restoring: list[str] = []
+        self.crews: dict[tuple[str, str], AwayPart | None] = {}
+        self.active: str | None = None
+        self.before: State | None = None
+        self.closed = Phase.ORDERS
+        self._choosers: dict[str, Callable[[ChooseOne, State], Any]] = {
+            Prompt.ACQUIRE: self._acquire,
+            Prompt.ACTIVATE: self._activate,
+            Prompt.POINT_DEFENCE: self._point_defence,
+            Prompt.AWAY_BEFORE: self._away,
+            Prompt.AWAY_AFTER: self._away,
+            Prompt.REROLL: self._reroll,
+            Prompt.LOSE: self._lose,
+            Prompt.REPAIR: self._repair,
+            Prompt.RESTORE: self._restore,
+            Prompt.DOGFIGHT: self._dogfight,
+            Prompt.FABRICATOR: self._fabricator,
+            Prompt.FABRICATE: self._fabricate,
+        }
+
+    # --- names ----------------------------------------------------------------------------------
+
+    def _ship(self, name: str) -> str:
+        return ship_id(self.case, name)
+
+    def _by_ship(self, lists: dict[str, Any]) -> dict[str, list[Any]]:
+        return {self._ship(name): list(items) for name, items in lists.items()}
+
+    def squadron_id(self, name: str, state: State) -> str:
+        """Give the id by which the engine knows a squadron: as written, or by ship and hangar place."""
+        if name in state.squadrons:
+            return name
+        place = place_of(self.case, name)
+        return name if place is None else f"{self._ship(place[0])}.{place[1]}"
+
+    # --- answers --------------------------------------------------------------------------------
+
+    def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
+        """Answer a request; IllegalAnswer where the case chose something that cannot be chosen."""
+        match request:
+            case PlotOrders():
+                return self._plot(request.seat, state)
+            case OrderSquadron():
+                return self._command(request)
+            case DeclareFire():
+                return self._declare(request)
+            case ReturnShip():
+                return self._return(request)
+            case ChooseSome(prompt=Prompt.HOLD):
+                return self._hold(request)
+            case ChooseSome(prompt=Prompt.PLAGUE):
+                return self._plague(request, state)
+            case ChooseOne():
+                return self._choosers.get(request.prompt, _default)(request, state)
+            case _:
+                return request.default()
+
+    def _plot(self, seat: Seat, state: State) -> dict[str, Order]:
+        mine = [key for key in self.orders if key.startswith(f"{seat}:")]
+        plotted = {}
+        for key in mine:
+            part = self.orders.pop(key)
+            launch = self._places(key, part.launch, state)
+            plotted[key] = Order(part.velocity, part.course, part.front_loaded, part.overcharge, launch)
+        return plotted
+
+    def _places(self, key: str, names: Sequence[str], state: State) -> tuple[str, ...]:
+        """Spell a launch out: "h1" is every place of h1 that holds something, or all if none does."""
+        ship = state.ships[key]
+        places = list(zip(ship.spec.places, ship.holds, strict=True))
+        launch: list[str] = []
+        for name in names:
+            whole = [place.id for place, _ in places if place.component == name]
+            held = [place.id for place, kind in places if place.component == name and kind]
+            launch.extend(held or whole or [name])
+        return tuple(launch)
+
+    def _hold(self, request: ChooseSome) -> tuple[str, ...]:
+        held = []
+        for name in list(self.hold):
+            ship, _, place = name.partition(".")
+            key = self._ship(ship)
+            if not key.startswith(f"{request.seat}:"):
+                continue
+            self.hold.remove(name)
+            whole = [option for option in request.options if option.startswith(f"{key}|{place}.")]
+            held += whole or [f"{key}|{place}"]
+        return tuple(held)
+
+    def _acquire(self, request: ChooseOne, state: State) -> str | None:
+        named = self.acquire.get(request.about[0])
+        target = named.pop(0) if named else None
+        return None if target is None else self._ship(target)
+
+    def _command(self, request: OrderSquadron) -> tuple[str, str, str] | None:
+        for part in self.squadrons:
+            squadron = self.squadron_id(part.squadron, request.state)
+            owner = request.state.squadrons.get(squadron)
+            if owner is None or owner.seat is request.seat:
+                self.squadrons.remove(part)
+                return (squadron, part.mode, self._ship(part.ship))
+        return request.default()
+
+    def _activate(self, request: ChooseOne, state: State) -> str:
+        mine = [key for key in self.activate if key.startswith(f"{request.seat}:") and state.ships[key].alive]
+        chosen = mine[0] if mine else request.options[0]
+        if mine:
+            self.activate.remove(chosen)
+        if chosen in request.options:
+            self.active = chosen
+            self._check_point_defence(chosen, state)
+        return str(chosen)
+
+    def _check_point_defence(self, key: str, state: State) -> None:
+        enemies = [squadron.id for squadron in enemies_over(state, state.ships[key])]
+        for name in self.point_defence.get(key, []):
+            if self.squadron_id(name, state) not in enemies:
+                refuse("SQD-9", f"{name} is no enemy squadron over {key}")
+
+    def _plague(self, request: ChooseSome, state: State) -> tuple[str, ...]:
+        named = self.plague.get(request.about[0], [])
+        chosen: list[str] = []
+        while named and self.squadron_id(named[0], state) not in chosen:
+            chosen.append(self.squadron_id(named.pop(0), state))
+        return tuple(chosen)
+
+    def _point_defence(self, request: ChooseOne, state: State) -> str:
+        named = self.point_defence.get(request.about[0])
+        chosen = self.squadron_id(named.pop(0), state) if named else None
+        gone = chosen is None or not state.squadrons[chosen].alive
+        return str(request.options[0] if gone else chosen)
+
+    def _declare(self, request: DeclareFire) -> Volley:
+        shots = self.fire.pop(request.ship_id, [])
+        volley = self._volley(shots)
+        refusal = request.refusal(volley)
+        if refusal is not None:
+            raise IllegalAnswer(refusal)
+        self.rerolls = {shot.weapon: list(shot.rerolls) for shot in shots}
+        for shot in shots:
+            mount = request.ship.fittings.mount(shot.weapon)
+            if mount is not None and len(shot.rerolls) > request.ship.fittings.rerolls[mount.kind]:
+                refuse("FIR-10", f"{shot.weapon} has fewer rerolls than {len(shot.rerolls)}")
+        return volley
+
+    def _volley(self, shots: Sequence[Any]) -> Volley:
+        return tuple((shot.weapon, self._ship(shot.target)) for shot in shots)
+
+    def _reroll(self, request: ChooseOne, state: State) -> int | None:
+        dice = self.rerolls.get(request.about[1])
+        return dice.pop(0) if dice else None
+
+    def _lose(self, request: ChooseOne, state: State) -> str:
+        named = self.lose.get(request.about[0], [])
+        while named:
+            system = named.pop(0)
+            if system in request.options:
+                return str(system)
+        return str(request.options[0])
+
+    # --- crews ----------------------------------------------------------------------------------
+
+    def _repair(self, request: ChooseOne, state: State) -> Crew | None:
+        named = self.repairs.get(request.about[0])
+        self.restoring = self.restore.get(request.about[0], [])
+        return named.pop(0) if named else None
+
+    def _away(self, request: ChooseOne, state: State) -> str | None:
+        key, carrier = request.about[:2]
+        named = self.aways.get(key)
+        if (key, carrier) not in self.crews:
+            self.crews[key, carrier] = named.pop(0) if named else None
+        crew = self.crews[key, carrier]
+        if crew is None or (request.prompt == Prompt.AWAY_BEFORE and crew.when == "after"):
+            return None
+        self.restoring = list(crew.restore)
+        target = key if crew.ship is None else self._ship(crew.ship)
+        self.crews[key, carrier] = None
+        return f"{target}|{'pips' if crew.pips else 'system'}"
+
+    def _restore(self, request: ChooseOne, state: State) -> str:
+        return self.restoring[0] if self.restoring else str(request.options[0])
+
+    # --- squadrons ------------------------------------------------------------------------------
+
+    def _dogfight(self, request: ChooseOne, state: State) -> str:
+        for name, target in self.case.do.dogfight.items():
+            if self.squadron_id(name, state) == request.about[0]:
+                chosen = self.squadron_id(target, state)
+                return chosen if state.squadrons[chosen].alive else str(request.options[0])
+        return str(request.options[0])
+
+    def _fabricators(self) -> dict[str, str]:
+        """The type that each fabricator is to build, by "ship|component"."""
+        named = {}
+        for name, kind in self.case.do.fabricate.items():
+            ship, component = name.split(".")[:2]
+            named[f"{self._ship(ship)}|{component}"] = kind
+        return named
+
+    def _fabricator(self, request: ChooseOne, state: State) -> str:
+        named = self._fabricators()
+        return str(next((option for option in request.options if option in named), request.options[0]))
+
+    def _fabricate(self, request: ChooseOne, state: State) -> str:
+        return self._fabricators().get("|".join(request.about), str(request.options[0]))
+
+    def _return(self, request: ReturnShip) -> tuple[float, float, int]:
+        x, y, heading = request.default()
+        part = self.back.pop(request.ship_id, None)
+        if part is None:
+            return (x, y, heading)
+        if part.at is not None:
+            x, y = part.at
+        return (x, y, heading if part.heading is None else part.heading)
+
+    # --- what was never asked -------------------------------------------------------------------
+
+    def look(self, request: Request[Any], state: State) -> None:
+        """Be told what is asked next: remember the table for a declaration that may never be asked."""
+        if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
+            self.end_activation(state)
+        firing = self.active is not None and self.active in self.fire
+        opening = (Prompt.ACTIVATE, Prompt.POINT_DEFENCE, Prompt.PLAGUE, Prompt.AWAY_BEFORE)
+        if isinstance(request, ChooseOne | ChooseSome) and request.prompt in opening:
+            self.before = state.copy()
+        elif firing and self.before is None:
+            self.before = state.copy()
+
+    def notice(self, event: Event) -> None:
+        """Hold an event against what the case says must be possible."""
+        match event:
+            case SystemRestored() if self.restoring:
+                if self.restoring[0] != event.system:
+                    refuse(event.ruling, f"{self.restoring[0]} cannot be restored")
+                self.restoring.pop(0)
+            case ShotResolved() if self.rerolls.get(event.weapon_id):
+                refuse("FIR-10", f"{event.weapon_id} has no reroll left")
+
+    def end_activation(self, state: State) -> None:
+        """Refuse what the ship that was active chose and could not do."""
+        key, self.active = self.active, None
+        if key is None:
+            return
+        shots = self.fire.pop(key, [])
+        if shots:
+            refusal = DeclareFire(state.ships[key].seat, self.before or state, key).refusal(self._volley(shots))
+            raise IllegalAnswer(refusal or Refusal("FIR-1", "the ship fired nothing"))
+        if self.plague.get(key):
+            refuse("SQD-9", f"{self.plague[key][0]} is not in reach of {key}")
+        if not state.ships[key].alive:
+            return
+        if any(self.repairs.get(key, [])):
+            refuse("UPG-2", f"{key} had nothing to repair, or no crews to do it")
+        waiting = [*self.aways.get(key, []), *(crew for (ship, _), crew in self.crews.items() if ship == key)]
+        if any(waiting):
+            refuse("UPG-3", f"{key} had nothing to restore, or no crews to do it")
+
+    def close(self, phase: Phase, state: State) -> None:
+        """Be told that `phase` begins with the table like `state`; refuse what should have happened before."""
+        match phase:
+            case Phase.MOVEMENT:
+                for seat in PLAYERS:
+                    self._refuse_if(PlotOrders(seat, state).refusal(self._plot(seat, state)))
+            case Phase.SQUADRONS:
+                self._close_launches()
+            case Phase.ACTIVATIONS:
+                self._close_squadron_orders(state)
+            case Phase.POINTS:
+                self._close_activations(state)
+            case Phase.ORDERS if self.back:
+                refuse("MOV-5", f"{next(iter(self.back))} is not due to come back")
+            case _:
+                pass
+
+    def _close_launches(self) -> None:
+        if self.hold:
+            refuse("WPN-1", f"{self.hold[0]} is not to be launched")
+        for key, names in self.acquire.items():
+            if any(names):
+                refuse("WPN-2", f"{key} cannot mark {names[0]}")
+
+    def _close_squadron_orders(self, state: State) -> None:
+        for part in self.squadrons:
+            squadron_id = self.squadron_id(part.squadron, state)
+            squadron = state.squadrons.get(squadron_id)
+            seat = squadron.seat if squadron else Seat.RED
+            command = (squadron_id, part.mode, self._ship(part.ship))
+            self._refuse_if(OrderSquadron(seat, state).refusal(command))
+            refuse("SQD-4", f"{part.squadron} cannot be given this order")
+
+    def _close_activations(self, state: State) -> None:
+        self.end_activation(state)
+        for key in self.activate:
+            if state.ships[key].alive:
+                refuse("WPN-3", f"{key} cannot be activated, or not again")
+        for key in (*self.fire, *self.plague, *self.repairs, *self.aways):
+            if state.ships[key].alive and not state.ships[key].on_board:
+                refuse("MOV-5", f"{key} is not on the board and does nothing")
+
+    @staticmethod
+    def _refuse_if(refusal: Refusal | None) -> None:
+        if refusal is not None:
+            raise IllegalAnswer(refusal)
+
+
+def _default(request: ChooseOne, state: State) -> Any:  # noqa: ANN401 - any option
+    return request.default()

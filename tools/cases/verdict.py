@@ -1,0 +1,144 @@
+"""Holding the end of a case against what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.false_sunrise.damage import lost_systems
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import IllegalAnswer
+from rules.kernel.seats import Seat
+from tools.cases.case_file import Case, given, place_of
+from tools.cases.playing import DiceFailure, Finish, Playing
+from tools.cases.position import ship_id
+
+CLOSE = 1e-4
+
+
+def judge(case: Case, path: str) -> list[str]:
+    """Play a case; list every difference as "what: expected X, got Y". FileError where it is no valid case."""
+    expected = case.expect.error
+    try:
+        finish = Playing(case, path).run()
+    except IllegalAnswer as error:
+        got = error.refusal.ruling
+        return [] if got == expected else [f"error: expected {expected or 'none'}, got {got}"]
+    except DiceFailure as error:
+        return [f"dice: {error}"]
+    if expected is not None:
+        return [f"error: expected {expected}, got none"]
+    return [
+        f"{what}: expected {_shown(wanted)}, got {_shown(got)}"
+        for what, wanted, got in _compared(case, finish)
+        if not _same(wanted, got)
+    ]
+
+
+def _compared(case: Case, finish: Finish) -> Iterator[tuple[str, Any, Any]]:
+    """Run over what the case names: what it is, what is expected, what came."""
+    expect, state = case.expect, finish.state
+    if expect.dice_left is not None:
+        yield "dice_left", expect.dice_left, finish.dice_left
+    for seat, points in expect.scores.items():
+        yield f"scores.{seat}", points, state.scores[Seat(seat)]
+    if "winner" in expect.model_fields_set:
+        yield "winner", expect.winner, _winner(state)
+    for marker, owner in expect.markers.items():
+        held = state.marker(marker).owner
+        yield f"markers.{marker}", owner, None if held is None else held.value
+    for name, ship_facts in expect.ships.items():
+        yield from _facts(f"ships.{name}", given(ship_facts), _ship(state.ships[ship_id(case, name)]))
+    for name, craft_facts in expect.squadrons.items():
+        yield from _facts(f"squadrons.{name}", given(craft_facts), _squadron(case, state, name))
+    missing = _first_missing(expect.events, [event.kind for event in finish.events])
+    if missing is not None:
+        yield "events", f"{expect.events[missing]} as number {missing + 1}", "none"
+
+
+def _facts(what: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+    for key, value in wanted.items():
+        yield f"{what}.{key}", value, got[key]
+
+
+def _winner(state: State) -> str | None:
+    if state.outcome is None:
+        return None
+    return "draw" if state.outcome.winner is None else state.outcome.winner.value
+
+
+def _ship(ship: Ship) -> dict[str, Any]:
+    return {
+        "at": ship.at,
+        "heading": ship.heading,
+        "velocity": ship.velocity,
+        "damage": ship.damage,
+        "destroyed": frozenset(lost_systems(ship)),
+        "on_board": ship.on_board,
+        "alive": ship.alive,
+    }
+
+
+def _squadron(case: Case, state: State, name: str) -> dict[str, Any]:
+    """Tell what has become of a squadron: deployed, docked, still in its hangar place, or gone."""
+    place = place_of(case, name)
+    squadron = state.squadrons.get(name)
+    if squadron is None and place is not None:
+        ship = state.ships[ship_id(case, place[0])]
+        squadron = state.squadrons.get(f"{ship.id}.{place[1]}")
+        held = dict(zip((one.id for one in ship.spec.places), ship.holds, strict=True)).get(place[1])
+        if squadron is None and held is not None:
+            size = ship.spec.catalogue.squadron[held].size
+            return {"size": size, "ship": place[0], "mode": None, "alive": True, "docked": place[0]}
+    if squadron is None or not squadron.alive:
+        return {"size": 0, "ship": None, "mode": None, "alive": False, "docked": None}
+    at = state.ships[squadron.ship].spec.name
+    docked = squadron.docked_at is not None
+    full = state.ships[squadron.ship].spec.catalogue.squadron[squadron.type].size
+    return {
+        "size": full if docked else squadron.size,
+        "ship": at,
+        "mode": None if docked else squadron.mode.value,
+        "alive": True,
+        "docked": at if docked else None,
+    }
+
+
+def _first_missing(wanted: tuple[str, ...], kinds: list[str]) -> int | None:
+    """Find the first kind of event that does not follow the ones before it."""
+    at = 0
+    for number, kind in enumerate(wanted):
+        if kind not in kinds[at:]:
+            return number
+        at = kinds.index(kind, at) + 1
+    return None
+
+
+def _same(wanted: object, got: object) -> bool:
+    match wanted, got:
+        case tuple(), frozenset():
+            return frozenset(wanted) == got
+        case tuple(), tuple():
+            return len(wanted) == len(got) and all(map(_same, wanted, got))
+        case bool(), bool():
+            return wanted is got
+        case int() | float(), int() | float():
+            return abs(wanted - got) <= CLOSE
+        case _:
+            return wanted == got
+
+
+def _shown(value: object) -> str:
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "true" if value else "false"
+        case float():
+            return f"{value:.6g}"
+        case frozenset():
+            return f"[{', '.join(sorted(value))}]"
+        case tuple() | list():
+            return f"[{', '.join(map(_shown, value))}]"
+        case _:
+            return str(value)
