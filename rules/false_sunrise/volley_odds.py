@@ -1,0 +1,145 @@
+"""Odds of what a ship may do to its targets: one shot, or a whole declaration chained shot by shot."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import fsum
+from typing import NamedTuple
+
+from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.odds import Outcome, Target, after_protection, outcome_law
+from rules.false_sunrise.state import Ship, State
+
+
+class _Wear(NamedTuple):
+    """What shots have made of a target so far: what they can change of a ship, and pips that they took."""
+
+    pips: tuple[int, ...]
+    shielded: int
+    lost: int
+    damage: int
+
+
+def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:
+    """Forecast one shot as the table stands; ValueError where the weapon does not work.
+
+    Range, arc and sight are taken as given: whether the shot is legal is for `shot_refusal` to say.
+    """
+    shooter, target = state.ships[shooter_id], state.ships[target_id]
+    fitted = target.fittings
+    return outcome_law(
+        plan_attack(shooter, _mount(shooter, weapon_id), target).attack,
+        Target(
+            target.pips,
+            max(0, fitted.shields - target.shielded),
+            fitted.plates,
+            len(target.spec.systems) - target.lost.bit_count(),
+        ),
+    )
+
+
+def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) -> dict[str, Outcome]:
+    """Forecast a declaration of (weapon, target) by target, each shot against what is left by then (FIR-1).
+
+    Owners are taken to lose their systems in file order, the built-in three last (DMG-3, their default).
+    Shots at a target that is destroyed by then are lost. ValueError where a weapon does not work.
+    """
+    shooter = state.ships[shooter_id]
+    mounts: defaultdict[str, list[Mount]] = defaultdict(list)
+    for weapon_id, target_id in shots:
+        mounts[target_id].append(_mount(shooter, weapon_id))
+    return {target_id: _chain(shooter, state.ships[target_id], at_it) for target_id, at_it in mounts.items()}
+
+
+def _mount(shooter: Ship, weapon_id: str) -> Mount:
+    mount = shooter.fittings.mount(weapon_id)
+    if mount is None:
+        raise ValueError(f"{shooter.spec.name} has no working weapon {weapon_id}")
+    return mount
+
+
+def _chain(shooter: Ship, target: Ship, mounts: Sequence[Mount]) -> Outcome:
+    """Carry every state that a target can be in from shot to shot."""
+    worn = {_Wear(target.pips, target.shielded, target.lost, 0): 1.0}
+    for mount in mounts:
+        after: defaultdict[_Wear, list[float]] = defaultdict(list)
+        for wear, chance in worn.items():
+            if not any(wear.pips):
+                after[wear].append(chance)
+                continue
+            for there, share in _shot_at(shooter, mount, target, wear):
+                after[there].append(chance * share)
+        worn = {wear: fsum(parts) for wear, parts in after.items()}
+    return _outcome(target, worn)
+
+
+def _shot_at(shooter: Ship, mount: Mount, target: Ship, wear: _Wear) -> list[tuple[_Wear, float]]:
+    """List what a target in a given state can become by one shot."""
+    ship = target.twin()
+    ship.pips, ship.shielded, ship.lost = wear.pips, wear.shielded, wear.lost
+    fitted = ship.fittings
+    shields = max(0, fitted.shields - wear.shielded)
+    attack = plan_attack(shooter, mount, ship).attack
+    after = []
+    for absorbed, passed, kills, chance in _arriving(attack, shields, plating=fitted.plates):
+        pips, emptied = mark_off(wear.pips, passed) if passed else (wear.pips, 0)
+        damage = wear.damage + sum(wear.pips) - sum(pips)
+        lost = wear.lost
+        if any(pips):
+            pips, lost = _lose_systems(ship, pips, lost, emptied + kills)
+        after.append((_Wear(pips, wear.shielded + absorbed, lost, damage), chance))
+    return after
+
+
+def _lose_systems(ship: Ship, pips: tuple[int, ...], lost: int, count: int) -> tuple[tuple[int, ...], int]:
+    """Break the first working systems; bars hold no more than their new maximum (DMG-3, DMG-6)."""
+    whole = (1 << len(ship.spec.systems)) - 1
+    for _ in range(count):
+        working = whole & ~lost
+        if not working:
+            break
+        lost |= working & -working
+        most = ship.spec.fittings(lost).bar_pips
+        pips = tuple([min(held, most) for held in pips])
+    return pips, lost
+
+
+@lru_cache(maxsize=4096)
+def _arriving(attack: Attack, shields: int, *, plating: bool) -> tuple[tuple[int, int, int, float], ...]:
+    """List what shields ignore, what passes, the special results and the probability of an attack (DMG-2)."""
+    parts: defaultdict[tuple[int, int, int], list[float]] = defaultdict(list)
+    for damage, kills, chance in attack_law(attack):
+        for passed, share in after_protection(damage, shields, plating=plating):
+            parts[min(damage, shields), passed, kills].append(chance * share)
+    return tuple((*key, fsum(chances)) for key, chances in parts.items())
+
+
+def _outcome(target: Ship, worn: Mapping[_Wear, float]) -> Outcome:
+    """Sum up the states that a target can end in; systems do not count on a wreck."""
+    joint: defaultdict[tuple[int, int], list[float]] = defaultdict(list)
+    by_pips: defaultdict[int, list[float]] = defaultdict(list)
+    destroyed, emptied = [], []
+    for wear, chance in worn.items():
+        dead = not any(wear.pips)
+        systems = 0 if dead else (wear.lost & ~target.lost).bit_count()
+        joint[wear.damage, systems].append(chance)
+        by_pips[wear.damage].append(chance)
+        if dead:
+            destroyed.append(chance)
+        if any(old and not new for old, new in zip(target.pips, wear.pips, strict=True)):
+            emptied.append(chance)
+    listed = tuple((*key, fsum(joint[key])) for key in sorted(joint))
+    pips = tuple((damage, fsum(by_pips[damage])) for damage in sorted(by_pips))
+    return Outcome(
+        joint=listed,
+        pips=pips,
+        mean_damage=fsum(damage * chance for damage, chance in pips),
+        mean_systems=fsum(systems * chance for _, systems, chance in listed),
+        p_destroyed=fsum(destroyed),
+        p_bar_emptied=fsum(emptied),
+    )
