@@ -1,0 +1,264 @@
+"""A session: one match at this computer, with what the screen has shown of it and how it is kept."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game import __version__, saves
+from game.drafts import hide, load_key, reveal
+from game.paths import Home, open_home
+from rules.files import FileError
+from rules.kernel.dice import roll, seed_key
+from rules.kernel.journal import SavedMatch, TurnRecord, open_match, save_match, turn_records
+from rules.kernel.match import Dice, Match
+from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.seats import PLAYERS, Seat
+from rules.library import load_ruleset
+
+SEEDED = "seeded"
+TYPED = "typed"
+KEY_FILE = "sealing.key"
+Beat = tuple[Any, ...]
+
+
+@dataclass(slots=True)
+class _Private:
+    """What nobody may read before its time: the seed, sealed answers and plans, packed by seat."""
+
+    seed: int
+    sealed: dict[str, Any] = field(default_factory=dict)
+    drafts: dict[str, Any] = field(default_factory=dict)
+
+
+def seeded_dice(seed: int) -> Dice:
+    """Give the dice that a seed throws."""
+    key = seed_key(seed)
+    return lambda request, number: roll(key, number, request.count, request.sides)
+
+
+class Session:
+    """Drive a match for the screens.
+
+    `shown` is the screen's own copy of the state: it stands after `shown_beats` beats and is moved on by
+    `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
+    """
+
+    def __init__(
+        self, match: Match[Any, Any, Any], private: _Private, dice: str, match_id: str, home: Home
+    ) -> None:
+        self.match = match
+        self.home = home
+        self.dice = dice
+        self.id = match_id
+        self.notice = ""
+        self.replay_file: Path | None = None
+        self._private = private
+        self._key = load_key(home.config / KEY_FILE)
+        self._records: list[TurnRecord] = []
+        if dice == SEEDED:
+            match.use_dice(seeded_dice(private.seed))
+        self.show_all()
+
+    @classmethod
+    def new(
+        cls,
+        setup: Any,  # noqa: ANN401 - the setup of any game
+        seed: int | None = None,
+        dice: str = SEEDED,
+        edition: str = "2024-07",
+        home: Home | None = None,
+    ) -> Session:
+        """Begin a match; without a seed one is drawn."""
+        seed = secrets.randbits(63) if seed is None else seed
+        match = Match(load_ruleset(edition), setup)
+        session = cls(match, _Private(seed), dice, secrets.token_hex(8), home or open_home())
+        session.show_again(match.checkpoints[0].turn)
+        session.keep()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, home: Home | None = None) -> Session:
+        """Go on with a saved match where it was left, plans and sealed orders included; raise `FileError`."""
+        home = home or open_home()
+        saved = saves.read_match(path)
+        opened = open_match(saved)
+        extra = saved.header.extra
+        private, notice = _private_of(saved, load_key(home.config / KEY_FILE))
+        dice = TYPED if extra.get("dice") == TYPED else SEEDED
+        session = cls(opened.match, private, dice, str(extra.get("match") or secrets.token_hex(8)), home)
+        session._records = list(opened.known)
+        session._seal_again(whole=not opened.notice)
+        session.notice = " ".join(filter(None, (opened.notice, notice)))
+        return session
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def has_more(self) -> bool:
+        """Whether beats wait to be shown."""
+        return self.shown_beats < len(self.match.beats)
+
+    def peek(self) -> Beat | None:
+        """Give the beat that is shown next, before `shown` has it."""
+        return self.match.beats[self.shown_beats] if self.has_more() else None
+
+    def next_beat(self) -> Beat | None:
+        """Move `shown` on by one beat and give it; None when all has been shown."""
+        beat = self.peek()
+        if beat is not None:
+            for event in beat:
+                event.apply(self.shown)
+            self.shown_beats += 1
+        return beat
+
+    def show_all(self) -> None:
+        """Show the present state at once."""
+        self.shown: Any = self.match.ruleset.copy(self.match.state)
+        self.shown_beats = len(self.match.beats)
+
+    def show_again(self, turn: int) -> None:
+        """Put `shown` back to the beginning of a turn, to be watched again; ValueError if it is not known."""
+        point = next((one for one in self.match.checkpoints if one.turn == turn), None)
+        if point is None:
+            raise ValueError(f"turn {turn} is not known")
+        self.shown, self.shown_beats = self.match.ruleset.copy(point.state), point.beats
+
+    # --- answers --------------------------------------------------------------------------------
+
+    def request(self, seat: Seat) -> Request[Any] | None:
+        """Give the open request of a seat that it has not answered yet."""
+        return self.match.request(seat)
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """Name the seats whose answers are awaited."""
+        return self.match.waiting()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.over
+
+    def roll_wanted(self) -> Roll | None:
+        """Give the roll that people are to type in, if one is."""
+        request = self.match.request(Seat.CHANCE)
+        return request if isinstance(request, Roll) else None
+
+    def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it."""
+        request = self.match.request(seat)
+        if self.dice == SEEDED and seat is Seat.CHANCE:
+            raise IllegalAnswer(Refusal("DICE", "the program rolls the dice of this match"))
+        self.match.answer(seat, answer)
+        self._private.drafts.pop(seat.value, None)
+        if request is not None and self.match.has_sealed(seat):
+            self._private.sealed[seat.value] = request.pack(answer)
+        else:
+            self._private.sealed.clear()
+        self.keep()
+
+    def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Keep a seat's plan that is not sealed yet, legal or not; None forgets it."""
+        request = self.match.request(seat)
+        if request is None or orders is None:
+            self._private.drafts.pop(seat.value, None)
+        else:
+            self._private.drafts[seat.value] = request.pack(orders)
+        self.keep()
+
+    def drafted(self, seat: Seat) -> Any:  # noqa: ANN401 - answers are of any type
+        """Give a seat's kept plan for its open request, or None."""
+        request = self.match.request(seat)
+        packed = self._private.drafts.get(seat.value)
+        if request is None or packed is None:
+            return None
+        try:
+            return request.unpack(packed)
+        except ValueError:
+            return None
+
+    def concede(self, seat: Seat) -> None:
+        """Give up for a seat; IllegalAnswer where the match is over."""
+        self.match.concede(seat)
+        self._private.sealed.clear()
+        self._private.drafts.clear()
+        self.keep()
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Say why a seat cannot take its last answer back, or None."""
+        return self.match.undo_refusal(seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back a seat's last answer; IllegalAnswer where it cannot be."""
+        self.match.undo(seat)
+        self._after_rewind()
+
+    def rewind(self, entries: int) -> None:
+        """Go back to the moment after so many answers; ValueError where that is not known."""
+        self.match.rewind(entries)
+        self._after_rewind()
+
+    def _after_rewind(self) -> None:
+        kept = len(self.match.journal)
+        self._records = [record for record in self._records if record.entries <= kept]
+        self._private.sealed.clear()
+        self._private.drafts.clear()
+        self.show_all()
+        self.keep()
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    def packed(self, *, export: bool = False) -> dict[str, Any]:
+        """Turn the match into a save; an exported one leaves out the seed, sealed orders and plans."""
+        self._records = turn_records(self.match, self._records)
+        hidden = None if export or self.over else hide(_plain(self._private), self._key)
+        names = getattr(self.match.setup, "names", {})
+        title = " against ".join(names[seat] for seat in PLAYERS if seat in names)
+        extra = {"name": title[:200], "match": self.id, "dice": self.dice}
+        seed = self._private.seed if self.dice == SEEDED else None
+        return save_match(
+            self.match, seed=seed, program=__version__, extra=extra, private=hidden, known=self._records
+        )
+
+    def keep(self) -> None:
+        """Write an autosave or, when the match has just ended, its replay; never raises."""
+        if not self.over:
+            self.notice = saves.autosave(self.home, self.packed())
+        elif self.replay_file is None:
+            saved = self.packed()
+            self.replay_file, self.notice = saves.keep_replay(
+                self.home, saved["header"]["extra"]["name"], saved
+            )
+            if self.replay_file is not None:
+                saves.discard_autosaves(self.home, self.id)
+
+    def save_as(self, name: str) -> str:
+        """Keep the match under a name on this computer; give a notice where that fails, and "" else."""
+        return saves.save(self.home, name, self.packed())[1]
+
+    def _seal_again(self, *, whole: bool) -> None:
+        """Answer what had been sealed; where the match goes on from an earlier moment it is plotted anew."""
+        if not whole:
+            self._private = _Private(self._private.seed)
+            return
+        for name, packed in self._private.sealed.items():
+            request = self.match.request(Seat(name))
+            if request is not None:
+                self.match.answer(Seat(name), request.unpack(packed))
+
+
+def _plain(private: _Private) -> dict[str, Any]:
+    return {"seed": private.seed, "sealed": private.sealed, "drafts": private.drafts}
+
+
+def _private_of(saved: SavedMatch, key: bytes) -> tuple[_Private, str]:
+    """Read what was hidden; where that cannot be, dice and plans are new, and the notice says so."""
+    fresh = _Private(secrets.randbits(63))
+    if saved.private is None:
+        return fresh, "" if saved.header.over else "Plans that were not revealed are not in this file."
+    try:
+        data = reveal(saved.private, key)
+        return _Private(int(data["seed"]), dict(data["sealed"]), dict(data["drafts"])), ""
+    except (FileError, TypeError, KeyError, ValueError):
+        return fresh, "Plans that were not revealed cannot be read on this computer and are gone."
