@@ -1,0 +1,170 @@
+"""The figures of a match for its result, told from its beats alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rules.false_sunrise.events import (
+    DamageTaken,
+    Event,
+    PointsScored,
+    ShipCrashed,
+    ShipDestroyed,
+    ShotResolved,
+    SquadronLost,
+    SystemLost,
+)
+from rules.false_sunrise.state import Outcome, State
+from rules.kernel.seats import PLAYERS, Seat
+
+_CRASH = "crash"
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One attack: the damage that its dice dealt, and the mean of such dice, before shields and plating."""
+
+    turn: int
+    ship_id: str
+    weapon_id: str
+    target_id: str
+    band: int
+    damage: int
+    expected: float
+    systems: int
+
+    @property
+    def luck(self) -> float:
+        """How much more than the average it dealt."""
+        return self.damage - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class TurnScore:
+    """Where the match stood after a turn's points: the scores, and the markers held."""
+
+    turn: int
+    scores: tuple[int, int]
+    markers: tuple[int, int]
+
+
+@dataclass(slots=True)
+class FleetFigures:
+    """What a fleet did and suffered. Pips are those really marked off; `dealt` leaves crashes out."""
+
+    ships: int
+    shots: list[Shot] = field(default_factory=list)
+    pips_dealt: int = 0
+    pips_taken: int = 0
+    pips_crashed: int = 0
+    crashes: int = 0
+    ships_lost: list[str] = field(default_factory=list)
+    systems_lost: int = 0
+    squadrons_lost: int = 0
+
+    @property
+    def rolled(self) -> int:
+        """The damage that its dice dealt."""
+        return sum(shot.damage for shot in self.shots)
+
+    @property
+    def expected(self) -> float:
+        """The damage that its attacks deal on average."""
+        return sum(shot.expected for shot in self.shots)
+
+    @property
+    def luck(self) -> float:
+        """How much more than the average its dice dealt."""
+        return self.rolled - self.expected
+
+    @property
+    def best(self) -> Shot | None:
+        """The shot that dealt most; of equal ones the luckiest, then the first."""
+        return max(self.shots, key=lambda shot: (shot.damage, shot.luck), default=None)
+
+
+@dataclass(slots=True)
+class Statistics:
+    """The figures of a match so far; pairs are in the order of `PLAYERS`."""
+
+    fleets: dict[Seat, FleetFigures]
+    turns: list[TurnScore] = field(default_factory=list)
+    scores: tuple[int, int] = (0, 0)
+    last_turn: int = 1
+    outcome: Outcome | None = None
+
+
+def statistics_of(opening: State, beats: Iterable[tuple[Event, ...]]) -> Statistics:
+    """Count up a match from the table before its first beat, which stays as it is, and its beats."""
+    state = opening.copy()
+    fleets = {seat: FleetFigures(sum(ship.seat is seat for ship in state.ships.values())) for seat in PLAYERS}
+    found = Statistics(fleets)
+    for beat in beats:
+        for event in beat:
+            _count_before(found, event, state)
+            event.apply(state)
+            if isinstance(event, PointsScored):
+                found.turns.append(TurnScore(state.turn, _pair(state), (event.red, event.blue)))
+    found.scores = _pair(state)
+    found.last_turn = state.turn
+    found.outcome = state.outcome
+    return found
+
+
+def _pair(state: State) -> tuple[int, int]:
+    return state.scores[Seat.RED], state.scores[Seat.BLUE]
+
+
+def _count_before(found: Statistics, event: Event, state: State) -> None:
+    """Count an event; `state` is the table just before it."""
+    match event:
+        case ShotResolved(ship_id=ship_id):
+            found.fleets[state.ships[ship_id].seat].shots.append(_shot(event, state.turn))
+        case DamageTaken():
+            _count_damage(found, event, state)
+        case ShipCrashed(ship_id=ship_id):
+            found.fleets[state.ships[ship_id].seat].crashes += 1
+        case ShipDestroyed(ship_id=ship_id):
+            found.fleets[state.ships[ship_id].seat].ships_lost.append(ship_id)
+        case SystemLost(ship_id=ship_id):
+            found.fleets[state.ships[ship_id].seat].systems_lost += 1
+        case SquadronLost(squadron_id=squadron_id):
+            found.fleets[state.squadrons[squadron_id].seat].squadrons_lost += 1
+        case _:
+            return
+
+
+def _shot(event: ShotResolved, turn: int) -> Shot:
+    return Shot(
+        turn,
+        event.ship_id,
+        event.weapon_id,
+        event.target_id,
+        event.band,
+        event.damage,
+        event.expected,
+        event.kills,
+    )
+
+
+def _count_damage(found: Statistics, event: DamageTaken, state: State) -> None:
+    ship = state.ships[event.ship_id]
+    pips = sum(ship.pips) - sum(event.pips)
+    hurt = found.fleets[ship.seat]
+    hurt.pips_taken += pips
+    if event.source == _CRASH:
+        hurt.pips_crashed += pips
+        return
+    source = _seat_of(event.source, state)
+    if source is not None:
+        found.fleets[source].pips_dealt += pips
+
+
+def _seat_of(source: str, state: State) -> Seat | None:
+    """Say whose weapon or squadron dealt damage; None where nobody's did."""
+    ship = state.ships.get(source.partition("|")[0])
+    if ship is not None:
+        return ship.seat
+    squadron = state.squadrons.get(source)
+    return squadron.seat if squadron is not None else None
