@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -67,7 +68,7 @@ class Clip:
 
 
 class Animation:
-    """Play one beat from the state before it; the end is the state after it, whatever was shown on the way."""
+    """Play one beat from the state before it; it ends in the state after it, whatever was shown."""
 
     def __init__(
         self,
@@ -224,8 +225,7 @@ class Animation:
 def _stages(stops: tuple[Stop, ...]) -> tuple[float, ...]:
     """Share a flight's time among its turns and legs; return the share at the end of each."""
     weights = [
-        math.dist(a[:2], b[:2]) + _TURN_IN * abs(_turn(a[2], b[2]))
-        for a, b in zip(stops, stops[1:], strict=False)
+        math.dist(a[:2], b[:2]) + _TURN_IN * abs(_turn(a[2], b[2])) for a, b in itertools.pairwise(stops)
     ]
     total = sum(weights)
     ends, so_far = [], 0.0

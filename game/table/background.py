@@ -55,28 +55,31 @@ class Background:
 
 
 def _draw_sky(canvas: Canvas, board: pygame.Rect) -> None:
-    """Lay a faint mist over the board and scatter the stars, the same ones every time."""
+    """Show the sky where the board is; it fills the view and does not move with the board."""
+    size = canvas.surface.get_size()
+    sky = canvas.picture(("sky", size, canvas.theme.ground), lambda: _sky(canvas, size))
+    visible = board.clip(canvas.surface.get_rect())
+    canvas.surface.blit(sky, visible, visible)
+
+
+def _sky(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+    """Draw a faint mist and scattered stars, the same ones every time."""
     dice = random.Random(72048)
     ground = canvas.theme.ground
-    visible = board.clip(canvas.surface.get_rect())
     mist = pygame.Surface(_MIST)
     for x in range(_MIST[0]):
         for y in range(_MIST[1]):
             tint = (22, 34, 84) if dice.random() < 0.6 else (28, 20, 60)
-            mist.set_at((x, y), mix(ground, tint, dice.uniform(0.0, 0.42)))
-    whole = canvas.surface.get_rect()
-    # The mist fills the view, not the board: an enlarged board would mean a huge picture.
-    canvas.surface.set_clip(visible)
-    canvas.surface.blit(pygame.transform.smoothscale(mist, whole.size), whole)
-    canvas.surface.set_clip(None)
+            mist.set_at((x, y), mix(ground, tint, dice.uniform(0.0, 0.5)))
+    # Enlarged in two steps with a blur between: a single one would show the squares.
+    mist = pygame.transform.gaussian_blur(pygame.transform.smoothscale(mist, (108, 72)), 10)
+    sky = pygame.transform.smoothscale(mist, size)
     for _ in range(_STARS):
-        at_x, at_y = dice.random() * whole.width, dice.random() * whole.height
+        at = int(dice.random() * size[0]), int(dice.random() * size[1])
         brightness = dice.uniform(0.10, 0.42)
-        size = 2 if dice.random() < 0.08 and whole.height > 600 else 1
-        if visible.collidepoint(at_x, at_y):
-            canvas.surface.fill(
-                mix(ground, canvas.theme.text, brightness), (int(at_x), int(at_y), size, size)
-            )
+        side = 2 if dice.random() < 0.08 and size[1] > 600 else 1
+        sky.fill(mix(ground, canvas.theme.text, brightness), (*at, side, side))
+    return sky
 
 
 def _draw_grid(canvas: Canvas, board: pygame.Rect) -> None:
@@ -97,6 +100,10 @@ def _draw_grid(canvas: Canvas, board: pygame.Rect) -> None:
 def draw_rock(canvas: Canvas, polygon: Polygon) -> None:
     """Draw a rock as a cut stone: facets lit from the upper left around a flat top."""
     rim = [canvas.px(corner) for corner in polygon]
+    left, top = min(x for x, _ in rim), min(y for _, y in rim)
+    right, bottom = max(x for x, _ in rim), max(y for _, y in rim)
+    if not canvas.sees(pygame.Rect(left - 2, top - 2, right - left + 4, bottom - top + 4)):
+        return
     if signed_area_sq_in(polygon) < 0:
         rim.reverse()
     count = len(rim)
@@ -115,7 +122,7 @@ def draw_rock(canvas: Canvas, polygon: Polygon) -> None:
 
 
 def _lit(a: Point, b: Point) -> float:
-    """Say how much light falls on the side from a to b of a ring that runs clockwise on the screen, -1 to 1."""
+    """Say how much light falls on a side of a ring that runs clockwise on the screen, -1 to 1."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1.0
     return (dy * _LIGHT[0] - dx * _LIGHT[1]) / length

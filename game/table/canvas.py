@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.widgets.pen import Pen
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-OVERSAMPLE = 4
+OVERSAMPLE = 3
 
 
 def smooth(
@@ -39,6 +39,7 @@ class Canvas:
     camera: Camera
     pen: Pen
     offset: tuple[int, int] = (0, 0)
+    avoid: list[pygame.Rect] = field(default_factory=list)
 
     @property
     def theme(self) -> Theme:
@@ -53,6 +54,10 @@ class Canvas:
     def length_px(self, length_in: float) -> float:
         """Return the pixels of a length on the board."""
         return length_in * self.camera.ppi
+
+    def sees(self, place: pygame.Rect) -> bool:
+        """Say whether a rectangle of pixels is on this surface, at least in part."""
+        return bool(self.surface.get_rect().colliderect(place))
 
     def stroke(self, units: float = 1.0) -> int:
         """Return the pixels of a stroke."""
@@ -74,6 +79,24 @@ class Canvas:
         self.surface.blit(image, place)
         return place
 
+    def _room(self, anchor_px: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
+        """Find the corner beside a pixel where a panel covers the least."""
+        bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
+        x, y = (round(max(-9_999.0, min(9_999.0, v))) for v in anchor_px)
+        corners = [
+            pygame.Rect(left, top, *size)
+            for left in (x + gap, x - gap - size[0])
+            for top in (y + gap, y - gap - size[1])
+        ]
+
+        def cost(place: pygame.Rect) -> int:
+            outside = 0 if bounds.contains(place) else 100
+            return outside + len(place.inflate(6, 6).collidelistall(self.avoid))
+
+        best = min(corners, key=cost).clamp(bounds)
+        self.avoid.append(best)
+        return best
+
     def dotted_arc(
         self,
         centre_px: Point,
@@ -84,16 +107,9 @@ class Canvas:
         width: int = 1,
     ) -> None:
         """Draw every other piece of an arc, degrees clockwise from straight up."""
-        if radius_px < 2:
-            return
-        sweep = end_deg - start_deg
-        pieces = max(4, min(160, round(abs(sweep) / 360 * math.tau * radius_px / 9)))
-        share = sweep / pieces
-        for i in range(pieces):
-            at = start_deg + share * i
-            ends = drawing.arc_points(centre_px, radius_px, at, at + share * 0.55)
-            if ends:
-                drawing.line(self.surface, colour, ends[0], ends[-1], width)
+        points = drawing.arc_points(centre_px, radius_px, start_deg, end_deg)
+        for a, b in zip(points[::2], points[1::2], strict=False):
+            drawing.line(self.surface, colour, a, b, width)
 
     def arrow(self, a_px: Point, b_px: Point, colour: Colour, size_px: float) -> None:
         """Draw an arrowhead at `b_px`, coming from `a_px`."""
@@ -134,13 +150,7 @@ class Canvas:
         width = max(image.get_width() for image in images) + 2 * pad
         height = sum(image.get_height() for image in images) + pad
         gap = self.pen.px(14)
-        place = pygame.Rect(round(anchor_px[0]) + gap, round(anchor_px[1]) + gap, width, height)
-        bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
-        if place.right > bounds.right:
-            place.right = round(anchor_px[0]) - gap
-        if place.bottom > bounds.bottom:
-            place.bottom = round(anchor_px[1]) - gap
-        place.clamp_ip(bounds)
+        place = self._room(anchor_px, (width, height), gap)
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         top = place.top + pad // 2
         for image in images:

@@ -6,8 +6,10 @@ import itertools
 import math
 from dataclasses import dataclass
 
+import pygame
+
 from game import drawing
-from game.table.canvas import Canvas
+from game.table.canvas import Canvas, smooth
 from game.table.overlays import Tone
 from game.table.sprites import draw_mark
 from game.table.tracks import bowed, tone_colour
@@ -93,10 +95,8 @@ class Boom:
         """Draw the core shrinking, the ring growing, sparks flying."""
         x, y = centre = canvas.px(self.at)
         full = max(canvas.pen.px(10), canvas.length_px(self.radius_in))
-        drawing.circle(canvas.surface, (*_FIRE, round(200 * (1 - share))), centre, full * (0.3 + 0.5 * share))
-        drawing.circle(
-            canvas.surface, (255, 250, 235, round(255 * (1 - share))), centre, full * 0.45 * (1 - share)
-        )
+        _glow(canvas, _FIRE, centre, full * (0.3 + 0.5 * share), 0.8 * (1 - share))
+        _glow(canvas, _WHITE, centre, full * 0.45 * (1 - share), 1 - share)
         ring = mix(_FIRE, canvas.theme.ground, share)
         drawing.circle(canvas.surface, ring, centre, full * (0.4 + 0.8 * share), canvas.stroke(2))
         for i in range(9):
@@ -164,6 +164,20 @@ class Capture:
             canvas.surface, colour, centre, canvas.length_px(3.0) * (1 - 0.75 * share), canvas.stroke(2)
         )
         draw_mark(canvas.surface, self.seat, centre, canvas.pen.px(4 + 4 * share), colour)
+
+
+def _glow(canvas: Canvas, colour: Colour, centre_px: Point, radius_px: float, strength: float) -> None:
+    """Draw a translucent disc with a smooth rim."""
+    radius = min(400, max(1, round(radius_px)))
+    side = 2 * radius + 2
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        middle = side * times / 2
+        drawing.circle(surface, colour, (middle, middle), radius * times)
+
+    disc = canvas.picture(("glow", colour, radius), lambda: smooth((side, side), colour, draw))
+    disc.set_alpha(round(255 * max(0.0, min(1.0, strength))))
+    canvas.put(disc, centre_px)
 
 
 Effect = Beam | Tracer | Missile | Boom | Tag | Hop | Capture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +14,7 @@ from game.table.canvas import Canvas
 from game.table.labels import Labels, Wish
 from game.table.sprites import chip_picture, draw_marker, length_px, ship_picture
 from game.table.tracks import draw_bars
-from game.theme import SMALL, STRONG
+from game.theme import SMALL, STRONG, mix
 from rules.false_sunrise.state import Ship, Squadron, State
 from rules.table.measure import Point
 
@@ -22,7 +23,7 @@ _CHIPS_A_ROW = 3
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the fleets are shown: what is selected or under the pointer, names, who is drawn as having acted."""
+    """How the fleets are shown: what is chosen or under the pointer, names, bars, who has acted."""
 
     selected: str | None = None
     hovered: str | None = None
@@ -36,25 +37,33 @@ class FleetLayer:
 
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
+        self.occupied: list[pygame.Rect] = []
         self._labels = Labels()
 
     def hits(self, at_px: Point, slack_px: int) -> list[str]:
         """List the ids drawn at a pixel of the layer, the topmost first: chips, ships, markers."""
         return [
-            id
-            for id, place in reversed(self.places.items())
+            name
+            for name, place in reversed(self.places.items())
             if place.inflate(2 * slack_px, 2 * slack_px).collidepoint(at_px)
         ]
 
-    def draw(self, canvas: Canvas, state: State | None, look: Look, animation: Animation | None) -> None:
-        """Draw a state's fleets, moved as an animation says."""
+    def draw(
+        self,
+        canvas: Canvas,
+        state: State | None,
+        look: Look,
+        animation: Animation | None = None,
+        keep_clear: Sequence[pygame.Rect] = (),
+        rings: frozenset[Point] = frozenset(),
+    ) -> None:
+        """Draw a state's fleets, moved as an animation says; names leave `keep_clear` and `rings` free."""
         self.places = {}
         if state is None:
             return
-        blocked = []
         for marker in state.markers:
             self.places[marker.id] = draw_marker(canvas, marker)
-            blocked.append(self.places[marker.id])
+        taken = [*keep_clear, *self.places.values()]
         poses = {
             ship.id: pose
             for ship in state.ships.values()
@@ -62,34 +71,37 @@ class FleetLayer:
         }
         # Small ships lie on large ones, and what is chosen on everything.
         chosen = (look.selected, look.hovered)
-        order = sorted(poses, key=lambda id: (id in chosen, -state.ships[id].spec.hull.integrity))
-        for id in order:
-            self._draw_ship(canvas, state.ships[id], poses[id], look)
-        chips = self._draw_chips(canvas, state, poses, look)
-        for id in order:
-            if look.bars or id in chosen:
-                self._draw_bars(canvas, state.ships[id], poses[id])
-        self._draw_names(canvas, state, poses, look, [*blocked, *chips])
+        order = sorted(
+            poses, key=lambda ship_id: (ship_id in chosen, -state.ships[ship_id].spec.hull.integrity)
+        )
+        for ship_id in order:
+            self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look)
+        taken += self._draw_chips(canvas, state, poses, look)
+        for ship_id in order:
+            if look.bars or ship_id in chosen:
+                taken.append(self._draw_bars(canvas, state.ships[ship_id], poses[ship_id]))
+        self._draw_names(canvas, state, poses, look, taken, rings)
+        self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.occupied]
 
     def _draw_ship(self, canvas: Canvas, ship: Ship, pose: Pose, look: Look) -> None:
         centre = canvas.px((pose.x, pose.y))
+        place = _extent(length_px(canvas, ship.spec.hull.id), pose.angle_deg, centre)
+        self.places[ship.id] = place
+        if not canvas.sees(place.inflate(40, 40)):
+            return
         dim = ship.activated or ship.id in look.acted
         image = ship_picture(canvas, ship.spec.hull.id, ship.seat, pose.angle_deg, dim=dim)
         if pose.fade < 1:
             image = image.copy()
             image.set_alpha(round(255 * pose.fade))
         if ship.id == look.selected:
-            ring = length_px(canvas, ship.spec.hull.id) * 0.5 + canvas.pen.px(7)
+            ring = _ring_px(canvas, ship)
             drawing.circle(canvas.surface, (*canvas.theme.focus, 22), centre, ring)
             drawing.circle(canvas.surface, canvas.theme.focus, centre, ring, canvas.stroke(1.6))
         elif ship.id == look.hovered:
-            ring = length_px(canvas, ship.spec.hull.id) * 0.5 + canvas.pen.px(6)
+            ring = _ring_px(canvas, ship)
             drawing.circle(canvas.surface, canvas.theme.accent, centre, ring, canvas.stroke())
         canvas.put(image, centre)
-        side = round(length_px(canvas, ship.spec.hull.id) * 0.82)
-        place = pygame.Rect(0, 0, side, side)
-        place.center = (round(centre[0]), round(centre[1])) if _near(centre) else (-9999, -9999)
-        self.places[ship.id] = place
 
     def _draw_chips(
         self, canvas: Canvas, state: State, poses: dict[str, Pose], look: Look
@@ -103,7 +115,7 @@ class FleetLayer:
         for ship_id, squadrons in over.items():
             squadrons.sort(key=lambda q: (q.seat.value, q.id))
             ship = self.places[ship_id]
-            top = ship.bottom + canvas.pen.px(10)
+            top = ship.bottom + canvas.pen.px(10 if ship_id != look.selected else 14)
             for start in range(0, len(squadrons), _CHIPS_A_ROW):
                 row = squadrons[start : start + _CHIPS_A_ROW]
                 images = [chip_picture(canvas, q, selected=q.id == look.selected) for q in row]
@@ -118,31 +130,48 @@ class FleetLayer:
                 top += images[0].get_height() + gap
         return places
 
-    def _draw_bars(self, canvas: Canvas, ship: Ship, pose: Pose) -> None:
-        below = -length_px(canvas, ship.spec.hull.id) / 2 - canvas.pen.px(20)
+    def _draw_bars(self, canvas: Canvas, ship: Ship, pose: Pose) -> pygame.Rect:
+        above = length_px(canvas, ship.spec.hull.id) / 2 + canvas.pen.px(20)
         centre = canvas.px((pose.x, pose.y))
-        draw_bars(canvas, centre, ship.seat, ship.pips, ship.fittings.bar_pips, below)
+        return draw_bars(canvas, centre, ship.seat, ship.pips, ship.fittings.bar_pips, -above)
 
     def _draw_names(
-        self, canvas: Canvas, state: State, poses: dict[str, Pose], look: Look, taken: list[pygame.Rect]
+        self,
+        canvas: Canvas,
+        state: State,
+        poses: dict[str, Pose],
+        look: Look,
+        taken: list[pygame.Rect],
+        rings: frozenset[Point],
     ) -> None:
-        chosen = [id for id in (look.selected, look.hovered) if id in poses]
-        ids = chosen if not look.names else [*chosen, *(id for id in poses if id not in chosen)]
+        """Write the names that find room; one that stands apart is tied to its ship by a line."""
+        chosen = [ship_id for ship_id in (look.selected, look.hovered) if ship_id in poses]
+        wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
         view = canvas.surface.get_rect()
         images: dict[str, pygame.Surface] = {}
-        wishes = []
-        for id in dict.fromkeys(ids):
-            ship = state.ships[id]
-            if not view.colliderect(self.places[id]):
+        wishes: dict[str, Wish] = {}
+        for ship_id in wanted:
+            ship = state.ships[ship_id]
+            if not view.colliderect(self.places[ship_id]):
                 continue
-            style = STRONG.sized(12) if id in chosen else SMALL
-            images[id] = canvas.outlined(ship.spec.name, style, canvas.theme.seat_text(ship.seat))
-            room = self.places[id].inflate(8, 8)
-            wishes.append(Wish(id, room, images[id].get_size(), must=id in chosen))
-        others = [self.places[id] for id in poses if id not in images]
+            style = STRONG.sized(12) if ship_id in chosen else SMALL
+            images[ship_id] = canvas.outlined(ship.spec.name, style, canvas.theme.seat_text(ship.seat))
+            room = self.places[ship_id].inflate(6, 6)
+            if ship_id in chosen or ship.at in rings:
+                ring = 2 * round(_ring_px(canvas, ship)) + 4
+                room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
+            wishes[ship_id] = Wish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
+        others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
         bounds = view.inflate(-canvas.pen.px(8), -canvas.pen.px(8))
-        for id, place in self._labels.place(wishes, [*taken, *others], bounds).items():
-            canvas.surface.blit(images[id], place)
+        found = self._labels.place(list(wishes.values()), [*taken, *others], bounds)
+        for ship_id, place in found.items():
+            room = wishes[ship_id].ship
+            if not place.colliderect(room.inflate(8, 8)):
+                near = (max(place.left, min(room.centerx, place.right)), place.centery)
+                ink = mix(canvas.theme.ground, canvas.seat(state.ships[ship_id].seat), 0.6)
+                drawing.line(canvas.surface, ink, room.center, near)
+            canvas.surface.blit(images[ship_id], place)
+        self.occupied = list(found.values())
 
 
 def pose_of(ship: Ship, animation: Animation | None) -> Pose:
@@ -151,5 +180,19 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
 
 
-def _near(px: Point) -> bool:
-    return all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in px)
+def _ring_px(canvas: Canvas, ship: Ship) -> float:
+    return length_px(canvas, ship.spec.hull.id) * 0.5 + canvas.pen.px(7)
+
+
+def _extent(length: float, angle_deg: float, centre_px: Point) -> pygame.Rect:
+    """Return the pixels that a ship covers, narrower across than along."""
+    if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in centre_px):
+        return pygame.Rect(-9_999, -9_999, 0, 0)
+    sin, cos = abs(math.sin(math.radians(angle_deg))), abs(math.cos(math.radians(angle_deg)))
+    along, across = length * 0.96, length * 0.62
+    # A slanting ship has no corners that would fill its box.
+    size = (
+        round(max(along * sin, across * cos, 0.85 * (along * sin + across * cos))),
+        round(max(along * cos, across * sin, 0.85 * (along * cos + across * sin))),
+    )
+    return pygame.Rect((0, 0), size).move_to(center=(round(centre_px[0]), round(centre_px[1])))

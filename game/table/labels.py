@@ -14,7 +14,7 @@ _FAR = 2.1
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A name to be placed: the pixels of its ship, the size of the word; `must` stands even if it covers things."""
+    """A name to be placed beside a ship's pixels; one that `must` stands even if it covers things."""
 
     id: str
     ship: pygame.Rect

@@ -11,7 +11,7 @@ from rules.table.terrain import Terrain
 
 
 def measure(a: Point, b: Point, *, heading: int | None = None, terrain: Terrain | None = None) -> MeasureTape:
-    """Measure from a to b; bearing and arc are those of a ship at a with this heading (GEO-4, GEO-5, GEO-7)."""
+    """Measure from a to b; bearing and arc are a ship's at a with this heading (GEO-4, GEO-5, GEO-7)."""
     inches = distance_in(a, b)
     lines = [f'{inches:.1f}"  RB{band_of(inches)}']
     if heading is not None:

@@ -39,7 +39,7 @@ class FlightPaths:
 
 @dataclass(frozen=True, slots=True)
 class ArcWedges:
-    """Where a weapon of band `band` reaches from a pose: its arcs (None: all round), one band to each side."""
+    """Where a weapon reaches from a pose: its arcs (None: all round), one band to each side of its own."""
 
     at: Point
     heading: int
@@ -111,7 +111,7 @@ class TargetRing:
 
 @dataclass(frozen=True, slots=True)
 class LegalArea:
-    """Where something may be placed: a coarse grid over the board, a byte of 1 for each legal cell, by rows."""
+    """Where something may be placed: a grid over the board, a byte of 1 for each legal cell, by rows."""
 
     cells: bytes
     columns: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 
 import pygame
@@ -18,28 +19,63 @@ from rules.table.measure import Point
 
 _ARCS = tuple(Arc)
 _GAUGE_IN = 3.4
+_LARGEST_PICTURE_PX = 480.0
 
 
 def draw_wedges(canvas: Canvas, wedges: ArcWedges) -> None:
     """Shade the reach of a weapon, its own band strongest, with each band's end and number."""
-    colour = canvas.seat(wedges.seat)
-    inner_in = max(0, wedges.bands[0] - 1) * BAND_DEPTH_IN
+    colour, centre = canvas.seat(wedges.seat), canvas.px(wedges.at)
+    _fill(canvas, wedges, colour)
+    inner, outer = ((band * BAND_DEPTH_IN) for band in (wedges.bands[0] - 1, wedges.bands[-1]))
     for start_deg, end_deg in _sectors(wedges):
         for band in wedges.bands:
-            near, far = (band - 1) * BAND_DEPTH_IN, band * BAND_DEPTH_IN
-            alpha = 30 if band == wedges.band else 17
-            _wedge(canvas, wedges.at, (near, far), (start_deg, end_deg), (*colour, alpha))
-            centre, radius = canvas.px(wedges.at), canvas.length_px(far)
             rim = mix(canvas.theme.ground, colour, 0.62 if band == wedges.band else 0.42)
+            radius = canvas.length_px(band * BAND_DEPTH_IN)
             canvas.dotted_arc(centre, radius, start_deg, end_deg, rim, canvas.stroke())
-        if wedges.arcs is not None:
-            edge = mix(canvas.theme.ground, colour, 0.4)
-            for angle in (start_deg, end_deg):
-                ends = [
-                    _polar(wedges.at, angle, reach) for reach in (inner_in, wedges.bands[-1] * BAND_DEPTH_IN)
-                ]
-                drawing.line(canvas.surface, edge, canvas.px(ends[0]), canvas.px(ends[1]), canvas.stroke())
+        for angle in (start_deg, end_deg) if wedges.arcs is not None else ():
+            ends = [canvas.px(_polar(wedges.at, angle, reach)) for reach in (inner, outer)]
+            drawing.line(
+                canvas.surface, mix(canvas.theme.ground, colour, 0.4), ends[0], ends[1], canvas.stroke()
+            )
     _number_bands(canvas, wedges.at, wedges.bands, _sectors(wedges), colour)
+
+
+def _fill(canvas: Canvas, wedges: ArcWedges, colour: Colour) -> None:
+    """Shade the bands: from a picture that is kept while it is small, else straight onto the board."""
+    centre = canvas.px(wedges.at)
+    depth = canvas.length_px(BAND_DEPTH_IN)
+    sectors = tuple(_sectors(wedges))
+    if depth * wedges.bands[-1] > _LARGEST_PICTURE_PX:
+        _shade(canvas.surface, centre, depth, sectors, wedges.bands, wedges.band, colour)
+        return
+    image = _shaded(round(depth, 2), sectors, wedges.bands, wedges.band, colour)
+    canvas.put(image, centre)
+
+
+@functools.lru_cache(maxsize=24)
+def _shaded(
+    depth: float, sectors: tuple[tuple[float, float], ...], bands: tuple[int, ...], own: int, colour: Colour
+) -> pygame.Surface:
+    side = 2 * math.ceil(depth * bands[-1]) + 2
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    _shade(image, (side / 2, side / 2), depth, sectors, bands, own, colour)
+    return image
+
+
+def _shade(
+    surface: pygame.Surface,
+    centre: Point,
+    depth: float,
+    sectors: tuple[tuple[float, float], ...],
+    bands: tuple[int, ...],
+    own: int,
+    colour: Colour,
+) -> None:
+    for start_deg, end_deg in sectors:
+        for band in bands:
+            ink = (*colour, 30 if band == own else 17)
+            drawing.wedge(surface, centre, ((band - 1) * depth, band * depth), start_deg, end_deg, ink)
 
 
 def _sectors(wedges: ArcWedges) -> list[tuple[float, float]]:
@@ -59,18 +95,6 @@ def _sectors(wedges: ArcWedges) -> list[tuple[float, float]]:
 def _polar(at: Point, angle_deg: float, reach_in: float) -> Point:
     x, y = HALF_HOUR_VECTORS[round(angle_deg / 15) % 24]
     return at[0] + x * reach_in, at[1] + y * reach_in
-
-
-def _wedge(
-    canvas: Canvas,
-    at: Point,
-    radii_in: tuple[float, float],
-    degrees: tuple[float, float],
-    fill: tuple[int, ...],
-) -> None:
-    inner, outer = canvas.length_px(radii_in[0]), canvas.length_px(radii_in[1])
-    ink = (fill[0], fill[1], fill[2], fill[3])
-    drawing.wedge(canvas.surface, canvas.px(at), (inner, outer), degrees[0], degrees[1], ink)
 
 
 def _number_bands(
@@ -125,25 +149,21 @@ def draw_legal(canvas: Canvas, area: LegalArea) -> None:
         for x in range(first[0], last[0]):
             legal = area.cells[y * area.columns + x]
             small.set_at((x - first[0], y - first[1]), (*colour, 40) if legal else (*dark, 120))
-    large = pygame.transform.scale(small, (round(small.get_width() * size), round(small.get_height() * size)))
-    canvas.surface.blit(large, (round(left + first[0] * size), round(top + first[1] * size)))
-    _rim_legal(canvas, area, (first, last), mix(canvas.theme.ground, colour, 0.7))
+    large = pygame.transform.smoothscale(
+        small, (round(small.get_width() * size), round(small.get_height() * size))
+    )
+    corner = (round(left + first[0] * size), round(top + first[1] * size))
+    canvas.surface.blit(large, corner)
+    _rim_legal(canvas, large, corner, mix(canvas.theme.ground, colour, 0.75))
 
 
-def _rim_legal(
-    canvas: Canvas, area: LegalArea, window: tuple[tuple[int, int], tuple[int, int]], colour: Colour
-) -> None:
-    """Draw a line wherever legal ground meets other ground."""
-    step = 72.0 / area.columns
-    (left, top), (right, bottom) = window
-    for y in range(top, bottom):
-        for x in range(left, right):
-            here = area.cells[y * area.columns + x]
-            a, b, c = (x + 1) * step, y * step, (y + 1) * step
-            if x + 1 < area.columns and here != area.cells[y * area.columns + x + 1]:
-                drawing.line(canvas.surface, colour, canvas.px((a, b)), canvas.px((a, c)))
-            if y + 1 < area.rows and here != area.cells[(y + 1) * area.columns + x]:
-                drawing.line(canvas.surface, colour, canvas.px((x * step, c)), canvas.px((a, c)))
+def _rim_legal(canvas: Canvas, lit: pygame.Surface, corner: tuple[int, int], colour: Colour) -> None:
+    """Draw a line around each piece of legal ground."""
+    legal = pygame.mask.from_surface(lit, 80)
+    legal.invert()
+    for piece in legal.connected_components(60):
+        rim = [(x + corner[0], y + corner[1]) for x, y in piece.outline(4)]
+        drawing.lines(canvas.surface, colour, rim, canvas.stroke(), closed=True)
 
 
 def draw_dots(canvas: Canvas, dots: ReachDots) -> None:

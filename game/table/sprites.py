@@ -14,50 +14,58 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 MARKER_RADIUS_IN = 3.0
-_ANGLE_STEP_DEG = 3
+_ANGLE_STEP_DEG = 5
+_LARGEST_PICTURE_PX = 150.0
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
 
 # Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
-LENGTHS_IN = {"corvette": 1.5, "frigate": 1.95, "destroyer": 2.5, "cruiser": 3.0, "flagship": 3.7}
-_LEAST_PX = {"corvette": 14, "frigate": 17, "destroyer": 20, "cruiser": 23, "flagship": 27}
+LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
+_LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
 
 # Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
 _DARTS: dict[str, tuple[Point, ...]] = {
-    "corvette": ((0, -0.5), (0.07, -0.3), (0.12, -0.02), (0.34, 0.42), (0.3, 0.5), (0.1, 0.33), (0, 0.36)),
+    "corvette": (
+        (0, -0.5), (0.06, -0.22), (0.1, 0.1), (0.29, 0.5), (0.12, 0.36), (0, 0.4),
+    ),
     "frigate": (
-        (0, -0.5), (0.06, -0.34), (0.11, -0.1), (0.2, 0.02), (0.37, 0.34), (0.36, 0.5), (0.16, 0.36),
-        (0.1, 0.44), (0, 0.4),
+        (0, -0.5), (0.06, -0.26), (0.1, -0.02), (0.32, 0.4), (0.31, 0.5), (0.13, 0.37),
+        (0.09, 0.45), (0, 0.43),
     ),
     "destroyer": (
-        (0, -0.5), (0.06, -0.38), (0.11, -0.2), (0.13, -0.02), (0.3, 0.14), (0.4, 0.4), (0.39, 0.5),
-        (0.2, 0.39), (0.14, 0.47), (0, 0.42),
+        (0, -0.5), (0.06, -0.32), (0.1, -0.1), (0.13, 0.04), (0.31, 0.3), (0.34, 0.5),
+        (0.2, 0.4), (0.13, 0.48), (0, 0.45),
     ),
     "cruiser": (
-        (0, -0.5), (0.05, -0.43), (0.11, -0.26), (0.22, -0.2), (0.25, -0.1), (0.17, -0.04), (0.19, 0.08),
-        (0.37, 0.24), (0.42, 0.46), (0.38, 0.5), (0.22, 0.4), (0.15, 0.49), (0, 0.44),
+        (0, -0.5), (0.055, -0.36), (0.1, -0.16), (0.19, -0.1), (0.2, 0.0), (0.14, 0.04),
+        (0.31, 0.28), (0.34, 0.5), (0.2, 0.4), (0.14, 0.49), (0, 0.46),
     ),
     "flagship": (
-        (0, -0.5), (0.05, -0.45), (0.1, -0.32), (0.14, -0.2), (0.27, -0.17), (0.31, -0.06), (0.2, -0.01),
-        (0.22, 0.1), (0.38, 0.18), (0.46, 0.36), (0.44, 0.5), (0.26, 0.41), (0.19, 0.5), (0.08, 0.44), (0, 0.46),
+        (0, -0.5), (0.05, -0.4), (0.09, -0.24), (0.18, -0.2), (0.2, -0.1), (0.13, -0.05),
+        (0.14, 0.04), (0.25, 0.09), (0.34, 0.3), (0.36, 0.5), (0.25, 0.4), (0.2, 0.5),
+        (0.1, 0.43), (0.07, 0.49), (0, 0.48),
     ),
 }  # fmt: skip
 _BLOCKS: dict[str, tuple[Point, ...]] = {
-    "corvette": ((0, -0.5), (0.1, -0.5), (0.2, -0.28), (0.2, 0.36), (0.13, 0.36), (0.13, 0.5), (0, 0.5)),
+    "corvette": (
+        (0, -0.5), (0.08, -0.5), (0.15, -0.3), (0.15, 0.3), (0.1, 0.36), (0.1, 0.5), (0, 0.5),
+    ),
     "frigate": (
-        (0, -0.5), (0.1, -0.5), (0.2, -0.3), (0.2, 0.0), (0.28, 0.06), (0.28, 0.4), (0.14, 0.4), (0.14, 0.5), (0, 0.5),
+        (0, -0.5), (0.08, -0.5), (0.14, -0.34), (0.14, 0.02), (0.2, 0.08), (0.2, 0.38),
+        (0.11, 0.38), (0.11, 0.5), (0, 0.5),
     ),
     "destroyer": (
-        (0, -0.5), (0.13, -0.5), (0.19, -0.38), (0.19, -0.12), (0.29, -0.04), (0.29, 0.4), (0.2, 0.4),
-        (0.2, 0.5), (0, 0.5),
+        (0, -0.5), (0.09, -0.5), (0.14, -0.38), (0.14, -0.1), (0.21, -0.04), (0.21, 0.36),
+        (0.15, 0.4), (0.15, 0.5), (0, 0.5),
     ),
     "cruiser": (
-        (0, -0.5), (0.1, -0.5), (0.1, -0.4), (0.21, -0.34), (0.21, -0.08), (0.32, -0.08), (0.32, 0.16),
-        (0.25, 0.2), (0.25, 0.42), (0.17, 0.42), (0.17, 0.5), (0, 0.5),
+        (0, -0.5), (0.07, -0.5), (0.07, -0.42), (0.14, -0.36), (0.14, -0.12), (0.22, -0.08),
+        (0.22, 0.14), (0.17, 0.18), (0.17, 0.4), (0.13, 0.4), (0.13, 0.5), (0, 0.5),
     ),
     "flagship": (
-        (0, -0.5), (0.15, -0.5), (0.22, -0.42), (0.22, -0.2), (0.33, -0.2), (0.33, 0.04), (0.27, 0.08),
-        (0.27, 0.16), (0.37, 0.16), (0.37, 0.42), (0.25, 0.42), (0.25, 0.5), (0, 0.5),
+        (0, -0.5), (0.09, -0.5), (0.14, -0.43), (0.14, -0.22), (0.22, -0.18), (0.22, 0.0),
+        (0.17, 0.04), (0.17, 0.12), (0.25, 0.16), (0.25, 0.38), (0.17, 0.42), (0.17, 0.5),
+        (0, 0.5),
     ),
 }  # fmt: skip
 
@@ -123,8 +131,8 @@ def _details(seat: Seat, body: Colour, ground: Colour) -> list[tuple[list[Point]
     light, dark = mix(body, _WHITE, 0.55), mix(body, ground, 0.55)
     if seat is Seat.BLUE:
         return [
-            ([(-0.09, 0.0), (0.09, 0.0), (0.09, 0.32), (-0.09, 0.32)], dark),
-            ([(-0.06, -0.36), (0.06, -0.36), (0.06, -0.2), (-0.06, -0.2)], light),
+            ([(-0.06, -0.02), (0.06, -0.02), (0.06, 0.36), (-0.06, 0.36)], dark),
+            ([(-0.05, -0.4), (0.05, -0.4), (0.05, -0.27), (-0.05, -0.27)], light),
         ]
     return [
         ([(0, 0.0), (0.05, 0.12), (0.05, 0.32), (-0.05, 0.32), (-0.05, 0.12)], dark),
@@ -148,47 +156,58 @@ def draw_mark(
         drawing.circle(surface, colour, centre_px, radius, 0 if seat else max(1, round(radius * 0.35)))
 
 
+def _marker_colour(canvas: Canvas, owner: Seat | None) -> Colour:
+    return canvas.seat(owner) if owner else mix(canvas.theme.secondary, canvas.theme.text, 0.4)
+
+
 def marker_picture(canvas: Canvas, owner: Seat | None) -> pygame.Surface:
     """Return an objective marker with its dashed ring of three inches (OBJ-1)."""
-    radius = round(canvas.length_px(MARKER_RADIUS_IN), 1)
-    radius = min(radius, 700.0)
-    colour = canvas.seat(owner) if owner else mix(canvas.theme.secondary, canvas.theme.text, 0.4)
-    key = ("marker", owner, radius, colour)
-    return canvas.picture(key, lambda: _draw_marker(canvas, owner, radius, colour))
+    radius = round(min(canvas.length_px(MARKER_RADIUS_IN), _LARGEST_PICTURE_PX), 1)
+    key = ("marker", owner, radius, _marker_colour(canvas, owner))
+    return canvas.picture(key, lambda: _draw_marker(canvas, owner, radius))
 
 
-def _draw_marker(canvas: Canvas, owner: Seat | None, radius: float, colour: Colour) -> pygame.Surface:
+def _draw_marker(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.Surface:
+    colour = _marker_colour(canvas, owner)
     side = math.ceil(radius * 2) + 6
     side += side % 2
     image = pygame.Surface((side, side), pygame.SRCALPHA)
     image.fill((*colour, 0))
     middle = (side / 2, side / 2)
-    pygame.draw.circle(image, (*colour, 26), middle, radius)
+    drawing.circle(image, (*colour, 26), middle, radius)
     count = max(18, round(radius * math.tau / 9 / canvas.pen.scale.factor))
-    width = canvas.pen.scale.line(1.2)
     for i in range(count):
-        start = 360 * i / count
-        for a, b in zip(
-            drawing.arc_points(middle, radius, start, start + 200 / count)[:-1],
-            drawing.arc_points(middle, radius, start, start + 200 / count)[1:],
-            strict=True,
-        ):
-            pygame.draw.aaline(image, colour, a, b, width)
-    mark = max(4.0, min(canvas.pen.scale.factor * 14, radius * 0.16))
-    core = smooth((round(mark * 3), round(mark * 3)), colour, lambda s, t: _core(s, t, owner, mark, colour))
+        dash = drawing.arc_points(middle, radius, 360 * i / count, 360 * (i + 0.56) / count)
+        drawing.lines(image, colour, dash, canvas.stroke(1.2))
+    core = _core_picture(canvas, owner, radius)
     image.blit(core, core.get_rect(center=middle))
     return image
 
 
-def _core(surface: pygame.Surface, times: int, owner: Seat | None, mark: float, colour: Colour) -> None:
-    middle = (surface.get_width() / 2, surface.get_height() / 2)
-    draw_mark(surface, owner, middle, mark * times, colour)
+def _core_picture(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.Surface:
+    colour = _marker_colour(canvas, owner)
+    size = round(max(4.0, min(canvas.pen.scale.factor * 9, radius * 0.16)), 1)
+    side = math.ceil(size * 2.6)
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        draw_mark(surface, owner, (side * times / 2, side * times / 2), size * times, colour)
+
+    return canvas.picture(("core", owner, size, colour), lambda: smooth((side, side), colour, draw))
 
 
 def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
     """Draw a marker; return the pixels of its middle."""
     at = canvas.px(marker.at)
-    canvas.put(marker_picture(canvas, marker.owner), at)
+    radius = canvas.length_px(MARKER_RADIUS_IN)
+    if not canvas.sees(pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)):
+        return pygame.Rect(round(at[0]), round(at[1]), 0, 0)
+    if radius > _LARGEST_PICTURE_PX:
+        colour = _marker_colour(canvas, marker.owner)
+        drawing.circle(canvas.surface, (*colour, 26), at, radius)
+        canvas.dotted_arc(at, radius, 0, 360, colour, canvas.stroke(1.2))
+        canvas.put(_core_picture(canvas, marker.owner, radius), at)
+    else:
+        canvas.put(marker_picture(canvas, marker.owner), at)
     side = canvas.pen.px(18)
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(at[0]), round(at[1]))

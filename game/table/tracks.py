@@ -58,7 +58,7 @@ def _draw_way(canvas: Canvas, ghost: GhostPath, colour: Colour, width: int) -> N
 
 
 def _mark_end(canvas: Canvas, ghost: GhostPath) -> None:
-    x, y, heading = ghost.stops[-1]
+    x, y, _ = ghost.stops[-1]
     if ghost.crashed:
         draw_cross(canvas, Cross((x, y)))
         _caption(canvas, "crash", (x, y), canvas.theme.refusal)
@@ -156,7 +156,7 @@ def bowed(a: Point, b: Point, bulge: float) -> list[Point]:
 def draw_ring(canvas: Canvas, ring: TargetRing) -> None:
     """Draw a ring with four ticks, and its words on a small panel."""
     colour, centre = tone_colour(canvas, ring.tone), canvas.px(ring.at)
-    radius = max(canvas.pen.px(17), canvas.camera.ship_scale * 1.7)
+    radius = max(canvas.pen.px(17), canvas.camera.ship_scale * 1.5)
     drawing.circle(canvas.surface, colour, centre, radius, canvas.stroke(2))
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         inner, outer = radius - canvas.pen.px(4), radius + canvas.pen.px(4)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.table import ranges, tracks
 from game.table.animation import Animation
-from game.table.background import Background
+from game.table.background import Background, draw_rock
 from game.table.camera import Camera
 from game.table.canvas import Canvas
 from game.table.fleets import FleetLayer, Look
@@ -59,8 +61,8 @@ _OVER: dict[type[Overlay], Callable[..., None]] = {
 class BoardView:
     """Draw a state of a match into a rectangle of the window, and say what is where.
 
-    Tools set `overlays` and `look`; `draw` notices by itself what has changed. States are shown as they are
-    given: whoever shows one passes what the player may see.
+    Tools set `overlays` and `look`; `draw` notices by itself what has changed. States are shown as they
+    are given: whoever shows one passes what the player may see.
     """
 
     def __init__(
@@ -145,7 +147,10 @@ class BoardView:
 
     def _scene_of_now(self) -> tuple[object, ...]:
         under = tuple(o for o in self.overlays if type(o) in _UNDER)
-        return (self.camera.key, self._version, self.look, under)
+        return (self.camera.key, self._version, self.look, under, self._rings())
+
+    def _rings(self) -> frozenset[Point]:
+        return frozenset(o.at for o in self.overlays if isinstance(o, TargetRing))
 
     def _compose(self) -> None:
         frame = self._canvas(self._frame)
@@ -160,7 +165,10 @@ class BoardView:
                 self._scene_key = key
                 scene = self._canvas(self._scene)
                 self._paint_under(scene)
-                self._fleets.draw(scene, self._state, self.look, None)
+                self._fleets.draw(
+                    scene, self._state, self.look, keep_clear=self._covered(scene), rings=self._rings()
+                )
+            frame.avoid = list(self._fleets.occupied)
             self._frame.blit(self._scene, (0, 0))
         for overlay in self.overlays:
             paint = _OVER.get(type(overlay))
@@ -174,6 +182,22 @@ class BoardView:
             for overlay in self.overlays:
                 if type(overlay) is kind:
                     paint(canvas, overlay)
+            if kind is LegalArea and terrain and any(isinstance(o, LegalArea) for o in self.overlays):
+                for polygon in terrain.polygons:
+                    draw_rock(canvas, polygon)
+
+    def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List small squares along planned ways, which names leave free."""
+        side = canvas.pen.px(10)
+        found = []
+        for ghost in (o for o in self.overlays if isinstance(o, GhostPath)):
+            for (ax, ay, _), (bx, by, _) in itertools.pairwise(ghost.stops):
+                steps = 1 + int(canvas.length_px(math.dist((ax, ay), (bx, by))) / side)
+                for i in range(min(steps, 200) + 1):
+                    x, y = canvas.px((ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps))
+                    if canvas.surface.get_rect().collidepoint(x, y):
+                        found.append(pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side))
+        return found
 
     def _canvas(self, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, self.camera, self._pen, self.camera.rect.topleft)
@@ -189,7 +213,7 @@ class BoardView:
         return self._fleets.hits(at, _PICK_SLACK_PX)
 
     def pick(self, px: Point) -> str | None:
-        """Return the id of the squadron, ship or marker under a pixel; again at the same place: the next one."""
+        """Return the id of what lies under a pixel; asked again about the same things: the next one."""
         found = tuple(self.hits(px))
         if not found:
             self._picked = ((), 0)
@@ -199,10 +223,10 @@ class BoardView:
         self._picked = (found, turn)
         return found[turn % len(found)]
 
-    def place_of(self, id: str) -> pygame.Rect | None:
+    def place_of(self, thing_id: str) -> pygame.Rect | None:
         """Return the pixels of the window where a ship, marker or squadron is drawn."""
         self._settle()
-        place = self._fleets.places.get(id)
+        place = self._fleets.places.get(thing_id)
         return None if place is None else place.move(self.rect.topleft)
 
     def _settle(self) -> None:
