@@ -1,0 +1,181 @@
+"""The log: a line an event, with its turn, its sentence and its ruling as a chip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.theme import BODY, FIGURES, SMALL
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos
+from rules.false_sunrise.events import Event, PhaseBegan
+from rules.false_sunrise.state import Phase, State
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.seats import Seat
+
+CHIP_WIDTH = 58
+TURN_WIDTH = 34
+# What happens anew each turn without anything to read in it.
+_SILENT = frozenset({"cleared"})
+KINDS: dict[str, tuple[str, ...]] = {
+    "Orders and movement": ("order", "move", "crash", "exit", "return", "control"),
+    "Fire and damage": ("declare", "shot", "shot_lost", "reroll", "dice", "damage", "system_lost", "restored", "destroyed"),
+    "Squadrons": ("launch", "assign", "dock", "squadron_attack", "squadron_reduced", "squadron_lost", "fabricate"),
+    "Points": ("points", "control", "initiative", "phase", "end"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: `about` names the ships concerned, `ruling` is its chip."""
+
+    turn: int
+    phase: Phase
+    kind: str
+    words: str
+    ruling: str
+    seat: Seat | None
+    about: tuple[str, ...]
+    beat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogFilter:
+    """What the log is narrowed to; "" for everything."""
+
+    ship_id: str = ""
+    phase: str = ""
+    kind: str = ""
+
+    def takes(self, line: LogLine) -> bool:
+        """Whether a line passes."""
+        if self.ship_id and self.ship_id not in line.about:
+            return False
+        if self.phase and line.phase != self.phase:
+            return False
+        return not self.kind or line.kind in KINDS.get(self.kind, ())
+
+
+class LogBook:
+    """The lines of a match so far; it follows the beats that have been shown."""
+
+    def __init__(self, ruleset: Ruleset[Any, State, Event], state: State) -> None:
+        self._ruleset = ruleset
+        self._start = ruleset.copy(state)
+        self._state = ruleset.copy(state)
+        self._beats: list[tuple[Event, ...]] = []
+        self.lines: list[LogLine] = []
+
+    def follow(self, beats: list[tuple[Event, ...]]) -> bool:
+        """Take the beats shown so far, from the first on; return whether the lines changed."""
+        same = len(beats) >= len(self._beats) and (not self._beats or beats[len(self._beats) - 1] is self._beats[-1])
+        if same and len(beats) == len(self._beats):
+            return False
+        if not same:
+            self._state, self._beats, self.lines = self._ruleset.copy(self._start), [], []
+        for beat in beats[len(self._beats) :]:
+            self._take(beat)
+        return True
+
+    def _take(self, beat: tuple[Event, ...]) -> None:
+        number = len(self._beats)
+        for event in beat:
+            phase = self._state.phase
+            event.apply(self._state)
+            if isinstance(event, PhaseBegan):
+                phase = event.phase
+            if event.kind in _SILENT:
+                continue
+            words = self._ruleset.describe(event, self._state)
+            about = _about(event, self._state)
+            seat = self._state.ships[about[0]].seat if about else getattr(event, "seat", None)
+            self.lines.append(
+                LogLine(self._state.turn, phase, event.kind, words, event.ruling, seat, about, number)
+            )
+        self._beats.append(beat)
+
+    def matching(self, chosen: LogFilter) -> list[LogLine]:
+        """List the lines that pass a filter, oldest first."""
+        return [line for line in self.lines if chosen.takes(line)]
+
+
+def _about(event: Event, state: State) -> tuple[str, ...]:
+    named = (getattr(event, name, None) for name in ("ship_id", "target_id", "source", "target"))
+    ids: Iterable[str] = (str(one).partition("|")[0] for one in named if one is not None)
+    return tuple(dict.fromkeys(one for one in ids if one in state.ships))
+
+
+class LogList(ScrollList[LogLine]):
+    """The lines in view; a ruling's chip can be pressed, and hovering it gives its text."""
+
+    kind = "log"
+
+    def __init__(
+        self,
+        rect: Rect,
+        lines: list[LogLine],
+        *,
+        row_height: int,
+        on_ruling: Callable[[str], None],
+        on_line: Callable[[LogLine], None],
+        ruling_text: Callable[[str], str],
+    ) -> None:
+        super().__init__(
+            "log",
+            rect,
+            lines,
+            paint_row=_paint_line,
+            row_height=row_height,
+            gap=0,
+            on_click=self._press_chip,
+            on_select=on_line,
+            row_text=lambda line: line.words,
+            follow=True,
+            group="log",
+        )
+        self._on_ruling = on_ruling
+        self._ruling_text = ruling_text
+        self._over_chip = False
+        self.scroll = self._limit()
+
+    def _press_chip(self, line: LogLine, pos: Pos) -> bool:
+        if pos[0] < self._row_width() - CHIP_WIDTH:
+            return False
+        self._on_ruling(line.ruling)
+        return True
+
+    def moved_over(self, pos: Pos | None) -> None:
+        """Note whether the pointer is over a chip."""
+        super().moved_over(pos)
+        self._over_chip = pos is not None and pos[0] - self.rect.left >= self._row_width() - CHIP_WIDTH
+
+    def tip(self) -> str:
+        if self._hover_row is None or self._hover_row >= len(self.items):
+            return ""
+        line = self.items[self._hover_row]
+        return self._ruling_text(line.ruling) if self._over_chip else line.words
+
+    def dump(self) -> dict[str, Any]:
+        """Return the words of the last lines as well."""
+        return {**super().dump(), "lines": [line.words for line in self.items[-60:]]}
+
+
+def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, look: RowLook) -> None:
+    theme = pen.theme
+    if look.hovered or look.selected:
+        pen.panel(surface, rect, theme.raised)
+    turn = Rect(rect.left + pen.px(4), rect.top, pen.px(TURN_WIDTH), rect.height)
+    pen.write(surface, f"T{line.turn}", turn, FIGURES.sized(11), theme.secondary)
+    chip = Rect(rect.right - pen.px(CHIP_WIDTH), 0, pen.px(CHIP_WIDTH - 4), pen.px(17))
+    chip.centery = rect.centery
+    if line.ruling:
+        pen.panel(surface, chip, theme.raised, theme.line, radius=9)
+        pen.write(surface, line.ruling, chip, SMALL, theme.accent, "centre")
+    words = Rect(turn.right, rect.top, chip.left - turn.right - pen.px(8), rect.height)
+    ink = theme.seat_text(line.seat) if line.seat is not None else theme.text
+    pen.write(surface, line.words, words, BODY.sized(12), ink)

@@ -1,0 +1,127 @@
+"""The dialogs of the table: menu, conceding, rulings, the end of the match."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.screens.registry import has_screen, make_screen
+from game.screens.table.rulings import ruling_text
+from game.widgets.button import Button, ButtonLook
+from game.widgets.layout import centred
+from game.widgets.modal import Modal, question
+from rules.kernel.requests import IllegalAnswer
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+_RESULT = "game.screens.result"
+
+
+def open_menu(screen: TableScreen) -> None:
+    """Show what can be done besides playing."""
+    ui = screen.ui
+    entries: list[tuple[str, str, Callable[[], None], ButtonLook, str]] = [
+        ("menu.back", "Back to the match", ui.close_modal, ButtonLook.PRIMARY, ""),
+        ("menu.save", "Save", lambda: _save(screen), ButtonLook.NORMAL, ""),
+    ]
+    if has_screen("load"):
+        entries.append(("menu.load", "Load", lambda: _open(screen, "load"), ButtonLook.NORMAL, ""))
+    over = "The match is over." if screen.session.over else ""
+    entries += [
+        ("menu.settings", "Settings", lambda: _open(screen, "settings"), ButtonLook.NORMAL, ""),
+        ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
+        ("menu.title", "Quit to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
+    ]
+    window = Rect(0, 0, *ui.size)
+    modal = Modal(
+        "menu",
+        centred(window, 360, 84 + 44 * len(entries)),
+        heading="Menu",
+        on_close=ui.close_modal,
+        first_focus="menu.back",
+    )
+    inner = modal.inner()
+    for number, (name, words, press, look, why) in enumerate(entries):
+        place = Rect(inner.left, inner.top + 44 * number, inner.width, 36)
+        modal.children.append(Button(name, place, words, on_press=press, look=look, disabled=why))
+    ui.open_modal(modal)
+
+
+def _open(screen: TableScreen, name: str) -> None:
+    screen.ui.close_modal()
+    screen.app.push(make_screen(name, screen.app))
+
+
+def _save(screen: TableScreen) -> None:
+    """Keep the match under the players' names and the turn."""
+    screen.ui.close_modal()
+    names = screen.view.setup.names
+    title = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {screen.view.turn}"
+    screen.keep_plan()
+    notice = screen.session.save_as(title)
+    screen.app.toast(notice or f"Saved as {title}", "refusal" if notice else "good")
+
+
+def _to_title(screen: TableScreen) -> None:
+    screen.ui.close_modal()
+    screen.on_quit()
+    screen.app.to_title()
+
+
+def _ask_concede(screen: TableScreen) -> None:
+    names = screen.view.setup.names
+    ui = screen.ui
+    acting = screen.acting
+    seats = [acting] if acting is not None else list(PLAYERS)
+    answers = [
+        (f"concede.{seat}", f"{names[seat]} concedes", ButtonLook.DANGER, lambda seat=seat: _concede(screen, seat))
+        for seat in seats
+    ]
+    stay = ("concede.no", "Play on", ButtonLook.NORMAL, ui.close_modal)
+    words = "The match ends at once and the other player wins (END-4). This cannot be taken back."
+    ui.open_modal(
+        question("concede", ui.pen, ui.size, "Concede?", words, [*answers, stay], on_close=ui.close_modal)
+    )
+
+
+def _concede(screen: TableScreen, seat: Seat) -> None:
+    screen.ui.close_modal()
+    try:
+        screen.session.concede(seat)
+    except IllegalAnswer as error:
+        screen.refuse(error.refusal)
+        return
+    screen.start_over()
+
+
+def open_ruling(screen: TableScreen, ruling: str) -> None:
+    """Show a ruling's text."""
+    ui = screen.ui
+    close = ("ruling.close", "Close", ButtonLook.NORMAL, ui.close_modal)
+    text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
+    ui.open_modal(
+        question("ruling", ui.pen, ui.size, ruling, text, [close], on_close=ui.close_modal, width=620)
+    )
+
+
+def open_result(screen: TableScreen) -> None:
+    """Show how the match ended: the result screen, or a dialog where this build has none."""
+    if importlib.util.find_spec(_RESULT) is not None:
+        make = importlib.import_module(_RESULT).ResultScreen
+        screen.app.replace(make(screen.app, screen.session))
+        return
+    outcome, names = screen.view.outcome, screen.view.setup.names
+    if outcome is None:
+        return
+    winner = f"{names[outcome.winner]} wins" if outcome.winner is not None else "A draw"
+    scores = ", ".join(f"{names[seat]} {screen.view.scores[seat]}" for seat in PLAYERS)
+    ui = screen.ui
+    leave = ("result.title", "To the title", ButtonLook.PRIMARY, lambda: _to_title(screen))
+    look = ("result.look", "Look at the board", ButtonLook.NORMAL, ui.close_modal)
+    ui.open_modal(question("result", ui.pen, ui.size, winner, f"{scores} ({outcome.ruling}).", [look, leave]))

@@ -1,0 +1,247 @@
+"""The panels of the table screen, made from what the screen shows at the moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.screens.table.log_panel import KINDS, LogFilter, LogList
+from game.screens.table.phase_bar import BarButton, phase_bar
+from game.screens.table.roster import Roster, rows_of
+from game.screens.table.rulings import ruling_text
+from game.screens.tools.tool import PANEL, Commit
+from game.theme import BODY, HEADING, SMALL
+from game.widgets.button import Button, ButtonLook
+from game.widgets.choice import Dropdown
+from game.widgets.icons import Icon
+from game.widgets.label import Caption, Label, Panel
+from game.widgets.richtext import text_height
+from game.widgets.widget import Widget
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+TOGGLES = (
+    ("arcs", "Arcs", "Where the weapons of the selected ship reach"),
+    ("bands", "Bands", "Range bands of 6 inches around the selected ship"),
+    ("threat", "Threat", "Where a chosen enemy can end its move"),
+    ("sight", "Sight", "Lines of sight from the selected ship"),
+    ("measure", "Measure", "A tape to the pointer: inches, band, bearing, arc, sight"),
+    ("names", "Names", "The names of all ships"),
+)
+
+
+def bar(screen: TableScreen) -> list[Widget]:
+    """Make the top bar."""
+    label = screen.app.bindings.label
+    words, why = screen.undo_words()
+    buttons = (
+        BarButton("bar.undo", "Undo", screen.undo, label("undo"), why, f"{words} [{label('undo')}]"),
+        BarButton("bar.log", "Log", screen.toggle_log, tooltip="Open or close the log"),
+        BarButton("bar.menu", "Menu", screen.open_menu, label("back"), tooltip=f"Menu [{label('back')}]"),
+    )
+    frame = screen.frame
+    panel = Panel("bar", frame.top, line=screen.app.theme.line)
+    rows = phase_bar(frame.top, screen.view, screen.app.theme, screen.ui.pen, buttons, roomy=frame.roomy)
+    return [panel, *rows]
+
+
+def banner(screen: TableScreen) -> list[Widget]:
+    """Make the line over the board that says what is awaited."""
+    seat = screen.acting
+    colour = screen.app.theme.seat_text(seat) if seat is not None else None
+    words = screen.what_now()
+    return [Caption("now", screen.frame.banner, words, style=HEADING.sized(15), colour=colour, icon=Icon.DIAMOND)]
+
+
+def roster(screen: TableScreen) -> list[Widget]:
+    """Make the roster with the switch between both fleets."""
+    frame, view, seat = screen.frame, screen.view, screen.roster_seat
+    note = screen.tool.roster_note() if screen.tool is not None and seat is screen.tool.roster_seat() else ""
+    theme = screen.app.theme
+    panel = Panel(
+        "roster.panel", frame.left, heading=_fleet_name(screen, seat), aside=note, heading_colour=theme.seat_text(seat)
+    )
+    foot = Rect(frame.left.left + 8, frame.left.bottom - 36, frame.left.width - 16, 28)
+    done = screen.tool.is_done if screen.tool is not None else lambda _: None
+    rows = rows_of(view, seat, done)
+    area = Rect(foot.left, panel.rect.top + 34, foot.width, foot.top - panel.rect.top - 42)
+    listed = Roster(area, rows, selected=screen.selected, on_select=screen.select)
+    at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
+    if at is not None and screen.selection_moved:
+        listed.show_row(at)
+    made: list[Widget] = [panel, listed]
+    half = (foot.width - 6) // 2
+    for index, one in enumerate(PLAYERS):
+        place = Rect(foot.left + index * (half + 6), foot.top, half, foot.height)
+        made.append(
+            Button(
+                f"roster.{one}",
+                place,
+                view.setup.names[one],
+                on_press=lambda one=one: screen.show_roster(one),  # type: ignore[misc]
+                look=ButtonLook.PILL,
+                icon=Icon.ROUND if one is Seat.RED else Icon.SQUARE,
+                on=one is seat,
+                tooltip=f"Show the ships of {view.setup.names[one]}",
+                group="roster",
+            )
+        )
+    return made
+
+
+def _fleet_name(screen: TableScreen, seat: Seat) -> str:
+    return screen.view.setup.fleets[seat].name.upper()
+
+
+def toggles(screen: TableScreen) -> list[Widget]:
+    """Make the pills below the board."""
+    frame, made = screen.frame, []
+    width = min(104, (frame.toggles.width - 5 * 6) // 6)
+    for index, (name, words, tip) in enumerate(TOGGLES):
+        key = screen.app.bindings.label(name)
+        place = Rect(frame.toggles.left + index * (width + 6), frame.toggles.top, width, frame.toggles.height)
+        made.append(
+            Button(
+                f"toggle.{name}",
+                place,
+                words,
+                look=ButtonLook.PILL,
+                on=screen.is_on(name),
+                shortcut=key,
+                tooltip=f"{tip} [{key}]",
+                on_press=lambda name=name: screen.toggle(name),  # type: ignore[misc]
+                group="toggles",
+            )
+        )
+    rest = Rect(0, frame.toggles.top, frame.toggles.right - made[-1].rect.right - 12, frame.toggles.height)
+    rest.right = frame.toggles.right
+    if rest.width > 120:
+        words = "wheel: zoom · drag: pan · F: fit" if rest.width > 210 else ""
+        made.append(Label("toggle.hint", rest, words, style=SMALL, colour=screen.app.theme.secondary, align="right"))
+    return list(made)
+
+
+def side(screen: TableScreen) -> list[Widget]:
+    """Make the right panel: what the tool needs, and below it a refusal if there is one."""
+    frame, tool, theme = screen.frame, screen.tool, screen.app.theme
+    if tool is None:
+        return [Panel("side", frame.right)]
+    head = tool.heading()
+    colour = theme.seat_text(head.seat) if head.seat is not None else None
+    panel = Panel(
+        "side",
+        frame.right,
+        heading=head.title.upper(),
+        aside=head.aside,
+        heading_colour=colour,
+        heading_style=HEADING.sized(15),
+    )
+    area = panel.inner(14)
+    made: list[Widget] = [panel]
+    if screen.refusal is not None:
+        notice = refusal_notice(screen, area, screen.refusal)
+        area.height -= notice[0].rect.height + 8
+        made.extend(notice)
+    made.extend(tool.build(area))
+    return made
+
+
+def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Widget]:
+    """Make the notice at the foot of an area: why something was refused, and the chip of its ruling."""
+    theme, pen = screen.app.theme, screen.ui.pen
+    words = refusal.reason[:1].upper() + refusal.reason[1:] + "."
+    high = text_height(pen, words, area.width - 48, BODY) + 40
+    box = Rect(area.left, area.bottom - high, area.width, high)
+    panel = Panel("refusal", box, fill=theme.danger, line=theme.refusal)
+    text = Label(
+        "refusal.words",
+        Rect(box.left + 10, box.top + 8, box.width - 20, high - 34),
+        words,
+        wrap=True,
+        colour=theme.text,
+        icon=Icon.WARNING,
+    )
+    chip = Button(
+        "refusal.ruling",
+        Rect(box.right - 74, box.bottom - 26, 64, 20),
+        refusal.ruling,
+        look=ButtonLook.CHIP,
+        on_press=lambda: screen.open_ruling(refusal.ruling),
+        tooltip=ruling_text(refusal.ruling),
+        topic=refusal.ruling,
+        group=PANEL,
+    )
+    return [panel, text, chip]
+
+
+def log(screen: TableScreen) -> list[Widget]:
+    """Make the log: one line in a low window, four in a tall one, more when it is open."""
+    frame = screen.frame
+    made: list[Widget] = [Panel("log.panel", frame.log)]
+    area = frame.log.inflate(-16, -14)
+    if screen.log_open:
+        made.extend(_filters(screen, Rect(area.left, area.top, area.width, 28)))
+        area = Rect(area.left, area.top + 34, area.width, area.height - 34)
+    lines = screen.book.matching(screen.log_filter)
+    per_line = 24
+    area.height = max(per_line, area.height // per_line * per_line)
+    area.centery = frame.log.centery if not screen.log_open else area.centery
+    made.append(
+        LogList(
+            area,
+            lines,
+            row_height=per_line,
+            on_ruling=screen.open_ruling,
+            on_line=screen.show_line,
+            ruling_text=ruling_text,
+        )
+    )
+    return made
+
+
+def _filters(screen: TableScreen, area: Rect) -> list[Widget]:
+    chosen = screen.log_filter
+    ships = [("", "All ships"), *((s.id, s.spec.name) for s in screen.view.ships.values())]
+    phases = [("", "All phases"), *((p, p.capitalize()) for p in dict.fromkeys(x.phase for x in screen.book.lines))]
+    kinds = [("", "All kinds"), *((kind, kind) for kind in KINDS)]
+    width = min(190, (area.width - 16) // 3)
+
+    def change(name: str, value: str) -> None:
+        parts = {"ship_id": chosen.ship_id, "phase": chosen.phase, "kind": chosen.kind, name: value}
+        screen.filter_log(LogFilter(**parts))
+
+    rows = (("ship_id", ships, chosen.ship_id), ("phase", phases, chosen.phase), ("kind", kinds, chosen.kind))
+    return [
+        Dropdown(
+            f"log.{name}",
+            Rect(area.left + i * (width + 8), area.top, width, 26),
+            options,
+            at=at,
+            on_change=lambda value, name=name: change(name, value),  # type: ignore[misc]
+            group="log",
+        )
+        for i, (name, options, at) in enumerate(rows)
+    ]
+
+
+def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
+    """Make the one big button; where nothing can be committed it says so."""
+    if offer is None:
+        return [Panel("commit.none", screen.frame.commit)]
+    return [
+        Button(
+            "commit",
+            screen.frame.commit,
+            offer.words,
+            subtitle=offer.subtitle,
+            look=ButtonLook.COMMIT,
+            on_press=offer.press,
+            disabled=offer.disabled,
+            tooltip=offer.subtitle,
+            group=PANEL,
+        )
+    ]

@@ -1,0 +1,176 @@
+"""The bar at the top: where the match stands, and the ways out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.theme import FIGURES, HEADING, STRONG, TITLE, mix
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Caption, Label, paint_pips
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.false_sunrise.scoring import POINTS_TO_WIN
+from rules.false_sunrise.state import Phase, State
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.theme import Theme
+
+PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
+SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
+_PILL_OF = {
+    Phase.ORDERS: 0,
+    Phase.MOVEMENT: 1,
+    Phase.LAUNCHES: 2,
+    Phase.SQUADRONS: 2,
+    Phase.ACTIVATIONS: 2,
+    Phase.POINTS: 3,
+    Phase.END: 4,
+    Phase.OVER: 4,
+}
+_SETUP_PILL_OF = {Phase.INITIATIVE: 0, Phase.MARKERS: 1, Phase.EDGE: 2, Phase.DEPLOYMENT: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A button at the right of the bar."""
+
+    id: str
+    words: str
+    press: Callable[[], None]
+    shortcut: str = ""
+    disabled: str = ""
+    tooltip: str = ""
+
+
+class PhasePills(Widget):
+    """The phases in order, the present one lit; it also carries a mark, so that colour is not alone."""
+
+    kind = "pills"
+    solid = False
+
+    def __init__(self, widget_id: str, rect: Rect, words: Sequence[str], at: int) -> None:
+        super().__init__(widget_id, rect)
+        self.words = tuple(words)
+        self.at = at
+
+    def state(self) -> tuple[object, ...]:
+        return self.words, self.at
+
+    def text(self) -> str:
+        return self.words[self.at]
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw one pill a phase."""
+        theme, rect = pen.theme, surface.get_rect()
+        gap = pen.px(6)
+        width = (rect.width + gap) // len(self.words) - gap
+        for index, words in enumerate(self.words):
+            place = Rect(index * (width + gap), 0, width, rect.height)
+            here = index == self.at
+            fill = mix(theme.commit, theme.selected, 0.35) if here else theme.panel
+            pen.panel(surface, place, fill, theme.accent if here else theme.line, radius=self.rect.height / 2)
+            ink = theme.text if here else theme.secondary
+            style = pen.squeeze(words, STRONG.sized(12), place.width - pen.px(12))
+            pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "centre")
+
+
+class RaceTrack(Widget):
+    """The points of both fleets on the way to victory: round pips and square ones, with figures."""
+
+    kind = "race"
+
+    def __init__(self, widget_id: str, rect: Rect, state: State) -> None:
+        self.rows = tuple((seat.value, state.setup.names[seat], state.scores[seat]) for seat in PLAYERS)
+        tip = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
+        super().__init__(widget_id, rect, tooltip=f"{tip}. The first to {POINTS_TO_WIN} who leads wins (END-2).")
+
+    def state(self) -> tuple[object, ...]:
+        return (self.rows,)
+
+    def text(self) -> str:
+        return ", ".join(f"{name} {score}/{POINTS_TO_WIN}" for _, name, score in self.rows)
+
+    def value(self) -> dict[str, int]:
+        return {seat: score for seat, _, score in self.rows}
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw a row a fleet."""
+        rect = surface.get_rect()
+        figures = pen.width("15/15", FIGURES.sized(12)) + pen.px(4)
+        names = min(max(pen.width(name, STRONG.sized(12)) for _, name, _ in self.rows), rect.width // 3)
+        for index, (seat, name, score) in enumerate(self.rows):
+            colour = pen.theme.seat(seat)
+            row = Rect(0, index * rect.height // 2, rect.width, rect.height // 2)
+            ink = pen.theme.seat_text(seat)
+            pen.write(surface, name, Rect(0, row.top, names, row.height), STRONG.sized(12), ink, "right")
+            left = names + pen.px(10)
+            pips = Rect(left, 0, rect.width - left - figures - pen.px(8), pen.px(11))
+            pips.centery = row.centery
+            shape = "round" if seat == Seat.RED else "square"
+            shown = min(score, POINTS_TO_WIN)
+            paint_pips(pen, surface, pips, POINTS_TO_WIN, [(shown, "full")], colour, shape)
+            words = f"{score}/{POINTS_TO_WIN}"
+            place = Rect(rect.right - figures, row.top, figures, row.height)
+            pen.write(surface, words, place, FIGURES.sized(12), ink, "right")
+
+
+def initiative_words(state: State) -> str:
+    """Say who has the initiative."""
+    if state.phase is Phase.INITIATIVE:
+        return "The initiative is rolled"
+    return f"{state.setup.names[state.initiative]} has the initiative"
+
+
+def phase_bar(
+    area: Rect, state: State, theme: Theme, pen: Pen, buttons: Sequence[BarButton], *, roomy: bool
+) -> list[Widget]:
+    """Make the widgets of the bar; `area` in logical units."""
+    made: list[Widget] = []
+    middle, left = area.centery, area.left + 16
+    if roomy:
+        title = Rect(left, area.top, 206, area.height)
+        made.append(Label("bar.title", title, "FALSE SUNRISE", style=TITLE.sized(20)))
+        left = title.right + 16
+    setup = state.phase in _SETUP_PILL_OF
+    words = "SETUP" if setup else f"TURN {state.turn}"
+    made.append(Label("bar.turn", Rect(left, area.top, 72, area.height), words, style=HEADING))
+    left += 80
+    pills = SETUP_PILLS if setup else PILLS
+    at = _SETUP_PILL_OF[state.phase] if setup else _PILL_OF[state.phase]
+    place = Rect(left, middle - 14, len(pills) * (92 if roomy else 76), 28)
+    made.append(PhasePills("bar.phases", place, pills, at))
+    left = place.right + 14
+    right = area.right - 16
+    for button in reversed(buttons):
+        width = max(44, round(pen.width(button.words) / pen.scale.factor) + 18)
+        right -= width
+        made.append(
+            Button(
+                button.id,
+                Rect(right, middle - 15, width, 30),
+                button.words,
+                on_press=button.press,
+                tooltip=button.tooltip,
+                disabled=button.disabled,
+                group="bar",
+            )
+        )
+        right -= 6
+    track = Rect(right - 8 - (330 if roomy else 268), area.top + 6, 330 if roomy else 268, area.height - 12)
+    made.append(RaceTrack("bar.race", track, state))
+    room = Rect(left, area.top, track.left - left - 8, area.height)
+    if room.width >= 60:
+        seat = theme.seat_text(state.initiative)
+        icon = Icon.ROUND if state.initiative is Seat.RED else Icon.SQUARE
+        words = initiative_words(state)
+        made.append(Caption("bar.initiative", room, words, colour=seat, icon=icon))
+    return made

@@ -1,0 +1,176 @@
+"""The pointer over the board: select, pan, zoom, measure; tools come first."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.screens.tools.tool import BoardClick
+from game.table.fleets import Look
+from game.table.measure_tape import measure
+from game.table.overlays import FlightPaths, Overlay, RangeBands, SightLine, wedges_of
+from rules.false_sunrise.state import Ship
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+DRAG_PX = 5
+PAN_UNITS = 60.0
+
+
+class Pointer:
+    """Follow the pointer and the camera keys over the board of a table screen."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.at: Point | None = None
+        self.ship_id: str | None = None
+        self._pressed: tuple[int, int] | None = None
+        self._panning = False
+        self._held_by_tool = False
+
+    # Events.
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take a mouse event over the board."""
+        pane = self.screen.pane
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._move(event)
+            case pygame.MOUSEBUTTONDOWN if pane.rect.collidepoint(event.pos):
+                return self._press(event)
+            case pygame.MOUSEBUTTONUP if self._pressed is not None or self._held_by_tool:
+                return self._release(event)
+            case pygame.MOUSEWHEEL if self.at is not None:
+                where = pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos
+                if self.screen.tool is None or not self.screen.tool.wheel(self.at, event.y):
+                    held = where if pane.rect.collidepoint(where) else pane.camera.to_px(self.at)
+                    pane.camera.zoom_at(held, event.y)
+                return True
+        return False
+
+    def _ship_under(self, px: Point) -> str | None:
+        ships = self.screen.view.ships
+        return next((one for one in self.screen.pane.hits(px) if one in ships), None)
+
+    def _move(self, event: pygame.Event) -> bool:
+        pane, tool = self.screen.pane, self.screen.tool
+        inside = bool(pane.rect.collidepoint(event.pos))
+        self.at = pane.camera.to_board(event.pos) if inside else None
+        self.ship_id = self._ship_under(event.pos) if inside else None
+        if self._held_by_tool and tool is not None:
+            return tool.drag(pane.camera.to_board(event.pos))
+        if self._pressed is not None:
+            dx, dy = event.pos[0] - self._pressed[0], event.pos[1] - self._pressed[1]
+            self._panning = self._panning or math.hypot(dx, dy) > DRAG_PX
+            if self._panning:
+                pane.camera.pan_px(*event.rel)
+            return True
+        if tool is not None:
+            tool.hover(self.at, self.ship_id)
+        return inside
+
+    def _press(self, event: pygame.Event) -> bool:
+        if event.button not in (1, 2, 3):
+            return False
+        at = self.screen.pane.camera.to_board(event.pos)
+        tool, ship_id = self.screen.tool, self._ship_under(event.pos)
+        self._panning = event.button == 2
+        if event.button != 2 and tool is not None and tool.click(BoardClick(at, ship_id, event.button)):
+            self._held_by_tool = True
+            return True
+        self._pressed = event.pos
+        return True
+
+    def _release(self, event: pygame.Event) -> bool:
+        tool, pane = self.screen.tool, self.screen.pane
+        if self._held_by_tool:
+            self._held_by_tool = False
+            if tool is not None:
+                tool.release(pane.camera.to_board(event.pos))
+            return True
+        was_pan, self._pressed, self._panning = self._panning, None, False
+        if not was_pan and event.button == 1:
+            found = next((one for one in self._picked(event.pos)), None)
+            if found is not None:
+                self.screen.select(found)
+        return True
+
+    def _picked(self, px: Point) -> list[str]:
+        one = self.screen.pane.pick(px)
+        if one in self.screen.view.squadrons:
+            return [self.screen.view.squadrons[one].ship]
+        return [one] if one is not None and one in self.screen.view.ships else []
+
+    def camera_key(self, action: str) -> bool:
+        """Pan, zoom or fit by a key."""
+        camera = self.screen.pane.camera
+        step = self.screen.ui.scale.px(PAN_UNITS)
+        pans = {"pan_left": (step, 0), "pan_right": (-step, 0), "pan_up": (0, step), "pan_down": (0, -step)}
+        if action in pans:
+            camera.pan_px(*pans[action])
+        elif action in {"zoom_in", "zoom_out"}:
+            camera.zoom_at(camera.rect.center, 1 if action == "zoom_in" else -1)
+        elif action == "fit":
+            camera.fit()
+        else:
+            return False
+        return True
+
+    # The picture.
+
+    def draw_board(self, surface: pygame.Surface) -> None:
+        """Draw the board with what the toggles and the tool lay over it."""
+        screen = self.screen
+        moving = screen.stage.playing
+        acted = frozenset(s.id for s in screen.view.ships.values() if s.activated)
+        screen.pane.look = Look(screen.selected, self.ship_id, screen.is_on("names"), acted)
+        overlays: list[Overlay] = [] if moving else [*self._standing(), *self._from_tool()]
+        if screen.stage.flights is not None and not moving:
+            overlays.insert(0, FlightPaths(screen.stage.flights.paths))
+        screen.pane.overlays = overlays
+        screen.pane.draw(surface)
+
+    def _from_tool(self) -> list[Overlay]:
+        return list(self.screen.tool.overlays()) if self.screen.tool is not None else []
+
+    def _standing(self) -> list[Overlay]:
+        """List arcs, bands, sight and tape of the selected ship, as the toggles say."""
+        screen = self.screen
+        ship = screen.view.ships.get(screen.selected or "")
+        if ship is None or not ship.on_board:
+            return self._tape(None)
+        stance = screen.tool.stance() if screen.tool is not None else None
+        at, heading = stance if stance is not None else (ship.at, ship.heading)
+        found: list[Overlay] = []
+        if screen.is_on("arcs"):
+            found.extend(wedges_of(ship, at=at, heading=heading))
+        elif screen.is_on("bands"):
+            found.append(RangeBands(at, ship.seat))
+        if screen.is_on("sight"):
+            found.extend(self._sight(ship, at))
+        return [*found, *self._tape((at, heading))]
+
+    def _sight(self, ship: Ship, at: Point) -> list[Overlay]:
+        view = self.screen.view
+        lines: list[Overlay] = []
+        for foe in view.ships_of(ship.seat.other):
+            alpha = view.setup.terrain.first_contact(at, foe.at) if at != foe.at else None
+            blocked = view.setup.terrain.blocks_sight(at, foe.at)
+            cut = None
+            if blocked and alpha is not None:
+                cut = (at[0] + (foe.x - at[0]) * alpha, at[1] + (foe.y - at[1]) * alpha)
+            lines.append(SightLine(at, foe.at, blocked, cut))
+        return lines
+
+    def _tape(self, stance: tuple[Point, int] | None) -> list[Overlay]:
+        if not self.screen.is_on("measure") or self.at is None:
+            return []
+        there = self.screen.view.ships[self.ship_id].at if self.ship_id is not None else self.at
+        terrain = self.screen.view.setup.terrain
+        if stance is None:
+            return []
+        return [measure(stance[0], there, heading=stance[1], terrain=terrain)]

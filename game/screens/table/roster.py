@@ -1,0 +1,150 @@
+"""The roster at the left: the ships of a fleet with what is left of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.theme import FIGURES, SMALL, STRONG, mix
+from game.widgets.icons import Icon
+from game.widgets.label import paint_pips
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import Seat
+
+ROW_HEAD = 40
+BAR_LINE = 15
+BARS_A_LINE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RosterRow:
+    """What a row of the roster shows: a ship's value at one moment, so equal rows are drawn once."""
+
+    ship_id: str
+    seat: Seat
+    name: str
+    hull: str
+    velocity: int
+    bar_pips: int
+    pips: tuple[int, ...]
+    done: bool | None
+    note: str
+    lost: int
+
+    @property
+    def words(self) -> str:
+        """Say it in words, for readers and tests."""
+        left = f"{sum(self.pips)} of {self.bar_pips * len(self.pips)} pips"
+        done = {True: ", done", False: ", to do", None: ""}[self.done]
+        return f"{self.name}, {self.hull}, velocity {self.velocity}, {self.note or left}{done}"
+
+
+def rows_of(state: State, seat: Seat, done: Callable[[str], bool | None]) -> list[RosterRow]:
+    """List a fleet's ships in file order, those that are gone as well."""
+    return [_row(state, ship, done(ship.id)) for ship in state.ships.values() if ship.seat is seat]
+
+
+def _row(state: State, ship: Ship, done: bool | None) -> RosterRow:  # noqa: FBT001 - three values, not a flag
+    note = ""
+    if not ship.alive:
+        note = "destroyed"
+    elif ship.left_at is not None:
+        note = "off the board"
+    elif not ship.deployed:
+        note = "not deployed"
+    return RosterRow(
+        ship.id,
+        ship.seat,
+        ship.spec.name,
+        ship.spec.hull.name,
+        ship.velocity,
+        ship.fittings.bar_pips,
+        ship.pips,
+        None if note else done,
+        note,
+        ship.lost.bit_count(),
+    )
+
+
+def row_height(row: RosterRow) -> float:
+    """Give a row's height in logical units: a line of pips for every four bars."""
+    if row.note == "destroyed":
+        return ROW_HEAD + 4
+    return ROW_HEAD + BAR_LINE * -(-len(row.pips) // BARS_A_LINE) + 5
+
+
+def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, look: RowLook) -> None:
+    """Draw name, hull, velocity, bars and mark of a ship."""
+    theme = pen.theme
+    colour = theme.seat(row.seat)
+    fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.05 if look.hovered else 0.0)
+    pen.panel(surface, rect, fill, colour if look.selected else theme.line, width=1.5 if look.selected else 1)
+    pad = pen.px(9)
+    mark = Rect(rect.right - pad - pen.px(14), rect.top + pen.px(4), pen.px(14), pen.px(18))
+    if row.done:
+        pen.put_icon(surface, Icon.CHECK, mark.center, 13, theme.good)
+    elif row.done is False:
+        pen.put_icon(surface, Icon.DOT, mark.center, 9, theme.secondary)
+    speed = Rect(mark.left - pen.px(46), mark.top, pen.px(40), mark.height)
+    gone = row.note == "destroyed"
+    if not gone:
+        pen.write(surface, f"v {row.velocity:>2}", speed, FIGURES.sized(12), theme.text, "right")
+    name = Rect(rect.left + pad, mark.top, speed.left - rect.left - pad - pen.px(4), mark.height)
+    pen.write(surface, row.name, name, STRONG, theme.secondary if gone else theme.text)
+    below = Rect(name.left, name.bottom, rect.width - 2 * pad, pen.px(15))
+    lost = f" · {row.lost} system{'s' * (row.lost != 1)} lost" if row.lost and not row.note else ""
+    ink = theme.refusal if gone else theme.secondary
+    words = f"✕ {row.hull}, destroyed" if gone else " · ".join(filter(None, (row.hull, row.note))) + lost
+    pen.write(surface, words, below, SMALL, ink)
+    if not gone:
+        _paint_bars(pen, surface, Rect(name.left, below.bottom + pen.px(3), below.width, 0), row)
+
+
+def _paint_bars(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) -> None:
+    """Draw a bar's pips as one group, four groups a line."""
+    gap = pen.px(6)
+    width = (place.width + gap) // BARS_A_LINE - gap
+    colour = pen.theme.seat(row.seat)
+    for index, left in enumerate(row.pips):
+        line, column = divmod(index, BARS_A_LINE)
+        top = place.top + line * pen.px(BAR_LINE)
+        bar = Rect(place.left + column * (width + gap), top, width, pen.px(9))
+        paint_pips(pen, surface, bar, row.bar_pips, [(left, "full")], colour)
+
+
+class Roster(ScrollList[RosterRow]):
+    """A fleet's ships as a list; choosing a row selects the ship."""
+
+    kind = "roster"
+
+    def __init__(
+        self,
+        rect: Rect,
+        rows: list[RosterRow],
+        *,
+        selected: str | None,
+        on_select: Callable[[str], None],
+    ) -> None:
+        at = next((i for i, row in enumerate(rows) if row.ship_id == selected), None)
+        super().__init__(
+            "roster",
+            rect,
+            rows,
+            paint_row=paint_row,
+            row_height=row_height,
+            gap=6,
+            selected=at,
+            on_select=lambda row: on_select(row.ship_id),
+            row_text=lambda row: row.words,
+            row_tip=lambda row: row.words,
+            group="roster",
+        )
+
+    def dump(self) -> dict[str, object]:
+        """Return the rows as well."""
+        return {**super().dump(), "rows": [row.words for row in self.items]}

@@ -1,0 +1,460 @@
+"""The table: the board and everything around it while a match is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.base import Screen
+from game.screens.table import menu, panels
+from game.screens.table.frame import Frame, frame_of
+from game.screens.table.log_panel import LogBook, LogFilter, LogLine
+from game.screens.table.pointer import Pointer
+from game.screens.table.stage import Beat, Stage
+from game.screens.tools.handover import HandOver
+from game.screens.tools.movement import MovementView
+from game.screens.tools.registry import tool_for
+from game.screens.tools.tool import Commit, Tool
+from game.table.view import BoardView
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Phase, State
+from rules.kernel.requests import IllegalAnswer, Refusal, Request
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.session import Session
+
+TOGGLED = frozenset({"arcs", "bands", "threat", "sight", "measure", "names"})
+DRAFT_AFTER_S = 0.4
+_SOUNDS = {
+    "move": "engine",
+    "shot": "shot_energy",
+    "crash": "explosion",
+    "destroyed": "explosion",
+    "system_lost": "system_lost",
+    "control": "marker",
+    "points": "points",
+    "dice": "dice",
+    "squadron_attack": "squadron",
+    "end": "victory",
+}
+
+
+class TableScreen(Screen):
+    """Play a match: ask who has to answer, show what happens."""
+
+    name: ClassVar[str] = "table"
+    board: ClassVar[bool] = True
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.tool: Tool | None = None
+        self.seat = Seat.RED
+        self.selected: str | None = None
+        self.selection_moved = False
+        self.roster_seat = Seat.RED
+        self.refusal: Refusal | None = None
+        self.log_open = False
+        self.log_filter = LogFilter()
+        self.time_s = 0.0
+        self._on = {"arcs", "bands", "names"}
+        self._opened: Request[Any] | None = None
+        self._asked: Request[Any] | None = None
+        self._draft: tuple[Any, float] | None = None
+        self._stale = True
+        start = session.match.checkpoints[0]
+        self._first_beat = start.beats
+        self.book = LogBook(session.match.ruleset, start.state)
+        self.stage = Stage(session, self._beat_shown)
+        self.view: State = session.match.ruleset.conceal(session.shown, None)
+        self.frame: Frame = frame_of(self.ui.size, log_open=False)
+        place = self.ui.scale.rect(self.frame.board)
+        self.pane = BoardView(app.theme, place, scale=app.scale, fonts=app.fonts)
+        self._pane_look: tuple[Any, float] = (app.theme, app.scale)
+        self.pointer = Pointer(self)
+        self._follow_log()
+
+    # --- what is asked --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Ask who has to answer, unless something is still to be shown."""
+        self._look()
+        self._ask()
+        self.lay_out()
+
+    def _look(self) -> None:
+        """Take the concealed picture of what is shown; nothing else is ever drawn."""
+        self.view = self.session.match.ruleset.conceal(self.session.shown, self.seat)
+        if self.selected is not None and not self._selectable(self.selected):
+            self.selected = None
+        if self.pane.animation is None:
+            self.pane.show(self.view)
+
+    def _selectable(self, ship_id: str) -> bool:
+        ship = self.view.ships.get(ship_id)
+        return ship is not None and ship.alive
+
+    def _ask(self) -> None:
+        """Find the request that is open and its tool; a secret one only after the hand-over."""
+        if self.stage.busy:
+            self._take_tool(MovementView(self, self.session) if self.stage.still else None, None)
+            return
+        waiting = [seat for seat in (self.view.initiative, *PLAYERS, Seat.CHANCE) if seat in self.session.waiting()]
+        request = self.session.request(waiting[0]) if waiting else None
+        if request is None:
+            self._take_tool(None, None)
+            self._end()
+            return
+        if request is self._asked:
+            return
+        if isinstance(request, PlotOrders) and request is not self._opened:
+            self._take_tool(None, None)
+            self._hand_over(request)
+            return
+        if request.seat in PLAYERS:
+            self.seat = request.seat
+        self._look()
+        self._take_tool(tool_for(self, request), request)
+
+    def _take_tool(self, tool: Tool | None, request: Request[Any] | None) -> None:
+        if self.tool is not None and self.tool is not tool:
+            self.tool.close()
+        self.tool, self._asked, self.refusal = tool, request, None
+        if tool is not None and request is not None:
+            self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
+        self._stale = True
+
+    def _hand_over(self, request: Request[Any]) -> None:
+        """Cover everything until the player who plots has pressed and released on a fresh screen."""
+        self.selected, self.seat = None, request.seat
+
+        def open_plan() -> None:
+            self._opened = request
+            self.app.pop()
+
+        self._look()
+        self.app.push(HandOver(self.app, self.session, request.seat, open_plan))
+
+    def _end(self) -> None:
+        if self.session.over and not self.stage.busy:
+            menu.open_result(self)
+
+    # --- for tools ------------------------------------------------------------------------------
+
+    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
+        """Answer for the seat that is asked; a refusal is shown, and nothing else changes."""
+        request = self._asked
+        if request is None:
+            return False
+        try:
+            self.session.answer(request.seat, answer)
+        except IllegalAnswer as error:
+            self.refuse(error.refusal)
+            return False
+        self.stage.flights, self._draft = None, None
+        self.app.audio.play("seal" if isinstance(request, PlotOrders) else "confirm")
+        if self.session.notice:
+            self.app.toast(self.session.notice, "refusal")
+        self._opened = None
+        self._take_tool(None, None)
+        self._follow()
+        return True
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Show a refusal in the panel, or take it away."""
+        if refusal is not None and refusal != self.refusal:
+            self.app.audio.play("refuse")
+        if refusal != self.refusal:
+            self.refusal = refusal
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Lay out again before the next picture."""
+        self._stale = True
+        self.app.refresh()
+
+    def select(self, ship_id: str | None) -> None:
+        """Select a ship and tell the tool."""
+        if ship_id == self.selected:
+            return
+        self.selected, self.selection_moved, self.refusal = ship_id, True, None
+        if ship_id is not None:
+            self.roster_seat = self.view.ships[ship_id].seat
+        if self.tool is not None:
+            self.tool.selection_changed()
+        self.rebuild()
+
+    def save_draft(self, draft: object) -> None:
+        """Keep a plan once the player rests for a moment."""
+        self._draft = (draft, DRAFT_AFTER_S)
+
+    def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
+        """Give back the kept plan of the request that is being opened."""
+        return self.session.drafted(self.seat)
+
+    def keep_plan(self) -> None:
+        """Write the plan of the moment now."""
+        if self._draft is not None and self._asked is not None:
+            self.session.draft(self._asked.seat, self._draft[0])
+        self._draft = None
+
+    def is_on(self, toggle: str) -> bool:
+        """Whether a view of the board is on."""
+        return toggle in self._on
+
+    def toggle(self, name: str) -> None:
+        """Switch a view of the board on or off."""
+        self._on ^= {name}
+        self.rebuild()
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def _beat_shown(self, beat: Beat) -> None:
+        self._look()
+        self._follow_log()
+        for kind in dict.fromkeys(event.kind for event in beat):
+            if kind in _SOUNDS:
+                self.app.audio.play(_SOUNDS[kind])
+        self.rebuild()
+
+    def _follow_log(self) -> None:
+        self.book.follow(self.session.match.beats[self._first_beat : self.session.shown_beats])
+
+    def _follow(self) -> None:
+        """Show what is due, and ask when all has been shown."""
+        was = self.stage.still
+        settings = self.app.settings
+        self.stage.update(self.pane, settings.animation_factor, reduced_motion=settings.reduced_motion)
+        if not self.stage.busy or self.stage.still != was:
+            self._look()
+            self._ask()
+
+    def go_on(self) -> None:
+        """Leave the still after the movement."""
+        self.stage.go_on()
+        self._take_tool(None, None)
+        self._follow()
+
+    def undo_words(self) -> tuple[str, str]:
+        """Say what Undo would take back, and why it cannot ("" when it can)."""
+        if self.tool is not None and (words := self.tool.undo_words()):
+            return words, ""
+        if self.stage.busy or self._asked is None:
+            return "Undo", "Nothing to undo while things move."
+        refusal = self.session.undo_refusal(self._last_seat())
+        return "Take the last answer back", "" if refusal is None else f"{refusal.reason}."
+
+    def start_over(self) -> None:
+        """Drop tool and animation, show what has happened and ask anew."""
+        self.pane.finish()
+        self.stage.forget()
+        self._take_tool(None, None)
+        self._follow()
+        self._follow_log()
+        self._look()
+        self._ask()
+
+    def _last_seat(self) -> Seat:
+        journal = self.session.match.journal
+        last = journal[-1][0] if journal else self.seat
+        return last if last in PLAYERS else self.seat
+
+    def undo(self) -> None:
+        """Take back the last step in the tool, else the last answer."""
+        if self.tool is not None and self.tool.undo():
+            self.rebuild()
+            return
+        if self.undo_words()[1]:
+            self.app.toast(self.undo_words()[1], "refusal")
+            return
+        self.session.undo(self._last_seat())
+        self.start_over()
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> Seat | None:
+        """The player who is asked now."""
+        return self._asked.seat if self._asked is not None and self._asked.seat in PLAYERS else None
+
+    def what_now(self) -> str:
+        """Say what is awaited, always."""
+        if self.tool is not None:
+            return self.tool.what_now()
+        if self.session.over:
+            return "The match is over"
+        return "Both fleets move" if self.view.phase is Phase.MOVEMENT else "Watch what happens: any key goes on"
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Make all widgets."""
+        self._stale = False
+        self.frame = frame_of(size, log_open=self.log_open)
+        place = self.ui.scale.rect(self.frame.board)
+        if place != self.pane.rect or self._pane_look != (self.app.theme, self.ui.scale.factor):
+            self._pane_look = (self.app.theme, self.ui.scale.factor)
+            self.pane.resize(place, theme=self.app.theme, scale=self.ui.scale.factor)
+        offer: Commit | None = self.tool.commit() if self.tool is not None else None
+        for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side, panels.log):
+            self.ui.add_all(part(self))
+        self.ui.add_all(panels.commit(self, offer))
+        self.selection_moved = False
+
+    def show_roster(self, seat: Seat) -> None:
+        """Show the ships of a fleet."""
+        self.roster_seat = seat
+        self.rebuild()
+
+    def toggle_log(self) -> None:
+        """Open the log over some of the board, or close it."""
+        self.log_open = not self.log_open
+        self.log_filter = self.log_filter if self.log_open else LogFilter()
+        self.rebuild()
+
+    def filter_log(self, chosen: LogFilter) -> None:
+        """Narrow the log."""
+        self.log_filter = chosen
+        self.rebuild()
+
+    def show_line(self, line: LogLine) -> None:
+        """Bring the place of a line into view."""
+        ship = self.view.ships.get(line.about[0]) if line.about else None
+        if ship is not None:
+            self.pane.camera.centre_on(ship.at)
+            self.app.refresh()
+
+    def open_ruling(self, ruling: str) -> None:
+        """Show the text of a ruling."""
+        menu.open_ruling(self, ruling)
+
+    def open_menu(self) -> None:
+        """Show the menu of the match."""
+        menu.open_menu(self)
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """Give an event to whoever wants it first."""
+        if self._stale:
+            self.lay_out()
+        if self.ui.modal is None and self.stage.playing and _is_press(event) and not self._is_for_bar(event):
+            self.pane.finish()
+            self._follow()
+            return True
+        if event.type == pygame.KEYDOWN and self.ui.modal is None and self._key(event):
+            return True
+        if super().event(event):
+            return True
+        return self.ui.modal is None and self.pointer.event(event)
+
+    def _is_for_bar(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return self.app.bindings.action(event) in {"back", "next_region", "previous_region"}
+        return bool(self.ui.scale.rect(self.frame.top).collidepoint(event.pos))
+
+    def _key(self, event: pygame.Event) -> bool:
+        focused = self.ui.get(self.ui.focus_id)
+        if focused is not None and focused.enabled and self.ui.event(event):
+            return True
+        contexts = self.tool.contexts if self.tool is not None else (Context.BOARD,)
+        action = self.app.bindings.action(event, *contexts, Context.BOARD)
+        return action is not None and self.action(action)
+
+    def action(self, action: str) -> bool:
+        """Do what a key means; the tool comes first."""
+        if self.tool is not None and self.tool.action(action):
+            return True
+        if action in TOGGLED:
+            self.toggle(action)
+        elif action in {"next_ship", "previous_ship"}:
+            self.step_ship(1 if action == "next_ship" else -1)
+        elif action == "undo":
+            self.undo()
+        elif action == "confirm":
+            return self._confirm()
+        elif action == "rule" and self.ui.topic():
+            self.open_ruling(self.ui.topic())
+        else:
+            return self.pointer.camera_key(action)
+        return True
+
+    def _confirm(self) -> bool:
+        offer = self.tool.commit() if self.tool is not None else None
+        if offer is None or offer.disabled:
+            if offer is not None:
+                self.app.toast(offer.disabled, "refusal")
+            return offer is not None
+        offer.press()
+        return True
+
+    def step_ship(self, step: int) -> None:
+        """Select the next ship of the fleet in the roster that is on the board."""
+        ids = [ship.id for ship in self.view.ships_of(self.roster_seat)]
+        if ids:
+            at = ids.index(self.selected) if self.selected in ids else (-1 if step > 0 else 0)
+            self.select(ids[(at + step) % len(ids)])
+
+    def back(self) -> None:
+        """Open the menu; nothing is lost."""
+        if self.log_open:
+            self.toggle_log()
+        else:
+            self.open_menu()
+
+    # --- time and pictures ----------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        """Let things move."""
+        self.time_s += dt_s
+        changed = self.pane.update(dt_s)
+        if self.stage.busy and not self.stage.still:
+            self._follow()
+            changed = True
+        if self.tool is not None:
+            changed = self.tool.update(dt_s) or changed
+        if self._draft is not None:
+            self._draft = (self._draft[0], self._draft[1] - dt_s)
+            if self._draft[1] <= 0:
+                self.keep_plan()
+        return super().update(dt_s) or changed or self._stale
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw board and panels."""
+        if self._stale:
+            self.lay_out()
+        surface.fill(self.app.theme.ground)
+        self.pointer.draw_board(surface)
+        self.ui.draw(surface)
+
+    def leave(self) -> None:
+        """Keep the plan."""
+        self.keep_plan()
+
+    def on_quit(self) -> Path | None:
+        """Keep the plan and the match."""
+        self.keep_plan()
+        self.session.keep()
+        return None
+
+    def state(self) -> dict[str, object]:
+        """Say where the match stands; nothing hidden."""
+        view = self.view
+        return {
+            "turn": view.turn,
+            "phase": view.phase.value,
+            "acting": self.acting.value if self.acting else None,
+            "what_now": self.what_now(),
+            "selected": self.selected,
+            "scores": {seat.value: score for seat, score in view.scores.items()},
+            "tool": type(self.tool).__name__ if self.tool is not None else None,
+            "busy": self.stage.busy,
+            "refusal": str(self.refusal) if self.refusal is not None else "",
+        }
+
+
+def _is_press(event: pygame.Event) -> bool:
+    return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)

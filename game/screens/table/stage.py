@@ -1,0 +1,105 @@
+"""The stage: shows the beats of a session one after another, and stops where people look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.table.animation import Animation
+from game.table.overlays import FlightPaths, GhostPath
+from rules.false_sunrise.events import Event, PhaseBegan, ShipCrashed, ShipLeft, ShipMoved
+from rules.false_sunrise.state import Phase, State
+
+if TYPE_CHECKING:
+    from game.session import Session
+    from game.table.view import BoardView
+
+Beat = tuple[Event, ...]
+
+
+def flights_of(beat: Beat, state: State) -> FlightPaths | None:
+    """Give the ways that ships fly in a beat, or None where none does."""
+    crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}
+    left = {event.ship_id for event in beat if isinstance(event, ShipLeft)}
+    paths = tuple(
+        GhostPath(
+            event.stops,
+            state.ships[event.ship_id].seat,
+            state.ships[event.ship_id].spec.hull.id,
+            event.ship_id in crashed,
+            event.ship_id in left,
+        )
+        for event in beat
+        if isinstance(event, ShipMoved)
+    )
+    return FlightPaths(paths) if paths else None
+
+
+class Stage:
+    """Move `session.shown` on, beat by beat, while the board plays what happens.
+
+    After both fleets have flown it stands still until `go_on`; `flights` keeps their ways on show. `on_beat`
+    is told of each beat once it has been seen.
+    """
+
+    def __init__(self, session: Session, on_beat: Callable[[Beat], None]) -> None:
+        self.session = session
+        self.flights: FlightPaths | None = None
+        self.still = False
+        self._on_beat = on_beat
+        self._playing: Beat | None = None
+        self._moved = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown, or waits for a look."""
+        return self.playing or self.still or self.session.has_more()
+
+    @property
+    def playing(self) -> bool:
+        """Whether the board is in motion."""
+        return self._playing is not None
+
+    def update(self, board: BoardView, speed: float, *, reduced_motion: bool) -> None:
+        """Show what is due, until the board is in motion or everything has been shown."""
+        while not self.still:
+            if self._playing is not None:
+                if board.animation is not None:
+                    return
+                self._seen()
+                continue
+            beat: Any = self.session.peek()
+            if self._moved and (beat is None or _ends_movement(beat)):
+                self._moved, self.still = False, True
+                return
+            if beat is None:
+                return
+            self._begin(beat, board, speed, reduced_motion=reduced_motion)
+
+    def _begin(self, beat: Beat, board: BoardView, speed: float, *, reduced_motion: bool) -> None:
+        conceal = self.session.match.ruleset.conceal
+        before = conceal(self.session.shown, None)
+        flights = flights_of(beat, before)
+        if flights is not None:
+            self.flights, self._moved = flights, True
+        self.session.next_beat()
+        after = conceal(self.session.shown, None)
+        self._playing = beat
+        board.animate(Animation(beat, before, after, speed, reduced_motion=reduced_motion))
+
+    def _seen(self) -> None:
+        beat, self._playing = self._playing, None
+        if beat is not None:
+            self._on_beat(beat)
+
+    def go_on(self) -> None:
+        """End the still after the movement."""
+        self.still = False
+
+    def forget(self) -> None:
+        """Drop what was being shown, as after an undo."""
+        self.still, self._moved, self._playing, self.flights = False, False, None, None
+
+
+def _ends_movement(beat: Beat) -> bool:
+    return any(isinstance(e, PhaseBegan) and e.phase is not Phase.MOVEMENT for e in beat)

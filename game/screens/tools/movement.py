@@ -1,0 +1,71 @@
+"""The look after the movement: both fleets where they have come to be, with their ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.screens.tools.tool import Commit, Heading, Tool
+from game.theme import BODY, SECTION
+from game.widgets.label import Label
+from game.widgets.richtext import text_height
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import describe
+from rules.false_sunrise.events import Event, ShipMoved
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+    from game.session import Session
+
+TOLD = frozenset({"crash", "exit", "control", "damage", "destroyed", "system_lost"})
+
+
+class MovementView(Tool):
+    """Stand still until the players go on."""
+
+    def __init__(self, screen: TableScreen, session: Session) -> None:
+        self.host = screen
+        self._go_on = screen.go_on
+        self._lines = _told(session.match.beats[: session.shown_beats], session.shown)
+
+    def heading(self) -> Heading:
+        return Heading("Movement", f"turn {self.host.view.turn}")
+
+    def what_now(self) -> str:
+        return "Both fleets have moved: look, then go on"
+
+    def roster_seat(self) -> Seat:
+        return self.host.seat
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        made: list[Widget] = [
+            Label("moved.head", pygame.Rect(area.left, area.top, area.width, 18), "WHAT HAPPENED", style=SECTION)
+        ]
+        top = area.top + 26
+        for number, words in enumerate(self._lines or ["No ship met a rock, an edge or a new marker."]):
+            high = text_height(self.host.ui.pen, words, area.width, BODY) + 4
+            if top + high > area.bottom:
+                break
+            place = pygame.Rect(area.left, top, area.width, high)
+            made.append(Label(f"moved.{number}", place, words, wrap=True))
+            top += high + 4
+        return made
+
+    def commit(self) -> Commit:
+        return Commit("Go on", self._go_on, "to the weapons phase")
+
+    def action(self, action_id: str) -> bool:
+        if action_id != "confirm":
+            return False
+        self._go_on()
+        return True
+
+
+def _told(beats: Sequence[tuple[Event, ...]], state: State) -> list[str]:
+    """Say what a movement phase brought, from its flights on."""
+    start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)
+    return [describe(event, state) for beat in beats[start:] for event in beat if event.kind in TOLD]

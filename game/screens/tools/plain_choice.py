@@ -1,0 +1,202 @@
+"""The plain list: a tool for every request, so that each can be answered before it has a tool of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.theme import BODY
+from game.widgets.button import Checkbox
+from game.widgets.label import Label
+from game.widgets.lists import ScrollList
+from game.widgets.richtext import text_height
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import ship_name, squadron_name, system_name
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import State
+from rules.kernel.requests import ChooseSome, Request
+
+_QUESTIONS: dict[str, str] = {
+    Prompt.EDGE: "Choose your edge of the board",
+    Prompt.HOLD: "Which launches do you hold back?",
+    Prompt.ACQUIRE: "Acquire a target",
+    Prompt.ACTIVATE: "Activate a ship",
+    Prompt.POINT_DEFENCE: "Point defence: choose a squadron",
+    Prompt.PLAGUE: "Plague: choose squadrons",
+    Prompt.AWAY_BEFORE: "Away crews, before firing",
+    Prompt.AWAY_AFTER: "Away crews, after firing",
+    Prompt.REROLL: "Reroll a die?",
+    Prompt.LOSE: "Choose the system that is lost",
+    Prompt.REPAIR: "Repair crews",
+    Prompt.RESTORE: "Choose the system to restore",
+    Prompt.DOGFIGHT: "Choose a squadron to fight",
+    Prompt.FABRICATOR: "Which fabricator works first?",
+    Prompt.FABRICATE: "Fabricate a squadron",
+    Prompt.SQUADRON: "Order a squadron",
+    Prompt.RETURN: "Bring a ship back",
+}
+_ROW = 32
+
+
+class PlainChoice(Tool):
+    """Answer any request by a list; one without options offers its default."""
+
+    def __init__(self, host: Host, request: Request[Any]) -> None:
+        super().__init__(host, request)
+        self.options: list[Any] = list(getattr(request, "options", ()))
+        self.at: int | None = 0 if self.options else None
+        self.picked: list[Any] = []
+
+    @property
+    def several(self) -> bool:
+        """Whether any number of the options may be chosen."""
+        return isinstance(self.request, ChooseSome)
+
+    def heading(self) -> Heading:
+        names = ", ".join(option_words(self.host.view, "", one) for one in getattr(self.request, "about", ()))
+        return Heading(self.question(), names[:28], self.request.seat)
+
+    def question(self) -> str:
+        """Say what is asked."""
+        prompt = getattr(self.request, "prompt", None)
+        return _QUESTIONS.get(prompt or "", type(self.request).__name__)
+
+    def what_now(self) -> str:
+        name = self.host.view.setup.names[self.request.seat]
+        return f"{name}: {self.question()[:1].lower()}{self.question()[1:]}"
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        about = getattr(self.request, "about", ())
+        words = " · ".join(option_words(self.host.view, str(about[0]), one) for one in about) if about else ""
+        high = text_height(self.host.ui.pen, words, area.width) if words else 0
+        made: list[Widget] = []
+        if words:
+            made.append(
+                Label("tool.about", pygame.Rect(area.left, area.top, area.width, high), words, wrap=True)
+            )
+        rest = pygame.Rect(area.left, area.top + high + 8, area.width, area.height - high - 8)
+        if not self.options:
+            words = "Nothing has to be chosen here: the default is taken."
+            made.append(Label("tool.default", rest, words, style=BODY, wrap=True))
+        elif self.several:
+            made.extend(self._boxes(rest))
+        else:
+            made.append(self._list(rest))
+        return made
+
+    def _list(self, area: pygame.Rect) -> Widget:
+        rows = ScrollList(
+            "tool.options",
+            area,
+            list(range(len(self.options))),
+            row_height=_ROW,
+            selected=self.at,
+            on_select=self._choose,
+            on_activate=lambda _: self._answer(),
+            row_text=self._words,
+            paint_row=self._paint,
+            group=PANEL,
+        )
+        if self.at is not None:
+            rows.show_row(self.at)
+        return rows
+
+    def _paint(self, pen: Any, surface: pygame.Surface, rect: pygame.Rect, index: int, look: Any) -> None:
+        pen.panel(
+            surface,
+            rect,
+            pen.theme.selected if look.selected else pen.theme.raised,
+            pen.theme.edge if look.selected else pen.theme.line,
+        )
+        pen.write(surface, self._words(index), rect.inflate(-2 * pen.px(10), 0), BODY)
+
+    def _words(self, index: int) -> str:
+        about = getattr(self.request, "about", ())
+        return option_words(self.host.view, str(about[0]) if about else "", self.options[index])
+
+    def _boxes(self, area: pygame.Rect) -> list[Widget]:
+        boxes: list[Widget] = []
+        for index, option in enumerate(self.options):
+            place = pygame.Rect(area.left, area.top + index * 28, area.width, 26)
+            boxes.append(
+                Checkbox(
+                    f"tool.option{index}",
+                    place,
+                    self._words(index),
+                    on=option in self.picked,
+                    on_change=lambda on, one=option: self._toggle(one, on=on),  # type: ignore[misc]
+                    group=PANEL,
+                )
+            )
+        return boxes
+
+    def _toggle(self, option: Any, *, on: bool) -> None:
+        self.picked = [one for one in self.picked if one != option] + ([option] if on else [])
+        self.host.rebuild()
+
+    def _choose(self, index: int) -> None:
+        self.at = index
+        self.host.rebuild()
+
+    def commit(self) -> Commit:
+        if self.several:
+            return Commit("Confirm", self._answer, f"{len(self.picked)} chosen")
+        if self.at is None:
+            return Commit("Go on", self._answer, "the default is taken")
+        return Commit("Confirm", self._answer, self._words(self.at))
+
+    def _answer(self) -> None:
+        if self.several:
+            self.host.answer(tuple(self.picked))
+        elif self.at is not None:
+            self.host.answer(self.options[self.at])
+        else:
+            self.host.answer(self.request.default())
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "confirm":
+                self._answer()
+            case "next_ship" | "previous_ship" if self.options and not self.several:
+                step = 1 if action_id == "next_ship" else -1
+                self.at = ((self.at or 0) + step) % len(self.options)
+                self.host.rebuild()
+            case _:
+                return False
+        return True
+
+    def click(self, click: BoardClick) -> bool:
+        """Choose a ship by pressing it on the board."""
+        if click.ship_id is None or click.ship_id not in self.options or self.several:
+            return False
+        self._choose(self.options.index(click.ship_id))
+        return False
+
+
+def option_words(state: State, ship_id: str, option: Any) -> str:
+    """Write an option for people: names for ids, words for codes."""
+    if option is None:
+        return "No"
+    if isinstance(option, int):
+        return f"Die {option + 1}"
+    text = str(option)
+    if text in state.ships:
+        return ship_name(state, text)
+    if text in state.squadrons:
+        return squadron_name(state, text)
+    if "|" in text:
+        first, _, second = text.partition("|")
+        if first in state.ships:
+            return f"{ship_name(state, first)}: {option_words(state, first, second)}"
+    if ship_id in state.ships:
+        spec = state.ships[ship_id].spec
+        if text in spec.bit:
+            return system_name(state, ship_id, text)
+    if text in state.setup.names:
+        return next(name for seat, name in state.setup.names.items() if seat == text)
+    return text.replace("-", " ").replace("_", " ").capitalize()
+
+

@@ -1,0 +1,41 @@
+"""Which tool answers which request: by prompt where a plain choice has one of its own, else by type."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import Any, cast
+
+from game.screens.tools.tool import Host, Tool
+from rules.kernel.requests import Request
+
+# Type of the request, or its type and prompt -> module and class.
+TOOLS: dict[str, str] = {
+    "PlotOrders": "game.screens.tools.orders:OrdersTool",
+    "PlaceMarker": "game.screens.tools.placing:PlaceMarkerTool",
+    "DeployFleet": "game.screens.tools.deployment:DeployFleetTool",
+    "ReturnShip": "game.screens.tools.returning:ReturnShipTool",
+    "ChooseOne/edge": "game.screens.tools.edge:EdgeTool",
+    "DeclareFire": "game.screens.tools.firing:DeclareFireTool",
+    "OrderSquadron": "game.screens.tools.squadrons:OrderSquadronTool",
+    "ChooseOne/activate": "game.screens.tools.activating:ActivateTool",
+    "ChooseOne/reroll": "game.screens.tools.rerolls:RerollTool",
+    "ChooseOne/lose": "game.screens.tools.losing:LoseSystemTool",
+}
+_PLAIN = "game.screens.tools.plain_choice:PlainChoice"
+
+
+def tool_for(host: Host, request: Request[Any]) -> Tool:
+    """Make the tool for a request; what has none of its own gets the plain list."""
+    kind = type(request).__name__
+    prompt = getattr(request, "prompt", None)
+    for key in (f"{kind}/{prompt}", kind):
+        path = TOOLS.get(key, "")
+        if path and importlib.util.find_spec(path.split(":")[0]) is not None:
+            return _make(path, host, request)
+    return _make(_PLAIN, host, request)
+
+
+def _make(path: str, host: Host, request: Request[Any]) -> Tool:
+    module, name = path.split(":")
+    return cast("Tool", getattr(importlib.import_module(module), name)(host, request))

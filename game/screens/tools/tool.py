@@ -1,0 +1,210 @@
+"""The protocol of request tools: what the table screen asks of the tool that answers a request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+import pygame
+
+from game.keys import Context
+from rules.false_sunrise.state import State
+from rules.kernel.requests import Refusal, Request
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.table.overlays import Overlay
+    from game.widgets.ui import Ui
+    from game.widgets.widget import Widget
+
+PANEL = "panel"  # the group of the widgets in the right panel, for F6
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """The one big button: its words, what it will do, and why it cannot be pressed ("" when it can)."""
+
+    words: str
+    press: Callable[[], None]
+    subtitle: str = ""
+    disabled: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of the right panel: a title, in a seat's colour if one is given, and an aside."""
+
+    title: str
+    aside: str = ""
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardClick:
+    """A press on the board: where in inches, on which ship (None: on none), with which button."""
+
+    at: Point
+    ship_id: str | None
+    button: int = 1
+
+
+class Host(Protocol):
+    """What a tool may use of the table screen."""
+
+    app: App
+    ui: Ui
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that looks: the one that answers."""
+        ...
+
+    @property
+    def view(self) -> State:
+        """What this seat may know, as shown on the board now; never change it."""
+        ...
+
+    @property
+    def selected(self) -> str | None:
+        """The ship that is selected."""
+        ...
+
+    def select(self, ship_id: str | None) -> None:
+        """Select a ship; the tool is told by `selection_changed`."""
+        ...
+
+    def answer(self, answer: Any) -> bool:
+        """Answer the request; a refusal is shown with its ruling, and False returned."""
+        ...
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Show a refusal in the panel, or take it away."""
+        ...
+
+    def rebuild(self) -> None:
+        """Lay the panels out again: what the tool shows has changed."""
+        ...
+
+    def save_draft(self, draft: object) -> None:
+        """Keep what is not yet answered, for undo, for a resized window and for the autosave."""
+        ...
+
+    def draft(self) -> Any:
+        """Give back what `save_draft` kept for this request, or None."""
+        ...
+
+    def is_on(self, toggle: str) -> bool:
+        """Whether a view of the board is on: arcs, bands, threat, sight, measure or names."""
+        ...
+
+    def open_ruling(self, ruling: str) -> None:
+        """Show the text of a ruling."""
+        ...
+
+    @property
+    def time_s(self) -> float:
+        """Seconds since the screen opened, for animations only."""
+        ...
+
+
+class Tool:
+    """Answer one kind of request; subclasses override what they need.
+
+    A tool is made when its request is open and lives until it is answered. It keeps what the player has
+    done so far in itself (widgets are made anew at every rebuild) and in the draft, if it must survive.
+    """
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.BOARD,)
+
+    def __init__(self, host: Host, request: Request[Any]) -> None:
+        self.host = host
+        self.request = request
+
+    # The panels.
+
+    def heading(self) -> Heading:
+        """Give the head of the right panel."""
+        return Heading("")
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        """Make the widgets of the right panel inside an area of logical units, in reading order."""
+        return ()
+
+    def what_now(self) -> str:
+        """Say in one sentence what is awaited."""
+        return ""
+
+    def commit(self) -> Commit | None:
+        """Describe the big button, or None where there is nothing to commit."""
+        return None
+
+    def roster_seat(self) -> Seat:
+        """Name the fleet that the roster shows at first."""
+        return self.request.seat
+
+    def roster_note(self) -> str:
+        """Give the aside of the roster, such as "5 of 7 ordered"."""
+        return ""
+
+    def is_done(self, ship_id: str) -> bool | None:
+        """Whether a ship of the roster carries the done mark; None: neither done nor to do."""
+        return None
+
+    # The board.
+
+    def overlays(self) -> Sequence[Overlay]:
+        """List what lies over the board; the screen adds names, arcs, bands and the tape by its toggles."""
+        return ()
+
+    def stance(self) -> tuple[Point, int] | None:
+        """Give the place and heading from which arcs and bands are shown; None: the selected ship's own."""
+        return None
+
+    def selection_changed(self) -> None:
+        """Follow the selected ship."""
+
+    def click(self, click: BoardClick) -> bool:
+        """Take a press on the board; False leaves it to the screen, which selects the ship and pans."""
+        return False
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        """Follow the pointer over the board; None when it is elsewhere."""
+
+    def drag(self, at: Point) -> bool:
+        """Take the pointer moving after a press that was taken."""
+        return False
+
+    def release(self, at: Point) -> None:
+        """Take the button going up after a press that was taken."""
+
+    def wheel(self, at: Point, steps: int) -> bool:
+        """Take the wheel over the board; False leaves it to the zoom."""
+        return False
+
+    def tooltip(self, ship_id: str) -> str:
+        """Say more about a ship under the pointer; "" for nothing."""
+        return ""
+
+    # Keys and time.
+
+    def action(self, action_id: str) -> bool:
+        """Take a key's action (see `game.keys`); False leaves it to the screen."""
+        return False
+
+    def undo(self) -> bool:
+        """Take the last step inside the tool back; False: there is none, the session's undo follows."""
+        return False
+
+    def undo_words(self) -> str:
+        """Say what `undo` would take back; "" when there is nothing."""
+        return ""
+
+    def update(self, dt_s: float) -> bool:
+        """Let seconds pass; return whether the picture changes."""
+        return False
+
+    def close(self) -> None:
+        """Let go: the request has been answered or taken back."""
