@@ -1,0 +1,38 @@
+"""A map in small: the board with its rocks."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.background import Background
+from game.table.camera import Camera
+from game.table.canvas import Canvas
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.table.polygons import Polygon
+from rules.table.terrain import Terrain
+
+
+class MapPreview(Widget):
+    """The board as it will be played on; without rocks it stays empty."""
+
+    kind = "preview"
+
+    def __init__(self, widget_id: str, rect: pygame.Rect, polygons: tuple[Polygon, ...], words: str) -> None:
+        super().__init__(widget_id, rect, tooltip=words)
+        self.polygons = polygons
+
+    def state(self) -> tuple[object, ...]:
+        return (self.polygons,)
+
+    def text(self) -> str:
+        return self.tooltip
+
+    def value(self) -> int:
+        return len(self.polygons)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the board."""
+        camera = Camera(surface.get_rect())
+        picture = Background().get(Canvas(surface, camera, pen), Terrain(self.polygons))
+        surface.blit(picture, (0, 0))

@@ -1,0 +1,278 @@
+"""New match: players, fleets, map and options, with all that stands in the way said at once."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game import match_setup
+from game.match_setup import FleetOffer, MapOffer, Pick, files_in
+from game.screens.base import Screen
+from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
+from game.screens.matchmaking.map_preview import MapPreview
+from game.screens.matchmaking.options_bar import options_bar
+from game.screens.matchmaking.source_row import GAP, ROW, Offers, source_rows
+from game.session import SEEDED, TYPED, Session
+from game.settings import Settings
+from game.theme import BODY, HEADING, SMALL, STRONG, TITLE
+from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.layout import columns
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_PAD = 16
+_HEAD, _OPTIONS, _FOOT = 48, 56, 48
+_NAME_LENGTH = 24
+_SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
+_TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
+
+
+def _drawn_seed() -> int:
+    return secrets.randbelow(100_000)
+
+
+class NewMatch(Screen):
+    """Let two players choose everything before the first die."""
+
+    name: ClassVar[str] = "new_match"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.choices = match_setup.first_choices(app.settings.player_names, _drawn_seed())
+        self.fleets: dict[Seat, FleetOffer] = {}
+        self.terrain = MapOffer()
+        self._look()
+
+    def enter(self) -> None:
+        """Offer the start at once: everything has a sensible beginning."""
+        if self.ui.focus_id is None:
+            self.ui.focus("start", visible=False)
+
+    def _look(self) -> None:
+        choices = self.choices
+        self.fleets = {
+            seat: match_setup.fleet_offer(pick, choices.integrity) for seat, pick in choices.fleets.items()
+        }
+        self.terrain = match_setup.map_offer(choices.map)
+
+    def _changed(self) -> None:
+        self._look()
+        self.lay_out()
+
+    # --- the layout -----------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, options, the two players and the map, and the way on."""
+        area = pygame.Rect(_PAD, 0, size[0] - 2 * _PAD, size[1])
+        heading = pygame.Rect(area.left, 8, area.width, _HEAD - 8)
+        self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))
+        options = pygame.Rect(area.left, _HEAD + 4, area.width, _OPTIONS)
+        self.ui.add_all(options_bar(options, self.choices, self._changed))
+        top = options.bottom + 8
+        body = pygame.Rect(area.left, top, area.width, size[1] - _FOOT - 2 * GAP - top)
+        wide = min(round(area.width * 0.38), round((body.height - 190) * 1.5) + 24)
+        first, second, terrain = columns(body, [0, 0, max(340, wide)], gap=12)
+        self._player(Seat.RED, first)
+        self._player(Seat.BLUE, second)
+        self._map(terrain)
+        self._foot(pygame.Rect(area.left, size[1] - _FOOT - GAP, area.width, _FOOT))
+
+    def _player(self, seat: Seat, rect: pygame.Rect) -> None:
+        name, offer = seat.value, self.fleets[seat]
+        colour = self.app.theme.seat_text(seat)
+        total = f"{offer.integrity} of {self.choices.integrity} integrity" if offer.fleet else ""
+        panel = self.ui.add(Panel(name, rect, heading=" ", aside=total))
+        title = pygame.Rect(rect.left + 12, rect.top + 6, 160, 22)
+        self.ui.add(
+            Label(
+                f"{name}.title",
+                title,
+                _TITLES[seat],
+                style=HEADING.sized(14),
+                colour=colour,
+                icon=_SIGNS[seat],
+            )
+        )
+        inner = panel.inner()
+        field = pygame.Rect(inner.left, inner.top, inner.width, ROW)
+        self.ui.add(
+            TextField(
+                f"{name}.name",
+                field,
+                self.choices.names[seat],
+                on_change=lambda words: self._name(seat, words),
+                placeholder="Name",
+                max_length=_NAME_LENGTH,
+                tooltip="The player's name",
+                group=name,
+            )
+        )
+        folder = self.app.home.fleets
+        offers = Offers("Random", match_setup.ready_fleets(self.choices.integrity), files_in(folder), folder)
+        below = pygame.Rect(inner.left, field.bottom + GAP, inner.width, inner.bottom - field.bottom - GAP)
+        pick = self.choices.fleets[seat]
+        self.ui.add_all(
+            source_rows(f"{name}.fleet", below, pick, offers, self._changed, lambda: self._reroll(pick))
+        )
+        rest = pygame.Rect(below.left, below.top + 2 * (ROW + GAP), below.width, 0)
+        rest.height = below.bottom - rest.top
+        self._summary(seat, rest)
+
+    def _name(self, seat: Seat, words: str) -> None:
+        self.choices.names[seat] = words
+        self.lay_out()
+
+    def _reroll(self, pick: Pick) -> None:
+        pick.seed = str(_drawn_seed())
+        self._changed()
+
+    def _summary(self, seat: Seat, rect: pygame.Rect) -> None:
+        name, offer = seat.value, self.fleets[seat]
+        if offer.fleet is None:
+            self._problem(f"{name}.problem", rect, offer.problem)
+            return
+        title = pygame.Rect(rect.left, rect.top, rect.width, 20)
+        self.ui.add(Label(f"{name}.fleet.name", title, offer.fleet.name, style=STRONG.sized(14)))
+        top = title.bottom + 2
+        if offer.fleet.about:
+            image = self.ui.pen.text(offer.fleet.about, SMALL, wrap_px=self.ui.pen.px(rect.width))
+            high = int(image.get_height() / self.ui.scale.factor) + 1
+            about = pygame.Rect(rect.left, top, rect.width, high)
+            grey = self.app.theme.secondary
+            self.ui.add(
+                Label(f"{name}.fleet.about", about, offer.fleet.about, style=SMALL, colour=grey, wrap=True)
+            )
+            top = about.bottom
+        top += 6
+        place = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+        rows = summary_rows(self.ui.pen, offer, july_catalogue(), place.width - 10)
+        self.ui.add(summary_list(f"{name}.ships", place, rows, name))
+
+    def _problem(self, name: str, rect: pygame.Rect, words: str) -> None:
+        red = self.app.theme.refusal
+        self.ui.add(Label(name, rect, words, style=BODY, colour=red, wrap=True, icon=Icon.WARNING))
+
+    def _map(self, rect: pygame.Rect) -> None:
+        panel = self.ui.add(Panel("map", rect, heading="Map", heading_style=HEADING.sized(14)))
+        inner, pick, folder = panel.inner(), self.choices.map, self.app.home.maps
+        offers = Offers("From a seed", match_setup.ready_maps(), files_in(folder), folder)
+        self.ui.add_all(source_rows("map", inner, pick, offers, self._changed, lambda: self._reroll(pick)))
+        top = inner.top + 2 * (ROW + GAP)
+        words_high = 56
+        wide = min(inner.width, round((inner.bottom - top - words_high - GAP) * 1.5))
+        picture = pygame.Rect(inner.left, top, wide, round(wide / 1.5))
+        picture.centerx = inner.centerx
+        about = pygame.Rect(
+            inner.left, picture.bottom + GAP, inner.width, inner.bottom - picture.bottom - GAP
+        )
+        terrain = self.terrain
+        if terrain.problem:
+            self._problem(
+                "map.problem", pygame.Rect(inner.left, top, inner.width, inner.bottom - top), terrain.problem
+            )
+            return
+        self.ui.add(
+            MapPreview(
+                "map.preview", picture, terrain.polygons, f"{terrain.name}: {len(terrain.polygons)} rocks"
+            )
+        )
+        title = pygame.Rect(about.left, about.top, about.width, 18)
+        self.ui.add(Label("map.name", title, terrain.name, style=STRONG))
+        below = pygame.Rect(about.left, title.bottom + 2, about.width, about.bottom - title.bottom - 2)
+        words, icon = terrain.about, None
+        if terrain.remarks:
+            words, icon = f"Not a fair map (SET-1), but playable: {terrain.remarks[0]}.", Icon.WARNING
+        grey = self.app.theme.secondary
+        tip = "\n".join(terrain.remarks)
+        self.ui.add(
+            Label("map.about", below, words, style=SMALL, colour=grey, wrap=True, icon=icon, tooltip=tip)
+        )
+
+    def _foot(self, rect: pygame.Rect) -> None:
+        wrong = match_setup.missing(self.choices, self.fleets, self.terrain)
+        back, words, start = columns(rect, [120, 0, 240], gap=16)
+        key = self.app.bindings.label("back")
+        self.ui.add(
+            Button("back", back.inflate(0, -8), "Back", on_press=self.back, shortcut=key, group="foot")
+        )
+        why = _sentence(wrong)
+        red, grey = self.app.theme.refusal, self.app.theme.secondary
+        said = why or "Ready: the program rolls for the initiative when you start."
+        if not why and self.choices.typed_dice:
+            said = "Ready: roll for the initiative when you start."
+        sign = Icon.WARNING if why else Icon.CHECK
+        self.ui.add(
+            Label("status", words, said, colour=red if why else grey, align="left", icon=sign, tooltip=why)
+        )
+        self.ui.add(
+            Button(
+                "start",
+                start,
+                "Start the match",
+                on_press=self._start,
+                look=ButtonLook.COMMIT,
+                disabled=why,
+                group="foot",
+            )
+        )
+
+    # --- the way on -----------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        setup = match_setup.build_setup(self.choices, self.fleets, self.terrain)
+        names = setup.names
+        self.app.change_settings(player_names=(names[Seat.RED], names[Seat.BLUE]))
+        dice = TYPED if self.choices.typed_dice else SEEDED
+        seed = match_setup.seed_of(self.choices.seed)
+        session = Session.new(setup, seed, dice=dice, home=self.app.home)
+        self.app.audio.play("confirm")
+        self.app.replace(_table(self.app, session))
+
+    def state(self) -> dict[str, object]:
+        """Say what has been chosen and what is missing."""
+        return {
+            "missing": match_setup.missing(self.choices, self.fleets, self.terrain),
+            "integrity": self.choices.integrity,
+            "fleets": {
+                seat.value: offer.fleet.name if offer.fleet else "" for seat, offer in self.fleets.items()
+            },
+            "map": self.terrain.name,
+            "seed": self.choices.seed,
+        }
+
+
+def _sentence(reasons: list[str]) -> str:
+    """Make one sentence of reasons.
+
+    >>> _sentence(["there is no map yet", "Tide has no fleet yet"])
+    'Before you can start: there is no map yet; Tide has no fleet yet.'
+    """
+    return f"Before you can start: {'; '.join(reasons)}." if reasons else ""
+
+
+def _table(app: App, session: Session) -> Screen:
+    from game.screens.table.screen import (
+        TableScreen,
+    )  # late: the title asks for this module to see that it is there
+
+    return TableScreen(app, session)
+
+
+def quick_battle(app: App, seed: int | None = None) -> Screen:
+    """Begin a match with everything chosen and set up by the program: the first order is next."""
+    seed = _drawn_seed() if seed is None else seed
+    choices = match_setup.quick_choices(app.settings.player_names, seed)
+    if choices.names[Seat.RED].casefold() == choices.names[Seat.BLUE].casefold():
+        choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))
+    session = Session.new(match_setup.setup_from(choices), home=app.home)
+    match_setup.set_up(session, seed)
+    session.show_all()
+    return _table(app, session)
