@@ -120,6 +120,7 @@ class ShipDeployed(Event):
         ship.x, ship.y = self.at
         ship.heading = self.heading
         ship.deployed = True
+        state.sight = {}
         state.to_act = ship.seat.other
 
 
@@ -173,8 +174,7 @@ class ShipMoved(Event):
         ship = _twin(state, self.ship_id)
         ship.x, ship.y, ship.heading = self.stops[-1]
         ship.velocity = self.velocity
-        if state.sight:
-            state.sight = {}
+        state.sight = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -598,7 +598,9 @@ class TurnCleared(Event):
 
     def apply(self, state: State) -> None:
         """Make every ship and squadron ready for the next turn."""
-        for ship_id in state.ships:
+        for ship_id, ship in list(state.ships.items()):
+            if not (ship.activated or ship.fired or ship.shielded or ship.order):
+                continue
             ship = _twin(state, ship_id)
             ship.fired = 0
             ship.activated = False

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache
+from types import FunctionType
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Upgrade, Weapon
@@ -75,7 +78,7 @@ def fit(spec: ShipSpec, lost: int) -> Fittings:
     """Add up what works on a ship with the systems of the mask `lost` destroyed."""
     working = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
     acting = _acting(spec, working)
-    effects = [one.effect for one in acting]
+    asked = _by_question([one.effect for one in acting])
     halved = bool(lost >> spec.bit[ENGINES] & 1)
     thrust = half_down(spec.hull.thrust) if halved else spec.hull.thrust
     opening = [one for name in OPENINGS for one in acting if one.effect.opens == name]
@@ -84,19 +87,19 @@ def fit(spec: ShipSpec, lost: int) -> Fittings:
             _mount(spec, component, working) for component in working if isinstance(component.entry, Weapon)
         ),
         thrust=thrust,
-        extra_course=sum(effect.course() for effect in effects),
-        front_loads=any(effect.front_loads() for effect in effects),
-        overcharge=thrust if any(effect.overcharges() for effect in effects) else 0,
-        defence={kind: sum(effect.defence(kind) for effect in effects) for kind in WeaponKind},
-        rerolls={kind: sum(effect.rerolls(kind) for effect in effects) for kind in WeaponKind},
-        kill_at=max(1, SYSTEM_KILL_FACE - sum(effect.kill_shift() for effect in effects)),
+        extra_course=sum([effect.course() for effect in asked["course"]]),
+        front_loads=any([effect.front_loads() for effect in asked["front_loads"]]),
+        overcharge=thrust if any([effect.overcharges() for effect in asked["overcharges"]]) else 0,
+        defence={kind: sum([effect.defence(kind) for effect in asked["defence"]]) for kind in WeaponKind},
+        rerolls={kind: sum([effect.rerolls(kind) for effect in asked["rerolls"]]) for kind in WeaponKind},
+        kill_at=max(1, SYSTEM_KILL_FACE - sum([effect.kill_shift() for effect in asked["kill_shift"]])),
         penalty=FIRE_CONTROL_PENALTY if lost >> spec.bit[FIRE_CONTROL] & 1 else 0,
-        bar_pips=BAR_PIPS + sum(effect.bar_pips() for effect in effects),
-        shields=sum(effect.shields() for effect in effects),
-        plates=any(effect.plates() for effect in effects),
-        cloaks=any(effect.cloaks() for effect in effects),
+        bar_pips=BAR_PIPS + sum([effect.bar_pips() for effect in asked["bar_pips"]]),
+        shields=sum([effect.shields() for effect in asked["shields"]]),
+        plates=any([effect.plates() for effect in asked["plates"]]),
+        cloaks=any([effect.cloaks() for effect in asked["cloaks"]]),
         bridge=not lost >> spec.bit[CONTROL_BRIDGE] & 1,
-        illuminates_in=max((effect.illuminates_in() for effect in effects), default=0.0),
+        illuminates_in=max([effect.illuminates_in() for effect in asked["illuminates_in"]], default=0.0),
         hangars=tuple(component.id for component in working if component.entry.hangar_places),
         openers=tuple(opening),
         crews=tuple(one for one in acting if one.effect.crews),
@@ -104,6 +107,26 @@ def fit(spec: ShipSpec, lost: int) -> Fittings:
         acquirers=tuple(one for one in acting if one.effect.acquires),
         fabricators=tuple(one.carrier for one in acting if one.effect.fabricates),
     )
+
+
+@cache
+def _questions_of(kind: type[Effect]) -> tuple[str, ...]:
+    """Name the questions to which a kind of effect has an answer of its own; its others are neutral."""
+    neutral = vars(Effect)
+    return tuple(
+        name
+        for name, method in neutral.items()
+        if isinstance(method, FunctionType) and getattr(kind, name) is not method
+    )
+
+
+def _by_question(effects: list[Effect]) -> defaultdict[str, list[Effect]]:
+    """Sort effects by the questions to which they have an answer."""
+    asked: defaultdict[str, list[Effect]] = defaultdict(list)
+    for effect in effects:
+        for question in _questions_of(type(effect)):
+            asked[question].append(effect)
+    return asked
 
 
 def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:

@@ -42,7 +42,7 @@ class ShipSpec:
     """A ship as it was built. Shared by all states of a match, compared by identity.
 
     `systems` lists what can be destroyed (DMG-4): components in file order, then the built-in three;
-    `bit` gives each one's place in a ship's mask of lost systems.
+    `bit` gives each one's place in a ship's mask of lost systems; `fitted` remembers what `fittings` gave.
     """
 
     id: str
@@ -56,7 +56,7 @@ class ShipSpec:
     bit: dict[str, int] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
     by_id: dict[str, Component] = field(init=False)
-    _fittings: dict[int, Fittings] = field(init=False, default_factory=dict, repr=False)
+    fitted: dict[int, Fittings] = field(init=False, default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         self.systems = (*(component.id for component in self.components), *BUILT_IN)
@@ -71,11 +71,11 @@ class ShipSpec:
     def fittings(self, lost: int) -> Fittings:
         """Give what works with the systems of the mask `lost` destroyed (remembered)."""
         try:
-            return self._fittings[lost]
+            return self.fitted[lost]
         except KeyError:
             from rules.false_sunrise.fittings import fit
 
-            made = self._fittings[lost] = fit(self, lost)
+            made = self.fitted[lost] = fit(self, lost)
             return made
 
     def starting_holds(self) -> tuple[str | None, ...]:

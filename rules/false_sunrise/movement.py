@@ -20,6 +20,7 @@ from rules.table.measure import (
 from rules.table.terrain import Terrain
 
 CRASH_GAP_IN = 0.01  # MOV-3: how far short of the rock a ship stops
+_ROUNDING_IN = 0.01  # more than what rounding to the grid can add to a path
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,12 @@ class Path:
     def passes_within(self, point: Point, reach_in: float) -> bool:
         """Whether any point of it lies within reach (OBJ-1, GEO-8)."""
         limit = reach_in + TOLERANCE_IN
-        before = self.stops[0][:2]
+        x, y, _ = self.stops[0]
+        dx, dy = point[0] - x, point[1] - y
+        farthest = self.velocity + limit + _ROUNDING_IN
+        if dx * dx + dy * dy > farthest * farthest:
+            return False  # farther off than the path is long
+        before = (x, y)
         for x, y, _ in self.stops:
             if distance_to_segment_in(point, before, (x, y)) <= limit:
                 return True

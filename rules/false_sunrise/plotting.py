@@ -29,9 +29,10 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
     """Say why a ship cannot be given an order, or None (ORD-4, MOV-2, UPG-4, WPN-1)."""
     if order.overcharge and not 0 <= order.overcharge <= most_overcharge(ship):
         return Refusal("UPG-4", _overcharge_reason(ship, order))
+    fittings = ship.fittings
     thrust = thrust_of(ship, order.overcharge)
     hours = abs(order.course)
-    if hours > (most := most_course(ship, order.overcharge)):
+    if hours > (most := half_down(thrust) + fittings.extra_course):
         return Refusal(
             "ORD-4", f"{ship.spec.name} may change its course by {most} hours at most, not {hours}"
         )
@@ -41,7 +42,7 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
         return Refusal(
             "ORD-4", f"{ship.spec.name} flies at {ship.velocity} and cannot slow by {-order.velocity}"
         )
-    if order.front_loaded and not ship.fittings.front_loads:
+    if order.front_loaded and not fittings.front_loads:
         return Refusal("MOV-2", f"{ship.spec.name} has no working front-loaded vectoring")
     if order.launch:
         return _launch_refusal(ship, order)
@@ -146,17 +147,17 @@ def _unpack_order(data: object) -> Order:
 
 def random_order(ship: Ship, below: Below) -> Order:
     """Draw a random legal order."""
+    fittings = ship.fittings
     borrow = most_overcharge(ship)
     overcharge = below(borrow + 1) if borrow else 0
     thrust = thrust_of(ship, overcharge)
-    most = min(most_course(ship, overcharge), thrust)
+    most = min(half_down(thrust) + fittings.extra_course, thrust)
     course = below(2 * most + 1) - most
     left = thrust - abs(course)
     slowest = -min(left, ship.velocity)
     velocity = below(left - slowest + 1) + slowest
-    front_loaded = ship.fittings.front_loads and bool(below(2))
-    places = launchable(ship) if ship.holds else ()
-    launch = tuple([place for place in places if below(2)])
+    front_loaded = fittings.front_loads and bool(below(2))
+    launch = tuple([place for place in launchable(ship) if below(2)]) if ship.holds else ()
     if not (velocity or course or front_loaded or overcharge or launch):
         return MAINTAIN
     return Order(velocity, course, front_loaded, overcharge, launch)

@@ -138,7 +138,8 @@ class Ship:
     @property
     def fittings(self) -> Fittings:
         """What works on it now."""
-        return self.spec.fittings(self.lost)
+        fitted = self.spec.fitted.get(self.lost)
+        return self.spec.fittings(self.lost) if fitted is None else fitted
 
     @property
     def damage(self) -> int:
@@ -233,7 +234,10 @@ class State:
     sight: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
 
     def copy(self) -> State:
-        """Copy the table; ships, squadrons and markers are values and shared."""
+        """Copy the table; ships, squadrons and markers are values and shared.
+
+        So are the lines of sight: whoever moves a ship gives its state a dictionary of its own.
+        """
         return State(
             self.setup,
             self.phase,
@@ -248,7 +252,7 @@ class State:
             self.acquired,
             self.rolls,
             self.outcome,
-            self.sight.copy(),
+            self.sight,
         )
 
     def ships_of(self, seat: Seat) -> list[Ship]:

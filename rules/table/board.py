@@ -68,6 +68,8 @@ def exit_alpha(a: Point, b: Point) -> float | None:
     >>> exit_alpha((70.0, 10.0), (74.0, 10.0))
     0.5
     """
+    if 0.0 <= b[0] <= WIDTH_IN and 0.0 <= b[1] <= HEIGHT_IN:
+        return None
     alphas = [
         (bound - start) / (end - start) if end != start else 0.0
         for start, end, limit in ((a[0], b[0], WIDTH_IN), (a[1], b[1], HEIGHT_IN))

@@ -9,6 +9,7 @@ import pymunk
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point, distance_in
 from rules.table.polygons import Polygon, outline_faults, triangles_of
+from rules.table.rough_grid import RoughGrid
 
 if TYPE_CHECKING:
     from rules.table.sightlines import BoolArray, Sightlines
@@ -45,7 +46,7 @@ def terrain_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
 class Terrain:
     """Hold the rocks of a board; never changes, and is equal to another with the same polygons."""
 
-    __slots__ = ("_polygons", "_rock_of", "_sightlines", "_space")
+    __slots__ = ("_grid", "_polygons", "_rock_of", "_sightlines", "_space")
 
     def __init__(self, polygons: Sequence[Sequence[Point]] = ()) -> None:
         """Build the rocks; raise ValueError with every fault of `terrain_faults`."""
@@ -56,8 +57,10 @@ class Terrain:
         self._sightlines: Sightlines | None = None
         self._rock_of: dict[pymunk.Shape, int] = {}
         self._space = pymunk.Space()
-        for index, polygon in enumerate(self._polygons):
-            for triangle in triangles_of(polygon):
+        pieces = [triangles_of(polygon) for polygon in self._polygons]
+        self._grid = RoughGrid(triangle for triangles in pieces for triangle in triangles)
+        for index, triangles in enumerate(pieces):
+            for triangle in triangles:
                 # The radius belongs on the shape: a query with one misses shapes without a word.
                 piece = pymunk.Poly(self._space.static_body, triangle, radius=ROCK_GROWTH_IN)
                 self._space.add(piece)
@@ -111,6 +114,16 @@ class Terrain:
         nearest = self._space.point_query_nearest(p, math.inf, _ANYTHING)
         return math.inf if nearest is None else max(0.0, nearest.distance + ROCK_GROWTH_IN)
 
+    def is_clear(self, p: Point, gap_in: float) -> bool:
+        """Say whether a point is at least `gap_in` inches from every rock (GEO-8).
+
+        Raise ValueError for a coordinate that is not finite.
+        """
+        x, y = p
+        if math.isfinite(x + y) and self._grid.is_empty(x - gap_in, y - gap_in, x + gap_in, y + gap_in):
+            return True
+        return self.clearance_in(p) >= gap_in
+
     def visible(self, points_a: Sequence[Point], points_b: Sequence[Point]) -> "BoolArray":
         """Give the matrix of which points see which: row of `points_a`, column of `points_b`.
 
@@ -131,6 +144,8 @@ class Terrain:
             raise ValueError(f"a line from {a} to {b} is not finite")
         ax, ay = a
         bx, by = b
+        if self._grid.is_empty(ax, ay, bx, by):
+            return None
         if length_in > 0.0:
             stretch = _LENGTHENING_IN / length_in
             dx, dy = (bx - ax) * stretch, (by - ay) * stretch

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from rules.false_sunrise.july_2024.gunnery import (
     bridge_refusal,
+    can_hit,
     ready_mounts,
     shot_refusal,
-    targets_of,
     weapon_refusal,
 )
 from rules.false_sunrise.state import Ship, State
@@ -38,8 +38,10 @@ class DeclareFire(Request[Volley]):
         if not self._targets:
             ship = self.ship
             if bridge_refusal(ship) is None:
+                foes = self.state.ships_of(self.seat.other)
                 for mount in ready_mounts(ship):
-                    if there := targets_of(self.state, ship, mount):
+                    there = [foe.spec.id for foe in foes if can_hit(self.state, ship, mount, foe)]
+                    if there:
                         self._targets[mount.id] = there
         return self._targets
 

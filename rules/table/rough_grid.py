@@ -1,0 +1,59 @@
+"""A rough grid over the board: which stretches of it hold no rock at all, in constant time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+
+_CELL_IN = 2.0
+_COLUMNS = int(WIDTH_IN / _CELL_IN)
+_ROWS = int(HEIGHT_IN / _CELL_IN)
+
+# More than rocks grow (GEO-6) and than a query is lengthened by.
+_MARGIN_IN = 1e-3
+
+
+class RoughGrid:
+    """Cells of two inches; a cell counts where the box around a piece of rock reaches into it."""
+
+    __slots__ = ("_sums",)
+
+    def __init__(self, pieces: Iterable[Sequence[Point]]) -> None:
+        cells = [[0] * (_COLUMNS + 1) for _ in range(_ROWS + 1)]
+        for piece in pieces:
+            xs, ys = [p[0] for p in piece], [p[1] for p in piece]
+            left, right = _column(min(xs) - _MARGIN_IN), _column(max(xs) + _MARGIN_IN)
+            for row in range(_row(min(ys) - _MARGIN_IN), _row(max(ys) + _MARGIN_IN) + 1):
+                for column in range(left, right + 1):
+                    cells[row + 1][column + 1] = 1
+        # Sums from the corner of the board: a box of any size is four look-ups.
+        self._sums = [cells[0]]
+        for line in cells[1:]:
+            above = self._sums[-1]
+            self._sums.append([a + b for a, b in zip(above, accumulate(line), strict=True)])
+
+    def is_empty(self, ax: float, ay: float, bx: float, by: float) -> bool:
+        """Say whether no rock reaches into the box with these two corners; False where it is not sure.
+
+        >>> RoughGrid([((10.0, 10.0), (11.0, 10.0), (10.0, 11.0))]).is_empty(20.0, 5.0, 30.0, 15.0)
+        True
+        """
+        if ax > bx:
+            ax, bx = bx, ax
+        if ay > by:
+            ay, by = by, ay
+        left, right = _column(ax), _column(bx) + 1
+        above, below = self._sums[_row(ay)], self._sums[_row(by) + 1]
+        return below[right] - below[left] == above[right] - above[left]
+
+
+def _column(x: float) -> int:
+    """Give the column of a place; beyond the board, the nearest one."""
+    return 0 if x < 0.0 else _COLUMNS - 1 if x >= WIDTH_IN else int(x / _CELL_IN)
+
+
+def _row(y: float) -> int:
+    return 0 if y < 0.0 else _ROWS - 1 if y >= HEIGHT_IN else int(y / _CELL_IN)
