@@ -100,9 +100,8 @@ def _draw_grid(canvas: Canvas, board: pygame.Rect) -> None:
 def draw_rock(canvas: Canvas, polygon: Polygon) -> None:
     """Draw a rock as a cut stone: facets lit from the upper left around a flat top."""
     rim = [canvas.px(corner) for corner in polygon]
-    left, top = min(x for x, _ in rim), min(y for _, y in rim)
-    right, bottom = max(x for x, _ in rim), max(y for _, y in rim)
-    if not canvas.sees(pygame.Rect(left - 2, top - 2, right - left + 4, bottom - top + 4)):
+    (left, right), (low, high) = ((min(side), max(side)) for side in zip(*rim, strict=True))
+    if not canvas.sees(pygame.Rect(left - 2, low - 2, right - left + 4, high - low + 4)):
         return
     if signed_area_sq_in(polygon) < 0:
         rim.reverse()

@@ -18,6 +18,12 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 OVERSAMPLE = 3
+_FAR_PX = 1e6
+
+
+def _bounded(value_px: float) -> float:
+    """Keep a pixel where whole numbers and rectangles can follow."""
+    return max(-_FAR_PX, min(_FAR_PX, value_px)) if math.isfinite(value_px) else -_FAR_PX
 
 
 def smooth(
@@ -47,9 +53,9 @@ class Canvas:
         return self.pen.theme
 
     def px(self, point: Point) -> Point:
-        """Return the pixel of this surface at a point of the board."""
+        """Return the pixel of this surface at a point of the board; what is not finite is far away."""
         x, y = self.camera.to_px(point)
-        return x - self.offset[0], y - self.offset[1]
+        return _bounded(x - self.offset[0]), _bounded(y - self.offset[1])
 
     def length_px(self, length_in: float) -> float:
         """Return the pixels of a length on the board."""

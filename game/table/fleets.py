@@ -37,6 +37,7 @@ class FleetLayer:
 
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
+        self.names: dict[str, pygame.Rect] = {}
         self.occupied: list[pygame.Rect] = []
         self._labels = Labels()
 
@@ -81,7 +82,7 @@ class FleetLayer:
             if look.bars or ship_id in chosen:
                 taken.append(self._draw_bars(canvas, state.ships[ship_id], poses[ship_id]))
         self._draw_names(canvas, state, poses, look, taken, rings)
-        self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.occupied]
+        self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
 
     def _draw_ship(self, canvas: Canvas, ship: Ship, pose: Pose, look: Look) -> None:
         centre = canvas.px((pose.x, pose.y))
@@ -115,7 +116,11 @@ class FleetLayer:
         for ship_id, squadrons in over.items():
             squadrons.sort(key=lambda q: (q.seat.value, q.id))
             ship = self.places[ship_id]
-            top = ship.bottom + canvas.pen.px(10 if ship_id != look.selected else 14)
+            top = ship.bottom + canvas.pen.px(10)
+            if ship_id in (look.selected, look.hovered):
+                top = max(
+                    top, ship.centery + round(_ring_px(canvas, state.ships[ship_id])) + canvas.pen.px(5)
+                )
             for start in range(0, len(squadrons), _CHIPS_A_ROW):
                 row = squadrons[start : start + _CHIPS_A_ROW]
                 images = [chip_picture(canvas, q, selected=q.id == look.selected) for q in row]
@@ -171,7 +176,7 @@ class FleetLayer:
                 ink = mix(canvas.theme.ground, canvas.seat(state.ships[ship_id].seat), 0.6)
                 drawing.line(canvas.surface, ink, room.center, near)
             canvas.surface.blit(images[ship_id], place)
-        self.occupied = list(found.values())
+        self.names = found
 
 
 def pose_of(ship: Ship, animation: Animation | None) -> Pose:

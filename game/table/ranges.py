@@ -115,7 +115,7 @@ def _number_bands(
     ink = mix(colour, canvas.theme.text, 0.25)
     for band, spot in zip(bands, spots(best), strict=True):
         if whole.collidepoint(spot):
-            canvas.put(canvas.outlined(f"RB{band}", SMALL, ink), spot)
+            canvas.avoid.append(canvas.put(canvas.outlined(f"RB{band}", SMALL, ink), spot))
 
 
 def draw_bands(canvas: Canvas, bands: RangeBands) -> None:
@@ -180,7 +180,7 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     words = canvas.outlined(dots.label, SMALL, canvas.theme.seat_text(dots.seat))
     x, y = canvas.px((middle, low[1]))
     place = words.get_rect(center=(round(x), round(y) + canvas.pen.px(14)))
-    canvas.surface.blit(words, place.clamp(canvas.surface.get_rect().inflate(-12, -12)))
+    canvas.avoid.append(canvas.surface.blit(words, place.clamp(canvas.surface.get_rect().inflate(-12, -12))))
 
 
 def _dot(dots: ReachDots, radius: float, colour: Colour) -> pygame.Surface:

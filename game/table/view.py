@@ -187,14 +187,15 @@ class BoardView:
                     draw_rock(canvas, polygon)
 
     def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List small squares along planned ways, which names leave free."""
+        """List what names leave free: words of overlays, and small squares along planned ways."""
         side = canvas.pen.px(10)
-        found = []
+        found = list(canvas.avoid)
         for ghost in (o for o in self.overlays if isinstance(o, GhostPath)):
-            for (ax, ay, _), (bx, by, _) in itertools.pairwise(ghost.stops):
-                steps = 1 + int(canvas.length_px(math.dist((ax, ay), (bx, by))) / side)
-                for i in range(min(steps, 200) + 1):
-                    x, y = canvas.px((ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps))
+            points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
+            for (ax, ay), (bx, by) in itertools.pairwise(points):
+                steps = min(200, 1 + int(math.dist((ax, ay), (bx, by)) / side))
+                for i in range(steps + 1):
+                    x, y = ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps
                     if canvas.surface.get_rect().collidepoint(x, y):
                         found.append(pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side))
         return found
