@@ -1,0 +1,103 @@
+"""A hand for the application: clicks, keys and words as events, for tests and pictures.
+
+The driver of the window must be chosen before pygame opens one: SDL_VIDEODRIVER=dummy.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.screens.base import Screen
+from game.screens.registry import make_screen
+
+
+class FrameClock:
+    """Every frame takes 16 ms; no test waits."""
+
+    def tick(self, framerate: float = 0, /) -> int:
+        """Say that 16 ms have passed."""
+        return 16
+
+
+class Desk:
+    """An application and the hand of its player."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def screen(self) -> Screen:
+        """Give the screen on top."""
+        return self.app.screen
+
+    def open(self, name: str) -> Screen:
+        """Push a registered screen and draw it."""
+        self.app.push(make_screen(name, self.app))
+        self.step()
+        return self.app.screen
+
+    def step(self, frames: int = 1) -> None:
+        """Let the application draw frames."""
+        for _ in range(frames):
+            self.app.step()
+
+    def post(self, kind: int, **values: object) -> None:
+        """Post one event."""
+        pygame.event.post(pygame.event.Event(kind, **values))
+
+    def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Click a place in the window."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+        self.step()
+
+    def click(self, widget_id: str) -> None:
+        """Click the middle of a widget."""
+        self.click_at(self.screen.ui.px(widget_id).center)
+
+    def wheel(self, pos: tuple[int, int], steps: int) -> None:
+        """Turn the wheel at a place."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEWHEEL, x=0, y=steps)
+        self.step()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
+        """Press at `start`, move in four steps, release at `end`."""
+        held = tuple(int(n == button) for n in (1, 2, 3))
+        self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=button)
+        for n in range(1, 5):
+            at = tuple(a + (b - a) * n // 4 for a, b in zip(start, end, strict=True))
+            self.post(
+                pygame.MOUSEMOTION,
+                pos=at,
+                rel=((end[0] - start[0]) // 4, (end[1] - start[1]) // 4),
+                buttons=held,
+            )
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=button)
+        self.step()
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Press and release keys, one frame each."""
+        for key in keys:
+            self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+            self.step()
+
+    def type(self, words: str) -> None:
+        """Type text into the focused field."""
+        for letter in words:
+            self.post(pygame.TEXTINPUT, text=letter)
+        self.step()
+
+    def dump(self) -> dict[str, dict[str, Any]]:
+        """Return the widgets by id."""
+        return {widget["id"]: widget for widget in self.screen.ui.dump()}
+
+    def state(self) -> dict[str, Any]:
+        """Give what the application tells tests."""
+        return self.app.state()
