@@ -44,7 +44,7 @@ class Desk:
         for _ in range(frames):
             self.app.step()
 
-    def post(self, kind: int, **values: object) -> None:
+    def post(self, kind: int, **values: Any) -> None:  # noqa: ANN401 - events carry anything
         """Post one event."""
         pygame.event.post(pygame.event.Event(kind, **values))
 
