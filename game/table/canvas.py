@@ -19,6 +19,7 @@ from rules.table.measure import Point
 
 OVERSAMPLE = 3
 _FAR_PX = 1e6
+_LARGE_PX = 64
 
 
 def _bounded(value_px: float) -> float:
@@ -29,11 +30,12 @@ def _bounded(value_px: float) -> float:
 def smooth(
     size: tuple[int, int], tint: Colour, draw: Callable[[pygame.Surface, int], None]
 ) -> pygame.Surface:
-    """Draw a small picture `OVERSAMPLE` times too large and shrink it; `tint` is the colour of its rim."""
+    """Draw a picture some times too large and shrink it; `tint` is the colour of its rim."""
     width, height = max(1, size[0]), max(1, size[1])
-    large = pygame.Surface((width * OVERSAMPLE, height * OVERSAMPLE), pygame.SRCALPHA)
+    times = OVERSAMPLE if width < _LARGE_PX else 2
+    large = pygame.Surface((width * times, height * times), pygame.SRCALPHA)
     large.fill((*tint, 0))
-    draw(large, OVERSAMPLE)
+    draw(large, times)
     return pygame.transform.smoothscale(large, (width, height))
 
 

@@ -213,7 +213,7 @@ def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
         drawing.line(canvas.surface, tick, ends_px[0], ends_px[1], canvas.stroke(1.6))
         figure = canvas.outlined(str(hour or HOURS), FIGURES.sized(11), tick)
         reach = radius + canvas.pen.px(10)
-        canvas.put(figure, (centre[0] + x * reach, centre[1] + y * reach))
+        canvas.avoid.append(canvas.put(figure, (centre[0] + x * reach, centre[1] + y * reach)))
     for angle, ink in ((bow, theme.secondary), (bow + 30.0 * gauge.course, colour)):
         x, y = HALF_HOUR_VECTORS[round(angle / 15) % 24]
         tip = (centre[0] + x * (radius - 8), centre[1] + y * (radius - 8))
