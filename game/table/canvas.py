@@ -15,6 +15,7 @@ from game.table.camera import Camera
 from game.theme import SMALL, STRONG, Colour, TextStyle, Theme, mix
 from game.widgets.pen import Pen
 from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 OVERSAMPLE = 3
@@ -62,6 +63,12 @@ class Canvas:
     def length_px(self, length_in: float) -> float:
         """Return the pixels of a length on the board."""
         return length_in * self.camera.ppi
+
+    def board(self) -> pygame.Rect:
+        """Return the pixels of the board that are in view."""
+        left, top = self.px((0.0, 0.0))
+        right, bottom = self.px((WIDTH_IN, HEIGHT_IN))
+        return pygame.Rect(left, top, right - left, bottom - top).clip(self.surface.get_rect())
 
     def sees(self, place: pygame.Rect) -> bool:
         """Say whether a rectangle of pixels is on this surface, at least in part."""

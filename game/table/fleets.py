@@ -167,7 +167,7 @@ class FleetLayer:
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
             wishes[ship_id] = Wish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
         others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
-        bounds = view.inflate(-canvas.pen.px(8), -canvas.pen.px(8))
+        bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
         found = self._labels.place(list(wishes.values()), [*taken, *others], bounds)
         for ship_id, place in found.items():
             room = wishes[ship_id].ship

@@ -14,6 +14,7 @@ from game.table.sprites import draw_mark
 from game.theme import FIGURES, SMALL, Colour, mix
 from rules.table.arcs import Arc
 from rules.table.bands import BAND_DEPTH_IN
+from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import Point
 
@@ -101,7 +102,7 @@ def _number_bands(
     canvas: Canvas, at: Point, bands: tuple[int, ...], sectors: list[tuple[float, float]], colour: Colour
 ) -> None:
     """Write RB1, RB2, ... just inside the end of each band, where the most of them are in view."""
-    whole = canvas.surface.get_rect().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
+    whole = canvas.board().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
     angles = [
         15.0 * (round(start / 15) + n) for start, end in sectors for n in range(1, round((end - start) / 15))
     ]
@@ -109,7 +110,13 @@ def _number_bands(
     def spots(angle: float) -> list[Point]:
         return [canvas.px(_polar(at, angle, band * BAND_DEPTH_IN - 0.75)) for band in bands]
 
-    best = max(angles, key=lambda angle: sum(whole.collidepoint(p) for p in spots(angle)), default=None)
+    def worth(angle: float) -> int:
+        seen = [p for p in spots(angle) if whole.collidepoint(p)]
+        word = canvas.pen.px(30), canvas.pen.px(16)
+        boxes = [pygame.Rect((0, 0), word).move_to(center=(round(x), round(y))) for x, y in seen]
+        return 2 * len(seen) - sum(box.collidelist(canvas.avoid) >= 0 for box in boxes)
+
+    best = max(angles, key=worth, default=None)
     if best is None:
         return
     ink = mix(colour, canvas.theme.text, 0.25)
@@ -133,7 +140,7 @@ def draw_legal(canvas: Canvas, area: LegalArea) -> None:
     """Light the legal ground and darken the rest."""
     colour = canvas.seat(area.seat) if area.seat else canvas.theme.good
     dark = mix(canvas.theme.ground, (0, 0, 0), 0.6)
-    step = 72.0 / area.columns
+    step = WIDTH_IN / area.columns
     left, top = canvas.px((0.0, 0.0))
     size = canvas.length_px(step)
     view = canvas.surface.get_rect()

@@ -176,7 +176,10 @@ class BoardView:
                 paint(frame, overlay)
 
     def _paint_under(self, canvas: Canvas) -> None:
+        """Draw the board and what lies under the ships; leave the places of its words in `canvas.avoid`."""
         terrain = self._state.setup.terrain if self._state else None
+        canvas.avoid = self._ship_squares(canvas)
+        ships = len(canvas.avoid)
         canvas.surface.blit(self._background.get(canvas, terrain), (0, 0))
         for kind, paint in _UNDER.items():
             for overlay in self.overlays:
@@ -185,6 +188,17 @@ class BoardView:
             if kind is LegalArea and terrain and any(isinstance(o, LegalArea) for o in self.overlays):
                 for polygon in terrain.polygons:
                     draw_rock(canvas, polygon)
+        del canvas.avoid[:ships]
+
+    def _ship_squares(self, canvas: Canvas) -> list[pygame.Rect]:
+        """List about where the ships and markers will be drawn, which figures of bands leave free."""
+        if self._state is None:
+            return []
+        side = max(canvas.pen.px(26), round(canvas.camera.ship_scale * 3))
+        points = [ship.at for ship in self._state.ships.values() if ship.on_board]
+        points += [marker.at for marker in self._state.markers]
+        corners = [canvas.px(point) for point in points]
+        return [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in corners]
 
     def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
         """List what names leave free: words of overlays, and small squares along planned ways."""
