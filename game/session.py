@@ -10,6 +10,7 @@ from typing import Any
 from game import __version__, saves
 from game.drafts import hide, load_key, reveal
 from game.paths import Home, open_home
+from game.standing import facts_of
 from rules.files import FileError
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.journal import SavedMatch, TurnRecord, open_match, save_match, turn_records
@@ -215,7 +216,12 @@ class Session:
         hidden = None if export or self.over else hide(_plain(self._private), self._key)
         names = getattr(self.match.setup, "names", {})
         title = " against ".join(names[seat] for seat in PLAYERS if seat in names)
-        extra = {"name": title[:200], "match": self.id, "dice": self.dice}
+        extra = {
+            "name": title[:200],
+            "match": self.id,
+            "dice": self.dice,
+            **facts_of(self.match.state),
+        }
         seed = self._private.seed if self.dice == SEEDED else None
         return save_match(
             self.match, seed=seed, program=__version__, extra=extra, private=hidden, known=self._records

@@ -264,21 +264,22 @@ class SavedMatch:
         raise FileError(self.name, f"has no turn {turn}")
 
     def known(self, record: TurnRecord) -> list[TurnRecord]:
-        """List the records of the turns before this one, for saving again; beats are known where recorded."""
-        return [
-            one if self.beats is not None else one.model_copy(update={"beats": None})
-            for one in self.turns
-            if one.turn < record.turn
-        ]
+        """List the records of the turns before this one, for saving again without the beats between them."""
+        return [one.model_copy(update={"beats": None}) for one in self.turns if one.turn < record.turn]
+
+    def recorded_beats(self) -> list[tuple[Any, ...]]:
+        """Read the beats of a replay, all of them; none where none were recorded; raise `FileError`."""
+        return [tuple(map(self.ruleset.unpack_event, beat)) for beat in self.beats or ()]
 
     def at_turn(self, turn: int | None = None) -> AnyMatch:
-        """Take the match up at a turn's beginning (None: the last turn) unplayed; raise `FileError`."""
+        """Take the match up at a turn's beginning (None: the last turn) unplayed; raise `FileError`.
+
+        It has no beats from before that turn: `recorded_beats` has them.
+        """
         record = self.record(turn)
         before: list[Entry] = [(seat, Unread(data)) for seat, data in self.answers[: record.entries]]
-        recorded = (self.beats or [])[: record.beats or 0]
-        beats = [tuple(map(self.ruleset.unpack_event, beat)) for beat in recorded]
         state = self.ruleset.unpack_state(self.setup, record.state)
-        return Match(self.ruleset, self.setup, state=state, before=before, beats=beats)
+        return Match(self.ruleset, self.setup, state=state, before=before)
 
     def replay(self) -> AnyMatch:
         """Play the match from its answers; Difference at the first thing recorded otherwise."""

@@ -41,8 +41,8 @@ class Match(Generic[SetupT, StateT, EventT]):
     seat CHANCE is pending like any other. Secret answers stay in the match until all are in.
 
     `journal` holds the answers and `asked` the request that each of them answers (None: a concession, or
-    an answer from `before`). A match that is taken up from a `state` has in `before` the answers, and in
-    `beats` the beats, that led to it; they cannot be taken back.
+    an answer from `before`). A match that is taken up from a `state` has in `before` the answers that led
+    to it; they cannot be taken back.
     """
 
     def __init__(
@@ -53,7 +53,6 @@ class Match(Generic[SetupT, StateT, EventT]):
         dice: Dice | None = None,
         state: StateT | None = None,
         before: Sequence[Entry] = (),
-        beats: Sequence[tuple[EventT, ...]] = (),
     ) -> None:
         self.ruleset = ruleset
         self.setup = setup
@@ -66,7 +65,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._sealed: dict[Seat, Any] = {}
         self._secret = False
         self._floor = len(before)  # entries before this one cannot be undone
-        self._begin(ruleset.opening(setup) if state is None else state, beats)
+        self._begin(ruleset.opening(setup) if state is None else state)
 
     @property
     def state(self) -> StateT:
