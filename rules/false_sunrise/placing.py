@@ -10,6 +10,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, edge_distance_in, on_board
+from rules.table.clearings import nearest_clear_point
 from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point, within
 from rules.table.terrain import Terrain
@@ -34,7 +35,7 @@ Berth = tuple[float, float, int]
 
 def rock_refusal(terrain: Terrain, at: Point) -> Refusal | None:
     """Say why nothing can be placed at a point for the rocks, or None (GEO-8)."""
-    if terrain.touches(at) or terrain.clearance_in(at) < ROCK_GAP_IN - 1e-9:
+    if terrain.touches(at) or terrain.clearance_in(at) < ROCK_GAP_IN - TOLERANCE_IN:
         return Refusal("GEO-8", "that is in a rock or touches one")
     return None
 
@@ -216,6 +217,9 @@ def _rings(centre: Point, reach_in: float) -> Iterator[Point]:
 def return_spot(state: State, ship: Ship) -> Point:
     """Find the legal point nearest to where a ship left the board (MOV-5)."""
     assert ship.left_at is not None
+    nearest = nearest_clear_point(state.setup.terrain, ship.left_at, ROCK_GAP_IN)
+    if nearest is not None:
+        return nearest
     for at in _rings(ship.left_at, WIDTH_IN + HEIGHT_IN):
         if on_board(at) and rock_refusal(state.setup.terrain, at) is None:
             return at

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rules.files import FileError
+from tools.cases.case_faults import faults_of
 from tools.cases.case_file import load_case
 from tools.cases.verdict import judge
 
@@ -29,11 +30,13 @@ def main(arguments: list[str] | None = None) -> int:
     taken: dict[tuple[Path, str], Path] = {}
     for path in case_files(parser.parse_args(arguments).paths):
         try:
-            case = load_case(path)
+            case, document = load_case(path)
+            for where, problem in faults_of(case):
+                raise document.error(where, problem)
             first = taken.setdefault((path.resolve().parent, case.case), path)
             if first.resolve() != path.resolve():
-                raise FileError(str(path), f"the name {case.case} is taken by {first.name}", path=("case",))
-            differences = judge(case, str(path))
+                raise document.error(("case",), f"{first.name} has this name already")
+            differences = judge(case, document)
         except FileError as error:
             print(_bad_line(error))
             bad += 1

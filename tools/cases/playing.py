@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Phase, Setup, State
+from rules.files import Document
 from rules.kernel.match import Checkpoint, Match
 from rules.kernel.requests import Roll
 from rules.kernel.seats import Seat
@@ -40,19 +41,20 @@ class Finish:
 
 
 class Playing:
-    """One run of a case. IllegalAnswer where a choice is refused, DiceFailure where a die is missing or wrong."""
+    """One run of a case. IllegalAnswer where a choice is refused, DiceFailure for a missing or wrong die."""
 
-    def __init__(self, case: Case, path: str) -> None:
+    def __init__(self, case: Case, document: Document) -> None:
         self.case = case
         self.script = Script(case)
         self.dice = list(case.dice)
-        state = position_of(case, path)
+        state = position_of(case, document)
         self.match: GameMatch = Match(JULY_2024, state.setup, state=state)
         self._beats = 0
         self._checkpoints = 1
 
     def run(self) -> Finish:
         """Play to the end of the named phase, or of the match."""
+        self._watch()
         while not self._stop() and not self.match.over:
             for seat in self.match.waiting():
                 self._answer(seat)

@@ -9,7 +9,7 @@ from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
-from rules.files import FileError
+from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import snap_point
@@ -25,30 +25,37 @@ def ship_id(case: Case, name: str) -> str:
     return f"{Seat.RED if mine else Seat.BLUE}:{name}"
 
 
-def position_of(case: Case, path: str) -> State:
+def position_of(case: Case, document: Document) -> State:
     """Set the position up.
 
     IllegalAnswer where a fleet is illegal, citing its breach; FileError where no position is described.
     """
     catalogue = july_catalogue()
-    fleets = {seat: _fleet(case, case.sides[seat.value], seat, catalogue) for seat in PLAYERS}
+    fleets = {seat: _fleet(case, case.sides[seat], seat, catalogue) for seat in PLAYERS}
     try:
         terrain = Terrain(case.board.terrain)
     except ValueError as error:
-        raise FileError(path, str(error), path=("board", "terrain")) from None
+        raise document.error(("board", "terrain"), str(error)) from None
     options = Options(case.options.turn_limit, case.options.small_craft, case.options.factions)
     state = State(Setup(fleets, terrain, options), Phase.ORDERS, case.turn)
     state.initiative = state.to_act = Seat(case.initiative)
     state.scores.update({Seat(seat): points for seat, points in case.scores.items()})
     state.markers = tuple(
-        Marker(one.id, snap_point(one.at), None if one.owner is None else Seat(one.owner)) for one in case.board.markers
+        Marker(one.id, snap_point(one.at), None if one.owner is None else Seat(one.owner))
+        for one in case.board.markers
     )
     for seat in PLAYERS:
-        for spec, ship in zip(fleets[seat].ships, case.sides[seat.value].ships, strict=True):
-            state.ships[spec.id] = _ship(spec, ship, path)
+        for index, (spec, ship) in enumerate(zip(fleets[seat].ships, case.sides[seat].ships, strict=True)):
+            fault = _pips_fault(spec, ship)
+            if fault:
+                raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
+            state.ships[spec.id] = _ship(spec, ship)
     for seat in PLAYERS:
-        for squadron in case.sides[seat.value].squadrons:
-            state.squadrons[squadron.id] = _squadron(case, squadron, seat, catalogue, path)
+        for index, squadron in enumerate(case.sides[seat].squadrons):
+            fault = _squadron_fault(squadron, catalogue)
+            if fault:
+                raise document.error(("fleets", seat.value, "squadrons", index), fault)
+            state.squadrons[squadron.id] = _squadron(case, squadron, seat, catalogue)
     return state
 
 
@@ -63,11 +70,18 @@ def _fleet(case: Case, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fle
     return build_fleet(file, seat, catalogue) if part.ships else Fleet(seat.value, (), part.faction)
 
 
-def _ship(spec: ShipSpec, ship: CaseShip, path: str) -> Ship:
-    lost = sum(1 << spec.bit[system] for system in dict.fromkeys(ship.destroyed))
+def _lost(spec: ShipSpec, ship: CaseShip) -> int:
+    return sum(1 << spec.bit[system] for system in dict.fromkeys(ship.destroyed))
+
+
+def _pips_fault(spec: ShipSpec, ship: CaseShip) -> str | None:
+    pips = spec.fittings(_lost(spec, ship)).bar_pips * spec.hull.integrity
+    return f"{ship.name} has only {pips} pips, and one must be left" if ship.damage >= pips else None
+
+
+def _ship(spec: ShipSpec, ship: CaseShip) -> Ship:
+    lost = _lost(spec, ship)
     bars = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
-    if ship.damage >= sum(bars):
-        raise FileError(path, f"{ship.name} has only {sum(bars)} pips", path=("fleets", spec.seat, "ships", ship.name))
     left = ship.off_board
     x, y = snap_point(left.left_at if left else ship.at or (0.0, 0.0))
     return Ship(
@@ -85,9 +99,13 @@ def _ship(spec: ShipSpec, ship: CaseShip, path: str) -> Ship:
     )
 
 
-def _squadron(case: Case, part: SquadronPart, seat: Seat, catalogue: Catalogue, path: str) -> Squadron:
+def _squadron_fault(part: SquadronPart, catalogue: Catalogue) -> str | None:
     kind = catalogue.squadron.get(part.type)
-    if kind is None or (part.size or 1) > kind.size:
-        problem = f"there is no squadron {part.type}" if kind is None else f"a {kind.id} squadron has {kind.size} craft"
-        raise FileError(path, problem, path=("fleets", seat, "squadrons", part.id))
-    return Squadron(part.id, seat, kind.id, part.size or kind.size, ship_id(case, part.ship), Mode(part.mode))
+    if kind is None:
+        return f"there is no squadron {part.type}"
+    return f"a {kind.id} squadron has at most {kind.size} craft" if (part.size or 1) > kind.size else None
+
+
+def _squadron(case: Case, part: SquadronPart, seat: Seat, catalogue: Catalogue) -> Squadron:
+    size = part.size or catalogue.squadron[part.type].size
+    return Squadron(part.id, seat, part.type, size, ship_id(case, part.ship), Mode(part.mode))

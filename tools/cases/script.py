@@ -45,8 +45,12 @@ class Script:
         self.plague = self._by_ship(do.plague)
         self.point_defence = self._by_ship(do.point_defence)
         self.lose = self._by_ship(do.lose)
-        self.repairs: dict[str, list[Crew | None]] = self._by_ship({n: r.repairs for n, r in do.repair.items()})
-        self.aways: dict[str, list[AwayPart | None]] = self._by_ship({n: r.aways for n, r in do.repair.items()})
+        repairs, aways = (
+            {n: r.repairs for n, r in do.repair.items()},
+            {n: r.aways for n, r in do.repair.items()},
+        )
+        self.repairs: dict[str, list[Crew | None]] = self._by_ship(repairs)
+        self.aways: dict[str, list[AwayPart | None]] = self._by_ship(aways)
         self.restore = self._by_ship({name: repair.restore for name, repair in do.repair.items()})
         self.back = {self._ship(name): berth for name, berth in do.back.items()}
         self.rerolls: dict[str, list[int]] = {}
@@ -243,7 +247,7 @@ class Script:
         return str(request.options[0])
 
     def _fabricators(self) -> dict[str, str]:
-        """The type that each fabricator is to build, by "ship|component"."""
+        """List the type that each fabricator is to build, by "ship|component"."""
         named = {}
         for name, kind in self.case.do.fabricate.items():
             ship, component = name.split(".")[:2]
@@ -272,11 +276,8 @@ class Script:
         """Be told what is asked next: remember the table for a declaration that may never be asked."""
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
             self.end_activation(state)
-        firing = self.active is not None and self.active in self.fire
         opening = (Prompt.ACTIVATE, Prompt.POINT_DEFENCE, Prompt.PLAGUE, Prompt.AWAY_BEFORE)
         if isinstance(request, ChooseOne | ChooseSome) and request.prompt in opening:
-            self.before = state.copy()
-        elif firing and self.before is None:
             self.before = state.copy()
 
     def notice(self, event: Event) -> None:
@@ -296,7 +297,8 @@ class Script:
             return
         shots = self.fire.pop(key, [])
         if shots:
-            refusal = DeclareFire(state.ships[key].seat, self.before or state, key).refusal(self._volley(shots))
+            request = DeclareFire(state.ships[key].seat, self.before or state, key)
+            refusal = request.refusal(self._volley(shots))
             raise IllegalAnswer(refusal or Refusal("FIR-1", "the ship fired nothing"))
         if self.plague.get(key):
             refuse("SQD-9", f"{self.plague[key][0]} is not in reach of {key}")
@@ -309,7 +311,7 @@ class Script:
             refuse("UPG-3", f"{key} had nothing to restore, or no crews to do it")
 
     def close(self, phase: Phase, state: State) -> None:
-        """Be told that `phase` begins with the table like `state`; refuse what should have happened before."""
+        """Be told that `phase` begins with the table like `state`; refuse what cannot happen any more."""
         match phase:
             case Phase.MOVEMENT:
                 for seat in PLAYERS:
@@ -356,5 +358,5 @@ class Script:
             raise IllegalAnswer(refusal)
 
 
-def _default(request: ChooseOne, state: State) -> Any:  # noqa: ANN401 - any option
+def _default(request: ChooseOne, _state: State) -> Any:  # noqa: ANN401 - any option
     return request.default()

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.state import Ship, State
+from rules.files import Document
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import Seat
 from tools.cases.case_file import Case, given, place_of
@@ -16,11 +17,11 @@ from tools.cases.position import ship_id
 CLOSE = 1e-4
 
 
-def judge(case: Case, path: str) -> list[str]:
-    """Play a case; list every difference as "what: expected X, got Y". FileError where it is no valid case."""
+def judge(case: Case, document: Document) -> list[str]:
+    """Play a case; list every difference as "what: expected X, got Y". FileError for no valid case."""
     expected = case.expect.error
     try:
-        finish = Playing(case, path).run()
+        finish = Playing(case, document).run()
     except IllegalAnswer as error:
         got = error.refusal.ruling
         return [] if got == expected else [f"error: expected {expected or 'none'}, got {got}"]

@@ -112,7 +112,7 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
     if squadron is None or squadron.seat is not seat or not squadron.deployed:
         return Refusal("SQD-4", f"{squadron_id} is no deployed squadron of yours")
     if squadron.ordered:
-        return Refusal("SQD-3", "that squadron has had its order this turn")
+        return Refusal("SQD-4", "that squadron has had its order this turn")
     if not in_command(state, squadron):
         return Refusal(
             "SQD-4", f"no ship of yours with a working hangar is within {COMMAND_IN:.0f} inches of it"

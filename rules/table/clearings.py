@@ -1,0 +1,89 @@
+"""The nearest place clear of rocks: where a ship comes back that finds none in reach (MOV-5)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules.table.board import HEIGHT_IN, WIDTH_IN, on_board
+from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
+from rules.table.polygons import edges_of
+from rules.table.terrain import Terrain
+
+Segment = tuple[Point, Point]
+
+_FRAME: tuple[Segment, ...] = (
+    ((0.0, 0.0), (WIDTH_IN, 0.0)),
+    ((WIDTH_IN, 0.0), (WIDTH_IN, HEIGHT_IN)),
+    ((WIDTH_IN, HEIGHT_IN), (0.0, HEIGHT_IN)),
+    ((0.0, HEIGHT_IN), (0.0, 0.0)),
+)
+
+
+def nearest_clear_point(terrain: Terrain, centre: Point, gap_in: float) -> Point | None:
+    """Find the point of the board nearest to `centre` that keeps `gap_in` inches from every rock (GEO-8).
+
+    None where it would lie between two round corners: closer than that no straight side leads.
+    """
+
+    def clear(p: Point) -> bool:
+        return on_board(p) and terrain.clearance_in(p) >= gap_in - TOLERANCE_IN and not terrain.touches(p)
+
+    if clear(snap_point(centre)):
+        return snap_point(centre)
+    points = list(map(snap_point, _candidates(terrain, centre, gap_in)))
+    points.sort(key=lambda p: distance_in(p, centre))
+    return next((p for p in points if clear(p)), None)
+
+
+def _candidates(terrain: Terrain, centre: Point, gap_in: float) -> Iterator[Point]:
+    """Run over the points of the rocks' outlines, widened by the gap, that can be the nearest one."""
+    sides = [*_widened(terrain, gap_in), *_FRAME]
+    for side in sides:
+        yield _foot(centre, side)
+    for one, other in combinations(sides, 2):
+        crossing = _crossing(one, other)
+        if crossing is not None:
+            yield crossing
+    for polygon in terrain.polygons:
+        for corner in polygon:
+            away = distance_in(corner, centre)
+            if away > 0.0:
+                share = gap_in / away
+                yield corner[0] + (centre[0] - corner[0]) * share, corner[1] + (centre[1] - corner[1]) * share
+            for dx, dy in ((gap_in, 0.0), (-gap_in, 0.0), (0.0, gap_in), (0.0, -gap_in)):
+                yield corner[0] + dx, corner[1] + dy
+
+
+def _widened(terrain: Terrain, gap_in: float) -> Iterator[Segment]:
+    """Run over the sides of all rocks, moved out by the gap (and in: what is no good is not clear)."""
+    for polygon in terrain.polygons:
+        for a, b in edges_of(polygon):
+            length_in = distance_in(a, b)
+            nx, ny = (b[1] - a[1]) / length_in * gap_in, (a[0] - b[0]) / length_in * gap_in
+            yield (a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny)
+            yield (a[0] - nx, a[1] - ny), (b[0] - nx, b[1] - ny)
+
+
+def _foot(p: Point, side: Segment) -> Point:
+    """Give the point of a segment that is nearest to `p`."""
+    (ax, ay), (bx, by) = side
+    dx, dy = bx - ax, by - ay
+    share = ((p[0] - ax) * dx + (p[1] - ay) * dy) / (dx * dx + dy * dy)
+    share = min(1.0, max(0.0, share))
+    return ax + dx * share, ay + dy * share
+
+
+def _crossing(one: Segment, other: Segment) -> Point | None:
+    """Give the point where two segments cross, or None."""
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = other
+    turn = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+    if math.isclose(turn, 0.0, abs_tol=1e-12):
+        return None
+    along = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / turn
+    across = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / turn
+    if not (0.0 <= along <= 1.0 and 0.0 <= across <= 1.0):
+        return None
+    return ax + (bx - ax) * along, ay + (by - ay) * along
