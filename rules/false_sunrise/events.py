@@ -601,11 +601,11 @@ class TurnCleared(Event):
         for ship_id, ship in list(state.ships.items()):
             if not (ship.activated or ship.fired or ship.shielded or ship.order):
                 continue
-            ship = _twin(state, ship_id)
-            ship.fired = 0
-            ship.activated = False
-            ship.order = None
-            ship.shielded = 0
+            ready = _twin(state, ship_id)
+            ready.fired = 0
+            ready.activated = False
+            ready.order = None
+            ready.shielded = 0
         for one in list(state.squadrons.values()):
             if one.ordered:
                 _change(state, one.id, ordered=False)

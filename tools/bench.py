@@ -1,0 +1,62 @@
+"""Measure speed against peers and limits, in one process: `python -m tools.bench [--only NAME] [--json]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from tools.benches.frames import board_frames
+from tools.benches.games import opening_saves, random_games
+from tools.benches.laws import attack_laws, state_copies
+from tools.benches.sight import sight_batch, sight_queries
+from tools.benches.timing import Row
+
+BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
+    "games": random_games,
+    "saves": opening_saves,
+    "sight": sight_queries,
+    "batch": sight_batch,
+    "law": attack_laws,
+    "copy": state_copies,
+    "frame": board_frames,
+}
+_HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the benches; the status is 0 also where a goal is missed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench",
+        description="Measure speed against peers and limits. A ratio says how many times better ours is.",
+    )
+    parser.add_argument("--only", choices=BENCHES, action="append", help="run this one (may be repeated)")
+    parser.add_argument("--json", action="store_true", help="write a list of rows as JSON")
+    asked = parser.parse_args(argv)
+    rows: list[Row] = []
+    if not asked.json:
+        _write(*_HEADINGS)
+    for name in asked.only or BENCHES:
+        for row in BENCHES[name]():
+            rows.append(row)
+            if not asked.json:
+                _say(row)
+    if asked.json:
+        sys.stdout.write(json.dumps([row.data() for row in rows], indent=2) + "\n")
+    return 0
+
+
+def _say(row: Row) -> None:
+    data = row.data()
+    met = "yes" if row.met else "no"
+    _write(row.name, data["ours"], data["peer"], row.unit, data["ratio"], data["goal"], met)
+
+
+def _write(*cells: object) -> None:
+    name, ours, peer, unit, ratio, goal, met = map(str, cells)
+    sys.stdout.write(f"{name:<36}{ours:>10}{peer:>10}  {unit:<12}{ratio:>9}{goal:>8}  {met}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""Random games against catanatron's random bots, and opening a saved match against playing to it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.kernel.journal import SavedMatch, save_match
+from rules.kernel.match import Match, feed
+from rules.library import load_ruleset
+from tools.benches.tables import new_setup
+from tools.benches.timing import Row, cost_row, medians, rate_row
+from tools.simulation.playing import Table, new_match, play_out
+
+_OURS = 60
+_THEIRS = 12
+_SAVED = 6
+_RANDOM = ("random", "random")
+
+
+def random_games() -> Iterator[Row]:
+    """Decisions and games a second at seven ships a side: full rules, events and journal."""
+    from catanatron import Color, Game, RandomPlayer
+
+    counted = {"ours": 0, "theirs": 0}
+
+    def ours() -> None:
+        counted["ours"] = 0
+        for seed, setup in setups:
+            match = new_match(JULY_2024, setup, seed)
+            play_out(match, _RANDOM, seed)
+            counted["ours"] += match.decisions
+
+    def theirs() -> None:
+        counted["theirs"] = 0
+        for seed in range(_THEIRS):
+            random.seed(seed)
+            game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
+            game.play()
+            counted["theirs"] += len(game.state.actions)
+
+    setups = [(seed, new_setup(seed)) for seed in range(_OURS)]
+    mine, peer = medians(ours, theirs)
+    yield rate_row("random decisions", counted["ours"] / mine, counted["theirs"] / peer, "decisions/s", 1.5)
+    yield rate_row("random games", _OURS / mine, _THEIRS / peer, "games/s", 5.0)
+
+
+def opening_saves() -> Iterator[Row]:
+    """Open saved matches at each of their turns, and play the same answers up to there."""
+    saves = []
+    for seed in range(_SAVED):
+        match = new_match(JULY_2024, new_setup(seed), seed)
+        play_out(match, _RANDOM, seed)
+        saved = SavedMatch(
+            json.loads(json.dumps(save_match(match, seed=seed, program="bench"))), load_ruleset
+        )
+        assert saved.setup is not None
+        saves.append((match, saved))
+
+    def opened() -> None:
+        for _, saved in saves:
+            for record in saved.turns[1:]:
+                saved.at_turn(record.turn)
+
+    def played() -> None:
+        for match, saved in saves:
+            for record in saved.turns[1:]:
+                fresh: Table = Match(JULY_2024, match.setup)
+                feed(fresh, match.journal[: record.entries])
+
+    opened()
+    turns = sum(len(saved.turns) - 1 for _, saved in saves)
+    mine, peer = medians(opened, played)
+    yield cost_row("open a save at any turn", mine / turns * 1e3, peer / turns * 1e3, "ms", 5.0)

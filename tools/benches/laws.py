@@ -1,0 +1,75 @@
+"""The law of an attack: worked out, and remembered; copies of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.false_sunrise import dice_law
+from rules.false_sunrise.dice_law import Attack, attack_law
+from tools.benches.tables import forty_ships
+from tools.benches.timing import Row, cost_row, medians, seconds
+
+_LOOKUPS = 100_000
+_COPIES = 20_000
+
+# The dearest attacks that the catalogue allows on one weapon, with and without rerolls.
+_PLAIN = [Attack(dice, rating, kill_at=6) for dice in (2, 4, 5) for rating in (0, 1, 3)]
+_HEAVY = [
+    Attack(5, -2, rerolls=2),
+    Attack(5, 1, rerolls=3),
+    Attack(4, -3, rerolls=1, kill_at=5),
+    Attack(5, -4),
+]
+
+
+def _forget() -> None:
+    """Empty every memory of the dice, as in a fresh process."""
+    for thing in vars(dice_law).values():
+        if hasattr(thing, "cache_clear"):
+            thing.cache_clear()
+
+
+def _cold_ms(attacks: list[Attack]) -> float:
+    """Measure the slowest of some laws, each worked out with nothing remembered."""
+    slowest = 0.0
+    for attack in attacks:
+        tries = []
+        for _ in range(3):
+            _forget()
+            tries.append(seconds(lambda attack=attack: attack_law(attack)))  # type: ignore[misc]
+        slowest = max(slowest, sorted(tries)[1])
+    return slowest * 1e3
+
+
+def attack_laws() -> Iterator[Row]:
+    """Measure laws against their limits."""
+    yield cost_row("law of an attack, cold, 5 dice", _cold_ms(_PLAIN), 1.0, "ms (limit)", 1.0)
+    yield cost_row("law of an attack, cold, rerolls", _cold_ms(_HEAVY), 20.0, "ms (limit)", 1.0)
+
+    attack = Attack(5, 1, kill_at=6)
+
+    def looked_up() -> None:
+        for _ in range(_LOOKUPS):
+            attack_law(attack)
+
+    (mine,) = medians(looked_up)
+    yield cost_row("law of an attack, remembered", mine / _LOOKUPS * 1e6, 2.0, "us (limit)", 1.0)
+
+
+def state_copies() -> Iterator[Row]:
+    """Measure copying a state of forty ships, and replacing a ship in it, against their limits."""
+    state = forty_ships().copy()
+    ship_id = next(iter(state.ships))
+
+    def copies() -> None:
+        for _ in range(_COPIES):
+            state.copy()
+
+    def replacements() -> None:
+        for _ in range(_COPIES):
+            changed = state.copy()
+            changed.ships[ship_id] = changed.ships[ship_id].twin()
+
+    copied, replaced = medians(copies, replacements)
+    yield cost_row("copy a state of 40 ships", copied / _COPIES * 1e6, 10.0, "us (limit)", 1.0)
+    yield cost_row("copy it and replace a ship", replaced / _COPIES * 1e6, 10.0, "us (limit)", 1.0)

@@ -1,0 +1,65 @@
+"""Tables to measure on: setups of seven ships a side, and a state of forty ships."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import count
+
+from rules.false_sunrise.fleet import Fleet
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.false_sunrise.random_fleets import random_fleet
+from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.state import Marker, Options, Phase, Setup, State
+from rules.kernel.dice import Stream
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import snap_point
+from rules.table.terrain import Terrain
+
+SHIPS_A_SIDE = 7
+
+
+def _fleet_of(ships: int, points: int, seat: Seat, seed: int) -> Fleet:
+    """Draw fleets until one has the number of ships."""
+    catalogue = july_catalogue()
+    for attempt in count():
+        drawn = random_fleet(f"bench/{seed}/{seat.value}/{attempt}", points, catalogue)
+        if len(drawn.ships) == ships:
+            return build_fleet(drawn, seat, catalogue)
+    raise AssertionError
+
+
+@cache
+def terrain_of(seed: int) -> Terrain:
+    """Make a generated map."""
+    return Terrain(generate_terrain(seed))
+
+
+def new_setup(seed: int) -> Setup:
+    """Set up a match of seven ships a side, drawn from the seed, on a generated map."""
+    fleets = {seat: _fleet_of(SHIPS_A_SIDE, 20, seat, seed) for seat in PLAYERS}
+    return Setup(fleets, terrain_of(seed), Options(turn_limit=60))
+
+
+@cache
+def forty_ships() -> State:
+    """Put twenty ships a side on a board with ten rocks."""
+    fleets = {seat: _fleet_of(20, 57, seat, 1) for seat in PLAYERS}
+    terrain = Terrain(generate_terrain(4, pieces=10))
+    state = opening(Setup(fleets, terrain, Options(), integrity=57))
+    below = Stream("forty ships").below
+    for key, ship in list(state.ships.items()):
+        placed = ship.twin()
+        placed.deployed = True
+        while True:
+            at = snap_point((1.0 + below(70 * 64) / 64, 1.0 + below(46 * 64) / 64))
+            if terrain.is_clear(at, 0.5):
+                break
+        placed.x, placed.y = at
+        placed.heading = below(12)
+        state.ships[key] = placed
+    state.phase = Phase.ORDERS
+    places = ((18.0, 14.0), (54.0, 14.0), (36.0, 24.0), (18.0, 34.0), (54.0, 34.0))
+    state.markers = tuple(Marker(f"m{number}", at) for number, at in enumerate(places, start=1))
+    return state
