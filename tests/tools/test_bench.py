@@ -23,7 +23,8 @@ def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit) as left:
         main(["--only", "warp"])
     assert left.value.code == 2
-    assert all(name in capsys.readouterr().err for name in BENCHES)
+    said = capsys.readouterr().err
+    assert all(name in said for name in BENCHES)
 
 
 def test_a_ratio_says_how_many_times_better_ours_is() -> None:
