@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.files import DataPath
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -68,7 +68,7 @@ def _on_board(at: tuple[float, float]) -> bool:
 def _unknown_ships(case: Case) -> Iterator[tuple[DataPath, str]]:
     do = case.do
     named: list[tuple[DataPath, str | None]] = []
-    groups = {
+    groups: dict[str, Iterable[str]] = {
         "orders": do.orders,
         "acquire": do.acquire,
         "plague": do.plague,
