@@ -12,7 +12,7 @@ from rules.kernel.requests import Request
 # Type of the request, or its type and prompt -> module and class.
 TOOLS: dict[str, str] = {
     "PlotOrders": "game.screens.tools.orders:OrdersTool",
-    "PlaceMarker": "game.screens.tools.placing:PlaceMarkerTool",
+    "PlaceMarker": "game.screens.tools.markers:PlaceMarkerTool",
     "DeployFleet": "game.screens.tools.deployment:DeployFleetTool",
     "ReturnShip": "game.screens.tools.returning:ReturnShipTool",
     "ChooseOne/edge": "game.screens.tools.edge:EdgeTool",
@@ -21,6 +21,17 @@ TOOLS: dict[str, str] = {
     "ChooseOne/activate": "game.screens.tools.activating:ActivateTool",
     "ChooseOne/reroll": "game.screens.tools.rerolls:RerollTool",
     "ChooseOne/lose": "game.screens.tools.losing:LoseSystemTool",
+    "ChooseOne/acquire": "game.screens.tools.choices:AcquireTool",
+    "ChooseOne/point_defence": "game.screens.tools.choices:PointDefenceTool",
+    "ChooseOne/away_before": "game.screens.tools.choices:AwayCrewsTool",
+    "ChooseOne/away_after": "game.screens.tools.choices:AwayCrewsTool",
+    "ChooseOne/repair": "game.screens.tools.choices:RepairTool",
+    "ChooseOne/restore": "game.screens.tools.choices:RestoreTool",
+    "ChooseOne/dogfight": "game.screens.tools.choices:DogfightTool",
+    "ChooseOne/fabricator": "game.screens.tools.choices:FabricatorTool",
+    "ChooseOne/fabricate": "game.screens.tools.choices:FabricateTool",
+    "ChooseSome/hold": "game.screens.tools.choices:HoldTool",
+    "ChooseSome/plague": "game.screens.tools.choices:PlagueTool",
 }
 _PLAIN = "game.screens.tools.plain_choice:PlainChoice"
 

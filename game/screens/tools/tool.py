@@ -16,6 +16,7 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.session import Session
     from game.table.overlays import Overlay
     from game.widgets.ui import Ui
     from game.widgets.widget import Widget
@@ -56,6 +57,7 @@ class Host(Protocol):
 
     app: App
     ui: Ui
+    session: Session
 
     @property
     def seat(self) -> Seat:

@@ -1,0 +1,43 @@
+"""Moving a point over the board by keys, for the tools that place things."""
+
+from __future__ import annotations
+
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point, snap_point
+
+STEP_IN = 0.5
+FAR_STEP_IN = 3.0
+_WAYS: dict[str, Point] = {
+    "place_left": (-1.0, 0.0),
+    "place_right": (1.0, 0.0),
+    "place_up": (0.0, -1.0),
+    "place_down": (0.0, 1.0),
+}
+
+
+def way_of(action_id: str) -> Point | None:
+    """Give the direction of a placing key, None for any other."""
+    return _WAYS.get(action_id.removesuffix("_far"))
+
+
+def moved(at: Point, action_id: str) -> Point | None:
+    """Move a point by a placing key, half an inch or three, kept on the board; None for any other key."""
+    way = way_of(action_id)
+    if way is None:
+        return None
+    step_in = FAR_STEP_IN if action_id.endswith("_far") else STEP_IN
+    return on_table((at[0] + way[0] * step_in, at[1] + way[1] * step_in))
+
+
+def on_table(at: Point) -> Point:
+    """Give the nearest point of the board, on the grid of all places (GEO-1)."""
+    return snap_point((min(WIDTH_IN, max(0.0, at[0])), min(HEIGHT_IN, max(0.0, at[1]))))
+
+
+def place_words(at: Point) -> str:
+    """Write a place for people, from the top left corner of the board.
+
+    >>> place_words((36.0, 17.25))
+    '36.0 in across, 17.2 in down'
+    """
+    return f"{at[0]:.1f} in across, {at[1]:.1f} in down"

@@ -1,0 +1,283 @@
+"""Deploying a fleet: every ship is dragged and turned within 12 inches of its edge (SET-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.tools.aiming import moved, on_table, place_words
+from game.screens.tools.parts import chooser
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.table.overlays import GhostPath, LegalArea, Overlay, TargetRing, legal_area, wedges_of
+from game.theme import BODY, FIGURES, SMALL, STRONG
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.layout import columns
+from game.widgets.widget import Widget
+from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.clock import HOURS
+from rules.table.measure import Point, distance_in
+
+GRAB_IN = 1.6
+Berths = dict[str, Berth]
+
+
+class DeployFleetTool(Tool):
+    """Drag ships, turn them with the wheel or Q and E; the fleet starts lined up along its edge."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
+    request: DeployFleet
+
+    def __init__(self, host: Host, request: DeployFleet) -> None:
+        super().__init__(host, request)
+        self.order = [ship.id for ship in request.ships()]
+        kept: Any = host.draft()
+        whole = isinstance(kept, dict) and set(kept) == set(self.order)
+        self.berths: Berths = dict(kept) if whole else request.default()
+        self.chosen = self.order[0]
+        self._before: list[Berths] = []
+        self._grip: Point | None = None
+        self._hovered: str | None = None
+        self._area: LegalArea | None = None
+        host.select(self.chosen)
+
+    def _ship_name(self, ship_id: str) -> str:
+        return self.request.state.ships[ship_id].spec.name
+
+    def refusal_of(self, ship_id: str) -> Refusal | None:
+        """Say why a ship cannot start where it is now, or None."""
+        return deployment_refusal(self.request.state, self.request.edge, self.berths[ship_id])
+
+    def _wrong(self) -> list[str]:
+        return [ship_id for ship_id in self.order if self.refusal_of(ship_id) is not None]
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Deployment", f"{self.request.edge.value} edge", self.request.seat)
+
+    def what_now(self) -> str:
+        name = self.host.view.setup.names[self.request.seat]
+        return f"{name}: place your ships at the {self.request.edge.value} edge"
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        question = "Where do your ships start, and which way do they look? All fly at velocity 6."
+        made: list[Widget] = chooser(self.host, area, self.request.seat, question, "SET-4")
+        x, y, heading = self.berths[self.chosen]
+        name = pygame.Rect(area.left, area.top, area.width, 20)
+        made += [
+            Label("tool.ship", name, self._ship_name(self.chosen), style=STRONG),
+            Label("tool.at", name.move(0, 22), place_words((x, y)), style=FIGURES.sized(12)),
+            Label(
+                "tool.heading", name.move(0, 42), f"heading {heading or 12} o'clock", style=FIGURES.sized(12)
+            ),
+        ]
+        made.append(self._verdict(pygame.Rect(area.left, area.top + 66, area.width, 50)))
+        turns = columns(pygame.Rect(area.left, area.top + 120, area.width, 32), [0, 0])
+        label = self.host.app.bindings.label
+        made += [
+            self._button(
+                "tool.port", turns[0], "Port", lambda: self._turn(-1), Icon.LEFT, label("turn_port")
+            ),
+            self._button(
+                "tool.starboard",
+                turns[1],
+                "Starboard",
+                lambda: self._turn(1),
+                Icon.RIGHT,
+                label("turn_starboard"),
+            ),
+        ]
+        auto = pygame.Rect(area.left, turns[0].bottom + 8, area.width, 32)
+        made.append(self._button("tool.auto", auto, "Line up for me", self._line_up))
+        hint = pygame.Rect(area.left, auto.bottom + 12, area.width, 70)
+        grey = self.host.app.theme.secondary
+        words = "Drag a ship, turn it with the wheel. Tab: next ship; arrows move it, with Shift by 3 inches."
+        made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
+        return made
+
+    def _verdict(self, place: pygame.Rect) -> Label:
+        refusal, theme = self.refusal_of(self.chosen), self.host.app.theme
+        if refusal is None:
+            return Label(
+                "tool.why", place, "It may start here.", style=BODY, colour=theme.good, icon=Icon.CHECK
+            )
+        words = _sentence(refusal)
+        return Label("tool.why", place, words, style=BODY, colour=theme.refusal, icon=Icon.CROSS, wrap=True)
+
+    def _button(
+        self,
+        name: str,
+        place: pygame.Rect,
+        words: str,
+        press: Callable[[], None],
+        icon: Icon | None = None,
+        key: str = "",
+    ) -> Button:
+        return Button(name, place, words, on_press=press, icon=icon, shortcut=key, group=PANEL)
+
+    def commit(self) -> Commit:
+        wrong = self._wrong()
+        why = ""
+        if wrong:
+            refusal = self.refusal_of(wrong[0])
+            assert refusal is not None, "it is among the wrong ones"
+            why = f"{self._ship_name(wrong[0])}: {_sentence(refusal)}"
+        count = len(self.order)
+        subtitle = (
+            f"{len(wrong)} of {count} cannot start there" if wrong else f"{count} ship{'s' * (count != 1)}"
+        )
+        return Commit("Deploy the fleet", self._deploy, subtitle, why)
+
+    def roster_seat(self) -> Seat:
+        return self.request.seat
+
+    def roster_note(self) -> str:
+        return f"{len(self.order) - len(self._wrong())} of {len(self.order)} placed"
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        if self._area is None:
+            state, edge = self.request.state, self.request.edge
+            self._area = legal_area(
+                lambda at: deployment_refusal(state, edge, (*at, 0)) is None, self.request.seat
+            )
+        made: list[Overlay] = [self._area]
+        if self.host.is_on("arcs"):
+            x, y, heading = self.berths[self.chosen]
+            made += wedges_of(self.request.state.ships[self.chosen], at=(x, y), heading=heading)
+        for ship_id in sorted(self.order, key=lambda one: one == self.chosen):
+            berth, refusal = self.berths[ship_id], self.refusal_of(ship_id)
+            hull = self.request.state.ships[ship_id].spec.hull.id
+            made.append(GhostPath((berth,), self.request.seat, hull))
+            lines = (self._ship_name(ship_id),) if ship_id in {self.chosen, self._hovered} else ()
+            if refusal is not None:
+                reason = (refusal.reason, refusal.ruling)
+                made.append(TargetRing(berth[:2], "refusal", (self._ship_name(ship_id), *reason)))
+            elif lines:
+                made.append(TargetRing(berth[:2], "good" if ship_id == self.chosen else "plain", lines))
+        return made
+
+    def selection_changed(self) -> None:
+        if self.host.selected in self.berths and self.host.selected is not None:
+            self.chosen = self.host.selected
+
+    def _under(self, at: Point) -> str | None:
+        """Name the ship nearest to a point, if it is near enough to be meant."""
+        near = min(self.order, key=lambda one: distance_in(at, self.berths[one][:2]))
+        return near if distance_in(at, self.berths[near][:2]) <= GRAB_IN else None
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        found = self._under(at) if at is not None else None
+        if found != self._hovered:
+            self._hovered = found
+            self.host.app.refresh()
+
+    def click(self, click: BoardClick) -> bool:
+        """Take hold of a ship, or bring the chosen one to a legal place that was pressed."""
+        if click.button != 1:
+            return False
+        found = self._under(click.at)
+        if found is not None:
+            self._choose(found)
+        elif deployment_refusal(self.request.state, self.request.edge, (*on_table(click.at), 0)) is not None:
+            return False
+        self._remember()
+        x, y, heading = self.berths[self.chosen]
+        self._grip = (x - click.at[0], y - click.at[1]) if found is not None else (0.0, 0.0)
+        if found is None:
+            self.berths[self.chosen] = (*on_table(click.at), heading)
+        self._changed()
+        return True
+
+    def drag(self, at: Point) -> bool:
+        if self._grip is None:
+            return False
+        there = on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
+        self.berths[self.chosen] = (*there, self.berths[self.chosen][2])
+        self._changed()
+        return True
+
+    def release(self, at: Point) -> None:
+        self._grip = None
+        if self._before and self._before[-1] == self.berths:
+            self._before.pop()
+        self._changed()
+
+    def wheel(self, at: Point, steps: int) -> bool:
+        found = self._under(at)
+        if found is None:
+            return False
+        self._choose(found)
+        self._turn(-steps)
+        return True
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        x, y, heading = self.berths[self.chosen]
+        there = moved((x, y), action_id)
+        if there is not None:
+            self._remember()
+            self.berths[self.chosen] = (*there, heading)
+            self._changed()
+            return True
+        match action_id:
+            case "turn_port":
+                self._turn(-1)
+            case "turn_starboard":
+                self._turn(1)
+            case "next_ship" | "previous_ship":
+                step = 1 if action_id == "next_ship" else -1
+                self._choose(self.order[(self.order.index(self.chosen) + step) % len(self.order)])
+            case _:
+                return False
+        return True
+
+    def undo(self) -> bool:
+        if not self._before:
+            return False
+        self.berths = self._before.pop()
+        self._changed()
+        return True
+
+    def undo_words(self) -> str:
+        return "Put the ship back" if self._before else ""
+
+    def _remember(self) -> None:
+        self._before.append(dict(self.berths))
+
+    def _choose(self, ship_id: str) -> None:
+        self.chosen = ship_id
+        self.host.select(ship_id)
+        self.host.rebuild()
+
+    def _turn(self, hours: int) -> None:
+        self._remember()
+        x, y, heading = self.berths[self.chosen]
+        self.berths[self.chosen] = (x, y, (heading + hours) % HOURS)
+        self._changed()
+
+    def _line_up(self) -> None:
+        self._remember()
+        self.berths = self.request.default()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.host.refuse(None)
+        self.host.save_draft(dict(self.berths))
+        self.host.rebuild()
+
+    def _deploy(self) -> None:
+        self.host.answer(dict(self.berths))
+
+
+def _sentence(refusal: Refusal) -> str:
+    return f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."

@@ -1,0 +1,119 @@
+"""The roll for the initiative, shown while the table is being set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from game.screens.tools.tool import Host
+from game.theme import SMALL, STRONG
+from game.widgets.icons import Icon
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.false_sunrise.events import DiceRolled, Event, InitiativeTaken
+from rules.kernel.seats import PLAYERS, Seat
+
+_HEAD, _ROW, _DIE, _MOST_ROWS = 24, 34, 26, 2
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRoll:
+    """All throws for the initiative in order, a die for each player, and who has it (SET-2)."""
+
+    throws: tuple[tuple[int, ...], ...]
+    winner: Seat
+
+
+def initiative_roll(beats: Iterable[tuple[Event, ...]]) -> InitiativeRoll | None:
+    """Find the roll among the first beats of a match; None before it has fallen."""
+    throws: list[tuple[int, ...]] = []
+    for beat in beats:
+        for event in beat:
+            if isinstance(event, DiceRolled) and event.why == "initiative":
+                throws.append(event.faces)
+            elif isinstance(event, InitiativeTaken):
+                return InitiativeRoll(tuple(throws), event.seat)
+    return None
+
+
+def initiative_dice(host: Host, area: pygame.Rect) -> list[Widget]:
+    """Make the picture of the roll at the top of an area and take its height off the area."""
+    found = initiative_roll(host.session.match.beats)
+    if found is None:
+        return []
+    ties = max(0, len(found.throws) - 1)
+    high = _HEAD + _ROW * min(_MOST_ROWS, ties + 1) + 10
+    place = pygame.Rect(area.left, area.top, area.width, high)
+    area.top, area.height = area.top + high + 10, area.height - high - 10
+    names = {seat: host.view.setup.names[seat] for seat in PLAYERS}
+    return [InitiativeDice(place, found, names)]
+
+
+class InitiativeDice(Widget):
+    """Both players' dice, the tie before them if there was one, and who won."""
+
+    kind = "initiative"
+
+    def __init__(self, rect: pygame.Rect, roll: InitiativeRoll, names: dict[Seat, str]) -> None:
+        super().__init__(
+            "tool.initiative",
+            rect,
+            tooltip="The higher die wins; a tie is rolled again (SET-2)",
+            topic="SET-2",
+        )
+        self.roll = roll
+        self.names = names
+
+    def state(self) -> tuple[object, ...]:
+        return self.roll, tuple(self.names.values())
+
+    def text(self) -> str:
+        throws = [
+            ", ".join(f"{self.names[s]} {f}" for s, f in zip(PLAYERS, one, strict=True))
+            for one in self.roll.throws
+        ]
+        return f"{'; a tie, again: '.join(throws)}. {self.names[self.roll.winner]} has the initiative."
+
+    def value(self) -> list[list[int]]:
+        return [list(one) for one in self.roll.throws]
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw a row a throw, the last one at full strength."""
+        theme, rect, pad = pen.theme, surface.get_rect(), pen.px(10)
+        pen.panel(surface, rect, theme.raised, theme.line)
+        winner = self.roll.winner
+        head = pygame.Rect(pad, pen.px(4), rect.width - 2 * pad, pen.px(_HEAD - 4))
+        ties = len(self.roll.throws) - 1
+        again = "" if not ties else f" after {'a tie' if ties == 1 else f'{ties} ties'}"
+        words = f"{self.names[winner]} has the initiative{again}"
+        pen.write(surface, words, head, pen.squeeze(words, STRONG, head.width), theme.seat_text(winner))
+        shown = self.roll.throws[-_MOST_ROWS:]
+        for row, throw in enumerate(shown):
+            top = pen.px(_HEAD + 2 + row * _ROW)
+            self._paint_throw(surface, pen, pygame.Rect(pad, top, rect.width - 2 * pad, pen.px(_ROW)), throw)
+
+    def _paint_throw(
+        self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, throw: tuple[int, ...]
+    ) -> None:
+        theme = pen.theme
+        half = rect.width // 2
+        tie = len(set(throw)) == 1
+        for index, (seat, face) in enumerate(zip(PLAYERS, throw, strict=True)):
+            place = pygame.Rect(rect.left + index * half, rect.top, half, rect.height)
+            die = pen.die(face, _DIE, body=theme.secondary if tie else theme.seat(seat))
+            surface.blit(die, die.get_rect(midleft=place.midleft))
+            won = not tie and face == max(throw)
+            words = pygame.Rect(
+                place.left + die.get_width() + pen.px(8),
+                place.top,
+                half - die.get_width() - pen.px(12),
+                rect.height,
+            )
+            ink = theme.seat_text(seat) if won else theme.secondary
+            spot = pen.write(
+                surface, "tie" if tie else self.names[seat], words, STRONG if won else SMALL, ink
+            )
+            if won and spot.right + pen.px(18) < place.right:
+                pen.put_icon(surface, Icon.CHECK, (spot.right + pen.px(10), rect.centery), 12, ink)
