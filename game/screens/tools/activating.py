@@ -1,0 +1,209 @@
+"""Choosing the ship to activate: what each of its weapons could do, and what awaits it (WPN-3, WPN-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.tools import firing_marks as marks
+from game.screens.tools.choice_rows import ChoiceRow, row_height
+from game.screens.tools.parts import paragraph, percent, ruling_chip, section
+from game.screens.tools.squadron_words import strike_mean
+from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
+from game.screens.tools.weapon_outlook import Outlook, outlooks
+from game.table.overlays import Overlay, TargetRing
+from game.theme import BODY, SMALL
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
+from rules.false_sunrise.state import Mode, Ship
+from rules.kernel.requests import ChooseOne
+
+
+class ActivateTool(Tool):
+    """Take the selected ship, on the board, in the roster or by Tab; Enter activates it."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    request: ChooseOne
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        super().__init__(host, request)
+        self._outlooks: dict[str, list[Outlook]] = {}
+        if host.selected not in request.options:
+            host.select(self._promising())
+
+    def _promising(self) -> str:
+        """Name the ship whose best shot hurts most."""
+        options: list[str] = list(self.request.options)
+        return max(options, key=lambda one: max((o.mean for o in self.outlooks(one)), default=0.0))
+
+    def outlooks(self, ship_id: str) -> list[Outlook]:
+        """Say what each weapon of a ship could do now (remembered)."""
+        if ship_id not in self._outlooks:
+            self._outlooks[ship_id] = outlooks(self.host.view, ship_id)
+        return self._outlooks[ship_id]
+
+    @property
+    def candidate(self) -> str | None:
+        """The selected ship, if it can be activated."""
+        selected = self.host.selected
+        return selected if selected in self.request.options else None
+
+    def refusal(self) -> str:
+        """Say why the selected ship cannot be activated; "" if it can."""
+        if self.candidate is not None:
+            return ""
+        ship = self.host.view.ships.get(self.host.selected or "")
+        if ship is None:
+            return "Select one of your ships first"
+        if ship.seat is not self.request.seat:
+            return f"{ship.spec.name} is not yours to activate"
+        if ship.activated:
+            return f"{ship.spec.name} has been activated this turn (WPN-3)"
+        return f"{ship.spec.name} is not on the board (MOV-5)"
+
+    # The panel.
+
+    def heading(self) -> Heading:
+        ship = self._ship()
+        return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
+
+    def _ship(self) -> Ship:
+        view = self.host.view
+        return view.ships.get(self.host.selected or "") or view.ships[self.request.options[0]]
+
+    def what_now(self) -> str:
+        return f"{self.host.view.setup.names[self.request.seat]} activates a ship"
+
+    def roster_note(self) -> str:
+        ships = self.host.view.ships_of(self.request.seat)
+        return f"{sum(ship.activated for ship in ships)} of {len(ships)} activated"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        return self.host.view.ships[ship_id].activated
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        ship, theme = self._ship(), self.host.app.theme
+        refusal = self.refusal()
+        state = "has acted" if ship.activated else "not yet fired"
+        words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
+        made: list[Widget] = [
+            paragraph(self.host, "ship.line", area, words, style=SMALL, colour=theme.secondary)
+        ]
+        if refusal:
+            made.append(paragraph(self.host, "ship.refusal", area, refusal + ".", colour=theme.refusal))
+        notes = self.notes(ship)
+        made.append(section("ship.weapons", area, "What its weapons can do now"))
+        rows, pen = [one.row for one in self.outlooks(ship.id)], self.host.ui.pen
+        below = sum(34 for _ in notes) + (24 if notes else 0)
+        high = min(
+            sum(row_height(pen, row, area.width - 28) + 6 for row in rows), max(60, area.height - below)
+        )
+        place = pygame.Rect(area.left, area.top, area.width, round(high))
+        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
+        made.append(self._weapons(place, rows))
+        if notes:
+            made.append(section("ship.notes", area, "And in this activation"))
+        for index, (ruling, note) in enumerate(notes):
+            line = pygame.Rect(area.left, area.top, area.width - 66, area.height)
+            made.append(paragraph(self.host, f"ship.note{index}", line, note, style=SMALL))
+            made.append(ruling_chip(self.host, f"ship.note{index}.ruling", area.right, area.top, ruling))
+            area.top = max(line.top, area.top + 26)
+        return made
+
+    def _weapons(self, place: pygame.Rect, rows: list[ChoiceRow]) -> Widget:
+        pen = self.host.ui.pen
+        return ScrollList(
+            "ship.outlook",
+            place,
+            rows,
+            paint_row=_paint_outlook,
+            row_height=lambda row: row_height(pen, row, place.width - 28),
+            gap=6,
+            row_text=lambda row: row.words,
+            row_tip=lambda row: row.tip,
+            group=PANEL,
+        )
+
+    def notes(self, ship: Ship) -> list[tuple[str, str]]:
+        """List what else happens in the ship's activation, each with its ruling (WPN-4)."""
+        view, notes = self.host.view, []
+        for one in ship.fittings.openers:
+            if enemies_over(view, ship) or one.effect.opens == "plague":
+                notes.append(("SQD-9", f"{one.carrier.replace('-', ' ').capitalize()} acts first."))
+        if ship.fittings.crews:
+            notes.append(("UPG-3", "Away crews can mend, before or after firing."))
+        if in_dogfight(view, ship.id):
+            notes.append(("SQD-7", "The dogfight over it is fought at the end."))
+        else:
+            hostile = [q for q in enemies_over(view, ship) if q.mode is Mode.OFFENSIVE]
+            mean = sum(strike_mean(view, squadron) for squadron in hostile)
+            if hostile:
+                notes.append(("SQD-6", f"Squadrons over it then deal {mean:g} damage."))
+        if ship.fittings.closers:
+            notes.append(("UPG-2", "Repair crews mend it at the end."))
+        return notes
+
+    def commit(self) -> Commit:
+        refusal = self.refusal()
+        words = f"Activate {self._ship().spec.name}" if not refusal else "Activate"
+        best = max((o.mean for o in self.outlooks(self._ship().id)), default=0.0) if not refusal else 0.0
+        aside = f"best shot {best:.1f} pips" if best else "no target in reach"
+        return Commit(words, self._activate, "" if refusal else aside, refusal)
+
+    def _activate(self) -> None:
+        if self.candidate is not None:
+            self.host.answer(self.candidate)
+
+    # The board and the keys.
+
+    def selection_changed(self) -> None:
+        self.host.rebuild()
+
+    def action(self, action_id: str) -> bool:
+        steps = {"next_ship": 1, "list_down": 1, "previous_ship": -1, "list_up": -1}
+        if action_id not in steps:
+            return False
+        ids, step = list(self.request.options), steps[action_id]
+        at = ids.index(self.candidate) if self.candidate is not None else (-1 if step > 0 else 0)
+        self.host.select(ids[(at + step) % len(ids)])
+        return True
+
+    def overlays(self) -> Sequence[Overlay]:
+        if self.candidate is None:
+            return ()
+        view, ship = self.host.view, self._ship()
+        made: list[Overlay] = marks.reach_of(ship, None) if self.host.is_on("arcs") else []
+        targets = dict.fromkeys(target for one in self.outlooks(ship.id) for target in one.targets)
+        return [*made, *(TargetRing(view.ships[target].at, "plain") for target in targets)]
+
+    def tooltip(self, ship_id: str) -> str:
+        lines = [
+            f"{one.row.title}: mean {odds.mean_damage:.1f}, a bar {percent(odds.p_bar_emptied)}"
+            for one in self.outlooks(self._ship().id)
+            if (odds := one.odds.get(ship_id)) is not None
+        ]
+        return "\n".join(lines)
+
+
+def _paint_outlook(
+    pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ChoiceRow, look: RowLook
+) -> None:
+    """Draw what a weapon could do; it is nothing to choose, so it never lights up."""
+    grey = row.refusal is not None
+    pen.panel(surface, rect, pen.theme.panel if grey else pen.theme.raised, pen.theme.line)
+    pad = pen.px(8)
+    top = pygame.Rect(rect.left + pad, rect.top + pen.px(5), rect.width - 2 * pad, pen.px(20))
+    aside = row.refusal.ruling if row.refusal else row.aside
+    wrote = pen.write(surface, aside, top, SMALL, pen.theme.secondary, "right")
+    top.width = wrote.left - top.left - pen.px(6)
+    ink = pen.theme.secondary if grey else pen.theme.text
+    pen.write(surface, row.title, top, pen.squeeze(row.title, BODY, top.width), ink)
+    words = pen.text(
+        row.below, SMALL, pen.theme.good if row.best else pen.theme.secondary, wrap_px=rect.width - 2 * pad
+    )
+    surface.blit(words, (rect.left + pad, rect.top + pen.px(26)))

@@ -1,0 +1,328 @@
+"""The plain choices of the weapons phase: marks, crews, point defence, dogfights, fabricators."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pygame
+
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.choosing import ChoosingTool
+from game.screens.tools.parts import paragraph, percent, section
+from game.screens.tools.squadron_words import hit_chance, squadron_type, standing, strike_words
+from game.theme import SMALL
+from game.widgets.widget import Widget
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.damage import lost_systems
+from rules.false_sunrise.describe import ship_name, squadron_name, system_name
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
+from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Squadron, State
+from rules.table.bands import band_of
+from rules.table.measure import distance_in
+
+_BUILT_IN = {
+    ENGINES: "Lost, they halve the thrust.",
+    FIRE_CONTROL: "Lost, it takes 2 from the value of every attack die (FIR-8).",
+    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
+}
+
+
+def system_does(state: State, ship_id: str, system: str) -> str:
+    """Say what a system of a ship does, or what its loss means."""
+    component = state.ships[ship_id].spec.by_id.get(system)
+    if component is None:
+        return _BUILT_IN[system]
+    entry = component.entry
+    if isinstance(entry, Weapon):
+        arc = f", {component.arc} arc" if component.arc else ", all round"
+        return f"{entry.kind.value.capitalize()} weapon of range band {entry.band}{arc}."
+    return entry.text
+
+
+def bars_words(state: State, ship_id: str) -> str:
+    """Say how many pips of how many bars a ship has left."""
+    ship = state.ships[ship_id]
+    whole = ship.fittings.bar_pips * len(ship.pips)
+    lost = f", {len(lost_systems(ship))} systems lost" if ship.lost else ""
+    return f"{sum(ship.pips)} of {whole} pips{lost}"
+
+
+class AcquireTool(ChoosingTool):
+    """Mark an enemy ship for missiles (WPN-2)."""
+
+    title: ClassVar[str] = "Target acquisition"
+    decline_words: ClassVar[str] = "Mark no ship"
+
+    def question(self) -> str:
+        return "Which enemy ship is marked? Until the end of the phase your missiles need no line of sight to it."
+
+    def rows(self) -> list[ChoiceRow]:
+        state, carrier = self.host.view, self.host.view.ships[self.about[0]]
+        rows = []
+        for one in filter(None, self.request.options):
+            ship = state.ships[one]
+            inches = distance_in(carrier.at, ship.at)
+            hidden = _missiles_near(state, carrier.seat, one)
+            detail = f"{hidden} missile weapon{'s' * (hidden != 1)} of yours within its bands; {bars_words(state, one)}."
+            rows.append(
+                ChoiceRow(
+                    one, ship.spec.name, f'{inches:.1f}" from {carrier.spec.name}', detail, ship.seat, one
+                )
+            )
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Mark {row.title}"
+
+
+def _missiles_near(state: State, seat: Any, target_id: str) -> int:
+    """Count a fleet's missile weapons that have a ship within the bands that they reach."""
+    at = state.ships[target_id].at
+    return sum(
+        mount.kind is WeaponKind.MISSILE and abs(band_of(distance_in(ship.at, at)) - mount.band) <= 1
+        for ship in state.ships_of(seat)
+        for mount in ship.fittings.mounts
+    )
+
+
+class PointDefenceTool(ChoosingTool):
+    """Choose the squadron that a point defence attacks (SQD-9)."""
+
+    title: ClassVar[str] = "Point defence"
+
+    def question(self) -> str:
+        return f"Which squadron over {ship_name(self.host.view, self.about[0])} is attacked? One die; a hit takes 1 off it."
+
+    def rows(self) -> list[ChoiceRow]:
+        state, ship = self.host.view, self.host.view.ships[self.about[0]]
+        rows = []
+        for one in self.request.options:
+            squadron = state.squadrons[one]
+            chance = hit_chance(state, ship.seat, ship.id, squadron)
+            rows.append(_squadron_row(state, squadron, f"hit {percent(chance)}"))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return "Attack it"
+
+
+def _squadron_row(state: State, squadron: Squadron, aside: str, *, ticked: bool | None = None) -> ChoiceRow:
+    detail = f"Size {squadron.size}, {standing(state, squadron)}; {strike_words(state, squadron)}"
+    name = squadron_name(state, squadron.id)
+    return ChoiceRow(squadron.id, name, aside, detail, squadron.seat, squadron.ship, ticked=ticked)
+
+
+class PlagueTool(ChoosingTool):
+    """Choose the squadrons that a plague takes 1 off (SQD-9)."""
+
+    title: ClassVar[str] = "Plague"
+    decline_words: ClassVar[str] = "Spare them all"
+
+    def question(self) -> str:
+        return "Which squadrons near by lose 1? Any number of them, of either side."
+
+    def rows(self) -> list[ChoiceRow]:
+        squadrons = self.host.view.squadrons
+        rows = []
+        for one in self.request.options:
+            squadron = squadrons[one]
+            aside = f"{squadron.size} → {squadron.size - 1}" if squadron.size > 1 else "destroyed"
+            rows.append(_squadron_row(self.host.view, squadron, aside, ticked=one in self.ticked))
+        return rows
+
+
+class HoldTool(ChoosingTool):
+    """Hold launches back that were ordered (WPN-1)."""
+
+    title: ClassVar[str] = "Launches"
+    decline_words: ClassVar[str] = "Launch them all"
+
+    def question(self) -> str:
+        return "These launches were ordered. Tick those that you hold back; the others happen now."
+
+    def rows(self) -> list[ChoiceRow]:
+        state, rows = self.host.view, []
+        for one in self.request.options:
+            ship_id, place_id = one.split("|")
+            ship = state.ships[ship_id]
+            at = [place.id for place in ship.spec.places].index(place_id)
+            kind = squadron_type(state, ship.holds[at] or "")
+            held = one in self.ticked
+            detail = f"From {ship.spec.name}, place {at + 1}. {kind.text}".strip()
+            aside = "held back" if held else f"launches at size {kind.size}"
+            rows.append(ChoiceRow(one, kind.name, aside, detail, ship.seat, ship_id, ticked=held))
+        return rows
+
+
+class AwayCrewsTool(ChoosingTool):
+    """Let away crews mend a ship, before or after firing (UPG-3)."""
+
+    title: ClassVar[str] = "Away crews"
+
+    @property
+    def decline_words(self) -> str:  # type: ignore[override]
+        """Say what declining means: before firing the crews can still act afterwards."""
+        return "Wait until after firing" if self.request.prompt is Prompt.AWAY_BEFORE else "Do nothing"
+
+    def question(self) -> str:
+        state, (ship_id, component) = self.host.view, self.about[:2]
+        effect = next(one.effect for one in state.ships[ship_id].fittings.crews if one.carrier == component)
+        assert isinstance(effect, AwayCrews)
+        when = "Before firing" if self.request.prompt is Prompt.AWAY_BEFORE else "After firing"
+        return (
+            f"{when}: the crews of {ship_name(state, ship_id)} mend it or a friend within "
+            f"{effect.reach_in:g} inches. The choice comes before the die."
+        )
+
+    def rows(self) -> list[ChoiceRow]:
+        state, rows = self.host.view, []
+        for one in filter(None, self.request.options):
+            ship_id, what = one.split("|")
+            ship = state.ships[ship_id]
+            if what == "pips":
+                title, aside, detail = ship.spec.name, "restore 1d6 pips", bars_words(state, ship_id)
+            else:
+                names = ", ".join(system_name(state, ship_id, system) for system in lost_systems(ship))
+                title, aside, detail = ship.spec.name, "restore a system", f"Lost: {names}"
+            rows.append(ChoiceRow(one, title, aside, detail, ship.seat, ship_id))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Mend {row.title}"
+
+
+class RepairTool(ChoosingTool):
+    """Let repair crews work: pips, or systems (UPG-2)."""
+
+    title: ClassVar[str] = "Repair crews"
+
+    def _effect(self) -> RepairCrews:
+        ship = self.host.view.ships[self.about[0]]
+        effect = next(one.effect for one in ship.fittings.closers if one.carrier == self.about[1])
+        assert isinstance(effect, RepairCrews)
+        return effect
+
+    def question(self) -> str:
+        words = bars_words(self.host.view, self.about[0])
+        return f"What do the crews of {ship_name(self.host.view, self.about[0])} restore? It has {words}."
+
+    def rows(self) -> list[ChoiceRow]:
+        state, (ship_id, _) = self.host.view, self.about[:2]
+        ship, effect = state.ships[ship_id], self._effect()
+        rows = []
+        for one in filter(None, self.request.options):
+            if one == "pips":
+                aside = f"1d6+{effect.bonus_pips}"
+                detail = "A system works again for each bar that this fills."
+                rows.append(ChoiceRow(one, "Restore pips", aside, detail, ship.seat, ship_id))
+                continue
+            names = ", ".join(system_name(state, ship_id, system) for system in lost_systems(ship))
+            aside = f"up to {effect.systems}"
+            rows.append(ChoiceRow(one, "Restore systems", aside, f"Lost: {names}", ship.seat, ship_id))
+        return rows
+
+
+class RestoreTool(ChoosingTool):
+    """Choose the system that works again (DMG-8)."""
+
+    title: ClassVar[str] = "Restore a system"
+
+    def question(self) -> str:
+        return f"Which system of {ship_name(self.host.view, self.about[-1])} works again?"
+
+    def rows(self) -> list[ChoiceRow]:
+        state, ship_id = self.host.view, self.about[-1]
+        seat = state.ships[ship_id].seat
+        return [
+            ChoiceRow(
+                one, system_name(state, ship_id, one), "", system_does(state, ship_id, one), seat, ship_id
+            )
+            for one in self.request.options
+        ]
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Restore {row.title}"
+
+
+class DogfightTool(ChoosingTool):
+    """Choose the target of a squadron in a dogfight (SQD-7)."""
+
+    title: ClassVar[str] = "Dogfight"
+
+    def question(self) -> str:
+        state, squadron = self.host.view, self.host.view.squadrons[self.about[0]]
+        return (
+            f"{squadron_name(state, squadron.id)} makes {squadron.size} attacks over "
+            f"{ship_name(state, self.about[1])}. At which squadron? All dice fall before any loss is taken."
+        )
+
+    def above(self, area: pygame.Rect) -> list[Widget]:
+        state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
+        ours = [q for q in state.squadrons_over(self.about[1]) if q.seat is mine.seat]
+        theme = self.host.app.theme
+        made: list[Widget] = [section("tool.ours", area, f"{state.setup.names[mine.seat]}'s side")]
+        for place, one in enumerate(ours):
+            kind = squadron_type(state, one.type)
+            mark = "▸ " if one.id == mine.id else "   "
+            words = f"{mark}{squadron_name(state, one.id)}: size {one.size}, toughness {kind.toughness}+"
+            colour = theme.seat_text(mine.seat) if one.id == mine.id else theme.secondary
+            made.append(paragraph(self.host, f"tool.ours{place}", area, words, style=SMALL, colour=colour))
+        made.append(section("tool.theirs", area, f"{state.setup.names[mine.seat.other]}'s side"))
+        return made
+
+    def rows(self) -> list[ChoiceRow]:
+        state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
+        rows = []
+        for one in self.request.options:
+            foe = state.squadrons[one]
+            chance = hit_chance(state, mine.seat, self.about[1], foe)
+            aside = f"{mine.size * chance:.1f} hits expected"
+            toughness = squadron_type(state, foe.type).toughness
+            detail = f"Size {foe.size}, toughness {toughness}+: each attack hits {percent(chance)}."
+            rows.append(ChoiceRow(one, squadron_name(state, one), aside, detail, foe.seat, self.about[1]))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return "Attack it"
+
+
+class FabricatorTool(ChoosingTool):
+    """Choose among fabricators that rolled the same (SQD-11)."""
+
+    title: ClassVar[str] = "Fabricators"
+
+    def question(self) -> str:
+        return "These fabricators rolled the same. Which one builds the new squadron?"
+
+    def rows(self) -> list[ChoiceRow]:
+        state, rows = self.host.view, []
+        for one in self.request.options:
+            ship_id, component = one.split("|")
+            ship = state.ships[ship_id]
+            rows.append(
+                ChoiceRow(one, ship.spec.name, system_name(state, ship_id, component), "", ship.seat, ship_id)
+            )
+        return rows
+
+
+class FabricateTool(ChoosingTool):
+    """Choose what a fabricator builds (SQD-11)."""
+
+    title: ClassVar[str] = "Fabricator"
+
+    def question(self) -> str:
+        return f"What does the fabricator of {ship_name(self.host.view, self.about[0])} build?"
+
+    def rows(self) -> list[ChoiceRow]:
+        state, rows = self.host.view, []
+        for one in self.request.options:
+            kind = squadron_type(state, one)
+            aside = f"size {kind.size}, toughness {kind.toughness}+"
+            rows.append(ChoiceRow(one, kind.name, aside, kind.text, self.request.seat, self.about[0]))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Build a {row.title}"

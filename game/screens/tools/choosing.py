@@ -1,0 +1,219 @@
+"""Choosing one of some things, or any of them: who chooses is in plain view, declining is one press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
+from game.screens.tools.parts import chooser
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.table.overlays import Overlay, TargetRing
+from game.widgets.button import Button
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import ship_name
+from rules.kernel.requests import ChooseOne, ChooseSome
+
+_FOOT = 34
+
+
+class ChoosingTool(Tool):
+    """Answer a plain choice; subclasses say what the options mean.
+
+    Arrows, Tab or digits choose, Enter commits, Delete declines; a press on the board chooses what is there.
+    """
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    title: ClassVar[str] = ""
+    decline_words: ClassVar[str] = "Do nothing"
+
+    request: ChooseOne | ChooseSome
+
+    def __init__(self, host: Host, request: ChooseOne | ChooseSome) -> None:
+        super().__init__(host, request)
+        self.ticked: list[Any] = []
+        self.at: Any = self.first()
+
+    # What subclasses say.
+
+    def question(self) -> str:
+        """Ask the player, in a sentence or two."""
+        return ""
+
+    def rows(self) -> list[ChoiceRow]:
+        """List what can be chosen, in order, with what cannot."""
+        return []
+
+    def verb(self, row: ChoiceRow) -> str:
+        """Word the big button for a row."""
+        return row.title
+
+    def first(self) -> Any:
+        """Give the option that is lit at first."""
+        rows = self.open_rows()
+        return rows[0].key if rows else None
+
+    def above(self, area: pygame.Rect) -> list[Widget]:
+        """Make what stands between the question and the list; take its height off the area."""
+        return []
+
+    # What all have in common.
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The ids that the request concerns."""
+        return self.request.about
+
+    @property
+    def several(self) -> bool:
+        """Whether any number may be chosen."""
+        return isinstance(self.request, ChooseSome)
+
+    @property
+    def declines(self) -> bool:
+        """Whether the choice can be declined."""
+        return self.several or None in self.request.options
+
+    def open_rows(self) -> list[ChoiceRow]:
+        """List the rows that can be chosen."""
+        return [row for row in self.rows() if row.refusal is None]
+
+    def chosen(self) -> ChoiceRow | None:
+        """Give the row that is lit."""
+        return next((row for row in self.open_rows() if row.key == self.at), None)
+
+    def heading(self) -> Heading:
+        known = [one for one in self.about if one in self.host.view.ships]
+        aside = ship_name(self.host.view, known[0]) if known else ""
+        return Heading(self.title, aside, self.request.seat)
+
+    def what_now(self) -> str:
+        name = self.host.view.setup.names[self.request.seat]
+        return f"{name}: {self.title[:1].lower()}{self.title[1:]}"
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        made = chooser(self.host, area, self.request.seat, self.question(), self.request.ruling)
+        made += self.above(area)
+        if self.declines:
+            place = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
+            area.height -= _FOOT + 8
+            made.append(self._decline_button(place))
+        rows = self.rows()
+        at = next((i for i, row in enumerate(rows) if row.key == self.at), None)
+        made.insert(
+            len(made) - self.declines,
+            ChoiceList(
+                "tool.options",
+                area,
+                rows,
+                self.host.ui.pen,
+                at=at,
+                on_choose=self._take,
+                on_again=self._again,
+            ),
+        )
+        return made
+
+    def _decline_button(self, place: pygame.Rect) -> Widget:
+        return Button(
+            "tool.decline",
+            place,
+            self.decline_words,
+            on_press=self.decline,
+            shortcut=self.host.app.bindings.label("remove_shot"),
+            tooltip=f"{self.decline_words}: this choice may be declined ({self.request.ruling})",
+            topic=self.request.ruling,
+            group=PANEL,
+        )
+
+    def _take(self, row: ChoiceRow) -> None:
+        self.at = row.key
+        if self.several:
+            self._tick(row.key)
+        self.host.rebuild()
+
+    def _again(self, row: ChoiceRow) -> None:
+        """Take a press on the row that is lit: it commits one choice; among several, `_take` has ticked it."""
+        if not self.several:
+            self.finish()
+
+    def _tick(self, key: Any) -> None:
+        self.ticked = [one for one in self.ticked if one != key] + ([] if key in self.ticked else [key])
+
+    def step(self, step: int) -> None:
+        """Light the next row."""
+        keys = [row.key for row in self.open_rows()]
+        if keys:
+            at = keys.index(self.at) if self.at in keys else -1 if step > 0 else 0
+            self.at = keys[(at + step) % len(keys)]
+            self.host.rebuild()
+
+    def decline(self) -> None:
+        """Answer no."""
+        self.host.answer(() if self.several else None)
+
+    def finish(self) -> None:
+        """Answer with what is chosen."""
+        if self.several:
+            self.host.answer(tuple(one for one in self.request.options if one in self.ticked))
+        elif self.chosen() is not None:
+            self.host.answer(self.at)
+
+    def commit(self) -> Commit | None:
+        if self.several:
+            return Commit("Confirm", self.finish, f"{len(self.ticked)} chosen")
+        row = self.chosen()
+        if row is None:
+            return Commit("Confirm", self.finish, disabled="Choose one of the list first")
+        return Commit(self.verb(row), self.finish, row.aside)
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "confirm":
+                self.finish()
+            case "next_ship" | "list_down" | "next_target":
+                self.step(1)
+            case "previous_ship" | "list_up" | "previous_target":
+                self.step(-1)
+            case "remove_shot" if self.declines:
+                self.decline()
+            case _ if action_id.startswith("weapon_"):
+                self._digit(int(action_id.removeprefix("weapon_")))
+            case _:
+                return False
+        return True
+
+    def _digit(self, number: int) -> None:
+        rows = self.open_rows()
+        if number <= len(rows):
+            self._take(rows[number - 1])
+
+    # The board.
+
+    def click(self, click: BoardClick) -> bool:
+        """Choose what stands where the board was pressed; again: the next thing there."""
+        there = [
+            row
+            for row in self.open_rows()
+            if click.ship_id is not None and click.ship_id in (row.ship_id, row.key)
+        ]
+        if not there or click.button != 1:
+            return False
+        keys = [row.key for row in there]
+        self._take(there[(keys.index(self.at) + 1) % len(keys) if self.at in keys else 0])
+        return True
+
+    def overlays(self) -> Sequence[Overlay]:
+        chosen = self.chosen()
+        rings: dict[str, TargetRing] = {}
+        for row in self.open_rows():
+            ship = self.host.view.ships.get(row.ship_id or "")
+            if ship is None:
+                continue
+            lit = chosen is not None and row.ship_id == chosen.ship_id
+            lines = (chosen.title, *filter(None, (chosen.aside,))) if lit and chosen is not None else ()
+            rings[ship.id] = TargetRing(ship.at, "good" if lit else "plain", lines)
+        return list(rings.values())

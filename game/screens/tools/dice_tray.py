@@ -1,0 +1,191 @@
+"""The dice tray at the bottom left of the board: dice fall, are struck out and added up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game import drawing
+from game.screens.tools.throws import Throw, throw_of
+from game.theme import SECTION, SMALL, STRONG, mix
+from game.widgets.icons import Icon
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.state import State
+
+FALL_S = 0.45
+APART_S = 0.07
+HOLD_S = 1.1
+WIDTH, HEIGHT = 384, 104
+_DIE = 38
+_MOST_A_ROW = 8
+_STEPS = 24
+
+
+class DiceTray:
+    """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once."""
+
+    def __init__(self) -> None:
+        self.throw: Throw | None = None
+        self._age_s = math.inf
+        self._end_s = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether dice still fall, or a result has not been on show for long."""
+        return self._age_s < self._end_s
+
+    def take(self, beat: Sequence[Event], state: State, *, speed: float) -> None:
+        """Show what a beat rolled, if it did; `state` is the table after it."""
+        for event in beat:
+            throw = throw_of(event, state, self.throw)
+            if throw is not None:
+                self.show(throw, speed=speed, hold_s=HOLD_S if throw.result else 0.0)
+            elif event.kind in ("activate", "phase"):
+                self.throw = None
+
+    def show(self, throw: Throw | None, *, speed: float, hold_s: float = 0.0) -> None:
+        """Put a throw into the tray and let its dice fall."""
+        self.throw = throw
+        falls = FALL_S + APART_S * len(throw.falling) if throw is not None and throw.falling else 0.0
+        self._end_s = falls + hold_s
+        self._age_s = 0.0 if speed > 0 and self._end_s > 0 else math.inf
+
+    def update(self, dt_s: float) -> bool:
+        """Let seconds of animation pass; return whether the picture changes."""
+        if not self.busy:
+            return False
+        self._age_s += dt_s
+        return True
+
+    def finish(self) -> None:
+        """Let everything lie at once."""
+        self._age_s = math.inf
+
+    def progress(self, die: int) -> float:
+        """Give how far a die has fallen, 0 to 1, in steps that a picture can be kept for."""
+        throw = self.throw
+        if throw is None or die not in throw.falling or self._age_s == math.inf:
+            return 1.0
+        begun = self._age_s - APART_S * throw.falling.index(die)
+        return round(max(0.0, min(1.0, begun / FALL_S)) * _STEPS) / _STEPS
+
+    def widget(self, board: pygame.Rect, on_die: Callable[[int], None] | None = None) -> TrayWidget | None:
+        """Make the tray's picture in the corner of the board, or None while it is empty."""
+        if self.throw is None:
+            return None
+        rows = -(-max(1, len(self.throw.faces)) // _MOST_A_ROW)
+        high = HEIGHT + (rows - 1) * (_DIE + 6)
+        place = pygame.Rect(board.left + 12, board.bottom - 12 - high, min(WIDTH, board.width - 24), high)
+        return TrayWidget(place, self, on_die)
+
+
+class TrayWidget(Widget):
+    """The tray's picture; dice that may be rerolled are pressed."""
+
+    kind = "tray"
+
+    def __init__(
+        self, rect: pygame.Rect, tray: DiceTray, on_die: Callable[[int], None] | None = None
+    ) -> None:
+        super().__init__("tray", rect)
+        self._tray = tray
+        self._on_die = on_die
+        self.topic = self._throw.ruling
+
+    @property
+    def _throw(self) -> Throw:
+        return self._tray.throw or Throw("", ())
+
+    def state(self) -> tuple[object, ...]:
+        return self._throw, tuple(self._tray.progress(i) for i in range(len(self._throw.faces)))
+
+    def text(self) -> str:
+        throw = self._throw
+        return " · ".join(
+            (throw.title, " ".join(map(str, throw.values or throw.faces)), throw.result, *throw.notes)
+        )
+
+    def value(self) -> list[int]:
+        return list(self._throw.faces)
+
+    def tip(self) -> str:
+        return "Press a die to roll it again (FIR-10)" if self._throw.clickable else ""
+
+    def die_rect(self, die: int) -> pygame.Rect:
+        """Give the place of a die in logical units of the window."""
+        row, column = divmod(die, _MOST_A_ROW)
+        return pygame.Rect(
+            self.rect.left + 12 + column * (_DIE + 6), self.rect.top + 28 + row * (_DIE + 6), _DIE, _DIE
+        )
+
+    def press(self, pos: Pos) -> bool:
+        """Reroll the die under the pointer."""
+        if self._throw.clickable and self._on_die is not None:
+            for die in range(len(self._throw.faces)):
+                if self.die_rect(die).collidepoint(pos):
+                    self._on_die(die)
+                    break
+        return True
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw title, dice and what they come to."""
+        throw, theme, rect = self._throw, pen.theme, surface.get_rect()
+        pen.panel(surface, rect, theme.panel, theme.edge)
+        pad = pen.px(12)
+        head = pygame.Rect(pad, pen.px(5), rect.width - 2 * pad, pen.px(20))
+        pen.write(surface, throw.title, head, SECTION, theme.text)
+        still = all(self._tray.progress(i) >= 1.0 for i in range(len(throw.faces)))
+        for die in range(len(throw.faces)):
+            self._paint_die(surface, pen, die, still=still)
+        row = min(_MOST_A_ROW, len(throw.faces))
+        left = pad + pen.px(row * (_DIE + 6) + 8)
+        room = pygame.Rect(left, pen.px(28), rect.width - left - pad, pen.px(_DIE))
+        foot = pygame.Rect(pad, rect.bottom - pen.px(29), rect.width - 2 * pad, pen.px(24))
+        notes = " · ".join(throw.notes)
+        if throw.result and still and room.width > pen.px(70):
+            pen.write(surface, throw.result, room, STRONG.sized(16), theme.text)
+        elif throw.result and still:
+            notes = f"{throw.result} · {notes}"
+        if still and notes:
+            ink = theme.accent if throw.clickable else theme.secondary
+            pen.write(surface, notes, foot, pen.squeeze(notes, SMALL.sized(12), foot.width), ink)
+
+    def _paint_die(self, surface: pygame.Surface, pen: Pen, die: int, *, still: bool) -> None:
+        throw, theme = self._throw, pen.theme
+        progress = self._tray.progress(die)
+        place = pen.scale.rect(self.die_rect(die).move(-self.rect.left, -self.rect.top))
+        shown = (
+            throw.faces[die] if progress >= 1.0 else (throw.faces[die] + die + round(progress * 11)) % 6 + 1
+        )
+        values = throw.values or throw.faces
+        struck = still and die in throw.removed
+        body = (
+            mix(theme.die, theme.panel, 0.62)
+            if struck
+            else theme.good
+            if die in throw.marked and still
+            else None
+        )
+        numeral = None if values[die] == throw.faces[die] or not still else STRONG.sized(18)
+        face = shown if numeral is None else values[die]
+        image = pen.die(face, _DIE, body=body, style=numeral)
+        lift = round((1.0 - progress) ** 2 * pen.px(26) * abs(math.cos(progress * 7)))
+        surface.blit(image, place.move(0, -lift))
+        if struck:
+            drawing.line(
+                surface,
+                theme.refusal,
+                (place.left - 2, place.bottom + 1),
+                (place.right + 1, place.top - 2),
+                pen.scale.line(3),
+            )
+        if still and throw.at == die:
+            pen.panel(surface, place.inflate(pen.px(6), pen.px(6)), None, theme.focus, radius=9, width=2)
+        if still and throw.best == die:
+            pen.put_icon(
+                surface, Icon.CHECK, (place.right - pen.px(3), place.top + pen.px(3)), 13, theme.primary
+            )

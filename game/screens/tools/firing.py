@@ -1,0 +1,333 @@
+"""Declaring fire: weapons, their targets with the odds of each, and the whole volley (FIR-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.tools import firing_marks as marks
+from game.screens.tools.firing_rows import (
+    CARD,
+    TargetRow,
+    WeaponCard,
+    paint_card,
+    paint_target,
+    target_height,
+    target_rows,
+    weapon_cards,
+)
+from game.screens.tools.parts import paragraph, section
+from game.screens.tools.shot_list import ShotList
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.volley_chart import VolleyChart
+from game.table.overlays import Overlay
+from game.theme import SMALL
+from game.widgets.button import Button
+from game.widgets.label import Label
+from game.widgets.lists import ScrollList
+from game.widgets.widget import Widget
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.state import Ship
+from rules.false_sunrise.volley_odds import volley_odds
+from rules.kernel.requests import Refusal
+
+_CHART = 84
+_SHOT = 22
+_FOOT = 30
+
+
+class DeclareFireTool(Tool):
+    """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    request: DeclareFire
+
+    def __init__(self, host: Host, request: DeclareFire) -> None:
+        super().__init__(host, request)
+        kept = host.draft()
+        self.shots: list[tuple[str, str]] = _legal(request, kept)
+        ready = [card.id for card in self.cards() if card.legal]
+        self.weapon: str = next(
+            (one for one in ready if one not in dict(self.shots)), ready[0] if ready else ""
+        )
+
+    @property
+    def ship(self) -> Ship:
+        """The ship that fires."""
+        return self.host.view.ships[self.request.ship_id]
+
+    def cards(self) -> list[WeaponCard]:
+        """List the ship's weapons."""
+        return weapon_cards(self.host.view, self.request, self.shots)
+
+    def targets(self) -> list[TargetRow]:
+        """List the enemy ships for the weapon in hand."""
+        mount = self.ship.fittings.mount(self.weapon)
+        return target_rows(self.host.view, self.request, mount, self.shots) if mount is not None else []
+
+    # The panel.
+
+    def heading(self) -> Heading:
+        return Heading(self.ship.spec.name, self.ship.spec.hull.name, self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name} declares its fire"
+
+    def roster_note(self) -> str:
+        ships = [s for s in self.host.view.ships_of(self.request.seat)]
+        return f"{sum(ship.activated for ship in ships)} of {len(ships)} activated"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        return self.host.view.ships[ship_id].activated
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        ship, foot = self.ship, pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
+        area = pygame.Rect(area.left, area.top, area.width, area.height - _FOOT - 8)
+        words = f"velocity {ship.velocity} · heading {ship.heading or 12} · choose targets, then fire"
+        made: list[Widget] = [
+            paragraph(self.host, "fire.ship", area, words, style=SMALL, colour=self.host.app.theme.secondary),
+            section("fire.weapons.title", area, "Weapons"),
+        ]
+        cards = self.cards()
+        shown = min(len(cards), 3 if area.height < 520 else 5)
+        place = pygame.Rect(area.left, area.top, area.width, shown * (CARD + 5) - 5)
+        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
+        made.append(self._weapons(place, cards))
+        below = self._volley(area)
+        made.extend(self._targets(area))
+        made.extend(below)
+        made.append(self._hold(foot))
+        return made
+
+    def _weapons(self, place: pygame.Rect, cards: list[WeaponCard]) -> Widget:
+        at = next((i for i, card in enumerate(cards) if card.id == self.weapon), None)
+        listed = ScrollList(
+            "fire.weapons",
+            place,
+            cards,
+            paint_row=paint_card,
+            row_height=CARD,
+            gap=5,
+            selected=at,
+            on_select=lambda card: self.take_weapon(card.id),
+            row_text=lambda card: card.words,
+            row_tip=lambda card: f"{card.words}." if card.refusal is None else f"{card.refusal}.",
+            group=PANEL,
+        )
+        if at is not None:
+            listed.show_row(at)
+        return listed
+
+    def _targets(self, area: pygame.Rect) -> list[Widget]:
+        card = next((one for one in self.cards() if one.id == self.weapon), None)
+        if card is None:
+            return []
+        made: list[Widget] = [section("fire.targets.title", area, f"Targets for {card.name} · {card.kind}")]
+        rows, pen = self.targets(), self.host.ui.pen
+        at = next((i for i, row in enumerate(rows) if row.order), None)
+        listed = ScrollList(
+            "fire.targets",
+            area,
+            rows,
+            paint_row=paint_target,
+            row_height=lambda row: target_height(pen, row, area.width - 28),
+            gap=5,
+            selected=at,
+            on_click=lambda row, _: self._press_target(row),
+            on_select=lambda row: self.aim(row.ship_id),
+            selectable=lambda row: row.refusal is None,
+            row_text=lambda row: row.words,
+            row_tip=lambda row: row.tip,
+            group=PANEL,
+        )
+        if at is not None:
+            listed.show_row(at)
+        return [*made, listed]
+
+    def _press_target(self, row: TargetRow) -> bool:
+        if row.refusal is None:
+            self.toggle(row.ship_id)
+        else:
+            self.host.refuse(row.refusal)
+        return True
+
+    def _volley(self, area: pygame.Rect) -> list[Widget]:
+        """Make the declared shots and their joint law at the foot of an area, and take them off it."""
+        if not self.shots:
+            return []
+        view, focus = self.host.view, self._focus()
+        outcome = volley_odds(view, self.ship.id, self.shots)[focus]
+        owner = view.setup.names[self.request.seat.other]
+        words = f"Assumes that {owner} gives up systems in file order (DMG-3)."
+        high = min(len(self.shots), 3 if area.height < 420 else 5) * _SHOT
+        total = 20 + high + 6 + _CHART + 4 + 30
+        part = pygame.Rect(area.left, area.bottom - total, area.width, total)
+        area.height -= total + 8
+        made: list[Widget] = [section("fire.volley.title", part, "The whole volley")]
+        listed = ShotList(pygame.Rect(part.left, part.top, part.width, high), self)
+        chart = VolleyChart(
+            "fire.chart",
+            pygame.Rect(part.left, part.top + high + 6, part.width, _CHART),
+            outcome,
+            whole=sum(view.ships[focus].pips),
+            target=view.ships[focus].spec.name,
+            seat=view.ships[focus].seat,
+            tooltip=words,
+            topic="FIR-1",
+        )
+        note = pygame.Rect(part.left, chart.rect.bottom + 4, part.width, 30)
+        colour = self.host.app.theme.secondary
+        return [*made, listed, chart, Label("fire.note", note, words, style=SMALL, colour=colour, wrap=True)]
+
+    def _focus(self) -> str:
+        """Name the target whose odds are shown: that of the weapon in hand, else of the last shot."""
+        return dict(self.shots).get(self.weapon) or self.shots[-1][1]
+
+    def _hold(self, place: pygame.Rect) -> Widget:
+        words = (
+            "Hold fire: the declared shots are dropped" if self.shots else "Hold fire: fire nothing (WPN-3)"
+        )
+        return Button(
+            "fire.hold",
+            place,
+            "Hold fire",
+            on_press=lambda: self._answer(()),
+            tooltip=words,
+            topic="WPN-3",
+            group=PANEL,
+        )
+
+    def commit(self) -> Commit:
+        count = len(self.shots)
+        if not count:
+            return Commit("Hold fire", lambda: self._answer(()), "no shot is declared")
+        names = dict.fromkeys(self.host.view.ships[target].spec.name for _, target in self.shots)
+        words = f"Fire {count} shot{'s' * (count != 1)}"
+        return Commit(words, lambda: self._answer(tuple(self.shots)), f"at {', '.join(names)}")
+
+    def _answer(self, shots: tuple[tuple[str, str], ...]) -> None:
+        self.host.answer(shots)
+
+    # What the player does.
+
+    def take_weapon(self, weapon_id: str) -> None:
+        """Take a weapon in hand."""
+        self.weapon = weapon_id
+        self.host.refuse(None)
+        self.host.rebuild()
+
+    def aim(self, target_id: str | None) -> None:
+        """Aim the weapon in hand at a target, in its old place of the order; None takes its shot back."""
+        at = next((i for i, (weapon, _) in enumerate(self.shots) if weapon == self.weapon), None)
+        if target_id is None and at is not None:
+            del self.shots[at]
+        elif target_id is not None and at is not None:
+            self.shots[at] = (self.weapon, target_id)
+        elif target_id is not None:
+            self.shots.append((self.weapon, target_id))
+        self._changed()
+
+    def toggle(self, target_id: str) -> None:
+        """Aim by a press and take the next weapon without a shot in hand; pressed again, the shot is taken back."""
+        if dict(self.shots).get(self.weapon) == target_id:
+            self.aim(None)
+            return
+        refusal = self.request.shot_refusal(self.weapon, target_id)
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
+        self.aim(target_id)
+        free = [card.id for card in self.cards() if card.legal and not card.target]
+        self.weapon = free[0] if free else self.weapon
+
+    def move_shot(self, step: int) -> None:
+        """Fire the shot of the weapon in hand earlier or later."""
+        at = next((i for i, (weapon, _) in enumerate(self.shots) if weapon == self.weapon), None)
+        if at is None or not 0 <= at + step < len(self.shots):
+            return
+        self.shots[at], self.shots[at + step] = self.shots[at + step], self.shots[at]
+        self._changed()
+
+    def _changed(self) -> None:
+        self.host.refuse(None)
+        self.host.save_draft(tuple(self.shots))
+        self.host.rebuild()
+
+    def _step_target(self, step: int) -> None:
+        ids = [row.ship_id for row in self.targets() if row.refusal is None]
+        if ids:
+            now = dict(self.shots).get(self.weapon)
+            self.aim(ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1])
+
+    def _step_weapon(self, step: int) -> None:
+        ids = [card.id for card in self.cards()]
+        at = ids.index(self.weapon) if self.weapon in ids else 0
+        self.take_weapon(ids[(at + step) % len(ids)])
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "next_target" | "previous_target":
+                self._step_target(1 if action_id == "next_target" else -1)
+            case "next_ship" | "previous_ship":
+                self._step_weapon(1 if action_id == "next_ship" else -1)
+            case "list_up" | "list_down":
+                self.move_shot(1 if action_id == "list_down" else -1)
+            case "remove_shot":
+                self.aim(None)
+            case _ if action_id.startswith("weapon_"):
+                cards, number = self.cards(), int(action_id.removeprefix("weapon_"))
+                if number <= len(cards):
+                    self.take_weapon(cards[number - 1].id)
+            case _:
+                return False
+        return True
+
+    def undo(self) -> bool:
+        if not self.shots:
+            return False
+        self.weapon = self.shots.pop()[0]
+        self._changed()
+        return True
+
+    def undo_words(self) -> str:
+        return "Take the last shot back" if self.shots else ""
+
+    # The board.
+
+    def click(self, click: BoardClick) -> bool:
+        """Aim at the enemy ship that is pressed."""
+        target = self.host.view.ships.get(click.ship_id or "")
+        if target is None or target.seat is self.request.seat or click.button != 1 or not self.weapon:
+            return False
+        self.toggle(target.id)
+        return True
+
+    def overlays(self) -> Sequence[Overlay]:
+        view, ship = self.host.view, self.ship
+        legal = self.request.targets().get(self.weapon, [])
+        outcomes = volley_odds(view, ship.id, self.shots)
+        made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
+        made += marks.blocked_lines(view, ship, self.weapon)
+        made += marks.shot_lines(view, ship, self.shots)
+        return [*made, *marks.target_rings(view, ship, legal, self.shots, outcomes)]
+
+    def tooltip(self, ship_id: str) -> str:
+        row = next((row for row in self.targets() if row.ship_id == ship_id), None)
+        return row.words if row is not None else ""
+
+
+def _legal(request: DeclareFire, kept: object) -> list[tuple[str, str]]:
+    """Take up a draft as far as it is still legal."""
+    shots: list[tuple[str, str]] = []
+    for one in kept if isinstance(kept, list | tuple) else ():
+        match one:
+            case [str(weapon), str(target)] if _refused(request, shots, weapon, target) is None:
+                shots.append((weapon, target))
+    return shots
+
+
+def _refused(request: DeclareFire, shots: list[tuple[str, str]], weapon: str, target: str) -> Refusal | None:
+    return request.refusal((*shots, (weapon, target)))

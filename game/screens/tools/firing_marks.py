@@ -1,0 +1,74 @@
+"""What the firing tools lay over the board: reach, shots, rocks in the way, rings with odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.screens.tools.parts import percent
+from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing, wedges_of
+from rules.false_sunrise.july_2024.gunnery import can_see
+from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.state import Ship, State
+from rules.table.bands import band_of
+from rules.table.measure import Point, distance_in
+from rules.table.terrain import Terrain
+
+Shots = Sequence[tuple[str, str]]
+
+
+def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
+    """Draw the declared shots, those of one kind at one target side by side."""
+    counted: dict[tuple[str, object], int] = {}
+    for weapon, target in shots:
+        mount = ship.fittings.mount(weapon)
+        if mount is not None:
+            key = (target, mount.kind)
+            counted[key] = counted.get(key, 0) + 1
+    aims = tuple(
+        Aim(ship.at, state.ships[target].at, kind, count)  # type: ignore[arg-type]
+        for (target, kind), count in counted.items()
+    )
+    return [TargetLines(aims, ship.seat)] if aims else []
+
+
+def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
+    """Draw the lines to the enemies in reach of a weapon that a rock hides."""
+    mount = ship.fittings.mount(weapon_id)
+    if mount is None:
+        return []
+    terrain = state.setup.terrain
+    return [
+        SightLine(ship.at, foe.at, True, _contact(terrain, ship.at, foe.at), "rock in the way")
+        for foe in state.ships_of(ship.seat.other)
+        if abs(band_of(distance_in(ship.at, foe.at)) - mount.band) <= 1 and not can_see(state, ship, foe)
+    ]
+
+
+def _contact(terrain: Terrain, a: Point, b: Point) -> Point | None:
+    share = terrain.first_contact(a, b)
+    return None if share is None else (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+
+def reach_of(ship: Ship, weapon_id: str | None) -> list[Overlay]:
+    """Shade where a weapon reaches, or every working one."""
+    return list(wedges_of(ship, weapon=weapon_id))
+
+
+def target_rings(
+    state: State, ship: Ship, legal: Sequence[str], shots: Shots, outcomes: Mapping[str, Outcome]
+) -> list[Overlay]:
+    """Ring the legal targets, and those that are aimed at with what they can expect."""
+    rings: list[Overlay] = []
+    for target_id in dict.fromkeys([*legal, *outcomes]):
+        at = state.ships[target_id].at
+        outcome = outcomes.get(target_id)
+        if outcome is None:
+            rings.append(TargetRing(at, "plain"))
+            continue
+        count = sum(target == target_id for _, target in shots)
+        range_in = distance_in(ship.at, at)
+        first = f'{range_in:.1f}" · RB{band_of(range_in)} · {count} shot{"s" * (count != 1)}'
+        second = f"mean {outcome.mean_damage:.1f}, a bar {percent(outcome.p_bar_emptied)}"
+        third = f"destroyed {percent(outcome.p_destroyed)}"
+        rings.append(TargetRing(at, "refusal", (first, second, third)))
+    return rings

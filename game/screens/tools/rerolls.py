@@ -1,0 +1,105 @@
+"""Rerolling the dice of an attack: by a press on a die, or R and its number (FIR-10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.choosing import ChoosingTool
+from game.screens.tools.reroll_worth import gain
+from game.screens.tools.throws import Throw, shot_title
+from game.screens.tools.tool import Commit, Host
+from rules.false_sunrise.dice_law import Attack, best_reroll, score
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.kernel.requests import ChooseOne
+
+
+class RerollTool(ChoosingTool):
+    """Choose the die that is rolled again, or keep them all."""
+
+    title: ClassVar[str] = "Reroll a die?"
+    decline_words: ClassVar[str] = "Keep the dice"
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        ship_id, weapon_id, target_id, left, *faces = request.about
+        self.left = int(left)
+        self.faces = tuple(int(face) for face in faces)
+        shooter = host.view.ships[ship_id]
+        mount = shooter.fittings.mount(weapon_id)
+        assert mount is not None, "a weapon that fires works"
+        self.attack: Attack = plan_attack(shooter, mount, host.view.ships[target_id]).attack
+        self.best = best_reroll(self.attack, self.faces, self.left)
+        self._armed = False
+        super().__init__(host, request)
+
+    def first(self) -> object:
+        return self.best
+
+    def question(self) -> str:
+        damage, kills, removed = score(self.attack, self.faces)
+        more = f" and {kills} system{'s' * (kills != 1)} more" if kills else ""
+        armour = f" after the defence removes {len(removed)}" if removed else ""
+        again = "One die" if self.left == 1 else f"{self.left} dice, one after the other,"
+        return (
+            f"{shot_title(self.host.view, self.about)}: {damage} damage{more}{armour} as they lie. "
+            f"{again} may be rolled again."
+        )
+
+    def rows(self) -> list[ChoiceRow]:
+        rows = []
+        for die, face in enumerate(self.faces):
+            more = gain(self.attack, self.faces, self.left, die)
+            best = die == self.best
+            aside = f"{more:+.2f} damage".replace("-", "−") + (" · best" if best else "")
+            rows.append(ChoiceRow(die, f"Die {die + 1}: {face}", aside, best=best))
+        return rows
+
+    def tray(self) -> Throw:
+        """Give the dice as the tray shows them while they can be rerolled."""
+        if self.best is None:
+            hint = "best: keep them"
+        else:
+            more = gain(self.attack, self.faces, self.left, self.best)
+            hint = f"best: the {self.faces[self.best]}, {more:+.1f}"
+        count = f"{self.left} reroll{'s' * (self.left != 1)} left"
+        damage = score(self.attack, self.faces)[0]
+        return Throw(
+            shot_title(self.host.view, self.about),
+            self.faces,
+            result=f"= {damage} if kept",
+            notes=(f"{count}: press a die", hint),
+            ruling="FIR-10",
+            clickable=True,
+            best=self.best,
+            at=self.at,
+        )
+
+    def press_die(self, die: int) -> None:
+        """Roll a die again at once."""
+        self.host.answer(die)
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Reroll the {self.faces[row.key]}"
+
+    def commit(self) -> Commit | None:
+        return (
+            super().commit() if self.at is not None else Commit("Keep the dice", self.decline, "no die gains")
+        )
+
+    def finish(self) -> None:
+        if self.at is None:
+            self.decline()
+        else:
+            super().finish()
+
+    def action(self, action_id: str) -> bool:
+        if action_id == "reroll":
+            self._armed = True
+            return True
+        armed, self._armed = self._armed, False
+        if armed and action_id.startswith("weapon_"):
+            die = int(action_id.removeprefix("weapon_")) - 1
+            if die < len(self.faces):
+                self.press_die(die)
+            return True
+        return super().action(action_id)

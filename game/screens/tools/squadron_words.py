@@ -1,0 +1,51 @@
+"""What squadrons are and do, in words and expected figures."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.catalogue import SquadronType
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.july_2024.dogfights import illumination
+from rules.false_sunrise.state import Mode, Squadron, State
+from rules.kernel.seats import Seat
+
+_FACES = 6
+_MEAN_FACE = 3.5
+
+
+def squadron_type(state: State, type_id: str) -> SquadronType:
+    """Find a type of squadron in the catalogue of the match."""
+    return next(iter(state.ships.values())).spec.catalogue.squadron[type_id]
+
+
+def hit_chance(state: State, seat: Seat, over: str, target: Squadron) -> float:
+    """Give the chance of one attack on a squadron, illumination included (SQD-8, SQD-9)."""
+    bonus = illumination(state, seat, state.ships[over])
+    toughness = squadron_type(state, target.type).toughness
+    return min(_FACES, max(0, _FACES + 1 + bonus - toughness)) / _FACES
+
+
+def strike_words(state: State, squadron: Squadron) -> str:
+    """Say what a squadron does to an enemy ship at the end of its activation (SQD-6)."""
+    kind = squadron_type(state, squadron.type)
+    step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
+    dice = f"{step.dice}d6" if step.dice else ""
+    fixed = str(step.damage) if step.damage or not dice else ""
+    return f"{'+'.join(filter(None, (dice, fixed)))} damage"
+
+
+def strike_mean(state: State, squadron: Squadron) -> float:
+    """Give the mean damage that an offensive squadron deals, before shields and plating (SQD-6)."""
+    kind = squadron_type(state, squadron.type)
+    step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
+    return step.damage + _MEAN_FACE * step.dice
+
+
+def standing(state: State, squadron: Squadron) -> str:
+    """Say where a squadron is and what it does there.
+
+    A ship that is gone leaves the squadron where it last was (SQD-2).
+    """
+    ship = state.ships[squadron.ship]
+    mode = "offensive at" if squadron.mode is Mode.OFFENSIVE else "defensive on"
+    gone = "" if ship.on_board else ", which is gone"
+    return f"{mode} {ship_name(state, squadron.ship)}{gone}"

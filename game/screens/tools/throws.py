@@ -1,0 +1,97 @@
+"""Throws of dice as the tray shows them: what for, the faces, what the rules did with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules.false_sunrise.describe import ROLLS, ship_name, squadron_name, system_name
+from rules.false_sunrise.events import DiceRolled, DieRerolled, Event, ShotResolved, SquadronAttacked
+from rules.false_sunrise.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice in the tray. `values` differ from `faces` by a penalty or bonus; `removed` are indices.
+
+    `result` is what they come to, `notes` what else they do; `fallen` counts the dice that lay there before
+    the last roll and need not fall again.
+    """
+
+    title: str
+    faces: tuple[int, ...]
+    values: tuple[int, ...] = ()
+    removed: tuple[int, ...] = ()
+    marked: tuple[int, ...] = ()
+    result: str = ""
+    notes: tuple[str, ...] = ()
+    ruling: str = ""
+    falling: tuple[int, ...] = ()
+    clickable: bool = False
+    best: int | None = None
+    at: int | None = None
+
+
+def shot_title(state: State, about: Sequence[str]) -> str:
+    """Name a shot: weapon and target."""
+    return f"{system_name(state, about[0], about[1])} → {ship_name(state, about[2])}"
+
+
+def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
+    """Give what an event puts into the tray, or None where it leaves the tray alone."""
+    match event:
+        case DiceRolled():
+            return _rolled(event, state)
+        case DieRerolled() if before is not None and event.die < len(before.faces):
+            faces = (*before.faces[: event.die], event.after, *before.faces[event.die + 1 :])
+            return replace(
+                before, faces=faces, falling=(event.die,), result=f"{event.before} → {event.after}"
+            )
+        case ShotResolved():
+            return _resolved(event, state)
+        case SquadronAttacked():
+            hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
+            title = f"Attack on {squadron_name(state, event.target)}"
+            return Throw(title, event.values, event.values, result=f"= {hits}", ruling=event.ruling)
+    return None
+
+
+def _rolled(event: DiceRolled, state: State) -> Throw | None:
+    every = tuple(range(len(event.faces)))
+    match event.why:
+        case "attack":
+            return Throw(shot_title(state, event.about), event.faces, ruling="FIR-7", falling=every)
+        case "reroll" | "initiative":
+            return None
+        case "plating":
+            title = f"Adaptive plating of {ship_name(state, event.about[0])}"
+            stopped = tuple(i for i, face in enumerate(event.faces) if face >= 5)  # DMG-2
+            words = f"= {len(stopped)} stopped"
+            return Throw(title, event.faces, marked=stopped, result=words, ruling="DMG-2", falling=every)
+        case _:
+            who = event.about[0] if event.about else ""
+            name = f" of {ship_name(state, who)}" if who in state.ships else ""
+            title = f"{ROLLS.get(event.why, event.why)}{name}"
+            return Throw(
+                title, event.faces, result=f"= {sum(event.faces)}", ruling=event.ruling, falling=every
+            )
+
+
+def _resolved(event: ShotResolved, state: State) -> Throw:
+    notes = []
+    if event.values != event.faces:
+        notes.append("fire control lost: −2 each (FIR-8)")
+    if event.removed:
+        count = len(event.removed)
+        notes.append(f"defence {event.rating} removes {count} {'die' if count == 1 else 'dice'} (FIR-6)")
+    if event.kills:
+        notes.append(f"{event.kills} system{'s' * (event.kills != 1)} more (FIR-9)")
+    return Throw(
+        shot_title(state, (event.ship_id, event.weapon_id, event.target_id)),
+        event.faces,
+        event.values,
+        event.removed,
+        result=f"= {event.damage} damage",
+        notes=(*notes, f"expected {event.expected:.1f}"),
+        ruling="FIR-7",
+    )
