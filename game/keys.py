@@ -80,7 +80,9 @@ ACTIONS: tuple[Action, ...] = (
         *((f"weapon_{n}", f"Weapon {n}", str(n)) for n in range(1, 9)),
         ("previous_target", "Previous target", "["),
         ("next_target", "Next target", "]"),
-        ("remove_shot", "Remove the shot", "delete"),
+        ("remove_shot", "Remove the shot, decline", "delete"),
+        ("list_up", "Row above; shot earlier", "up"),
+        ("list_down", "Row below; shot later", "down"),
         ("reroll", "Choose dice to reroll", "r"),
     ),
     *_table(
