@@ -1,0 +1,76 @@
+"""What there is to watch of a match: from the match itself, or from its file as far as it holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game import saves
+from game.playback import Beat
+from rules.false_sunrise.state import State
+from rules.kernel.journal import Difference, SavedMatch
+from rules.kernel.match import Match
+from rules.kernel.ruleset import Ruleset
+
+AnyMatch = Match[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewing:
+    """A table before the first beat and the beats; `notice` says what is not as it was recorded."""
+
+    ruleset: Ruleset[Any, Any, Any]
+    opening: State
+    beats: tuple[Beat, ...]
+    over: bool = True
+    notice: str = ""
+
+
+def viewing_of(match: AnyMatch, notice: str = "") -> Viewing:
+    """Give all of a match that is known, which begins later where it was taken up from a later turn."""
+    start = match.checkpoints[0]
+    beats = tuple(match.beats)
+    if start.entries == 0 or start.beats > 0:
+        return Viewing(match.ruleset, match.ruleset.opening(match.setup), beats, match.over, notice)
+    return Viewing(match.ruleset, match.ruleset.copy(start.state), beats, match.over, notice)
+
+
+def view_file(path: Path) -> Viewing:
+    """Play a file again and give what it comes to; raise `FileError`.
+
+    Where it comes to something else than was recorded, it ends there and the notice says so. Where the rules
+    have changed since, it is shown as it was recorded.
+    """
+    saved = saves.read_match(path)
+    try:
+        return viewing_of(saved.replay())
+    except Difference as difference:
+        recorded = None if saved.same_rules else _recorded(saved)
+        if recorded is not None:
+            return recorded
+        notice = (
+            f"This replay does not come to what was recorded: {difference}. "
+            "It is shown up to there; the rest cannot be trusted."
+        )
+        viewing = viewing_of(difference.match, notice)
+        return Viewing(viewing.ruleset, viewing.opening, viewing.beats, saved.header.over, notice)
+
+
+def _recorded(saved: SavedMatch) -> Viewing | None:
+    """Give the recorded beats as they are; None where there are none or they make no match."""
+    if saved.beats is None:
+        return None
+    opening: State = saved.ruleset.opening(saved.setup)
+    state = opening.copy()
+    beats: list[Beat] = []
+    try:
+        for packed in saved.beats:
+            beat = tuple(map(saved.ruleset.unpack_event, packed))
+            for event in beat:
+                event.apply(state)
+            beats.append(beat)
+    except (ValueError, LookupError, TypeError):
+        return None
+    notice = "The rules have changed since this match: it is shown as it was recorded and cannot be verified."
+    return Viewing(saved.ruleset, opening, tuple(beats), saved.header.over, notice)
