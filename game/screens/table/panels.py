@@ -99,7 +99,8 @@ def _fleet_name(screen: TableScreen, seat: Seat) -> str:
 
 def toggles(screen: TableScreen) -> list[Widget]:
     """Make the pills below the board."""
-    frame, made = screen.frame, []
+    frame = screen.frame
+    made: list[Widget] = []
     width = min(104, (frame.toggles.width - 5 * 6) // 6)
     for index, (name, words, tip) in enumerate(TOGGLES):
         key = screen.app.bindings.label(name)
@@ -122,14 +123,14 @@ def toggles(screen: TableScreen) -> list[Widget]:
     if rest.width > 120:
         words = "wheel: zoom · drag: pan · F: fit" if rest.width > 210 else ""
         made.append(Label("toggle.hint", rest, words, style=SMALL, colour=screen.app.theme.secondary, align="right"))
-    return list(made)
+    return made
 
 
 def side(screen: TableScreen) -> list[Widget]:
     """Make the right panel: what the tool needs, and below it a refusal if there is one."""
     frame, tool, theme = screen.frame, screen.tool, screen.app.theme
     if tool is None:
-        return [Panel("side", frame.right)]
+        return _happening(screen)
     head = tool.heading()
     colour = theme.seat_text(head.seat) if head.seat is not None else None
     panel = Panel(
@@ -150,11 +151,29 @@ def side(screen: TableScreen) -> list[Widget]:
     return made
 
 
+def _happening(screen: TableScreen) -> list[Widget]:
+    """Fill the right panel with the latest lines while nothing is asked."""
+    panel = Panel("side", screen.frame.right, heading="WHAT HAPPENS", heading_style=HEADING.sized(15))
+    area = panel.inner(14)
+    made: list[Widget] = [panel]
+    pen, theme = screen.ui.pen, screen.app.theme
+    bottom = area.bottom
+    for number, line in enumerate(reversed(screen.book.lines[-24:])):
+        high = text_height(pen, line.words, area.width, BODY) + 2
+        if bottom - high < area.top:
+            break
+        place = Rect(area.left, bottom - high, area.width, high)
+        colour = theme.seat_text(line.seat) if line.seat is not None else theme.text
+        made.append(Label(f"happens.{number}", place, line.words, wrap=True, colour=colour))
+        bottom -= high + 6
+    return made
+
+
 def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Widget]:
     """Make the notice at the foot of an area: why something was refused, and the chip of its ruling."""
     theme, pen = screen.app.theme, screen.ui.pen
     words = refusal.reason[:1].upper() + refusal.reason[1:] + "."
-    high = text_height(pen, words, area.width - 48, BODY) + 40
+    high = text_height(pen, words, area.width - 32, BODY) + 38
     box = Rect(area.left, area.bottom - high, area.width, high)
     panel = Panel("refusal", box, fill=theme.danger, line=theme.refusal)
     text = Label(

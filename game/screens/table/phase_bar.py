@@ -12,7 +12,7 @@ from pygame import Rect
 from game.theme import FIGURES, HEADING, STRONG, TITLE, mix
 from game.widgets.button import Button
 from game.widgets.icons import Icon
-from game.widgets.label import Caption, Label, paint_pips
+from game.widgets.label import Caption, Label, PipShape, paint_pips
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.scoring import POINTS_TO_WIN
@@ -115,7 +115,7 @@ class RaceTrack(Widget):
             left = names + pen.px(10)
             pips = Rect(left, 0, rect.width - left - figures - pen.px(8), pen.px(11))
             pips.centery = row.centery
-            shape = "round" if seat == Seat.RED else "square"
+            shape: PipShape = "round" if seat == Seat.RED else "square"
             shown = min(score, POINTS_TO_WIN)
             paint_pips(pen, surface, pips, POINTS_TO_WIN, [(shown, "full")], colour, shape)
             words = f"{score}/{POINTS_TO_WIN}"

@@ -104,14 +104,20 @@ class TableScreen(Screen):
         if self.stage.busy:
             self._take_tool(MovementView(self, self.session) if self.stage.still else None, None)
             return
-        waiting = [seat for seat in (self.view.initiative, *PLAYERS, Seat.CHANCE) if seat in self.session.waiting()]
-        request = self.session.request(waiting[0]) if waiting else None
+        request = self._open_request()
         if request is None:
             self._take_tool(None, None)
             self._end()
-            return
-        if request is self._asked:
-            return
+        elif self.tool is None or self._asked is not request:
+            self._open(request)
+
+    def _open_request(self) -> Request[Any] | None:
+        """Give the request that is asked next, of the player with the initiative first."""
+        order = (self.view.initiative, self.view.initiative.other, Seat.CHANCE)
+        waiting = [seat for seat in order if seat in self.session.waiting()]
+        return self.session.request(waiting[0]) if waiting else None
+
+    def _open(self, request: Request[Any]) -> None:
         if isinstance(request, PlotOrders) and request is not self._opened:
             self._take_tool(None, None)
             self._hand_over(request)
@@ -234,6 +240,15 @@ class TableScreen(Screen):
             self._look()
             self._ask()
 
+    def complete(self) -> None:
+        """Complete what moves; the whole movement phase at once."""
+        while self.stage.playing:
+            moving = self.session.shown.phase is Phase.MOVEMENT
+            self.pane.finish()
+            self._follow()
+            if not moving:
+                break
+
     def go_on(self) -> None:
         """Leave the still after the movement."""
         self.stage.go_on()
@@ -299,6 +314,8 @@ class TableScreen(Screen):
             self._pane_look = (self.app.theme, self.ui.scale.factor)
             self.pane.resize(place, theme=self.app.theme, scale=self.ui.scale.factor)
         offer: Commit | None = self.tool.commit() if self.tool is not None else None
+        if self.stage.playing:
+            offer = Commit("Show the end", self.complete, "any key or click does")
         for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side, panels.log):
             self.ui.add_all(part(self))
         self.ui.add_all(panels.commit(self, offer))
@@ -342,8 +359,7 @@ class TableScreen(Screen):
         if self._stale:
             self.lay_out()
         if self.ui.modal is None and self.stage.playing and _is_press(event) and not self._is_for_bar(event):
-            self.pane.finish()
-            self._follow()
+            self.complete()
             return True
         if event.type == pygame.KEYDOWN and self.ui.modal is None and self._key(event):
             return True

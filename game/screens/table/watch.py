@@ -1,0 +1,116 @@
+"""Watch a turn again: the public beats of a turn that is over, with nothing of any plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.screens.base import Screen
+from game.screens.table.stage import flights_of
+from game.table.animation import Animation
+from game.table.overlays import FlightPaths, Overlay
+from game.table.view import BoardView
+from game.theme import HEADING
+from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Caption
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.state import State
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.session import Session
+
+PAUSE_S = 0.5
+
+
+class WatchTurn(Screen):
+    """Play the beats of one turn from its checkpoint; a press completes what moves, Back leaves."""
+
+    name: ClassVar[str] = "watch"
+
+    def __init__(self, app: App, session: Session, turn: int) -> None:
+        super().__init__(app)
+        self.turn = turn
+        self._ruleset = session.match.ruleset
+        points = session.match.checkpoints
+        start = next((one for one in points if one.turn == turn), points[0])
+        end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
+        self._beats: list[tuple[Event, ...]] = session.match.beats[start.beats : end]
+        self._state: State = self._ruleset.conceal(start.state, None)
+        self._flights: FlightPaths | None = None
+        self._at = 0
+        self._words = ""
+        self._pause_s = 0.0
+        self.pane = BoardView(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
+        self.pane.show(self._state)
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been shown."""
+        return self._at >= len(self._beats) and self.pane.animation is None
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Frame the board with a line of words and a way back."""
+        board = Rect(12, 52, size[0] - 24, size[1] - 112)
+        self.pane.resize(self.ui.scale.rect(board), theme=self.app.theme, scale=self.ui.scale.factor)
+        words = "That was the turn" if self.done else self._words or "From the beginning of the turn"
+        line = f"Turn {self.turn} again: {words}"
+        self.ui.add(Caption("watch.words", Rect(16, 10, size[0] - 32, 34), line, style=HEADING))
+        row = Rect(size[0] - 12 - 220, size[1] - 50, 220, 40)
+        self.ui.add(
+            Button("watch.back", row, "Back", look=ButtonLook.COMMIT, on_press=self.back, shortcut="Esc")
+        )
+        why = "Everything has been shown." if self.done else ""
+        place = Rect(row.left - 188, row.top, 180, 40)
+        self.ui.add(Button("watch.next", place, "Go on", on_press=self._complete, disabled=why))
+
+    def _complete(self) -> None:
+        self.pane.finish()
+        self._pause_s = 0.0
+        self._step()
+
+    def _step(self) -> None:
+        """Begin the next beat that can be seen."""
+        if self.done or self.pane.animation is not None or self._pause_s > 0:
+            return
+        beat = self._beats[self._at]
+        self._at += 1
+        before = self._ruleset.conceal(self._state, None)
+        for event in beat:
+            event.apply(self._state)
+        after = self._ruleset.conceal(self._state, None)
+        self._flights = flights_of(beat, before) or self._flights
+        told = [self._ruleset.describe(event, self._state) for event in beat]
+        self._words = told[-1] if told else ""
+        settings = self.app.settings
+        animation = Animation(beat, before, after, settings.animation_factor, reduced_motion=settings.reduced_motion)
+        self._pause_s = PAUSE_S if animation.length_s > 0 else 0.0
+        self.pane.animate(animation)
+        self.lay_out()
+
+    def event(self, event: pygame.Event) -> bool:
+        """Let any press complete what moves."""
+        if super().event(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE):
+            self._complete()
+            return True
+        return False
+
+    def update(self, dt_s: float) -> bool:
+        """Play on."""
+        moving = self.pane.update(dt_s)
+        if self.pane.animation is None:
+            self._pause_s -= dt_s
+        self._step()
+        return super().update(dt_s) or moving or not self.done
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board and the line."""
+        surface.fill(self.app.theme.ground)
+        overlays: list[Overlay] = [self._flights] if self._flights is not None else []
+        self.pane.overlays = overlays if self.pane.animation is None else []
+        self.pane.draw(surface)
+        self.ui.draw(surface)

@@ -1,0 +1,156 @@
+"""The clock-face dial for a course and the stepper for a velocity: they ask, the tool decides."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Unpack
+
+import pygame
+
+from game import drawing
+from game.theme import BODY, SMALL, STRONG, Colour, mix
+from game.widgets.amount import Stepper
+from game.widgets.pen import Pen
+from game.widgets.widget import Common, Pos, Widget
+from rules.table.clock import HOURS
+
+
+def course_words(course: int) -> str:
+    """Say a course change as people do.
+
+    >>> course_words(3), course_words(-1), course_words(0)
+    ('starboard 3', 'port 1', 'straight on')
+    """
+    if course == 0:
+        return "straight on"
+    return f"{'port' if course < 0 else 'starboard'} {abs(course)}"
+
+
+class CourseDial(Widget):
+    """A clock face with the ship's bow at twelve; drag, wheel or arrows turn the hand, one hour at a time."""
+
+    kind = "dial"
+    focusable = True
+
+    def __init__(
+        self,
+        widget_id: str,
+        rect: pygame.Rect,
+        *,
+        course: int,
+        legal: frozenset[int],
+        turns: tuple[int, int],
+        colour: Colour,
+        on_change: Callable[[int], None],
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(widget_id, rect, **common)
+        self.course = course
+        self.legal = legal
+        self.turns = turns
+        self.colour = colour
+        self.on_change = on_change
+
+    def state(self) -> tuple[object, ...]:
+        return self.course, self.legal, self.turns, self.colour
+
+    def text(self) -> str:
+        return course_words(self.course)
+
+    def value(self) -> int:
+        return self.course
+
+    def press(self, pos: Pos) -> bool:
+        """Point the hand at the pointer."""
+        self.drag(pos)
+        return True
+
+    def drag(self, pos: Pos) -> None:
+        """Follow the pointer by whole hours, the short way round from where the hand is."""
+        dx, dy = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
+        if math.hypot(dx, dy) < min(self.rect.size) * 0.12:
+            return
+        hour = round(math.degrees(math.atan2(dx, -dy)) / 30) % HOURS
+        turn = (hour - self.course + HOURS // 2) % HOURS - HOURS // 2
+        if turn:
+            self.on_change(self.course + turn)
+
+    def wheel(self, pos: Pos, steps: int) -> bool:
+        """Turn by the wheel, away from the player to starboard."""
+        self.on_change(self.course + (1 if steps > 0 else -1))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Turn by the arrows."""
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key not in steps or event.mod & pygame.KMOD_SHIFT:
+            return False
+        self.on_change(self.course + steps[event.key])
+        return True
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the face, the sector of the turn, the hours and the hand."""
+        theme, rect = pen.theme, surface.get_rect()
+        centre = (rect.width / 2, rect.height / 2)
+        outer = min(rect.size) / 2 - pen.px(2)
+        inner = outer * 0.72
+        drawing.circle(surface, theme.ground, centre, outer)
+        drawing.circle(surface, theme.edge, centre, outer, pen.scale.line())
+        drawing.circle(surface, theme.line, centre, inner, pen.scale.line())
+        if self.course:
+            low, high = sorted((0, self.course * 30))
+            drawing.wedge(surface, centre, (0, inner), low, max(high, low + 1), (*self.colour, 56))
+        self._hours(surface, pen, centre, (inner, outer))
+        top = (centre[0], centre[1] - inner)
+        drawing.dashed_line(surface, theme.secondary, centre, top, pen.scale.line(), dash_px=4, gap_px=3)
+        self._hand(surface, pen, centre, inner)
+        words = pygame.Rect(0, round(centre[1] + inner * 0.22), rect.width, pen.px(18))
+        pen.write(surface, self.text(), words, STRONG, self.colour, "centre")
+        if self.course:
+            first, second = (abs(turn) for turn in self.turns)
+            note = pygame.Rect(0, words.bottom - pen.px(1), rect.width, pen.px(16))
+            pen.write(surface, f"turn {first}, then {second}", note, SMALL, theme.secondary, "centre")
+
+    def _hours(
+        self, surface: pygame.Surface, pen: Pen, centre: tuple[float, float], radii: tuple[float, float]
+    ) -> None:
+        """Write the hours, those that can be ordered bright and ticked."""
+        theme, (inner, outer) = pen.theme, radii
+        reachable = {course % HOURS for course in self.legal}
+        for hour in range(HOURS):
+            angle = math.radians(30 * hour)
+            sin, cos = math.sin(angle), math.cos(angle)
+            legal, here = hour in reachable, hour == self.course % HOURS
+            ink = theme.text if legal else mix(theme.secondary, theme.panel, 0.5)
+            tick = inner * (0.9 if legal else 0.96)
+            a = (centre[0] + sin * tick, centre[1] - cos * tick)
+            b = (centre[0] + sin * inner, centre[1] - cos * inner)
+            drawing.line(surface, theme.accent if legal else theme.line, a, b, pen.scale.line(2 if legal else 1))
+            middle = (inner + outer) / 2
+            style = STRONG if legal or here else BODY
+            image = pen.text(str(hour or HOURS), style, self.colour if here else ink)
+            place = image.get_rect(center=(round(centre[0] + sin * middle), round(centre[1] - cos * middle)))
+            surface.blit(image, place)
+
+    def _hand(self, surface: pygame.Surface, pen: Pen, centre: tuple[float, float], length: float) -> None:
+        angle = math.radians(30 * self.course)
+        sin, cos = math.sin(angle), math.cos(angle)
+        tip = (centre[0] + sin * length * 0.92, centre[1] - cos * length * 0.92)
+        neck = (centre[0] + sin * length * 0.76, centre[1] - cos * length * 0.76)
+        drawing.line(surface, self.colour, centre, neck, pen.scale.line(3))
+        wide = length * 0.08
+        left = (neck[0] - cos * wide, neck[1] - sin * wide)
+        right = (neck[0] + cos * wide, neck[1] + sin * wide)
+        drawing.polygon(surface, [tip, left, right], self.colour)
+        drawing.circle(surface, self.colour, centre, pen.px(3))
+
+
+class AskingStepper(Stepper):
+    """A stepper that passes on every wish, so that one beyond its bounds is refused with a reason."""
+
+    def set(self, number: float) -> None:
+        """Tell the wish; the tool makes a new stepper where it is granted."""
+        wanted = round(number)
+        if wanted != self.at:
+            self.on_change(wanted)

@@ -1,0 +1,383 @@
+"""The right panel of the orders: the ship in hand, an enemy's sheet, the summary before sealing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.screens.tools.dial import AskingStepper, CourseDial, course_words
+from game.screens.tools.plan import legal_velocities
+from game.screens.tools.tool import PANEL
+from game.theme import BODY, FIGURES, SECTION, SMALL
+from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.choice import Tabs
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel, Pips
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import order_words, squadron_name, system_name
+from rules.false_sunrise.movement import turns_of
+from rules.false_sunrise.plotting import most_overcharge, order_refusal, thrust_of
+from rules.false_sunrise.state import Order, Ship
+
+if TYPE_CHECKING:
+    from game.screens.tools.orders import OrdersTool
+
+LINE = 18
+TALL = 640
+FORECAST = 100
+
+
+class Stack:
+    """Places from the top of an area downwards."""
+
+    def __init__(self, area: Rect) -> None:
+        self.area = area
+        self.top = area.top
+
+    def take(self, height: int, gap: int = 8) -> Rect:
+        """Give the next place."""
+        place = Rect(self.area.left, self.top, self.area.width, height)
+        self.top += height + gap
+        return place
+
+    def rest(self) -> Rect:
+        """Give what is left."""
+        return Rect(self.area.left, self.top, self.area.width, max(0, self.area.bottom - self.top))
+
+
+def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
+    """Make the panel of a ship that is given its order."""
+    foot = Rect(area.left, area.bottom - 34, area.width, 34)
+    made = _foot(tool, ship, foot)
+    stack = Stack(Rect(area.left, area.top, area.width, area.height - 42))
+    words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
+    made.append(Label("order.figures", stack.take(LINE, 4), words, style=FIGURES.sized(12)))
+    tall = area.height >= TALL
+    if not tall:
+        tabs = [("order", "Order"), ("systems", "Systems")]
+        place = stack.take(28, 6)
+        made.append(Tabs("order.tabs", place, tabs, at=tool.tab, on_change=lambda at: _turn(tool, at), group=PANEL))
+        if tool.tab == "systems":
+            made.append(systems_list(tool, ship, stack.rest()))
+            return made
+    spare = stack.rest().height - _fixed_height(ship)
+    made.extend(_dial(tool, ship, stack, max(112, min(204, spare if not tall else spare - 190))))
+    made.extend(_thrust(tool, ship, stack))
+    made.extend(_boxes(tool, ship, stack))
+    if stack.rest().height >= FORECAST:
+        made.extend(_forecast(tool, ship, stack))
+    if tall and stack.rest().height > 60:
+        made.append(Label("order.systems_head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
+        made.append(systems_list(tool, ship, stack.rest()))
+    return made
+
+
+def _fixed_height(ship: Ship) -> int:
+    """Give the height of everything below the dial."""
+    built = ship.spec.fittings(0)
+    boxes = 28 * built.front_loads + 30 * bool(built.overcharge) + 26 * len(ship.holds)
+    return 8 + 36 + 40 + boxes + FORECAST
+
+
+def _turn(tool: OrdersTool, at: str) -> None:
+    tool.tab = at
+    tool.host.rebuild()
+
+
+def _dial(tool: OrdersTool, ship: Ship, stack: Stack, size: int) -> list[Widget]:
+    order, label = tool.plan.order(ship.id), tool.host.app.bindings.label
+    colour = tool.host.app.theme.seat_text(ship.seat)
+    dial = CourseDial(
+        "order.course",
+        stack.take(size),
+        course=order.course,
+        legal=tool.courses(ship),
+        turns=turns_of(order),
+        colour=colour,
+        on_change=lambda course: tool.change(course=course),
+        tooltip=f"Drag, wheel or [{label('course_port')}] [{label('course_starboard')}]. Bright hours are legal.",
+        topic="ORD-4",
+        group=PANEL,
+    )
+    row = stack.take(30, 6)
+    now = ship.velocity + order.velocity
+    words = f"Velocity  {ship.velocity} → {now}" if order.velocity else f"Velocity  {ship.velocity}"
+    low, high = legal_velocities(ship, order)
+    stepper = AskingStepper(
+        "order.velocity",
+        Rect(row.right - 122, row.top, 122, row.height),
+        low=low,
+        high=high,
+        at=order.velocity,
+        words=lambda number: f"{number:+.0f}" if number else "0",
+        on_change=lambda number: tool.change(velocity=int(number)),
+        tooltip=f"Buttons, wheel or [{label('velocity_up')}] [{label('velocity_down')}]",
+        topic="ORD-4",
+        group=PANEL,
+    )
+    return [dial, Label("order.velocity_words", Rect(row.left, row.top, row.width - 126, 30), words), stepper]
+
+
+def _thrust(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
+    order = tool.plan.order(ship.id)
+    total = thrust_of(ship, order.overcharge)
+    speed, course = abs(order.velocity), abs(order.course)
+    row = stack.take(14, 2)
+    words = f"{speed} speed + {course} course, {total - speed - course} left"
+    pips = Rect(row.left + 62, row.top + 1, row.width - 62, 12)
+    note = stack.take(16, 6)
+    owes = f" · pays back {ship.owes}" if ship.owes else ""
+    return [
+        Label("order.thrust", Rect(row.left, row.top - 2, 60, 18), "Thrust"),
+        Pips(
+            "order.budget",
+            pips,
+            max(1, total),
+            [(speed, "full"), (course, "half")],
+            colour=tool.host.app.theme.seat(ship.seat),
+            words=words,
+        ),
+        Label(
+            "order.budget_words",
+            Rect(note.left + 62, note.top, note.width - 62, 16),
+            words + owes,
+            style=SMALL,
+            colour=tool.host.app.theme.secondary,
+        ),
+    ]
+
+
+def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
+    """Make what the ship's upgrades offer: front-loading, overcharge, launches."""
+    made: list[Widget] = []
+    order, built = tool.plan.order(ship.id), ship.spec.fittings(0)
+    if built.front_loads:
+        made.append(
+            Checkbox(
+                "order.front_loaded",
+                stack.take(24, 4),
+                "Front-loaded turn",
+                on=order.front_loaded,
+                on_change=lambda on: tool.change(front_loaded=on),
+                disabled=_why(ship, Order(front_loaded=True)),
+                tooltip="The larger half of the course change comes first.",
+                topic="MOV-2",
+                group=PANEL,
+            )
+        )
+    if built.overcharge:
+        row = stack.take(26, 4)
+        why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
+        made.append(Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge"))
+        made.append(
+            AskingStepper(
+                "order.overcharge",
+                Rect(row.right - 112, row.top, 112, 26),
+                low=0,
+                high=most_overcharge(ship),
+                at=order.overcharge,
+                words=lambda number: f"{number:+.0f}" if number else "0",
+                on_change=lambda number: tool.change(overcharge=int(number)),
+                disabled=why,
+                tooltip="Thrust borrowed now is paid back next turn.",
+                topic="UPG-4",
+                group=PANEL,
+            )
+        )
+    for number, (place, held) in enumerate(zip(ship.spec.places, ship.holds, strict=True)):
+        made.append(_launch_box(tool, ship, place.id, held, stack.take(24, 2), number))
+    return made
+
+
+def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str | None, row: Rect, number: int) -> Widget:
+    order = tool.plan.order(ship.id)
+    component = next(one.component for one in ship.spec.places if one.id == place)
+    kind = ship.spec.catalogue.squadron[held].name if held is not None else "empty"
+
+    def launch(on: bool) -> None:  # noqa: FBT001 - a box's callback
+        places = [one for one in order.launch if one != place] + ([place] if on else [])
+        tool.change(launch=tuple(places))
+
+    return Checkbox(
+        f"order.launch{number}",
+        row,
+        f"Launch: {system_name(tool.host.view, ship.id, component)} ({kind})",
+        on=place in order.launch,
+        on_change=launch,
+        disabled="" if place in order.launch else _why(ship, Order(launch=(place,))),
+        topic="WPN-1",
+        group=PANEL,
+    )
+
+
+def _why(ship: Ship, order: Order) -> str:
+    refusal = order_refusal(ship, order)
+    return f"{refusal.reason} ({refusal.ruling})." if refusal is not None else ""
+
+
+def _forecast(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
+    """Make the box "if I end there"."""
+    theme, path, seen = tool.host.app.theme, tool.path(ship.id), tool.forecast
+    lines: list[tuple[str, tuple[int, int, int] | None, Icon | None]] = []
+    if path.crashed:
+        lines.append((f"runs into a rock: {path.velocity} damage (MOV-3)", theme.refusal, Icon.WARNING))
+    if path.left:
+        lines.append(("leaves the board, back in a later turn (MOV-4)", theme.refusal, Icon.WARNING))
+    elif seen is None:
+        lines.append(("working it out …", theme.secondary, None))
+    else:
+        dealt = f"I reach {seen.reached} adrift, mean {seen.dealt:.1f}"
+        lines.append((dealt, theme.good, Icon.UP))
+        lines.append((f"{seen.drifting} adrift reach me, mean {seen.taken:.1f}", theme.refusal, Icon.DOWN))
+        lines.append((f"{seen.threats} could reach me, worst {seen.worst:.1f}", theme.refusal, Icon.WARNING))
+        near = ", ".join(one[1:] for one in seen.markers)
+        lines.append((f"markers passed in 3 inches: {near or 'none'}", theme.secondary, None))
+    box = stack.take(28 + 17 * len(lines))
+    tip = (
+        "Adrift: every enemy holds its course. Worst: each enemy flies to its own best end against this ship and "
+        "fires every weapon that bears. All figures are mean damage before anything is destroyed."
+    )
+    made: list[Widget] = [Panel("order.forecast", box, heading="IF I END THERE", fill=theme.ground, tooltip=tip)]
+    for number, (words, colour, icon) in enumerate(lines):
+        place = Rect(box.left + 12, box.top + 24 + 17 * number, box.width - 20, 17)
+        made.append(Label(f"order.forecast{number}", place, words, style=SMALL, colour=colour, icon=icon))
+    return made
+
+
+def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
+    """List a ship's systems, those that are destroyed crossed and in red."""
+    view = tool.host.view
+    rows = [(system_name(view, ship.id, one), _arc_of(ship, one), ship.works(one)) for one in ship.spec.systems]
+    rows += [(one.name, "defence", True) for one in ship.spec.defences]
+    rows += [(squadron_name(view, q.id), q.mode.value, True) for q in view.squadrons_over(ship.id)]
+    return ScrollList(
+        "order.systems",
+        area,
+        rows,
+        paint_row=_paint_system,
+        row_height=LINE,
+        gap=0,
+        row_text=lambda row: f"{row[0]}{'' if row[2] else ', destroyed'}",
+        group=PANEL,
+    )
+
+
+def _arc_of(ship: Ship, system: str) -> str:
+    mount = ship.fittings.mount(system)
+    if mount is None:
+        return ""
+    arcs = "all round" if mount.arcs is None else ", ".join(arc.value for arc in mount.arcs)
+    return f"RB{mount.band} {arcs}"
+
+
+def _paint_system(
+    pen: Pen, surface: pygame.Surface, rect: Rect, row: tuple[str, str, bool], look: RowLook
+) -> None:
+    name, note, works = row
+    theme = pen.theme
+    mark = (rect.left + pen.px(6), rect.centery)
+    pen.put_icon(surface, Icon.SQUARE if works else Icon.CROSS, mark, 8, theme.secondary if works else theme.refusal)
+    words = Rect(rect.left + pen.px(18), rect.top, rect.width - pen.px(22), rect.height)
+    aside = pen.write(surface, note, words, SMALL, theme.secondary, "right") if note else None
+    if aside is not None:
+        words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
+    drawn = pen.write(surface, name, words, BODY.sized(12), theme.text if works else theme.refusal)
+    if not works:
+        surface.fill(theme.refusal, (drawn.left, drawn.centery, drawn.width, pen.scale.line()))
+
+
+def _foot(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+    label = tool.host.app.bindings.label
+    left = (row.width - 16) // 4
+    given = tool.plan.is_given(ship.id)
+    last = not [one for one in tool.plan.open_ships() if one != ship.id]
+    return [
+        Button(
+            "order.hold",
+            Rect(row.left, row.top, left + 8, row.height),
+            "Hold",
+            on_press=tool.hold,
+            tooltip=f"Hold course: velocity and heading stay [{label('hold')}]",
+            on=True if given and tool.plan.order(ship.id) == Order() else None,
+            group=PANEL,
+        ),
+        Button(
+            "order.reset",
+            Rect(row.left + left + 16, row.top, left, row.height),
+            "Reset",
+            on_press=tool.reset,
+            disabled="" if given else "This ship has no order yet.",
+            tooltip="Take this ship's order away",
+            group=PANEL,
+        ),
+        Button(
+            "order.next",
+            Rect(row.left + 2 * left + 24, row.top, row.width - 2 * left - 24, row.height),
+            "To sealing" if last else "Next ship",
+            look=ButtonLook.PRIMARY,
+            icon=Icon.ENTER,
+            on_press=tool.next_ship,
+            tooltip=f"[{label('confirm')}]",
+            group=PANEL,
+        ),
+    ]
+
+
+def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
+    """Make the summary before sealing: who holds course, and what the others do."""
+    view, stack = tool.host.view, Stack(Rect(area.left, area.top, area.width, area.height - 92))
+    made: list[Widget] = []
+    waiting = tool.plan.open_ships()
+    head = f"{len(waiting)} without an order: they hold course"
+    made.append(Label("seal.head", stack.take(22), head, icon=Icon.WARNING, colour=tool.host.app.theme.text))
+    rows = [(view.ships[one].spec.name, "holds course", True) for one in waiting]
+    rows += [(view.ships[one].spec.name, order_words(tool.plan.orders[one]), True) for one in tool.plan.orders]
+    made.append(
+        ScrollList(
+            "seal.orders",
+            stack.rest(),
+            rows,
+            paint_row=_paint_system,
+            row_height=24,
+            gap=0,
+            row_text=lambda row: f"{row[0]}: {row[1]}",
+            row_tip=lambda row: f"{row[0]}: {row[1]}",
+            group=PANEL,
+        )
+    )
+    row = Rect(area.left, area.bottom - 84, area.width, 38)
+    made.append(
+        Button("seal.yes", row, "Seal them", look=ButtonLook.PRIMARY, icon=Icon.LOCK, on_press=tool.seal, group=PANEL)
+    )
+    row = row.move(0, 46)
+    made.append(Button("seal.no", row, "Back to the orders", on_press=tool.unconfirm, group=PANEL))
+    return made
+
+
+def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
+    """Make the sheet of a ship that is not given orders now."""
+    stack = Stack(area)
+    figures = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
+    state = "" if ship.on_board else "Not on the board: it takes no orders (MOV-5)."
+    made: list[Widget] = [Label("sheet.figures", stack.take(LINE), figures, style=FIGURES.sized(12))]
+    if ship.order is not None:
+        course = f"{course_words(ship.order.course)}, velocity {ship.order.velocity:+d}"
+        made.append(Label("sheet.order", stack.take(LINE), f"Last order: {course}", style=SMALL))
+    if state:
+        made.append(Label("sheet.state", stack.take(36), state, wrap=True))
+    made.append(Label("sheet.head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
+    made.append(systems_list(tool, ship, stack.rest()))
+    return made
+
+
+def empty_panel(tool: OrdersTool, area: Rect) -> list[Widget]:
+    """Say how to begin."""
+    label = tool.host.app.bindings.label
+    words = f"Select a ship on the board or in the roster [{label('next_ship')}]."
+    if not tool.plan.ids:
+        words = "None of your ships is on the board: there is nothing to order. Seal to go on."
+    return [Label("order.empty", Rect(area.left, area.top, area.width, 80), words, wrap=True)]

@@ -1,0 +1,284 @@
+"""The tool for a fleet's secret orders: dial, velocity, ghost path, threat, forecast, sealing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.tools import order_panel
+from game.screens.tools.forecast import Forecast, Forecaster
+from game.screens.tools.plan import Plan, legal_courses
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.table.overlays import ClockGauge, FlightPaths, GhostPath, Overlay, ReachDots, TargetRing
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.plotting import PlotOrders, most_course
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.seats import Seat
+from rules.table.measure import Point, distance_in
+
+FORECAST_AFTER_S = 0.12
+
+
+class OrdersTool(Tool):
+    """Give every ship of a fleet its order, then seal them all."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.ORDERS, Context.BOARD)
+
+    def __init__(self, host: Host, request: PlotOrders) -> None:
+        super().__init__(host, request)
+        self.plan = Plan(request, host.draft())
+        self.tab = "order"
+        self.confirming = False
+        self.forecast: Forecast | None = None
+        self._forecaster = Forecaster(host.view)
+        self._due_s: float | None = None
+        self._threat_id: str | None = None
+        self._paths: dict[str, tuple[Order, Path]] = {}
+        if host.selected is None and self.plan.ids:
+            first = next(iter(self.plan.open_ships()), self.plan.ids[0])
+            host.select(first)
+        self._wake()
+
+    # The ship in hand.
+
+    @property
+    def ship(self) -> Ship | None:
+        """The selected ship if it can be given orders."""
+        return self.host.view.ships[self.host.selected] if self.host.selected in self.plan.ids else None
+
+    @property
+    def seen(self) -> Ship | None:
+        """The selected ship, whoever's it is."""
+        return self.host.view.ships.get(self.host.selected or "")
+
+    def path(self, ship_id: str) -> Path:
+        """Fly a ship's order as it stands."""
+        order = self.plan.order(ship_id)
+        known = self._paths.get(ship_id)
+        if known is None or known[0] != order:
+            view = self.host.view
+            known = self._paths[ship_id] = (order, path_of(view.ships[ship_id], order, view.setup.terrain))
+        return known[1]
+
+    def change(self, **changes: object) -> None:
+        """Change the order in hand; what is not legal is refused and changes nothing."""
+        ship = self.ship
+        if ship is not None:
+            self.give(ship, replace(self.plan.order(ship.id), **changes))  # type: ignore[arg-type]
+
+    def give(self, ship: Ship, order: Order) -> None:
+        """Give a ship an order, or show why it is refused."""
+        refusal = self.plan.give(ship, order)
+        self.host.refuse(refusal)
+        if refusal is None:
+            self._changed()
+
+    def reset(self) -> None:
+        """Take the order in hand away."""
+        if self.ship is not None:
+            self.plan.take_back(self.ship)
+            self._changed()
+
+    def hold(self) -> None:
+        """Order the ship in hand to hold its course."""
+        if self.ship is not None:
+            self.give(self.ship, Order())
+
+    def _changed(self) -> None:
+        self.confirming = False
+        self.host.save_draft(dict(self.plan.orders))
+        self._wake()
+        self.host.rebuild()
+
+    def _wake(self) -> None:
+        self.forecast, self._due_s = None, FORECAST_AFTER_S
+
+    def next_ship(self) -> None:
+        """Go to the next ship without an order; after the last one, ask to seal."""
+        after = self.plan.ids[self.plan.ids.index(self.ship.id) + 1 :] if self.ship is not None else self.plan.ids
+        waiting = [one for one in after if not self.plan.is_given(one)]
+        if waiting:
+            self.host.select(waiting[0])
+        else:
+            self.seal()
+
+    def seal(self) -> None:
+        """Seal the orders; ships without one are named first."""
+        if self.plan.open_ships() and not self.confirming:
+            self.confirming = True
+            self.host.rebuild()
+            return
+        self.host.answer(dict(self.plan.orders))
+
+    def unconfirm(self) -> None:
+        """Go back to the orders."""
+        self.confirming = False
+        self.host.rebuild()
+
+    # The panels.
+
+    def heading(self) -> Heading:
+        if self.confirming:
+            return Heading("Seal the orders?", "", self.request.seat)
+        ship = self.seen
+        if ship is None:
+            return Heading("Orders", "no ship selected", self.request.seat)
+        return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        if self.confirming:
+            return order_panel.confirmation(self, area)
+        if self.ship is not None:
+            return order_panel.ship_panel(self, self.ship, area)
+        if self.seen is not None:
+            return order_panel.enemy_panel(self, self.seen, area)
+        return order_panel.empty_panel(self, area)
+
+    def what_now(self) -> str:
+        name = self.host.view.setup.names[self.request.seat]
+        left = len(self.plan.open_ships())
+        if self.confirming:
+            return f"{name}: seal the orders, or go back"
+        if not left:
+            return f"{name}: all ships have orders; seal them"
+        return f"{name}: give orders; {left} of {len(self.plan.ids)} ships still hold course"
+
+    def commit(self) -> Commit:
+        left = len(self.plan.open_ships())
+        words = f"{left} ship{'s' * (left != 1)} hold{'s' * (left == 1)} course" if left else "all ships have orders"
+        return Commit("Seal orders", self.seal, words)
+
+    def roster_note(self) -> str:
+        return f"{len(self.plan.orders)}/{len(self.plan.ids)} ordered"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        return self.plan.is_given(ship_id) if ship_id in self.plan.ids else None
+
+    def tooltip(self, ship_id: str) -> str:
+        return order_words(self.plan.order(ship_id)) if ship_id in self.plan.ids else ""
+
+    # The board.
+
+    def stance(self) -> tuple[Point, int] | None:
+        if self.ship is None:
+            return None
+        end = self.path(self.ship.id).end
+        return end[:2], end[2]
+
+    def overlays(self) -> Sequence[Overlay]:
+        view, found = self.host.view, []
+        others = tuple(self._ghost(one) for one in self.plan.orders if one != self.host.selected)
+        laid: list[Overlay] = [FlightPaths(others)] if others else []
+        if self.host.is_on("threat") and (threat := self.threat()) is not None:
+            name = view.ships[threat].spec.name
+            ends = tuple(dict.fromkeys(ship.at for ship in self._forecaster.ends(threat)))
+            laid.append(ReachDots(ends, view.ships[threat].seat, f"{name} can end its move on any dot"))
+            found.append(TargetRing(view.ships[threat].at))
+        if self.ship is not None:
+            ship, order = self.ship, self.plan.order(self.ship.id)
+            most = most_course(ship, order.overcharge)
+            laid.append(ClockGauge(ship.at, ship.heading, order.course, most, ship.seat))
+            laid.append(self._ghost(ship.id))
+        return [*laid, *found]
+
+    def _ghost(self, ship_id: str) -> GhostPath:
+        ship, path = self.host.view.ships[ship_id], self.path(ship_id)
+        return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left)
+
+    def threat(self) -> str | None:
+        """Name the enemy whose reach is shown: the one pressed, else the nearest to the ghost."""
+        foes = self.host.view.ships_of(self.request.seat.other)
+        if self.seen in foes and self.seen is not None:
+            return self.seen.id
+        if self._threat_id in {foe.id for foe in foes}:
+            return self._threat_id
+        stance = self.stance()
+        if not foes or stance is None:
+            return None
+        return min(foes, key=lambda foe: distance_in(foe.at, stance[0])).id
+
+    def click(self, click: BoardClick) -> bool:
+        """Press an enemy while threats are on: show that one's."""
+        ships = self.host.view.ships
+        enemy = click.ship_id is not None and ships[click.ship_id].seat is not self.request.seat
+        if not enemy or click.button != 1 or not self.host.is_on("threat"):
+            return False
+        self._threat_id = click.ship_id
+        if self.ship is None:
+            self.host.select(click.ship_id)
+        self.host.rebuild()
+        return True
+
+    def selection_changed(self) -> None:
+        self.confirming = False
+        self._wake()
+
+    # Keys and time.
+
+    def action(self, action_id: str) -> bool:
+        if action_id == "confirm":
+            if self.confirming:
+                self.seal()
+            else:
+                self.next_ship()
+            return True
+        if action_id == "back" and self.confirming:
+            self.unconfirm()
+            return True
+        if self.ship is None:
+            return False
+        order = self.plan.order(self.ship.id)
+        match action_id:
+            case "course_port":
+                self.change(course=order.course - 1)
+            case "course_starboard":
+                self.change(course=order.course + 1)
+            case "velocity_up":
+                self.change(velocity=order.velocity + 1)
+            case "velocity_down":
+                self.change(velocity=order.velocity - 1)
+            case "hold":
+                self.hold()
+            case _:
+                return False
+        return True
+
+    def undo(self) -> bool:
+        ship_id = self.plan.undo()
+        if ship_id is None:
+            return False
+        self.host.select(ship_id)
+        self.host.refuse(None)
+        self._changed()
+        return True
+
+    def undo_words(self) -> str:
+        changed = self.plan.last_changed
+        return f"Undo the last order of {self.host.view.ships[changed].spec.name}" if changed is not None else ""
+
+    def update(self, dt_s: float) -> bool:
+        if self._due_s is None or self.ship is None:
+            return False
+        self._due_s -= dt_s
+        if self._due_s > 0:
+            return False
+        self._due_s = None
+        path = self.path(self.ship.id)
+        self.forecast = None if path.left else self._forecaster.forecast(self.ship, path)
+        self.host.rebuild()
+        return True
+
+    def courses(self, ship: Ship) -> frozenset[int]:
+        """List the legal courses of a ship's order as it stands."""
+        return legal_courses(ship, self.plan.order(ship.id))
+
+    @property
+    def seat(self) -> Seat:
+        """Whose orders they are."""
+        return self.request.seat
