@@ -1,0 +1,324 @@
+"""The replay viewer: a match on the board, moment by moment, with its log and a timeline."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.keys import Context
+from game.playback import Playback
+from game.screens.base import Screen
+from game.screens.replay_parts import ReplayFrame, controls, replay_frame
+from game.screens.table.log_panel import LogBook, LogLine, LogList
+from game.screens.table.phase_bar import BarButton, phase_bar
+from game.screens.table.rulings import ruling_text
+from game.screens.table.stage import flights_of
+from game.screens.timeline import Timeline
+from game.table.animation import Animation
+from game.table.fleets import Look
+from game.table.view import BoardView
+from game.theme import BODY
+from game.viewing import Viewing
+from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
+from game.widgets.label import Caption, Label, Panel
+from game.widgets.modal import question
+from rules.false_sunrise.events import ShipMoved
+from rules.false_sunrise.state import Phase
+
+if TYPE_CHECKING:
+    from game.app import App
+
+LEAST_BEAT_S = 0.35  # at normal speed, so that every line of the log can be read
+_PAN_PX = 60
+_PAN = {"pan_left": (1, 0), "pan_right": (-1, 0), "pan_up": (0, 1), "pan_down": (0, -1)}
+_KEYS = {
+    pygame.K_LEFT: "back",
+    pygame.K_RIGHT: "on",
+    pygame.K_UP: "phase_back",
+    pygame.K_DOWN: "phase_on",
+    pygame.K_PAGEUP: "turn_back",
+    pygame.K_PAGEDOWN: "turn_on",
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+    pygame.K_SPACE: "play",
+}
+
+
+class ReplayScreen(Screen):
+    """Watch a match, all of it known; nothing here changes it."""
+
+    name: ClassVar[str] = "replay"
+
+    def __init__(self, app: App, viewing: Viewing) -> None:
+        super().__init__(app)
+        self.viewing = viewing
+        self.film = Playback(viewing.opening, viewing.beats)
+        self.book = LogBook(viewing.ruleset, viewing.opening)
+        self.book.follow(list(viewing.beats))
+        self._line_ends = [line.beat for line in self.book.lines]
+        self.playing = False
+        self.speed = 1.0
+        self.hovered: str | None = None
+        self._wait_s = 0.0
+        self._dragging = False
+        self._stale = False
+        self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(viewing.notice))
+        self.board_view = BoardView(
+            app.theme, self.ui.scale.rect(self.frame.board), scale=app.scale, fonts=app.fonts
+        )
+        self.board_view.look = Look(bars=True)
+        self._show()
+
+    # --- building -------------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out bar, board, log, timeline and controls."""
+        self._stale = False
+        self.frame = frame = replay_frame(size, notice=bool(self.viewing.notice))
+        place = self.ui.scale.rect(frame.board)
+        self.board_view.resize(place, theme=self.app.theme, scale=self.app.scale)
+        self._build_bar(frame.top)
+        if self.viewing.notice:
+            self._build_notice(frame.notice)
+        colour = self.app.theme.text
+        self.ui.add(Caption("now", frame.banner, self.what_now(), style=BODY, colour=colour))
+        self._build_log(frame.log)
+        panel = self.ui.add(Panel("foot", frame.foot))
+        tip = "Drag, or turn the wheel; crosses are ships destroyed"
+        line = Rect(panel.rect.left + 8, panel.rect.top + 6, panel.rect.width - 16, 46)
+        self.ui.add(Timeline("timeline", line, self.film, self.seek, tooltip=tip))
+        row = Rect(line.left + 8, line.bottom + 6, line.width - 16, 36)
+        self.ui.add_all(controls(self, row))
+        if self.ui.focus_id is None:
+            self.ui.focus("play", visible=False)
+
+    def _build_bar(self, area: Rect) -> None:
+        self.ui.add(Panel("bar", area))
+        key = self.app.bindings.label("back")
+        leave = BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leave the replay [{key}]")
+        roomy = area.width >= 1500
+        pen = self.ui.pen
+        self.ui.add_all(phase_bar(area, self.film.state, self.app.theme, pen, [leave], roomy=roomy))
+
+    def _build_notice(self, area: Rect) -> None:
+        refusal = self.app.theme.refusal
+        self.ui.add(Panel("notice.frame", area, line=refusal))
+        words = Rect(area.left + 12, area.top + 4, area.width - 24, area.height - 8)
+        self.ui.add(Label("notice", words, self.viewing.notice, wrap=True, colour=refusal, icon=Icon.WARNING))
+
+    def _build_log(self, area: Rect) -> None:
+        panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))
+        lines = self._lines()
+        self.ui.add(
+            LogList(
+                panel.inner(8),
+                lines,
+                row_height=22,
+                on_ruling=self._open_ruling,
+                on_line=self._go_line,
+                ruling_text=ruling_text,
+            )
+        )
+
+    def _lines(self) -> list[LogLine]:
+        return self.book.lines[: bisect_right(self._line_ends, self.film.moment - 1)]
+
+    def what_now(self) -> str:
+        """Say what happened last."""
+        words = [line.words for line in self._lines() if line.beat == self.film.moment - 1]
+        if self.film.moment == 0:
+            return "Before the first die"
+        return " ".join(words) or "…"
+
+    # --- moving ---------------------------------------------------------------------------------
+
+    def seek(self, moment: int) -> None:
+        """Show a moment at once and stand still."""
+        self.playing = False
+        self.film.go(moment)
+        self._show()
+
+    def control(self, name: str) -> None:
+        """Do what a control or its key means."""
+        match name:
+            case "play":
+                self._toggle_play()
+            case "on":
+                self.playing = False
+                self._advance()
+            case "back":
+                self.seek(self.film.moment - 1)
+            case "first" | "last":
+                self.seek(0 if name == "first" else self.film.last)
+            case _:
+                unit, _, way = name.partition("_")
+                step = self.film.step_phase if unit == "phase" else self.film.step_turn
+                self.playing = False
+                step(1 if way == "on" else -1)
+                self._show()
+
+    def go_turn(self, turn: str) -> None:
+        """Show the beginning of a turn ("" for setup)."""
+        self.playing = False
+        if turn:
+            self.film.go_turn(int(turn))
+        else:
+            self.film.go(0)
+        self._show()
+
+    def set_speed(self, speed: str) -> None:
+        """Play so many times as fast."""
+        self.speed = float(speed)
+
+    def _toggle_play(self) -> None:
+        if not self.playing and self.film.at_end:
+            self.film.go(0)
+            self._show()
+        self.playing = not self.playing
+        self._wait_s = 0.0
+        self._stale = True
+
+    def _advance(self) -> None:
+        """Play the next beat."""
+        if self.film.at_end:
+            return
+        before, beat = self.film.state, self.film.beats[self.film.moment]
+        self.film.step(1)
+        settings = self.app.settings
+        speed = settings.animation_factor * self.speed
+        self._set_flights()
+        self.board_view.animate(
+            Animation(beat, before, self.film.state, speed, reduced_motion=settings.reduced_motion)
+        )
+        self._wait_s = LEAST_BEAT_S / self.speed
+        self._stale = True
+
+    def _show(self) -> None:
+        self.board_view.animation = None
+        self.board_view.show(self.film.state)
+        self._set_flights()
+        self._stale = True
+        self.app.refresh()
+
+    def _set_flights(self) -> None:
+        """Keep the ways of both fleets on show for the movement phase."""
+        self.board_view.overlays = ()
+        if self.film.state.phase is not Phase.MOVEMENT:
+            return
+        for beat in reversed(self.film.beats[: self.film.moment]):
+            if any(isinstance(event, ShipMoved) for event in beat):
+                flights = flights_of(beat, self.film.state)
+                self.board_view.overlays = () if flights is None else (flights,)
+                return
+
+    def _go_line(self, line: LogLine) -> None:
+        self.seek(line.beat + 1)
+
+    def _open_ruling(self, ruling: str) -> None:
+        text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
+        ui = self.ui
+        close = ("ruling.close", "Close", ButtonLook.NORMAL, ui.close_modal)
+        ui.open_modal(
+            question("ruling", ui.pen, ui.size, ruling, text, [close], on_close=ui.close_modal, width=620)
+        )
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take the keys of the viewer first, then widgets, then the board."""
+        if self._stale:
+            self.lay_out()
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return super().event(event) or self._board_event(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        if self.ui.modal is not None or self.ui.popup is not None:
+            return False
+        focused = self.ui.get(self.ui.focus_id)
+        if event.key == pygame.K_SPACE and self.ui.focus_visible and isinstance(focused, Button):
+            return False
+        if event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
+            self.control(_KEYS[event.key])
+            return True
+        return self._camera_key(self.app.bindings.action(event, Context.BOARD))
+
+    def _camera_key(self, action: str | None) -> bool:
+        camera = self.board_view.camera
+        if action in ("zoom_in", "zoom_out"):
+            camera.zoom_at(camera.rect.center, 1 if action == "zoom_in" else -1)
+        elif action == "fit":
+            camera.fit()
+        elif action in _PAN:
+            x, y = _PAN[action]
+            camera.pan_px(x * _PAN_PX, y * _PAN_PX)
+        else:
+            return False
+        return True
+
+    def _board_event(self, event: pygame.Event) -> bool:
+        if self.ui.modal is not None:
+            return False
+        camera, inside = self.board_view.camera, self.board_view.rect.collidepoint(pygame.mouse.get_pos())
+        if hasattr(event, "pos"):
+            inside = self.board_view.rect.collidepoint(event.pos)
+        if event.type == pygame.MOUSEWHEEL and inside:
+            camera.zoom_at(pygame.mouse.get_pos(), event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3) and inside:
+            self._dragging = True
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._dragging = False
+        elif event.type == pygame.MOUSEMOTION and self._dragging:
+            camera.pan_px(*event.rel)
+        elif event.type == pygame.MOUSEMOTION:
+            self._hover(self.board_view.hits(event.pos) if inside else [])
+        else:
+            return False
+        return True
+
+    def _hover(self, ids: list[str]) -> None:
+        hovered = next((one for one in ids if one in self.film.state.ships), None)
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self.board_view.look = Look(hovered=hovered, bars=True)
+            self.app.refresh()
+
+    # --- time and pictures ----------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        """Let the match go on while it plays."""
+        changed = self.board_view.update(dt_s)
+        if self.playing:
+            self._wait_s -= dt_s
+            if self._wait_s <= 0 and self.board_view.animation is None:
+                self._advance()
+                self.playing = not self.film.at_end
+            changed = True
+        return super().update(dt_s) or changed or self._stale
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw board and panels."""
+        if self._stale:
+            self.lay_out()
+        surface.fill(self.app.theme.ground)
+        self.board_view.draw(surface)
+        self.ui.pen.panel(surface, self.board_view.rect.inflate(2, 2), None, self.app.theme.edge, radius=2)
+        self.ui.draw(surface)
+
+    def state(self) -> dict[str, object]:
+        """Say which moment is shown."""
+        state = self.film.state
+        return {
+            "moment": self.film.moment,
+            "last": self.film.last,
+            "turn": state.turn,
+            "phase": state.phase.value,
+            "scores": {seat.value: score for seat, score in state.scores.items()},
+            "playing": self.playing,
+            "speed": self.speed,
+            "notice": self.viewing.notice,
+        }

@@ -1,0 +1,268 @@
+"""The result of a match: who won and why, how it went, and what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Rect
+
+from game.rematch import rematch_setup
+from game.screens.base import Screen
+from game.screens.registry import has_screen, make_screen
+from game.screens.replay import ReplayScreen
+from game.screens.result_charts import SIGNS, Figure, FigureTable, LuckBars, MarkerChart, ScoreChart
+from game.screens.table.rulings import ruling_text
+from game.session import Session
+from game.statistics import FleetFigures, Shot, Statistics, statistics_of
+from game.theme import BODY, HEADING, TITLE
+from game.viewing import viewing_of
+from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Label, Panel
+from game.widgets.layout import columns, rows
+from game.widgets.modal import question
+from rules.false_sunrise.describe import ENDINGS, ship_name, system_name
+from rules.false_sunrise.state import State
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MARGIN = 24
+HEAD_HEIGHT, FOOT_HEIGHT = 92, 44
+_DRAWS = {
+    "turn_limit": "Both have the same points at the turn limit",
+    "no_ships": "No ship is left, and the points are level",
+}
+
+
+class ResultScreen(Screen):
+    """Tell how a finished match went; lies in the place of the table."""
+
+    name: ClassVar[str] = "result"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.match = session.match
+        self.final: State = session.match.state
+        viewing = viewing_of(session.match)
+        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
+        names = self.final.setup.names
+        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+
+    # --- building -------------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out the heading, the charts at the left, the figures at the right and the ways on."""
+        window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
+        head, body, foot = rows(window, [HEAD_HEIGHT, 0, FOOT_HEIGHT], gap=12)
+        self._build_head(head)
+        left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
+        score, markers = rows(left, [left.height * 57 // 100, 0], gap=12)
+        turns = self.found.turns
+        self.ui.add(ScoreChart("score", score, "POINTS AFTER EACH TURN", turns, self.names))
+        self.ui.add(MarkerChart("markers", markers, "MARKERS HELD AFTER EACH TURN", turns, self.names))
+        table, luck, best = rows(right, [0, 134, 78], gap=12)
+        self.ui.add(FigureTable("figures", table, figures_of(self.found), self.names))
+        self.ui.add(LuckBars("luck", luck, self.found, self.names))
+        self._build_best(best)
+        self._build_foot(foot)
+        if self.ui.focus_id is None:
+            self.ui.focus("replay", visible=False)
+
+    def _build_head(self, area: Rect) -> None:
+        theme, winner = self.app.theme, self.winner
+        colour = theme.seat_text(winner) if winner is not None else theme.text
+        icon = SIGNS[winner] if winner is not None else None
+        words = f"{self._name(winner)} wins" if winner is not None else "A draw"
+        top, below = rows(area, [52, 0], gap=4)
+        label, score = columns(top, [0, 260])
+        self.ui.add(Label("winner", label, words, style=TITLE.sized(36), colour=colour, icon=icon))
+        final = " : ".join(str(points) for points in self.found.scores)
+        self.ui.add(Label("final", score, final, style=TITLE.sized(40), align="right"))
+        why = self.why()
+        ruling = self.found.outcome.ruling if self.found.outcome is not None else ""
+        width = int(self.ui.pen.width(why, HEADING.sized(15)) / self.ui.scale.factor) + 12
+        line = Rect(below.left, below.top, min(width, below.width - 340), 28)
+        self.ui.add(Label("why", line, why, style=HEADING.sized(15)))
+        if ruling:
+            chip = Rect(line.right + 4, line.top + 3, 64, 22)
+            tip = ruling_text(ruling)
+            self.ui.add(
+                Button(
+                    "ruling",
+                    chip,
+                    ruling,
+                    look=ButtonLook.CHIP,
+                    on_press=lambda: self._open_ruling(ruling),
+                    tooltip=tip,
+                )
+            )
+        place = Rect(below.right - 320, below.top, 320, 28)
+        against = f"{self.names[0]} : {self.names[1]}"
+        self.ui.add(Label("final.names", place, against, colour=theme.secondary, align="right"))
+
+    def _build_best(self, area: Rect) -> None:
+        panel = self.ui.add(Panel("best", area, heading="BEST SHOT OF EACH FLEET"))
+        inner = panel.inner()
+        for number, seat in enumerate(PLAYERS):
+            line = Rect(inner.left, inner.top - 3 + number * 21, inner.width, 20)
+            words = self._shot_words(self.found.fleets[seat].best)
+            colour = self.app.theme.seat_text(seat)
+            label = Label(
+                f"best.{seat}",
+                line,
+                words,
+                style=BODY.sized(12),
+                colour=colour,
+                icon=SIGNS[seat],
+                tooltip=words,
+            )
+            label.solid = True  # its tooltip has the whole sentence where the line is too short for it
+            self.ui.add(label)
+
+    def _build_foot(self, area: Rect) -> None:
+        typed = "" if has_screen("new_match") else "This build has no screen for new matches."
+        entries = (
+            ("title", "Title", self.app.to_title, ButtonLook.NORMAL, ""),
+            ("new_match", "New match", self._new_match, ButtonLook.NORMAL, typed),
+            ("replay", "Watch the replay", self._watch, ButtonLook.NORMAL, ""),
+            ("rematch", "Rematch, seats swapped", self._rematch, ButtonLook.PRIMARY, ""),
+        )
+        widths = (120, 140, 180, 230)
+        right = area.right - sum(widths) - 12 * (len(widths) - 1)
+        for (name, words, press, look, why), width in zip(entries, widths, strict=True):
+            place = Rect(right, area.top, width, area.height)
+            tip = f"{self.names[1]} takes the first seat, {self.names[0]} the second; same fleets, new dice."
+            self.ui.add(
+                Button(
+                    name,
+                    place,
+                    words,
+                    look=look,
+                    on_press=press,
+                    disabled=why,
+                    tooltip=tip if name == "rematch" else "",
+                )
+            )
+            right = place.right + 12
+        room = Rect(area.left, area.top, self.ui["title"].rect.left - area.left - 16, area.height)
+        kept = self.session.replay_file
+        words = self.session.notice or ("The replay is kept in the list of replays." if kept else "")
+        self.ui.add(Label("kept", room, words, colour=self.app.theme.secondary, tooltip=words))
+
+    # --- words ----------------------------------------------------------------------------------
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who won; None for a draw."""
+        return self.found.outcome.winner if self.found.outcome is not None else None
+
+    def _name(self, seat: Seat) -> str:
+        return self.names[PLAYERS.index(seat)]
+
+    def why(self) -> str:
+        """Say in a sentence how the match ended."""
+        outcome = self.found.outcome
+        if outcome is None:
+            return "The match is not over."
+        turn = f"in turn {self.found.last_turn}"
+        if outcome.winner is None:
+            return f"{_DRAWS.get(outcome.why, 'Nobody is ahead')}, {turn}."
+        return f"{self._name(outcome.winner)} {ENDINGS.get(outcome.why, 'wins')}, {turn}."
+
+    def _shot_words(self, shot: Shot | None) -> str:
+        if shot is None:
+            return "No shot was fired."
+        weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
+        systems = f" and {shot.systems} system{'s' * (shot.systems > 1)}" if shot.systems else ""
+        shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
+        dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f})"
+        return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"
+
+    # --- ways on --------------------------------------------------------------------------------
+
+    def _open_ruling(self, ruling: str) -> None:
+        text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
+        close = ("ruling.close", "Close", ButtonLook.NORMAL, self.ui.close_modal)
+        self.ui.open_modal(
+            question(
+                "ruling.text",
+                self.ui.pen,
+                self.ui.size,
+                ruling,
+                text,
+                [close],
+                on_close=self.ui.close_modal,
+                width=620,
+            )
+        )
+
+    def _watch(self) -> None:
+        self.app.push(ReplayScreen(self.app, viewing_of(self.match)))
+
+    def _rematch(self) -> None:
+        from game.screens.table.screen import TableScreen  # late: the table opens this screen
+
+        setup = rematch_setup(self.match.ruleset, self.match.setup)
+        session = Session.new(
+            setup, dice=self.session.dice, edition=self.match.ruleset.id, home=self.app.home
+        )
+        self.app.to_title()
+        self.app.push(TableScreen(self.app, session))
+
+    def _new_match(self) -> None:
+        self.app.to_title()
+        self.app.push(make_screen("new_match", self.app))
+
+    def back(self) -> None:
+        """Go to the title: the match is over and kept."""
+        self.app.to_title()
+
+    def state(self) -> dict[str, object]:
+        """Say how the match ended."""
+        return {
+            "winner": self.winner.value if self.winner is not None else "draw",
+            "why": self.why(),
+            "scores": list(self.found.scores),
+            "turns": self.found.last_turn,
+        }
+
+
+def figures_of(found: Statistics) -> list[Figure]:
+    """List the figures of both fleets as words."""
+    fleets = [found.fleets[seat] for seat in PLAYERS]
+
+    def pair(words: list[str]) -> tuple[str, str]:
+        return words[0], words[1]
+
+    return [
+        Figure(
+            "Shots fired", pair([str(len(f.shots)) for f in fleets]), "Attacks of ships that were rolled."
+        ),
+        Figure(
+            "Damage dealt",
+            pair([str(f.pips_dealt) for f in fleets]),
+            "Pips that the other fleet lost by fire.",
+        ),
+        Figure(
+            "Damage taken", pair([_taken(f) for f in fleets]), "Pips lost; in brackets those lost in crashes."
+        ),
+        Figure("Ships lost", pair([f"{len(f.ships_lost)} of {f.ships}" for f in fleets]), "Ships destroyed."),
+        Figure("Systems lost", pair([str(f.systems_lost) for f in fleets]), "Mended ones are counted too."),
+        Figure(
+            "Squadrons lost", pair([str(f.squadrons_lost) for f in fleets]), "Shot down, or lost with a ship."
+        ),
+        Figure("Crashes", pair([str(f.crashes) for f in fleets]), "Ships that flew into a rock (MOV-3)."),
+        Figure(
+            "Most markers", pair([str(_most(found, at)) for at in range(2)]), "Held at the end of one turn."
+        ),
+    ]
+
+
+def _taken(fleet: FleetFigures) -> str:
+    return f"{fleet.pips_taken} ({fleet.pips_crashed})" if fleet.pips_crashed else str(fleet.pips_taken)
+
+
+def _most(found: Statistics, at: int) -> int:
+    return max((turn.markers[at] for turn in found.turns), default=0)

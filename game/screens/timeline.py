@@ -1,0 +1,113 @@
+"""The timeline of a replay: its turns in a row, losses marked, and a handle to drag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.playback import Mark, Playback
+from game.theme import FIGURES, mix
+from game.widgets.icons import Icon
+from game.widgets.pen import Pen
+from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.events import ShipDestroyed
+from rules.false_sunrise.state import Phase
+from rules.kernel.seats import Seat
+
+_PAD = 12
+
+
+class Timeline(Widget):
+    """All moments of a match from left to right; a press or a drag goes there."""
+
+    kind = "timeline"
+    focusable = True
+
+    def __init__(
+        self, widget_id: str, rect: Rect, film: Playback, on_go: Callable[[int], None], **common: str
+    ) -> None:
+        super().__init__(widget_id, rect, tooltip=common.get("tooltip", ""))
+        self.film = film
+        self.on_go = on_go
+        self.turns = [mark for mark in film.marks if mark.phase is Phase.ORDERS]
+        self.losses = _losses(film)
+
+    def state(self) -> tuple[object, ...]:
+        return (self.film.moment,)
+
+    def value(self) -> int:
+        return self.film.moment
+
+    def text(self) -> str:
+        return f"{self.film.moment} of {self.film.last}"
+
+    def press(self, pos: Pos) -> bool:
+        """Go to the pointer."""
+        self.drag(pos)
+        return True
+
+    def drag(self, pos: Pos) -> None:
+        """Follow the pointer."""
+        share = (pos[0] - self.rect.left - _PAD) / max(1, self.rect.width - 2 * _PAD)
+        self.on_go(round(min(1.0, max(0.0, share)) * self.film.last))
+
+    def wheel(self, pos: Pos, steps: int) -> bool:
+        """Step by beats."""
+        self.on_go(self.film.moment + steps)
+        return True
+
+    def place_of(self, moment: int) -> float:
+        """Return where a moment is, in logical units of the window."""
+        room = self.rect.width - 2 * _PAD
+        return self.rect.left + _PAD + room * moment / max(1, self.film.last)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the track, the turns, the losses and the handle."""
+        theme, rect = pen.theme, surface.get_rect()
+        pad, line = pen.px(_PAD), pen.px(18)
+        track = Rect(pad, line, rect.width - 2 * pad, pen.px(8))
+        pen.panel(surface, track, theme.ground, theme.line, radius=4)
+        here = pen.px(self.place_of(self.film.moment) - self.rect.left)
+        if here > track.left + 2:
+            done = Rect(track.left, track.top, here - track.left, track.height)
+            pen.panel(surface, done, theme.commit, theme.edge, radius=4)
+        self._paint_turns(surface, pen, self.turns, track)
+        for moment, seat in self.losses:
+            x = pen.px(self.place_of(moment) - self.rect.left)
+            pen.put_icon(surface, Icon.CROSS, (x, pen.px(9)), 9, theme.seat(seat))
+        handle = Rect(0, 0, pen.px(10), pen.px(20))
+        handle.center = here, track.centery
+        pen.panel(
+            surface,
+            handle,
+            mix(theme.accent, theme.text, 0.4 if self.hovered else 0.0),
+            theme.ground,
+            radius=4,
+        )
+
+    def _paint_turns(self, surface: pygame.Surface, pen: Pen, turns: Sequence[Mark], track: Rect) -> None:
+        last_px = -pen.px(40)
+        for mark in turns:
+            x = pen.px(self.place_of(mark.moment) - self.rect.left)
+            surface.fill(
+                pen.theme.edge, (x, track.top - pen.px(2), pen.scale.line(), track.height + pen.px(4))
+            )
+            if x - last_px < pen.px(24):
+                continue
+            last_px = x
+            place = Rect(0, track.bottom + pen.px(4), pen.px(24), pen.px(14))
+            place.centerx = x
+            pen.write(surface, str(mark.turn), place, FIGURES.sized(11), pen.theme.secondary, "centre")
+
+
+def _losses(film: Playback) -> list[tuple[int, Seat]]:
+    """List the moments at which ships were destroyed, and whose they were."""
+    ships = film.state.ships
+    return [
+        (number, ships[event.ship_id].seat)
+        for number, beat in enumerate(film.beats, start=1)
+        for event in beat
+        if isinstance(event, ShipDestroyed)
+    ]
