@@ -267,12 +267,15 @@ def _table(app: App, session: Session) -> Screen:
 
 
 def quick_battle(app: App, seed: int | None = None) -> Screen:
-    """Begin a match with everything chosen and set up by the program: the first order is next."""
-    seed = _drawn_seed() if seed is None else seed
+    """Begin a match with everything chosen and set up by the program: the first order is next.
+
+    A `seed` fixes everything, the dice too; without one nobody knows them.
+    """
+    dice_seed, seed = seed, _drawn_seed() if seed is None else seed
     choices = match_setup.quick_choices(app.settings.player_names, seed)
     if choices.names[Seat.RED].casefold() == choices.names[Seat.BLUE].casefold():
         choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))
-    session = Session.new(match_setup.setup_from(choices), home=app.home)
+    session = Session.new(match_setup.setup_from(choices), dice_seed, home=app.home)
     match_setup.set_up(session, seed)
     session.show_all()
     return _table(app, session)

@@ -1,0 +1,197 @@
+"""New match: every choice by mouse or keys, what is missing said, bad files told in one message."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match_setup import Source
+from game.screens.new_match import quick_battle
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Phase
+from rules.kernel.seats import PLAYERS, Seat
+
+TOO_MUCH = """name: Overloaded
+edition: 2024-07
+ships:
+- name: Mule
+  hull: corvette
+  components:
+  - {type: artillery, arc: fore}
+  - {type: shields}
+  defences: [hardened-armor]
+"""
+MISSPELT = """name: Crooked
+ships:
+- name: Mule
+  hull: frigate
+  colour: red
+"""
+
+
+@pytest.fixture
+def new_match(desk: Any) -> Any:
+    desk.click("new_match")
+    assert desk.screen.name == "new_match"
+    return desk
+
+
+def tab(desk: Any, name: str, at: int) -> None:
+    """Press one of three tabs."""
+    rect = desk.screen.ui.px(name)
+    desk.click_at((rect.left + rect.width * (2 * at + 1) // 6, rect.centery))
+
+
+def missing(desk: Any) -> list[str]:
+    found: list[str] = desk.screen.state()["missing"]
+    return found
+
+
+def test_new_match_can_start_at_once_by_two_clicks(new_match: Any) -> None:
+    new_match.click("start")
+    assert new_match.screen.name == "table"
+    assert new_match.screen.session.match.setup.integrity == 20
+    assert [screen.name for screen in new_match.app.screens] == ["title", "table"]
+
+
+def test_new_match_starts_by_keys_alone(desk: Any) -> None:
+    while desk.screen.ui.focus_id != "new_match":
+        desk.key(pygame.K_TAB)
+    desk.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert desk.screen.name == "table"
+
+
+def test_another_total_brings_fleets_that_fit_it(new_match: Any) -> None:
+    for size in (10, 30):
+        new_match.click(f"options.integrity.{size}")
+        offers = new_match.screen.fleets
+        assert [offers[seat].integrity for seat in PLAYERS] == [size, size]
+        assert offers[Seat.RED].fleet.name != offers[Seat.BLUE].fleet.name
+        assert missing(new_match) == []
+
+
+def test_a_random_fleet_and_map_come_from_their_seed(new_match: Any) -> None:
+    tab(new_match, "red.fleet.source", 1)
+    first = new_match.screen.fleets[Seat.RED].fleet
+    new_match.click("red.fleet.reroll")
+    assert new_match.screen.fleets[Seat.RED].fleet != first
+    new_match.click("red.fleet.seed")
+    new_match.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    new_match.type("7")
+    again = new_match.screen.fleets[Seat.RED].fleet
+    new_match.click("map.reroll")
+    rocks = new_match.screen.terrain.polygons
+    assert 7 <= len(rocks) <= 10
+    assert new_match.dump()["map.preview"]["value"] == len(rocks)
+    new_match.click("start")
+    setup = new_match.screen.session.match.setup
+    assert setup.fleets[Seat.RED].name == again.name
+    assert setup.terrain.polygons == tuple(rocks)
+
+
+def test_a_seed_that_is_no_number_is_said_and_nothing_breaks(new_match: Any) -> None:
+    tab(new_match, "red.fleet.source", 1)
+    new_match.click("red.fleet.seed")
+    new_match.type("x")
+    assert "whole number" in new_match.dump()["red.problem"]["text"]
+    assert not new_match.dump()["start"]["enabled"]
+
+
+@pytest.mark.parametrize("typed", [True, False])
+def test_an_illegal_fleet_lists_every_breach_with_its_ruling(new_match: Any, typed: bool) -> None:
+    folder = new_match.app.home.fleets
+    path = folder / "overloaded.yaml"
+    path.write_text(TOO_MUCH, encoding="utf-8")
+    tab(new_match, "blue.fleet.source", 2)
+    if typed:
+        new_match.click("blue.fleet.path")
+        new_match.type(str(path))
+    else:
+        new_match.click("blue.fleet.own")
+        new_match.key(pygame.K_DOWN, pygame.K_RETURN)
+    rows = new_match.screen.ui["blue.ships"].items
+    assert rows[0].breach
+    assert rows[0].title == "FRC-3"
+    assert "2 components" in rows[0].words
+    assert missing(new_match) == ["Tide's fleet breaks a building rule"]
+    assert "Tide's fleet" in new_match.dump()["start"]["why_disabled"]
+
+
+def test_a_broken_file_is_one_message_with_file_line_and_field(new_match: Any, tmp_path: Path) -> None:
+    before = new_match.screen.fleets[Seat.RED].fleet
+    path = tmp_path / "crooked.yaml"
+    path.write_text(MISSPELT, encoding="utf-8")
+    tab(new_match, "red.fleet.source", 2)
+    new_match.click("red.fleet.path")
+    new_match.type(str(path))
+    words = new_match.dump()["red.problem"]["text"]
+    assert "crooked.yaml, line 5, ships[0].colour" in words
+    assert words.count("\n") == 0
+    tab(new_match, "red.fleet.source", 0)
+    assert new_match.screen.fleets[Seat.RED].fleet == before
+    assert new_match.screen.choices.fleets[Seat.RED].file == str(path)
+
+
+def test_a_broken_map_is_told_and_the_old_one_comes_back(new_match: Any, tmp_path: Path) -> None:
+    path = tmp_path / "flat.yaml"
+    path.write_text("name: Flat\nabout: Nothing here.\nterrain: []\n", encoding="utf-8")
+    tab(new_match, "map.source", 2)
+    new_match.click("map.path")
+    new_match.type(str(path))
+    assert "flat.yaml, line 3, terrain" in new_match.dump()["map.problem"]["text"]
+    assert missing(new_match) == ["there is no map yet"]
+    tab(new_match, "map.source", 0)
+    assert missing(new_match) == []
+    assert new_match.screen.choices.map.source is Source.READY
+
+
+def test_names_are_needed_and_differ_and_are_kept(new_match: Any) -> None:
+    new_match.click("red.name")
+    new_match.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    new_match.key(pygame.K_DELETE)
+    assert missing(new_match) == ["player 1 needs a name"]
+    new_match.type("tide")
+    assert missing(new_match) == ["both players have the same name"]
+    new_match.type(" pool")
+    new_match.click("start")
+    assert new_match.app.settings.player_names == ("tide pool", "Tide")
+    assert new_match.screen.session.match.setup.names[Seat.RED] == "tide pool"
+
+
+def test_options_reach_the_match(new_match: Any) -> None:
+    rect = new_match.screen.ui.px("options.turns")
+    for _ in range(3):
+        new_match.click_at((rect.right - 8, rect.centery))
+    new_match.click("options.craft")
+    new_match.key(pygame.K_DOWN, pygame.K_RETURN)
+    new_match.click("options.seed")
+    new_match.type("11")
+    new_match.click("start")
+    options = new_match.screen.session.match.setup.options
+    assert (options.turn_limit, options.small_craft) == (3, "2024-12")
+
+
+def test_a_small_window_holds_everything(make_desk: Any) -> None:
+    desk = make_desk((1120, 630))
+    desk.app.to_title()
+    desk.open("new_match")
+    window = desk.app.surface.get_rect()
+    for widget in desk.screen.ui.dump():
+        assert window.contains(pygame.Rect(widget["rect"])), widget["id"]
+
+
+def test_quick_battle_asks_for_the_first_order_next(desk: Any) -> None:
+    desk.click("quick_battle")
+    table = next(screen for screen in desk.app.screens if screen.name == "table")
+    state = table.session.match.state
+    assert state.phase is Phase.ORDERS
+    assert len(state.markers) == 5
+    assert all(ship.on_board for ship in state.ships.values())
+    assert all(isinstance(request, PlotOrders) for request in table.session.match.pending.values())
+
+
+def test_quick_battle_is_the_same_for_the_same_seed(desk: Any) -> None:
+    first, second = (quick_battle(desk.app, 5).session.match for _ in range(2))  # type: ignore[attr-defined]
+    assert first.journal == second.journal
+    assert first.setup.terrain == second.setup.terrain
