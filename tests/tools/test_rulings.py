@@ -1,0 +1,26 @@
+from pathlib import Path
+
+import pytest
+
+from rules.false_sunrise.rulebook import ruling_ids
+from tools.rulings import cited_by_tests, main, uncited
+
+
+def test_every_ruling_is_pinned_by_a_case_or_a_test() -> None:
+    assert uncited(Path(__file__).parents[1]) == []
+
+
+def test_what_nothing_cites_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.yaml").write_text("case: x\ncites: [GEO-1, MOV-1]\n")
+    (tmp_path / "test_one.py").write_text("def test_FIR_6_x():\n    # cites: SET-1, SET-2\n    pass\n")
+    assert list(cited_by_tests(tmp_path)) == ["FIR-6", "SET-1", "SET-2"]
+    assert main(["--tests", str(tmp_path)]) == 1
+    named = capsys.readouterr().out.split()
+    pinned = {"GEO-1", "MOV-1", "FIR-6", "SET-1", "SET-2"}
+    assert named == [ruling for ruling in ruling_ids() if ruling not in pinned]
+
+
+def test_a_ruling_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--text", "geo-7"]) == 0
+    assert capsys.readouterr().out.startswith("GEO-7 Line of sight")
+    assert main(["--text", "GEO-99"]) == 2

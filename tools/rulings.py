@@ -1,0 +1,74 @@
+"""Name the rulings that nothing pins down: `python -m tools.rulings` (status 1 if there are any)."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rules.false_sunrise.rulebook import ruling_ids, ruling_text
+from rules.files import FileError, read_yaml
+
+TESTS = Path(__file__).parents[1] / "tests"
+LATER = "FAC-"  # factions come with an issue of their own
+
+_TEST = re.compile(r"def test_([A-Z]{3})_(\d{1,2})_")
+_CITES = re.compile(r"#\s*cites:\s*(.+)")
+_ID = re.compile(r"[A-Z]{3}-\d{1,2}")
+
+
+def cited_by_cases(folder: Path) -> Iterator[str]:
+    """List the rulings that cases below a folder cite; FileError for a file that cannot be read."""
+    for path in sorted(folder.rglob("*.yaml")):
+        data = read_yaml(path).data
+        if isinstance(data, dict) and "case" in data:
+            yield from map(str, data.get("cites", ()))
+
+
+def cited_by_tests(folder: Path) -> Iterator[str]:
+    """List the rulings that tests below a folder are named after or cite (`# cites: ORD-1`)."""
+    for path in sorted(folder.rglob("test_*.py")):
+        text = path.read_text(encoding="utf-8")
+        yield from (f"{found[1]}-{found[2]}" for found in _TEST.finditer(text))
+        for line in _CITES.finditer(text):
+            yield from _ID.findall(line[1])
+
+
+def uncited(folder: Path) -> list[str]:
+    """List the rulings of the page that no case and no test below a folder cites."""
+    cited = {*cited_by_cases(folder), *cited_by_tests(folder)}
+    return [ruling for ruling in ruling_ids() if ruling not in cited and not ruling.startswith(LATER)]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print what is not pinned down, or the text of one ruling; 0 when all is well."""
+    parser = argparse.ArgumentParser(prog="python -m tools.rulings", description=__doc__)
+    parser.add_argument("--text", metavar="ID", help="print this ruling instead")
+    parser.add_argument(
+        "--tests", type=Path, default=TESTS, metavar="FOLDER", help="where cases and tests are"
+    )
+    chosen = parser.parse_args(arguments)
+    if chosen.text is not None:
+        return _print_ruling(chosen.text.upper())
+    try:
+        missing = uncited(chosen.tests)
+    except FileError as error:
+        print(error, file=sys.stderr)
+        return 2
+    for ruling in missing:
+        print(ruling)
+    return int(bool(missing))
+
+
+def _print_ruling(ruling: str) -> int:
+    if ruling not in ruling_ids():
+        print(f"there is no ruling {ruling}", file=sys.stderr)
+        return 2
+    print(f"{ruling} {ruling_text(ruling)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
