@@ -131,10 +131,12 @@ class ActivateTool(Tool):
 
     def notes(self, ship: Ship) -> list[tuple[str, str]]:
         """List what else happens in the ship's activation, each with its ruling (WPN-4)."""
-        view, notes = self.host.view, []
-        for one in ship.fittings.openers:
-            if enemies_over(view, ship) or one.effect.opens == "plague":
-                notes.append(("SQD-9", f"{one.carrier.replace('-', ' ').capitalize()} acts first."))
+        view = self.host.view
+        notes = [
+            ("SQD-9", f"{one.carrier.replace('-', ' ').capitalize()} acts first.")
+            for one in ship.fittings.openers
+            if enemies_over(view, ship) or one.effect.opens == "plague"
+        ]
         if ship.fittings.crews:
             notes.append(("UPG-3", "Away crews can mend, before or after firing."))
         if in_dogfight(view, ship.id):
@@ -191,7 +193,7 @@ class ActivateTool(Tool):
 
 
 def _paint_outlook(
-    pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ChoiceRow, look: RowLook
+    pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ChoiceRow, _look: RowLook
 ) -> None:
     """Draw what a weapon could do; it is nothing to choose, so it never lights up."""
     grey = row.refusal is not None

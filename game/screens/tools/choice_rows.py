@@ -9,13 +9,12 @@ from typing import Any
 import pygame
 
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.parts import seat_icon
+from game.screens.tools.parts import seat_icon, upper_first, words_height
 from game.screens.tools.tool import PANEL
 from game.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
-from game.widgets.richtext import text_height
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
@@ -46,7 +45,7 @@ class ChoiceRow:
         """What stands below the title: the refusal, else the detail."""
         if self.refusal is None:
             return self.detail
-        return self.refusal.reason[:1].upper() + self.refusal.reason[1:]
+        return upper_first(self.refusal.reason)
 
     @property
     def words(self) -> str:
@@ -102,7 +101,7 @@ class ChoiceList(ScrollList[ChoiceRow]):
 
 def row_height(pen: Pen, row: ChoiceRow, wrap: int) -> float:
     """Give the height of a row in logical units, its words wrapped."""
-    below = text_height(pen, row.below, wrap, SMALL) if row.below else 0
+    below = words_height(pen, row.below, wrap, SMALL) if row.below else 0
     return _TITLE + 10 + below + (2 if below else 0)
 
 

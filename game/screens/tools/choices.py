@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -20,6 +20,7 @@ from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
 from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Squadron, State
+from rules.kernel.seats import Seat
 from rules.table.bands import band_of
 from rules.table.measure import distance_in
 
@@ -46,7 +47,8 @@ def bars_words(state: State, ship_id: str) -> str:
     """Say how many pips of how many bars a ship has left."""
     ship = state.ships[ship_id]
     whole = ship.fittings.bar_pips * len(ship.pips)
-    lost = f", {len(lost_systems(ship))} systems lost" if ship.lost else ""
+    gone = len(lost_systems(ship))
+    lost = f", {gone} system{'s' * (gone != 1)} lost" if gone else ""
     return f"{sum(ship.pips)} of {whole} pips{lost}"
 
 
@@ -57,7 +59,7 @@ class AcquireTool(ChoosingTool):
     decline_words: ClassVar[str] = "Mark no ship"
 
     def question(self) -> str:
-        return "Which enemy ship is marked? Until the end of the phase your missiles need no line of sight to it."
+        return "Which enemy ship is marked? Until the phase ends your missiles need no line of sight to it."
 
     def rows(self) -> list[ChoiceRow]:
         state, carrier = self.host.view, self.host.view.ships[self.about[0]]
@@ -66,7 +68,8 @@ class AcquireTool(ChoosingTool):
             ship = state.ships[one]
             inches = distance_in(carrier.at, ship.at)
             hidden = _missiles_near(state, carrier.seat, one)
-            detail = f"{hidden} missile weapon{'s' * (hidden != 1)} of yours within its bands; {bars_words(state, one)}."
+            weapons = f"{hidden} missile weapon{'s' * (hidden != 1)} of yours"
+            detail = f"{weapons} within its bands; {bars_words(state, one)}."
             rows.append(
                 ChoiceRow(
                     one, ship.spec.name, f'{inches:.1f}" from {carrier.spec.name}', detail, ship.seat, one
@@ -78,7 +81,7 @@ class AcquireTool(ChoosingTool):
         return f"Mark {row.title}"
 
 
-def _missiles_near(state: State, seat: Any, target_id: str) -> int:
+def _missiles_near(state: State, seat: Seat, target_id: str) -> int:
     """Count a fleet's missile weapons that have a ship within the bands that they reach."""
     at = state.ships[target_id].at
     return sum(
@@ -94,7 +97,8 @@ class PointDefenceTool(ChoosingTool):
     title: ClassVar[str] = "Point defence"
 
     def question(self) -> str:
-        return f"Which squadron over {ship_name(self.host.view, self.about[0])} is attacked? One die; a hit takes 1 off it."
+        name = ship_name(self.host.view, self.about[0])
+        return f"Which squadron over {name} is attacked? One die; a hit takes 1 off it."
 
     def rows(self) -> list[ChoiceRow]:
         state, ship = self.host.view, self.host.view.ships[self.about[0]]

@@ -36,6 +36,9 @@ class ChoosingTool(Tool):
         super().__init__(host, request)
         self.ticked: list[Any] = []
         self.at: Any = self.first()
+        concerned = next((one for one in self.about if one in host.view.ships), None)
+        if concerned is not None and concerned != host.selected:
+            host.select(concerned)
 
     # What subclasses say.
 
@@ -51,7 +54,7 @@ class ChoosingTool(Tool):
         """Word the big button for a row."""
         return row.title
 
-    def first(self) -> Any:
+    def first(self) -> Any:  # noqa: ANN401 - options are of any type
         """Give the option that is lit at first."""
         rows = self.open_rows()
         return rows[0].key if rows else None
@@ -136,11 +139,11 @@ class ChoosingTool(Tool):
         self.host.rebuild()
 
     def _again(self, row: ChoiceRow) -> None:
-        """Take a press on the row that is lit: it commits one choice; among several, `_take` has ticked it."""
+        """Take a press on the row that is lit: it commits a single choice."""
         if not self.several:
             self.finish()
 
-    def _tick(self, key: Any) -> None:
+    def _tick(self, key: object) -> None:
         self.ticked = [one for one in self.ticked if one != key] + ([] if key in self.ticked else [key])
 
     def step(self, step: int) -> None:

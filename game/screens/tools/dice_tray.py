@@ -47,7 +47,7 @@ class DiceTray:
             elif event.kind in ("activate", "phase"):
                 self.throw = None
 
-    def show(self, throw: Throw | None, *, speed: float, hold_s: float = 0.0) -> None:
+    def show(self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0) -> None:
         """Put a throw into the tray and let its dice fall."""
         self.throw = throw
         falls = FALL_S + APART_S * len(throw.falling) if throw is not None and throw.falling else 0.0
@@ -73,14 +73,9 @@ class DiceTray:
         begun = self._age_s - APART_S * throw.falling.index(die)
         return round(max(0.0, min(1.0, begun / FALL_S)) * _STEPS) / _STEPS
 
-    def widget(self, board: pygame.Rect, on_die: Callable[[int], None] | None = None) -> TrayWidget | None:
-        """Make the tray's picture in the corner of the board, or None while it is empty."""
-        if self.throw is None:
-            return None
-        rows = -(-max(1, len(self.throw.faces)) // _MOST_A_ROW)
-        high = HEIGHT + (rows - 1) * (_DIE + 6)
-        place = pygame.Rect(board.left + 12, board.bottom - 12 - high, min(WIDTH, board.width - 24), high)
-        return TrayWidget(place, self, on_die)
+    def widget(self, board: pygame.Rect, on_die: Callable[[int], None]) -> TrayWidget:
+        """Make the tray's picture in the corner of the board; it is seen while something lies in the tray."""
+        return TrayWidget(board, self, on_die)
 
 
 class TrayWidget(Widget):
@@ -88,13 +83,21 @@ class TrayWidget(Widget):
 
     kind = "tray"
 
-    def __init__(
-        self, rect: pygame.Rect, tray: DiceTray, on_die: Callable[[int], None] | None = None
-    ) -> None:
-        super().__init__("tray", rect)
+    def __init__(self, board: pygame.Rect, tray: DiceTray, on_die: Callable[[int], None]) -> None:
+        super().__init__("tray", board)
+        self._board = board
         self._tray = tray
         self._on_die = on_die
-        self.topic = self._throw.ruling
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Follow what lies in the tray."""
+        throw = self._throw
+        rows = -(-max(1, len(throw.faces)) // _MOST_A_ROW)
+        high = HEIGHT + (rows - 1) * (_DIE + 6)
+        board = self._board
+        self.rect = pygame.Rect(board.left + 12, board.bottom - 12 - high, min(WIDTH, board.width - 24), high)
+        self.visible, self.topic = self._tray.throw is not None, throw.ruling
 
     @property
     def _throw(self) -> Throw:
@@ -124,7 +127,7 @@ class TrayWidget(Widget):
 
     def press(self, pos: Pos) -> bool:
         """Reroll the die under the pointer."""
-        if self._throw.clickable and self._on_die is not None:
+        if self._throw.clickable:
             for die in range(len(self._throw.faces)):
                 if self.die_rect(die).collidepoint(pos):
                     self._on_die(die)

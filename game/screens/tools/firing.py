@@ -50,6 +50,8 @@ class DeclareFireTool(Tool):
         kept = host.draft()
         self.shots: list[tuple[str, str]] = _legal(request, kept)
         ready = [card.id for card in self.cards() if card.legal]
+        if host.selected != request.ship_id:
+            host.select(request.ship_id)
         self.weapon: str = next(
             (one for one in ready if one not in dict(self.shots)), ready[0] if ready else ""
         )
@@ -77,7 +79,7 @@ class DeclareFireTool(Tool):
         return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name} declares its fire"
 
     def roster_note(self) -> str:
-        ships = [s for s in self.host.view.ships_of(self.request.seat)]
+        ships = self.host.view.ships_of(self.request.seat)
         return f"{sum(ship.activated for ship in ships)} of {len(ships)} activated"
 
     def is_done(self, ship_id: str) -> bool | None:
@@ -86,7 +88,7 @@ class DeclareFireTool(Tool):
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         ship, foot = self.ship, pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
         area = pygame.Rect(area.left, area.top, area.width, area.height - _FOOT - 8)
-        words = f"velocity {ship.velocity} · heading {ship.heading or 12} · choose targets, then fire"
+        words = f"velocity {ship.velocity} · heading {ship.heading or 12} · ready to fire"
         made: list[Widget] = [
             paragraph(self.host, "fire.ship", area, words, style=SMALL, colour=self.host.app.theme.secondary),
             section("fire.weapons.title", area, "Weapons"),
@@ -231,7 +233,7 @@ class DeclareFireTool(Tool):
         self._changed()
 
     def toggle(self, target_id: str) -> None:
-        """Aim by a press and take the next weapon without a shot in hand; pressed again, the shot is taken back."""
+        """Aim by a press and take up the next weapon without a shot; pressed again, take the shot back."""
         if dict(self.shots).get(self.weapon) == target_id:
             self.aim(None)
             return

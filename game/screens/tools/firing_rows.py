@@ -7,12 +7,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.parts import percent, seat_icon, write_parts
+from game.screens.tools.parts import percent, seat_icon, upper_first, words_height, write_parts
 from game.theme import SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
-from game.widgets.richtext import text_height
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.dice_law import Attack
@@ -61,7 +60,7 @@ class TargetRow:
     def tip(self) -> str:
         """The row for a tooltip, with the ruling that refuses it or rules its dice."""
         if self.refusal is not None:
-            return f"{self.refusal.reason[:1].upper()}{self.refusal.reason[1:]}.\n{ruling_text(self.refusal.ruling)}"
+            return f"{upper_first(self.refusal.reason)}.\n{ruling_text(self.refusal.ruling)}"
         assert self.attack is not None
         rerolls = f"\nRerolls: {self.attack.rerolls} (FIR-10)." if self.attack.rerolls else ""
         penalty = (
@@ -189,7 +188,7 @@ def target_rows(
 
 def target_height(pen: Pen, row: TargetRow, wrap: int) -> float:
     """Give the height of a row: a refusal is wrapped."""
-    return TARGET if row.refusal is None else 26 + text_height(pen, row.refusal.reason, wrap, SMALL)
+    return TARGET if row.refusal is None else 26 + words_height(pen, row.refusal.reason, wrap, SMALL)
 
 
 def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: WeaponCard, look: RowLook) -> None:
@@ -228,7 +227,7 @@ def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: Weapo
         if card.target
         else theme.secondary
     )
-    words = card.status[:1].upper() + card.status[1:]
+    words = upper_first(card.status)
     pen.write(surface, words, left, STRONG.sized(12) if card.target else SMALL, colour)
     write_parts(pen, surface, below, right)
 
@@ -261,7 +260,7 @@ def paint_target(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Targ
     pen.write(surface, row.name, name, STRONG, colour)
     below = pygame.Rect(top.left, top.bottom, top.width, pen.px(17))
     if row.refusal is not None:
-        reason = row.refusal.reason[:1].upper() + row.refusal.reason[1:]
+        reason = upper_first(row.refusal.reason)
         surface.blit(pen.text(reason, SMALL, theme.secondary, wrap_px=top.width), (top.left, top.bottom))
         return
     assert row.outcome is not None

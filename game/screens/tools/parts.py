@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -13,7 +14,6 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.pen import Pen
-from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
 
@@ -24,6 +24,16 @@ _CHIP = pygame.Rect(0, 0, 58, 20)
 def seat_icon(seat: Seat) -> Icon:
     """Give the shape that stands for a seat beside its colour."""
     return Icon.ROUND if seat is Seat.RED else Icon.SQUARE
+
+
+def upper_first(words: str) -> str:
+    """Begin words with a capital, and leave names inside them alone."""
+    return words[:1].upper() + words[1:]
+
+
+def words_height(pen: Pen, words: str, width: int, style: TextStyle) -> int:
+    """Give the height of wrapped words at a width, both in logical units."""
+    return math.ceil(pen.text(words, style, wrap_px=pen.px(width)).get_height() / pen.scale.factor)
 
 
 def ruling_chip(host: Host, widget_id: str, right: int, top: int, ruling: str) -> Button:
@@ -59,7 +69,7 @@ def paragraph(
     colour: Colour | None = None,
 ) -> Label:
     """Make wrapped words at the top of an area and take their height off the area."""
-    high = text_height(host.ui.pen, words, area.width, style) + 2
+    high = words_height(host.ui.pen, words, area.width, style) + 2
     place = pygame.Rect(area.left, area.top, area.width, high)
     area.top, area.height = area.top + high + 6, area.height - high - 6
     return Label(widget_id, place, words, style=style, colour=colour, wrap=True)
@@ -69,7 +79,7 @@ def chooser(host: Host, area: pygame.Rect, seat: Seat, words: str, ruling: str) 
     """Make the box that names who chooses, in colour and shape, and what; take it off the area."""
     theme = host.app.theme
     inner = area.width - 2 * _PAD
-    high = text_height(host.ui.pen, words, inner, BODY) + 38
+    high = words_height(host.ui.pen, words, inner, BODY) + 44
     box = pygame.Rect(area.left, area.top, area.width, high)
     area.top, area.height = area.top + high + 8, area.height - high - 8
     name = pygame.Rect(box.left + _PAD, box.top + 8, inner - _CHIP.width - 6, 20)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
+
+import pygame
 
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.reroll_worth import gain
 from game.screens.tools.throws import Throw, shot_title
 from game.screens.tools.tool import Commit, Host
+from game.widgets.widget import Widget
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.kernel.requests import ChooseOne
@@ -31,6 +35,7 @@ class RerollTool(ChoosingTool):
         self.best = best_reroll(self.attack, self.faces, self.left)
         self._armed = False
         super().__init__(host, request)
+        host.stage.tray.show(self.tray())
 
     def first(self) -> object:
         return self.best
@@ -77,6 +82,10 @@ class RerollTool(ChoosingTool):
     def press_die(self, die: int) -> None:
         """Roll a die again at once."""
         self.host.answer(die)
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        self.host.stage.tray.show(self.tray())
+        return super().build(area)
 
     def verb(self, row: ChoiceRow) -> str:
         return f"Reroll the {self.faces[row.key]}"

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.keys import Context
-from game.screens.tools.parts import chooser, paragraph
+from game.screens.tools.parts import chooser, paragraph, upper_first
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import Crosshair, GhostPath, Overlay, TargetRing, legal_area
 from game.theme import SMALL
@@ -61,7 +61,7 @@ class ReturnShipTool(Tool):
         made.append(paragraph(self.host, "return.where", area, self._where()))
         refusal = self.request.refusal(self.berth)
         if refusal is not None:
-            words = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."
+            words = f"{upper_first(refusal.reason)} ({refusal.ruling})."
             made.append(paragraph(self.host, "return.refusal", area, words, colour=theme.refusal))
         half = (area.width - 8) // 2
         for index, (name, words, icon, step) in enumerate(_TURNS):
@@ -89,8 +89,8 @@ class ReturnShipTool(Tool):
 
     def commit(self) -> Commit:
         refusal = self.request.refusal(self.berth)
-        why = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})" if refusal else ""
-        return Commit("Bring it back", lambda: self._finish(), "" if why else self._where(), why)
+        why = f"{upper_first(refusal.reason)} ({refusal.ruling})" if refusal else ""
+        return Commit("Bring it back", self._finish, "" if why else self._where(), why)
 
     def _finish(self) -> None:
         self.host.answer(self.berth)

@@ -9,7 +9,7 @@ import pygame
 
 from game.keys import Context
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
-from game.screens.tools.parts import chooser, section
+from game.screens.tools.parts import chooser, section, upper_first
 from game.screens.tools.squadron_words import squadron_type, standing, strike_mean
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
@@ -123,7 +123,7 @@ class OrderSquadronTool(Tool):
             squadron.id,
             squadron_name(view, squadron.id),
             f"{squadron.size} of {kind.size}",
-            standing(view, squadron).capitalize(),
+            upper_first(standing(view, squadron)),
             squadron.seat,
             squadron.ship,
             refusal,
@@ -184,11 +184,11 @@ class OrderSquadronTool(Tool):
             parts.append(
                 f"deals {strike_mean(view, view.squadrons[self.squadron]):g} at the end of its activation"
             )
-        return "; ".join(parts).capitalize()
+        return upper_first("; ".join(parts))
 
     def _pass_button(self, place: pygame.Rect) -> Widget:
         refusal = self.request.refusal(None)
-        why = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})" if refusal else ""
+        why = f"{upper_first(refusal.reason)} ({refusal.ruling})" if refusal else ""
         return Button(
             "squad.pass",
             place,

@@ -45,7 +45,14 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
         case DieRerolled() if before is not None and event.die < len(before.faces):
             faces = (*before.faces[: event.die], event.after, *before.faces[event.die + 1 :])
             return replace(
-                before, faces=faces, falling=(event.die,), result=f"{event.before} → {event.after}"
+                before,
+                faces=faces,
+                falling=(event.die,),
+                result=f"{event.before} → {event.after}",
+                notes=("rolled again",),
+                clickable=False,
+                best=None,
+                at=None,
             )
         case ShotResolved():
             return _resolved(event, state)

@@ -15,6 +15,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
+    from game.screens.table.stage import Stage
     from game.app import App
     from game.session import Session
     from game.table.overlays import Overlay
@@ -57,6 +58,7 @@ class Host(Protocol):
 
     app: App
     ui: Ui
+    stage: Stage
     session: Session
 
     @property
@@ -171,6 +173,9 @@ class Tool:
     def click(self, click: BoardClick) -> bool:
         """Take a press on the board; False leaves it to the screen, which selects the ship and pans."""
         return False
+
+    def press_die(self, die: int) -> None:
+        """Take a press on a die of the tray, by its place from 0."""
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         """Follow the pointer over the board; None when it is elsewhere."""

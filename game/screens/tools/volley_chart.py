@@ -21,7 +21,7 @@ _LINE = 16
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Neighbouring losses in one bar: from and to in pips, their chance, and whether the target is destroyed."""
+    """Neighbouring losses in one bar, in pips: their chance, and whether the target is destroyed."""
 
     low: int
     high: int
@@ -48,7 +48,7 @@ def bins_of(outcome: Outcome, whole: int, most: int = _MOST_BARS) -> list[Bin]:
 
 
 class VolleyChart(Widget):
-    """Bars of a volley's law, the mean and the bounds below them, the chance of a wreck in red with a cross."""
+    """Bars of a volley's law over mean and bounds; the chance of a wreck is red with a cross."""
 
     kind = "chart"
 

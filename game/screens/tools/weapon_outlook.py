@@ -64,4 +64,5 @@ def _words(state: State, odds: dict[str, Outcome]) -> str:
     one = odds[best]
     count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
     wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
-    return f"{count}; best {ship_name(state, best)}: {one.mean_damage:.1f}, bar {percent(one.p_bar_emptied)}{wreck}"
+    bar = f"bar {percent(one.p_bar_emptied)}"
+    return f"{count}; best {ship_name(state, best)}: {one.mean_damage:.1f}, {bar}{wreck}"
