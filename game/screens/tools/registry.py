@@ -12,6 +12,7 @@ from rules.kernel.requests import Request
 # Type of the request, or its type and prompt -> module and class.
 TOOLS: dict[str, str] = {
     "PlotOrders": "game.screens.tools.orders:OrdersTool",
+    "Roll": "game.screens.tools.typed_dice:TypedDiceTool",
     "PlaceMarker": "game.screens.tools.markers:PlaceMarkerTool",
     "DeployFleet": "game.screens.tools.deployment:DeployFleetTool",
     "ReturnShip": "game.screens.tools.returning:ReturnShipTool",

@@ -9,7 +9,7 @@ from game import match_setup
 from game.match_setup import Source
 from game.screens.table.screen import TableScreen
 from game.screens.tools.initiative import InitiativeRoll, initiative_roll
-from game.session import Session
+from game.session import TYPED, Session
 from rules.false_sunrise.events import DiceRolled, InitiativeTaken
 from rules.false_sunrise.placing import DEPLOYMENT_IN
 from rules.false_sunrise.state import Phase
@@ -214,3 +214,21 @@ def test_the_whole_setup_by_keys_alone(table: SetupDesk) -> None:
         for ship in table.state.ships_of(seat):
             assert distance_to_edge_in(ship.at, edge) <= DEPLOYMENT_IN
     assert table.state.phase is Phase.ORDERS
+
+
+def test_PLY_2_real_dice_are_typed_in_by_keys_and_by_buttons(desk: Any) -> None:
+    choices = match_setup.quick_choices(("Ember", "Tide"), 5)
+    session = Session.new(match_setup.setup_from(choices), dice=TYPED, home=desk.app.home)
+    table = SetupDesk(desk, session)
+    assert "Ember" in desk.dump()["tool.next"]["text"]
+    assert desk.dump()["commit"]["why_disabled"] == "2 faces are missing."
+    table.key(pygame.K_4, pygame.K_4, pygame.K_RETURN)
+    assert session.match.state.phase is Phase.INITIATIVE
+    table.click("tool.face2")
+    table.key(pygame.K_6, pygame.K_BACKSPACE)
+    assert desk.dump()["tool.faces"]["value"] == [2]
+    table.click("tool.face5")
+    table.click("commit")
+    assert session.match.state.phase is Phase.MARKERS
+    assert session.match.state.initiative is Seat.BLUE
+    assert desk.dump()["tool.initiative"]["value"] == [[4, 4], [2, 5]]
