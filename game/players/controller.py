@@ -31,11 +31,3 @@ class Declines:
 
 
 DECLINES = Declines()
-
-
-def polled(controller: Controller, request: Request[Any], view: Any) -> tuple[bool, Any]:  # noqa: ANN401 - of any game
-    """Poll a controller: whether it has answered, and the answer as the request takes it."""
-    answer = controller.poll(request, view)
-    if answer is DECLINES:
-        return True, None
-    return answer is not None, answer

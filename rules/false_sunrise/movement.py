@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.state import Order, Ship
@@ -23,8 +23,7 @@ CRASH_GAP_IN = 0.01  # MOV-3: how far short of the rock a ship stops
 _ROUNDING_IN = 0.01  # more than what rounding to the grid can add to a path
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """A ship's way in one movement phase, from where it began; a crash or the edge may cut it short."""
 
     stops: tuple[Stop, ...]
@@ -59,6 +58,8 @@ def turns_of(order: Order) -> tuple[int, int]:
     >>> turns_of(Order(course=-3)), turns_of(Order(course=3, front_loaded=True))
     ((-1, -2), (2, 1))
     """
+    if not order.course:
+        return 0, 0
     hours = abs(order.course)
     side = -1 if order.course < 0 else 1
     first, second = half_down(hours), half_up(hours)
@@ -92,12 +93,13 @@ def _fly(terrain: Terrain, start: Point, heading: int, length_in: int) -> tuple[
     end = advance(start, heading, length_in)
     out = exit_alpha(start, end)
     rock = terrain.first_contact(start, end)
+    if rock is None and out is None:
+        return clamp_to_board(end), False, False
     if rock is not None and (out is None or rock <= out):
         return _short_of(terrain, start, end, heading, rock), True, False
-    if out is not None:
-        along = (start[0] + (end[0] - start[0]) * out, start[1] + (end[1] - start[1]) * out)
-        return snap_point(clamp_to_board(along)), False, True
-    return clamp_to_board(end), False, False
+    assert out is not None
+    along = (start[0] + (end[0] - start[0]) * out, start[1] + (end[1] - start[1]) * out)
+    return snap_point(clamp_to_board(along)), False, True
 
 
 def _short_of(terrain: Terrain, start: Point, end: Point, heading: int, alpha: float) -> Point:

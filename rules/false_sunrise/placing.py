@@ -35,17 +35,18 @@ Berth = tuple[float, float, int]
 
 def rock_refusal(terrain: Terrain, at: Point) -> Refusal | None:
     """Say why nothing can be placed at a point for the rocks, or None (GEO-8)."""
-    if terrain.touches(at) or terrain.clearance_in(at) < ROCK_GAP_IN - TOLERANCE_IN:
+    if not terrain.is_clear(at, ROCK_GAP_IN - TOLERANCE_IN):
         return Refusal("GEO-8", "that is in a rock or touches one")
     return None
 
 
 def _is_point(at: object, length: int) -> bool:
-    return (
-        isinstance(at, tuple)
-        and len(at) == length
-        and all(isinstance(c, int | float) and not isinstance(c, bool) and math.isfinite(c) for c in at)
-    )
+    if not isinstance(at, tuple) or len(at) != length:
+        return False
+    for part in at:
+        if isinstance(part, bool) or not isinstance(part, int | float) or not math.isfinite(part):
+            return False
+    return True
 
 
 def marker_refusal(state: State, at: Point) -> Refusal | None:
@@ -261,7 +262,8 @@ class ReturnShip(Request[Berth]):
         assert left_at is not None
         for _ in range(20):
             berth = (left_at[0] + (below(385) - 192) / 64, left_at[1] + (below(385) - 192) / 64, below(12))
-            if self.refusal(berth) is None:
+            at = berth[:2]
+            if on_board(at) and within(at, left_at, RETURN_IN) and self.refusal(berth) is None:
                 return berth
         return self.default()
 

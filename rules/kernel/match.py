@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.kernel.flow import Flow, Question
 from rules.kernel.ledger import Ledger
@@ -23,8 +22,7 @@ Entry = tuple[Seat, Any]
 Dice = Callable[[Roll, int], tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint(Generic[StateT]):
+class Checkpoint(NamedTuple, Generic[StateT]):
     """A state from which play can be taken up: after `entries` answers and `beats` beats."""
 
     entries: int

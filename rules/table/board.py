@@ -39,6 +39,8 @@ def on_board(p: Point) -> bool:
 
 def clamp_to_board(p: Point) -> Point:
     """Give the nearest point of the board: where a point just off it is stored (GEO-8)."""
+    if 0.0 <= p[0] <= WIDTH_IN and 0.0 <= p[1] <= HEIGHT_IN:
+        return p
     return min(max(p[0], 0.0), WIDTH_IN), min(max(p[1], 0.0), HEIGHT_IN)
 
 

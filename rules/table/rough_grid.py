@@ -45,8 +45,11 @@ class RoughGrid:
             ax, bx = bx, ax
         if ay > by:
             ay, by = by, ay
-        left, right = _column(ax), _column(bx) + 1
-        above, below = self._sums[_row(ay)], self._sums[_row(by) + 1]
+        # What lies beyond the board is looked for in its outermost cells.
+        left = 0 if ax < 0.0 else _COLUMNS - 1 if ax >= WIDTH_IN else int(ax / _CELL_IN)
+        right = 1 if bx < 0.0 else _COLUMNS if bx >= WIDTH_IN else int(bx / _CELL_IN) + 1
+        above = self._sums[0 if ay < 0.0 else _ROWS - 1 if ay >= HEIGHT_IN else int(ay / _CELL_IN)]
+        below = self._sums[1 if by < 0.0 else _ROWS if by >= HEIGHT_IN else int(by / _CELL_IN) + 1]
         return below[right] - below[left] == above[right] - above[left]
 
 

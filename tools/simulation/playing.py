@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.players.controller import polled
+from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.false_sunrise.checks import BrokenInvariant, Checker
 from rules.false_sunrise.events import Event
@@ -66,12 +66,13 @@ def play_out(
     """Let players answer until the match is over; `watch` is called after every answer."""
     players = {seat: seat_player(name, seat, seed) for seat, name in zip(PLAYERS, names, strict=True)}
     while match.pending:
-        for seat in match.waiting():
+        for seat, request in list(match.pending.items()):
+            if match.has_sealed(seat):
+                continue
             player = players[seat]
-            request = match.pending[seat]
-            answered, answer = polled(player, request, match.view(seat) if player.looks else None)
-            if answered:
-                match.answer(seat, answer)
+            answer = player.poll(request, match.view(seat) if player.looks else None)
+            if answer is not None:
+                match.answer(seat, None if answer is DECLINES else answer)
         if watch is not None:
             watch()
 

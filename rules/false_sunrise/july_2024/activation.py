@@ -87,7 +87,7 @@ def _activate(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     yield from _fire(ledger, ship_id)
     if fittings.crews:
         yield from _away_crews(ledger, ship_id, Prompt.AWAY_AFTER, used)
-    if state.squadrons:
+    if state.squadrons_over(ship_id):
         yield from fight_dogfights(ledger, ship_id)
         if not (yield from strike_with_squadrons(ledger, ship_id)):
             return

@@ -69,10 +69,17 @@ def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> None:
 
 def in_command(state: State, squadron: Squadron) -> bool:
     """Say whether a friendly ship with a working hangar is near enough to order a squadron (SQD-4)."""
+    return _commanded(state, squadron, _hosts(state, squadron.seat))
+
+
+def _hosts(state: State, seat: Seat) -> list[Ship]:
+    """List a player's ships that can command squadrons: those with a working hangar (SQD-4)."""
+    return [ship for ship in state.ships_of(seat) if ship.spec.places and ship.fittings.hangars]
+
+
+def _commanded(state: State, squadron: Squadron, hosts: list[Ship]) -> bool:
     at = state.ships[squadron.ship].at
-    return any(
-        within(ship.at, at, COMMAND_IN) for ship in state.ships_of(squadron.seat) if ship.fittings.hangars
-    )
+    return any(within(host.at, at, COMMAND_IN) for host in hosts)
 
 
 def empty_place(ship: Ship) -> int | None:
@@ -88,14 +95,15 @@ def empty_place(ship: Ship) -> int | None:
 
 def orderable(state: State, seat: Seat) -> list[Squadron]:
     """List a player's deployed squadrons that can be given an order now (SQD-3, SQD-4)."""
-    return [
+    waiting = [
         squadron
         for squadron in state.squadrons.values()
-        if squadron.seat is seat
-        and squadron.deployed
-        and not squadron.ordered
-        and in_command(state, squadron)
+        if squadron.seat is seat and not squadron.ordered and squadron.deployed
     ]
+    if not waiting:
+        return []
+    hosts = _hosts(state, seat)
+    return [squadron for squadron in waiting if _commanded(state, squadron, hosts)]
 
 
 def must_order(state: State, seat: Seat) -> bool:
