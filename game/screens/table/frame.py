@@ -33,17 +33,17 @@ def frame_of(size: tuple[int, int], *, log_open: bool) -> Frame:
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
     top = Rect(0, 0, width, 52)
-    log_height = 232 if log_open else 112 if tall else 52
+    log_height = (232 if tall else 176) if log_open else 112 if tall else 52
     side_left, side_right = (256, 296) if roomy else (208, 272)
     foot = Rect(GAP, height - log_height - GAP, width - 2 * GAP, log_height)
     commit = Rect(foot.right - side_right, foot.top, side_right, foot.height)
     commit = commit.inflate(0, -20) if tall and not log_open else commit
     if log_open:
-        commit = Rect(commit.left, foot.bottom - 92, commit.width, 92)
+        commit = Rect(commit.left, foot.bottom - 64, commit.width, 64)
     log = Rect(foot.left, foot.top, foot.width - side_right - GAP, foot.height)
     upper, lower = top.bottom + GAP, foot.top - GAP
     left = Rect(GAP, upper, side_left, lower - upper)
-    right = Rect(width - GAP - side_right, upper, side_right, lower - upper)
+    right = Rect(width - GAP - side_right, upper, side_right, (commit.top - GAP if log_open else lower) - upper)
     middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
     banner = Rect(middle.left, middle.top, middle.width, 28)
     toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)

@@ -95,11 +95,15 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, loo
     if not gone:
         pen.write(surface, f"v {row.velocity:>2}", speed, FIGURES.sized(12), theme.text, "right")
     name = Rect(rect.left + pad, mark.top, speed.left - rect.left - pad - pen.px(4), mark.height)
-    pen.write(surface, row.name, name, STRONG, theme.secondary if gone else theme.text)
+    style = pen.squeeze(row.name, STRONG, name.width)
+    pen.write(surface, row.name, name, style, theme.secondary if gone else theme.text)
     below = Rect(name.left, name.bottom, rect.width - 2 * pad, pen.px(15))
     lost = f" · {row.lost} system{'s' * (row.lost != 1)} lost" if row.lost and not row.note else ""
     ink = theme.refusal if gone else theme.secondary
-    words = f"✕ {row.hull}, destroyed" if gone else " · ".join(filter(None, (row.hull, row.note))) + lost
+    if gone:
+        pen.put_icon(surface, Icon.CROSS, (below.left + pen.px(5), below.centery), 9, theme.refusal)
+        below.left, below.width = below.left + pen.px(14), below.width - pen.px(14)
+    words = f"{row.hull}, destroyed" if gone else " · ".join(filter(None, (row.hull, row.note))) + lost
     pen.write(surface, words, below, SMALL, ink)
     if not gone:
         _paint_bars(pen, surface, Rect(name.left, below.bottom + pen.px(3), below.width, 0), row)

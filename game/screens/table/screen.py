@@ -245,6 +245,7 @@ class TableScreen(Screen):
         while self.stage.playing:
             moving = self.session.shown.phase is Phase.MOVEMENT
             self.pane.finish()
+            self.stage.tray.finish()
             self._follow()
             if not moving:
                 break
@@ -267,6 +268,7 @@ class TableScreen(Screen):
     def start_over(self) -> None:
         """Drop tool and animation, show what has happened and ask anew."""
         self.pane.finish()
+        self.stage.tray.finish()
         self.stage.forget()
         self._take_tool(None, None)
         self._follow()
@@ -319,7 +321,12 @@ class TableScreen(Screen):
         for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side, panels.log):
             self.ui.add_all(part(self))
         self.ui.add_all(panels.commit(self, offer))
+        self.ui.add(self.stage.tray.widget(self.frame.board, self._press_die))
         self.selection_moved = False
+
+    def _press_die(self, die: int) -> None:
+        if self.tool is not None:
+            self.tool.press_die(die)
 
     def show_roster(self, seat: Seat) -> None:
         """Show the ships of a fleet."""
@@ -427,6 +434,7 @@ class TableScreen(Screen):
         """Let things move."""
         self.time_s += dt_s
         changed = self.pane.update(dt_s)
+        changed = self.stage.tray.update(dt_s * (self.app.settings.animation_factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()
             changed = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.screens.tools.dice_tray import DiceTray
 from game.table.animation import Animation
 from game.table.overlays import FlightPaths, GhostPath
 from rules.false_sunrise.events import Event, PhaseBegan, ShipCrashed, ShipLeft, ShipMoved
@@ -46,6 +47,7 @@ class Stage:
         self.session = session
         self.flights: FlightPaths | None = None
         self.still = False
+        self.tray = DiceTray()
         self._on_beat = on_beat
         self._playing: Beat | None = None
         self._moved = False
@@ -64,7 +66,7 @@ class Stage:
         """Show what is due, until the board is in motion or everything has been shown."""
         while not self.still:
             if self._playing is not None:
-                if board.animation is not None:
+                if board.animation is not None or self.tray.busy:
                     return
                 self._seen()
                 continue
@@ -86,6 +88,7 @@ class Stage:
         after = conceal(self.session.shown, None)
         self._playing = beat
         board.animate(Animation(beat, before, after, speed, reduced_motion=reduced_motion))
+        self.tray.take(beat, after, speed=0.0 if reduced_motion else speed)
 
     def _seen(self) -> None:
         beat, self._playing = self._playing, None
@@ -99,6 +102,7 @@ class Stage:
     def forget(self) -> None:
         """Drop what was being shown, as after an undo."""
         self.still, self._moved, self._playing, self.flights = False, False, None, None
+        self.tray.show(None)
 
 
 def _ends_movement(beat: Beat) -> bool:

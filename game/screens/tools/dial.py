@@ -27,6 +27,9 @@ def course_words(course: int) -> str:
     return f"{'port' if course < 0 else 'starboard'} {abs(course)}"
 
 
+LOW_UNITS = 156
+
+
 class CourseDial(Widget):
     """A clock face with the ship's bow at twelve; drag, wheel or arrows turn the hand, one hour at a time."""
 
@@ -61,6 +64,11 @@ class CourseDial(Widget):
     def value(self) -> int:
         return self.course
 
+    @property
+    def _is_low(self) -> bool:
+        """Whether the words stand beside the face, for want of height."""
+        return self.rect.height < LOW_UNITS
+
     def press(self, pos: Pos) -> bool:
         """Point the hand at the pointer."""
         self.drag(pos)
@@ -68,8 +76,10 @@ class CourseDial(Widget):
 
     def drag(self, pos: Pos) -> None:
         """Follow the pointer by whole hours, the short way round from where the hand is."""
-        dx, dy = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
-        if math.hypot(dx, dy) < min(self.rect.size) * 0.12:
+        size = min(self.rect.size)
+        middle = self.rect.left + size / 2 if self._is_low else self.rect.centerx
+        dx, dy = pos[0] - middle, pos[1] - self.rect.centery
+        if math.hypot(dx, dy) < size * 0.12:
             return
         hour = round(math.degrees(math.atan2(dx, -dy)) / 30) % HOURS
         turn = (hour - self.course + HOURS // 2) % HOURS - HOURS // 2
@@ -92,24 +102,26 @@ class CourseDial(Widget):
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the face, the sector of the turn, the hours and the hand."""
         theme, rect = pen.theme, surface.get_rect()
-        centre = (rect.width / 2, rect.height / 2)
+        low = self._is_low
+        centre = (min(rect.size) / 2 if low else rect.width / 2, rect.height / 2)
         outer = min(rect.size) / 2 - pen.px(2)
         inner = outer * 0.72
         drawing.circle(surface, theme.ground, centre, outer)
         drawing.circle(surface, theme.edge, centre, outer, pen.scale.line())
         drawing.circle(surface, theme.line, centre, inner, pen.scale.line())
         if self.course:
-            low, high = sorted((0, self.course * 30))
-            drawing.wedge(surface, centre, (0, inner), low, max(high, low + 1), (*self.colour, 56))
+            start, end = sorted((0, self.course * 30))
+            drawing.wedge(surface, centre, (0, inner), start, end, (*self.colour, 56))
         self._hours(surface, pen, centre, (inner, outer))
         top = (centre[0], centre[1] - inner)
         drawing.dashed_line(surface, theme.secondary, centre, top, pen.scale.line(), dash_px=4, gap_px=3)
         self._hand(surface, pen, centre, inner)
-        words = pygame.Rect(0, round(centre[1] + inner * 0.22), rect.width, pen.px(18))
+        left = round(centre[0] + outer) + pen.px(8) if low else 0
+        words = pygame.Rect(left, round(centre[1] + inner * (-0.3 if low else 0.22)), rect.width - left, pen.px(18))
         pen.write(surface, self.text(), words, STRONG, self.colour, "centre")
         if self.course:
             first, second = (abs(turn) for turn in self.turns)
-            note = pygame.Rect(0, words.bottom - pen.px(1), rect.width, pen.px(16))
+            note = pygame.Rect(left, words.bottom - pen.px(1), words.width, pen.px(16))
             pen.write(surface, f"turn {first}, then {second}", note, SMALL, theme.secondary, "centre")
 
     def _hours(

@@ -27,8 +27,11 @@ if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
 LINE = 18
-TALL = 640
 FORECAST = 100
+SYSTEMS = 150
+DIAL_LEAST = 132  # below that the forecast makes room
+DIAL_MOST = 188
+TALL = SYSTEMS + 150  # room for dial and systems together; else they share the panel by tabs
 
 
 class Stack:
@@ -56,7 +59,8 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     stack = Stack(Rect(area.left, area.top, area.width, area.height - 42))
     words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
     made.append(Label("order.figures", stack.take(LINE, 4), words, style=FIGURES.sized(12)))
-    tall = area.height >= TALL
+    spare = stack.rest().height - _fixed_height(ship)
+    tall = spare >= TALL
     if not tall:
         tabs = [("order", "Order"), ("systems", "Systems")]
         place = stack.take(28, 6)
@@ -65,7 +69,8 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
             made.append(systems_list(tool, ship, stack.rest()))
             return made
     spare = stack.rest().height - _fixed_height(ship)
-    made.extend(_dial(tool, ship, stack, max(112, min(204, spare if not tall else spare - 190))))
+    room = spare - SYSTEMS if tall else spare if spare >= DIAL_LEAST else spare + FORECAST
+    made.extend(_dial(tool, ship, stack, max(112, min(DIAL_MOST, room))))
     made.extend(_thrust(tool, ship, stack))
     made.extend(_boxes(tool, ship, stack))
     if stack.rest().height >= FORECAST:
@@ -79,7 +84,8 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
 def _fixed_height(ship: Ship) -> int:
     """Give the height of everything below the dial."""
     built = ship.spec.fittings(0)
-    boxes = 28 * built.front_loads + 30 * bool(built.overcharge) + 26 * len(ship.holds)
+    squadrons = len(_launches(ship))
+    boxes = 28 * built.front_loads + 30 * bool(built.overcharge) + 26 * ((squadrons + 1) // 2) + 18 * bool(squadrons)
     return 8 + 36 + 40 + boxes + FORECAST
 
 
@@ -154,6 +160,7 @@ def _thrust(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
 def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     """Make what the ship's upgrades offer: front-loading, overcharge, launches."""
     made: list[Widget] = []
+    row = Rect(0, 0, 0, 0)
     order, built = tool.plan.order(ship.id), ship.spec.fittings(0)
     if built.front_loads:
         made.append(
@@ -188,15 +195,25 @@ def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
                 group=PANEL,
             )
         )
-    for number, (place, held) in enumerate(zip(ship.spec.places, ship.holds, strict=True)):
-        made.append(_launch_box(tool, ship, place.id, held, stack.take(24, 2), number))
+    if _launches(ship):
+        made.append(Label("order.launches", stack.take(16, 2), "LAUNCH", style=SECTION))
+    for number, (place, held) in enumerate(_launches(ship)):
+        row = stack.take(24, 2) if number % 2 == 0 else row
+        half = (row.width - 8) // 2
+        box = Rect(row.left + number % 2 * (half + 8), row.top, half, row.height)
+        made.append(_launch_box(tool, ship, place, held, box, number))
     return made
 
 
-def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str | None, row: Rect, number: int) -> Widget:
+def _launches(ship: Ship) -> list[tuple[str, str]]:
+    """List the hangar places that hold a squadron, with its type."""
+    return [(place.id, held) for place, held in zip(ship.spec.places, ship.holds, strict=True) if held is not None]
+
+
+def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, box: Rect, number: int) -> Widget:
     order = tool.plan.order(ship.id)
     component = next(one.component for one in ship.spec.places if one.id == place)
-    kind = ship.spec.catalogue.squadron[held].name if held is not None else "empty"
+    deck = system_name(tool.host.view, ship.id, component)
 
     def launch(on: bool) -> None:  # noqa: FBT001 - a box's callback
         places = [one for one in order.launch if one != place] + ([place] if on else [])
@@ -204,11 +221,12 @@ def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str | None, row:
 
     return Checkbox(
         f"order.launch{number}",
-        row,
-        f"Launch: {system_name(tool.host.view, ship.id, component)} ({kind})",
+        box,
+        ship.spec.catalogue.squadron[held].name,
         on=place in order.launch,
         on_change=launch,
         disabled="" if place in order.launch else _why(ship, Order(launch=(place,))),
+        tooltip=f"Launch from {deck}, place {place.rpartition('.')[2]}",
         topic="WPN-1",
         group=PANEL,
     )
@@ -332,10 +350,10 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     view, stack = tool.host.view, Stack(Rect(area.left, area.top, area.width, area.height - 92))
     made: list[Widget] = []
     waiting = tool.plan.open_ships()
-    head = f"{len(waiting)} without an order: they hold course"
+    head = f"{len(waiting)} ship{'s' * (len(waiting) != 1)} without an order"
     made.append(Label("seal.head", stack.take(22), head, icon=Icon.WARNING, colour=tool.host.app.theme.text))
     rows = [(view.ships[one].spec.name, "holds course", True) for one in waiting]
-    rows += [(view.ships[one].spec.name, order_words(tool.plan.orders[one]), True) for one in tool.plan.orders]
+    rows += [(view.ships[one].spec.name, _told(tool.plan.orders[one]), True) for one in tool.plan.orders]
     made.append(
         ScrollList(
             "seal.orders",
@@ -356,6 +374,10 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     row = row.move(0, 46)
     made.append(Button("seal.no", row, "Back to the orders", on_press=tool.unconfirm, group=PANEL))
     return made
+
+
+def _told(order: Order) -> str:
+    return order_words(order) if order != Order() else "holds course"
 
 
 def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:

@@ -1,0 +1,212 @@
+"""The table at the orders: plotting by keys and by mouse, refusals, sealing, hand-over, movement."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.table.screen import TableScreen
+from game.screens.tools.plan import legal_ends
+from game.session import Session
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.movement import path_of
+from rules.false_sunrise.plotting import most_course, random_order
+from rules.false_sunrise.state import Order, Phase, Setup
+from rules.kernel.seats import Seat
+from rules.table.terrain import Terrain
+
+ASSETS = Path(__file__).parents[3] / "assets"
+FLEETS = {Seat.RED: "operation-rookie", Seat.BLUE: "the-apiary"}
+
+
+class OrdersDesk:
+    """A match at its first orders, with the hands of both players."""
+
+    def __init__(self, desk: Any) -> None:
+        self.desk = desk
+        catalogue = july_catalogue()
+        fleets = {
+            seat: build_fleet(load_fleet(ASSETS / "fleets" / f"{name}.yaml"), seat, catalogue)
+            for seat, name in FLEETS.items()
+        }
+        rocks = Terrain(load_map(ASSETS / "maps" / "broken-ring.yaml").polygons)
+        self.session = Session.new(Setup(fleets, rocks), seed=3)
+        chance = random.Random(1)
+        while self.session.match.state.phase is not Phase.ORDERS:
+            (seat,) = self.session.waiting()
+            request: Any = self.session.request(seat)
+            setting_up = request.default if request.__class__.__name__ == "DeployFleet" else None
+            self.session.answer(seat, setting_up() if setting_up else request.example(chance.randrange))
+        self.session.show_all()
+        self.table = TableScreen(desk.app, self.session)
+        desk.app.push(self.table)
+        desk.step(2)
+
+    @property
+    def tool(self) -> Any:
+        return self.table.tool
+
+    def keys(self, *keys: int) -> None:
+        self.desk.key(*keys)
+        self.desk.step(2)
+
+    def open(self) -> None:
+        """Pass the hand-over."""
+        assert self.desk.screen.name == "handover"
+        self.keys(pygame.K_RETURN)
+        assert self.desk.screen is self.table
+
+    def seal(self) -> None:
+        self.tool.seal()
+        if self.table.tool is not None and self.tool.confirming:
+            self.tool.seal()
+        self.desk.step(2)
+
+
+@pytest.fixture
+def orders(desk: Any) -> OrdersDesk:
+    return OrdersDesk(desk)
+
+
+def test_the_orders_open_only_after_a_press_and_a_release(orders: OrdersDesk) -> None:
+    desk = orders.desk
+    assert desk.screen.name == "handover"
+    desk.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    desk.step(2)
+    assert desk.screen.name == "handover"
+    desk.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    desk.step(2)
+    assert desk.screen is orders.table
+
+
+def test_the_hand_over_shows_nothing_of_what_was_plotted(make_desk: Any) -> None:
+    pictures = []
+    for courses in ((), (pygame.K_RIGHT, pygame.K_UP)):
+        desk = make_desk()
+        orders = OrdersDesk(desk)
+        orders.open()
+        orders.keys(*courses)
+        orders.seal()
+        assert desk.screen.name == "handover"
+        desk.step(3)
+        pictures.append(pygame.image.tobytes(desk.app.surface, "RGB"))
+        assert "order" not in " ".join(widget for widget in desk.dump() if not widget.startswith("handover"))
+    assert pictures[0] == pictures[1]
+
+
+def test_ORD_4_keys_plot_and_a_refused_order_changes_nothing(orders: OrdersDesk) -> None:
+    orders.open()
+    ship = orders.tool.ship
+    orders.keys(pygame.K_RIGHT, pygame.K_UP)
+    assert orders.tool.plan.order(ship.id) == Order(velocity=1, course=1)
+    while most_course(ship) > orders.tool.plan.order(ship.id).course:
+        orders.keys(pygame.K_RIGHT)
+    given = orders.tool.plan.order(ship.id)
+    orders.keys(pygame.K_RIGHT)
+    assert orders.tool.plan.order(ship.id) == given
+    assert "(ORD-4)" in orders.table.state()["refusal"]
+    assert orders.desk.dump()["refusal.ruling"]["text"] == "ORD-4"
+
+
+def test_the_dial_follows_the_mouse(orders: OrdersDesk) -> None:
+    orders.open()
+    orders.keys(pygame.K_TAB)
+    dial = orders.table.ui.px("order.course")
+    radius = min(dial.size) * 0.45
+    middle = (dial.left + min(dial.size) // 2, dial.centery) if dial.height < 156 else dial.center
+    orders.desk.click_at((round(middle[0] - radius * 0.5), round(middle[1] - radius * 0.87)))
+    orders.desk.step(2)
+    assert orders.tool.plan.order(orders.tool.ship.id).course == -1
+
+
+def test_undo_reset_and_hold(orders: OrdersDesk) -> None:
+    orders.open()
+    ship = orders.tool.ship
+    orders.keys(pygame.K_RIGHT, pygame.K_BACKSPACE)
+    assert not orders.tool.plan.is_given(ship.id)
+    orders.keys(pygame.K_h)
+    assert orders.tool.plan.orders[ship.id] == Order()
+    orders.desk.click("order.reset")
+    orders.desk.step(2)
+    assert not orders.tool.plan.is_given(ship.id)
+
+
+def test_sealing_names_the_ships_that_hold_course_first(orders: OrdersDesk) -> None:
+    orders.open()
+    orders.keys(pygame.K_RIGHT)
+    orders.desk.click("commit")
+    orders.desk.step(2)
+    assert not orders.session.match.has_sealed(Seat.RED)
+    assert not orders.session.match.has_sealed(Seat.BLUE)
+    assert orders.tool.confirming
+    orders.desk.click("seal.yes")
+    orders.desk.step(2)
+    assert orders.desk.screen.name == "handover"
+
+
+def test_MOV_6_both_fleets_move_and_the_look_waits(orders: OrdersDesk) -> None:
+    orders.open()
+    orders.seal()
+    orders.open()
+    orders.seal()
+    assert orders.table.stage.playing
+    orders.keys(pygame.K_SPACE)
+    assert orders.table.stage.still
+    assert orders.table.state()["tool"] == "MovementView"
+    orders.keys(pygame.K_RETURN)
+    assert not orders.table.stage.still
+    assert orders.table.view.phase not in (Phase.ORDERS, Phase.MOVEMENT)
+
+
+def test_the_ghost_ends_where_the_ship_will(orders: OrdersDesk) -> None:
+    orders.open()
+    orders.keys(pygame.K_RIGHT, pygame.K_UP)
+    ship_id, end = orders.tool.ship.id, orders.tool.path(orders.tool.ship.id).end
+    orders.seal()
+    orders.open()
+    orders.seal()
+    orders.keys(pygame.K_SPACE)
+    ship = orders.session.match.state.ships[ship_id]
+    assert (*ship.at, ship.heading) == end
+
+
+def test_plans_outlive_the_screen(orders: OrdersDesk) -> None:
+    orders.open()
+    ship_id = orders.tool.ship.id
+    orders.keys(pygame.K_RIGHT)
+    orders.table.leave()
+    assert orders.session.drafted(orders.tool.seat)[ship_id] == Order(course=1)
+
+
+def test_every_legal_order_ends_on_a_dot(orders: OrdersDesk) -> None:
+    view = orders.table.view
+    chance = random.Random(5)
+    for ship in list(view.ships.values())[:6]:
+        ends = {path.end for path in legal_ends(ship, view.setup.terrain)}
+        for _ in range(40):
+            path = path_of(ship, random_order(ship, chance.randrange), view.setup.terrain)
+            assert path.left or path.end in ends
+
+
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+def test_nothing_is_off_screen_or_overlaps(make_desk: Any, size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    orders = OrdersDesk(desk)
+    orders.open()
+    window = pygame.Rect(0, 0, *size)
+    for ship_id in orders.tool.plan.ids:
+        orders.table.select(ship_id)
+        desk.step(12)
+        widgets = [w for w in desk.dump().values() if w["visible"] and w["kind"] not in ("panel", "toast")]
+        places = [(w["id"], pygame.Rect(w["rect"])) for w in widgets]
+        for number, (name, place) in enumerate(places):
+            assert window.contains(place), name
+            for other, there in places[number + 1 :]:
+                assert not place.inflate(-2, -2).colliderect(there.inflate(-2, -2)), (name, other)
