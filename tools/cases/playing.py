@@ -61,7 +61,6 @@ class Playing:
             self._watch()
         stop = self._stop()
         if stop is None:
-            self.script.end_activation(self.match.state)
             state, beats = self.match.state, self.match.beats
         else:
             state, beats = stop.state, self.match.beats[: stop.beats]

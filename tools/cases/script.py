@@ -170,7 +170,8 @@ class Script:
     def _check_point_defence(self, key: str, state: State) -> None:
         enemies = [squadron.id for squadron in enemies_over(state, state.ships[key])]
         for name in self.point_defence.get(key, []):
-            if self.squadron_id(name, state) not in enemies:
+            squadron = state.squadrons.get(self.squadron_id(name, state))
+            if squadron is None or (squadron.alive and squadron.id not in enemies):
                 refuse("SQD-9", f"{name} is no enemy squadron over {key}")
 
     def _plague(self, request: ChooseSome, state: State) -> tuple[str, ...]:
