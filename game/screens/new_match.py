@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game import match_setup
-from game.match_setup import FleetOffer, MapOffer, Pick, files_in
+from game.choices_file import FILE_NAME, load_choices, save_choices
+from game.match_setup import Choices, FleetOffer, MapOffer, Pick, files_in
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.matchmaking.map_preview import MapPreview
@@ -23,6 +24,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -46,10 +48,28 @@ class NewMatch(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.choices = match_setup.first_choices(app.settings.player_names, _drawn_seed())
+        self.choices = self._last_choices()
         self.fleets: dict[Seat, FleetOffer] = {}
         self.terrain = MapOffer()
         self._look()
+
+    def _last_choices(self) -> Choices:
+        """Begin with the choices of the last time; a file that cannot be used is told and left alone."""
+        path = self.app.home.config / FILE_NAME
+        if path.exists():
+            try:
+                return load_choices(path)
+            except FileError as error:
+                self.app.toast(f"The last choices cannot be used. {error}", "refusal")
+        return match_setup.first_choices(self.app.settings.player_names, _drawn_seed())
+
+    def leave(self) -> None:
+        """Keep the choices for the next time."""
+        if self.app.home.writable:
+            try:
+                save_choices(self.choices, self.app.home.config / FILE_NAME)
+            except FileError as error:
+                self.app.toast(f"These choices cannot be kept. {error}", "refusal")
 
     def enter(self) -> None:
         """Offer the start at once: everything has a sensible beginning."""

@@ -159,7 +159,7 @@ class DeployFleetTool(Tool):
             made.append(GhostPath((berth,), self.request.seat, hull))
             lines = (self._ship_name(ship_id),) if ship_id in {self.chosen, self._hovered} else ()
             if refusal is not None:
-                reason = (refusal.reason, refusal.ruling)
+                reason = (refusal.reason[:1].upper() + refusal.reason[1:], refusal.ruling)
                 made.append(TargetRing(berth[:2], "refusal", (self._ship_name(ship_id), *reason)))
             elif lines:
                 made.append(TargetRing(berth[:2], "good" if ship_id == self.chosen else "plain", lines))

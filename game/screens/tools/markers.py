@@ -106,7 +106,7 @@ class PlaceMarkerTool(Tool):
             # Asked of the whole board once: the markers that stand do not change while this one is placed.
             self._area = legal_area(lambda at: marker_refusal(self.request.state, at) is None)
         refusal = self._refusal()
-        lines = () if refusal is None else (refusal.reason, refusal.ruling)
+        lines = () if refusal is None else (refusal.reason[:1].upper() + refusal.reason[1:], refusal.ruling)
         return (self._area, Crosshair(self.at, refusal is None, MARKER_RADIUS_IN, lines))
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:

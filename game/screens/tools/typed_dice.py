@@ -41,7 +41,9 @@ class TypedDiceTool(Tool):
         """Say what the dice are for, and whose."""
         about, view = self.request.about, self.host.view
         title = ROLLS.get(self.request.why, "Dice")
-        if self.request.why == "initiative" or not about:
+        if self.request.why == "initiative":
+            return f"{title}: a die each, the higher has it; a tie is rolled again"
+        if not about:
             return title
         if self.request.why in {"attack", "reroll"} and len(about) >= _SHOT_PARTS:
             return f"{title}: {shot_title(view, about)}"

@@ -195,3 +195,24 @@ def test_quick_battle_is_the_same_for_the_same_seed(desk: Any) -> None:
     first, second = (quick_battle(desk.app, 5).session.match for _ in range(2))  # type: ignore[attr-defined]
     assert first.journal == second.journal
     assert first.setup.terrain == second.setup.terrain
+
+
+def test_going_back_loses_nothing(new_match: Any) -> None:
+    new_match.click("options.integrity.30")
+    tab(new_match, "map.source", 0)
+    tab(new_match, "blue.fleet.source", 1)
+    before = new_match.screen.choices
+    new_match.key(pygame.K_ESCAPE)
+    assert new_match.screen.name == "title"
+    new_match.click("new_match")
+    assert new_match.screen.choices is not before
+    assert new_match.screen.choices == before
+
+
+def test_kept_choices_that_are_broken_are_told_and_replaced(desk: Any) -> None:
+    path = desk.app.home.config / "new-match.yaml"
+    path.write_text("names: {red: A, blue: B}\nintegrity: lots\n", encoding="utf-8")
+    desk.click("new_match")
+    assert desk.screen.name == "new_match"
+    assert any("new-match.yaml, line 2, integrity" in words for words in desk.app.toast_texts)
+    assert desk.screen.state()["missing"] == []
