@@ -10,6 +10,7 @@ from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.parts import paragraph, percent, section
 from game.screens.tools.squadron_words import hit_chance, squadron_type, standing, strike_words
+from game.screens.tools.tool import Commit, Heading
 from game.theme import SMALL
 from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind
@@ -137,6 +138,11 @@ class PlagueTool(ChoosingTool):
             rows.append(_squadron_row(self.host.view, squadron, aside, ticked=one in self.ticked))
         return rows
 
+    def offer(self) -> Commit:
+        count = len(self.ticked)
+        words = f"Take 1 off {count} squadron{'s' * (count != 1)}" if count else "Spare them all"
+        return Commit(words, self.finish)
+
 
 class HoldTool(ChoosingTool):
     """Hold launches back that were ordered (WPN-1)."""
@@ -159,6 +165,11 @@ class HoldTool(ChoosingTool):
             aside = "held back" if held else f"launches at size {kind.size}"
             rows.append(ChoiceRow(one, kind.name, aside, detail, ship.seat, ship_id, ticked=held))
         return rows
+
+    def offer(self) -> Commit:
+        count = len(self.request.options) - len(self.ticked)
+        words = f"Launch {count} squadron{'s' * (count != 1)}" if count else "Launch none"
+        return Commit(words, self.finish, f"{len(self.ticked)} held back")
 
 
 class AwayCrewsTool(ChoosingTool):
@@ -233,6 +244,9 @@ class RestoreTool(ChoosingTool):
     """Choose the system that works again (DMG-8)."""
 
     title: ClassVar[str] = "Restore a system"
+
+    def heading(self) -> Heading:
+        return Heading(self.title, ship_name(self.host.view, self.about[-1]), self.request.seat)
 
     def question(self) -> str:
         return f"Which system of {ship_name(self.host.view, self.about[-1])} works again?"

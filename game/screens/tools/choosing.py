@@ -167,11 +167,15 @@ class ChoosingTool(Tool):
 
     def commit(self) -> Commit | None:
         if self.several:
-            return Commit("Confirm", self.finish, f"{len(self.ticked)} chosen")
+            return self.offer()
         row = self.chosen()
         if row is None:
             return Commit("Confirm", self.finish, disabled="Choose one of the list first")
         return Commit(self.verb(row), self.finish, row.aside)
+
+    def offer(self) -> Commit:
+        """Word the big button where several can be chosen."""
+        return Commit("Confirm", self.finish, f"{len(self.ticked)} chosen")
 
     def action(self, action_id: str) -> bool:
         match action_id:

@@ -9,7 +9,7 @@ import pygame
 
 from game import drawing
 from game.screens.tools.throws import Throw, throw_of
-from game.theme import SECTION, SMALL, STRONG, mix
+from game.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
@@ -18,7 +18,8 @@ from rules.false_sunrise.state import State
 
 FALL_S = 0.45
 APART_S = 0.07
-HOLD_S = 1.1
+HOLD_S = 0.9
+REROLL_HOLD_S = 0.3
 WIDTH, HEIGHT = 384, 104
 _DIE = 38
 _MOST_A_ROW = 8
@@ -43,7 +44,7 @@ class DiceTray:
         for event in beat:
             throw = throw_of(event, state, self.throw)
             if throw is not None:
-                self.show(throw, speed=speed, hold_s=HOLD_S if throw.result else 0.0)
+                self.show(throw, speed=speed, hold_s=_hold_s(event, throw))
             elif event.kind in ("activate", "phase"):
                 self.throw = None
 
@@ -76,6 +77,13 @@ class DiceTray:
     def widget(self, board: pygame.Rect, on_die: Callable[[int], None]) -> TrayWidget:
         """Make the tray's picture in the corner of the board; it is seen while something lies in the tray."""
         return TrayWidget(board, self, on_die)
+
+
+def _hold_s(event: Event, throw: Throw) -> float:
+    """Give how long a result stays before the next beat: long enough to be read."""
+    if event.kind == "reroll":
+        return REROLL_HOLD_S
+    return HOLD_S if throw.result else 0.0
 
 
 class TrayWidget(Widget):
@@ -140,7 +148,7 @@ class TrayWidget(Widget):
         pen.panel(surface, rect, theme.panel, theme.edge)
         pad = pen.px(12)
         head = pygame.Rect(pad, pen.px(5), rect.width - 2 * pad, pen.px(20))
-        pen.write(surface, throw.title, head, SECTION, theme.text)
+        pen.write(surface, throw.title, head, STRONG, theme.secondary)
         still = all(self._tray.progress(i) >= 1.0 for i in range(len(throw.faces)))
         for die in range(len(throw.faces)):
             self._paint_die(surface, pen, die, still=still)

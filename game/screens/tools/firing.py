@@ -19,7 +19,7 @@ from game.screens.tools.firing_rows import (
     target_rows,
     weapon_cards,
 )
-from game.screens.tools.parts import paragraph, section
+from game.screens.tools.parts import section
 from game.screens.tools.shot_list import ShotList
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.screens.tools.volley_chart import VolleyChart
@@ -34,7 +34,8 @@ from rules.false_sunrise.state import Ship
 from rules.false_sunrise.volley_odds import volley_odds
 from rules.kernel.requests import Refusal
 
-_CHART = 84
+_CHART = 76
+_NOTE = 16
 _SHOT = 22
 _FOOT = 30
 
@@ -73,7 +74,9 @@ class DeclareFireTool(Tool):
     # The panel.
 
     def heading(self) -> Heading:
-        return Heading(self.ship.spec.name, self.ship.spec.hull.name, self.request.seat)
+        ship = self.ship
+        aside = f"{ship.spec.hull.name} · v {ship.velocity} · heading {ship.heading or 12}"
+        return Heading(ship.spec.name, aside, self.request.seat)
 
     def what_now(self) -> str:
         return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name} declares its fire"
@@ -86,11 +89,9 @@ class DeclareFireTool(Tool):
         return self.host.view.ships[ship_id].activated
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        ship, foot = self.ship, pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
+        foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
         area = pygame.Rect(area.left, area.top, area.width, area.height - _FOOT - 8)
-        words = f"velocity {ship.velocity} · heading {ship.heading or 12} · ready to fire"
         made: list[Widget] = [
-            paragraph(self.host, "fire.ship", area, words, style=SMALL, colour=self.host.app.theme.secondary),
             section("fire.weapons.title", area, "Weapons"),
         ]
         cards = self.cards()
@@ -163,26 +164,39 @@ class DeclareFireTool(Tool):
         view, focus = self.host.view, self._focus()
         outcome = volley_odds(view, self.ship.id, self.shots)[focus]
         owner = view.setup.names[self.request.seat.other]
-        words = f"Assumes that {owner} gives up systems in file order (DMG-3)."
-        high = min(len(self.shots), 3 if area.height < 420 else 5) * _SHOT
-        total = 20 + high + 6 + _CHART + 4 + 30
+        words = f"Assumes that {owner} gives up systems in file order, as nobody can know better (DMG-3)."
+        high = min(len(self.shots), 2 if area.height < 400 else 5) * _SHOT
+        total = 20 + high + 6 + _CHART + 4 + _NOTE
         part = pygame.Rect(area.left, area.bottom - total, area.width, total)
         area.height -= total + 8
-        made: list[Widget] = [section("fire.volley.title", part, "The whole volley")]
+        name = view.ships[focus].spec.name
+        made: list[Widget] = [section("fire.volley.title", part, f"The volley at {name}")]
         listed = ShotList(pygame.Rect(part.left, part.top, part.width, high), self)
         chart = VolleyChart(
             "fire.chart",
             pygame.Rect(part.left, part.top + high + 6, part.width, _CHART),
             outcome,
             whole=sum(view.ships[focus].pips),
-            target=view.ships[focus].spec.name,
+            target=name,
             seat=view.ships[focus].seat,
             tooltip=words,
             topic="FIR-1",
         )
-        note = pygame.Rect(part.left, chart.rect.bottom + 4, part.width, 30)
+        note = pygame.Rect(part.left, chart.rect.bottom + 4, part.width, _NOTE)
         colour = self.host.app.theme.secondary
-        return [*made, listed, chart, Label("fire.note", note, words, style=SMALL, colour=colour, wrap=True)]
+        return [
+            *made,
+            listed,
+            chart,
+            Label(
+                "fire.note",
+                note,
+                f"Losses of {owner} in file order (DMG-3)",
+                style=SMALL,
+                colour=colour,
+                tooltip=words,
+            ),
+        ]
 
     def _focus(self) -> str:
         """Name the target whose odds are shown: that of the weapon in hand, else of the last shot."""

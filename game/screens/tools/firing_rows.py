@@ -207,19 +207,16 @@ def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: Weapo
     name = pygame.Rect(top.left + pen.px(14), top.top, wrote.left - top.left - pen.px(20), top.height)
     ink = theme.secondary if dead else theme.text
     pen.write(surface, card.name, name, pen.squeeze(card.name, STRONG, name.width), ink)
-    below = pygame.Rect(top.left, top.bottom, top.width, pen.px(17))
-    right: list[tuple[str, Colour, Icon | None]] = []
+    _paint_aim(pen, surface, pygame.Rect(top.left, top.bottom, top.width, pen.px(17)), card)
+
+
+def _paint_aim(pen: Pen, surface: pygame.Surface, place: pygame.Rect, card: WeaponCard) -> None:
+    """Write where a weapon aims with its odds, or why it does not."""
+    theme, left, end = pen.theme, place.left + pen.px(14), place.right
     if card.outcome is not None:
-        right = odds_parts(pen, card.outcome)
-        order = f"{card.order}."
-        mark = pen.text(order, STRONG.sized(12), theme.accent)
-        surface.blit(mark, mark.get_rect(midleft=below.midleft))
-    left = pygame.Rect(
-        below.left + pen.px(14),
-        below.top,
-        below.width // 2 if right else below.width - pen.px(14),
-        below.height,
-    )
+        end = write_parts(pen, surface, place, odds_parts(pen, card.outcome))
+        order = pen.text(f"{card.order}.", STRONG.sized(12), theme.accent)
+        surface.blit(order, order.get_rect(midleft=place.midleft))
     colour = (
         theme.refusal
         if card.refusal
@@ -227,9 +224,9 @@ def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: Weapo
         if card.target
         else theme.secondary
     )
-    words = upper_first(card.status)
-    pen.write(surface, words, left, STRONG.sized(12) if card.target else SMALL, colour)
-    write_parts(pen, surface, below, right)
+    words, style = upper_first(card.status), STRONG.sized(12) if card.target else SMALL
+    room = pygame.Rect(left, place.top, end - left, place.height)
+    pen.write(surface, words, room, pen.squeeze(words, style, room.width), colour)
 
 
 def odds_parts(pen: Pen, outcome: Outcome) -> list[tuple[str, Colour, Icon | None]]:

@@ -102,13 +102,13 @@ def percent(chance: float) -> str:
     """Write a chance for people; only what is certain is 0 % or 100 %.
 
     >>> [percent(chance) for chance in (0.0, 0.001, 0.314, 0.999, 1.0)]
-    ['0 %', '<1 %', '31 %', '>99 %', '100 %']
+    ['0%', '<1%', '31%', '>99%', '100%']
     """
     if 0.0 < chance < 0.01:
-        return "<1 %"
+        return "<1%"
     if 0.99 < chance < 1.0 - 1e-12:
-        return ">99 %"
-    return f"{round(chance * 100)} %"
+        return ">99%"
+    return f"{round(chance * 100)}%"
 
 
 def write_parts(
@@ -117,8 +117,8 @@ def write_parts(
     rect: pygame.Rect,
     parts: Sequence[tuple[str, Colour, Icon | None]],
     style: TextStyle = SMALL,
-) -> None:
-    """Write coloured words, each with its sign if it has one, flush right in a pixel rectangle."""
+) -> int:
+    """Write coloured words with their signs flush right in a pixel rectangle; return their left end."""
     right = rect.right
     for words, colour, icon in reversed(parts):
         image = pen.text(words, style, colour)
@@ -128,3 +128,4 @@ def write_parts(
             right -= pen.px(12)
             pen.put_icon(surface, icon, (right + pen.px(5), rect.centery), 9, colour)
         right -= pen.px(8)
+    return right

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.screens.tools.firing import DeclareFireTool
 
 _ROW = 20
-_SIGN = 20
+_SIGN = 17
 _SIGNS = (Icon.UP, Icon.DOWN, Icon.CROSS)
 
 
@@ -106,6 +106,7 @@ def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ShotRow, l
         pen.put_icon(surface, icon, centre, 10, theme.refusal if icon is Icon.CROSS else theme.accent)
         right -= pen.px(_SIGN)
     left = pygame.Rect(rect.left + pad, rect.top, right - rect.left - pad, rect.height)
-    first = pen.write(surface, f"{row.order}. {row.weapon} →", left, SMALL, theme.text)
-    rest = pygame.Rect(first.right + pen.px(4), left.top, left.right - first.right - pen.px(4), left.height)
-    pen.write(surface, row.target, rest, SMALL, theme.seat_text(row.seat))
+    style = pen.squeeze(row.words, SMALL, left.width)
+    first = pen.write(surface, f"{row.order}. {row.weapon} → ", left, style, theme.text)
+    rest = pygame.Rect(first.right, left.top, left.right - first.right, left.height)
+    pen.write(surface, row.target, rest, style, theme.seat_text(row.seat))

@@ -96,13 +96,6 @@ class VolleyChart(Widget):
         if self.outcome.p_destroyed > 0:
             parts.append((f"destroyed {percent(self.outcome.p_destroyed)}", theme.refusal, Icon.CROSS))
         write_parts(pen, surface, head, parts)
-        pen.write(
-            surface,
-            f"at {self.target}",
-            pygame.Rect(head.left, head.top, head.width // 2, line),
-            SMALL,
-            theme.seat_text(self.seat),
-        )
         foot = pygame.Rect(inner.left, inner.bottom - line, inner.width, line)
         pen.write(surface, f"{self.bins[0].low}", foot, SMALL, theme.secondary)
         pen.write(surface, f"mean {self.outcome.mean_damage:.1f} pips", foot, SMALL, theme.text, "centre")
