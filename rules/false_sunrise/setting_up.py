@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from rules.false_sunrise.damage import roll
-from rules.false_sunrise.events import EdgeChosen, Event, InitiativeTaken, MarkerPlaced, PhaseBegan, ShipDeployed
+from rules.false_sunrise.events import (
+    EdgeChosen,
+    Event,
+    InitiativeTaken,
+    MarkerPlaced,
+    PhaseBegan,
+    ShipDeployed,
+)
 from rules.false_sunrise.placing import MARKERS, DeployFleet, PlaceMarker, marker_spot
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import START_VELOCITY, Phase, Setup, Ship, State
@@ -11,7 +18,7 @@ from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
-from rules.table.board import Edge
+from rules.table.board import Edge, clamp_to_board
 from rules.table.measure import snap_point
 
 
@@ -62,7 +69,7 @@ def deploy_fleets(ledger: Ledger[State, Event]) -> Flow[None]:
         berths = yield from ask(DeployFleet(seat, state, state.edges[seat]))
         ledger.record(
             *(
-                ShipDeployed(ship.id, snap_point(berths[ship.id][:2]), berths[ship.id][2])
+                ShipDeployed(ship.id, clamp_to_board(snap_point(berths[ship.id][:2])), berths[ship.id][2])
                 for ship in list(state.ships.values())
                 if ship.spec.seat is seat
             )

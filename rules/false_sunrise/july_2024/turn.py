@@ -28,6 +28,7 @@ from rules.kernel.flow import Flow, ask, ask_all
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import clamp_to_board
 from rules.table.measure import snap_point
 
 Step = Callable[[Ledger[State, Event]], Flow[None]]
@@ -145,7 +146,8 @@ def end_turn(ledger: Ledger[State, Event]) -> Flow[None]:
             ):
                 continue
             x, y, heading = yield from ask(ReturnShip(seat, state, ship.spec.id))
-            ledger.record(ShipReturned(ship.spec.id, snap_point((x, y)), heading, START_VELOCITY))
+            at = clamp_to_board(snap_point((x, y)))
+            ledger.record(ShipReturned(ship.spec.id, at, heading, START_VELOCITY))
     ledger.record(TurnCleared())
     ledger.record(InitiativeTaken(state.initiative.other, "END-5"))
     ledger.record(PhaseBegan(Phase.ORDERS, state.turn + 1, "ORD-1"))

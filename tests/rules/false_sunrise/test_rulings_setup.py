@@ -142,6 +142,13 @@ def test_GEO_1_places_are_stored_on_the_grid(placed: Any) -> None:
     assert x == round(65536 / 3) / 65536
 
 
+def test_GEO_8_a_place_just_off_the_board_is_stored_on_its_edge(placed: Any) -> None:
+    placed.answer(BLUE, "left")
+    placed.answer(BLUE, {"blue:Arrow": (-0.00009, 24.0, 3), "blue:Bolt": (1.0, 48.00009, 11)})
+    assert placed.state.ships["blue:Arrow"].at == (0.0, 24.0)
+    assert placed.state.ships["blue:Bolt"].at == (1.0, 48.0)
+
+
 def test_SET_3_SET_4_random_and_default_answers_are_legal(match: Any) -> None:
     # cites: SET-3, SET-4
     state = State(a_setup(ROCK), Phase.MARKERS)
