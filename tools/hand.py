@@ -5,6 +5,7 @@ The driver of the window must be chosen before pygame opens one: SDL_VIDEODRIVER
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ import pygame
 from game.app import App
 from game.screens.base import Screen
 from game.screens.registry import make_screen
+from game.widgets.lists import ScrollList
 
 
 class FrameClock:
@@ -23,10 +25,11 @@ class FrameClock:
 
 
 class Desk:
-    """An application and the hand of its player."""
+    """An application and the hand of its player; `posted` counts the events of each kind."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.posted: Counter[str] = Counter()
 
     @property
     def screen(self) -> Screen:
@@ -46,6 +49,7 @@ class Desk:
 
     def post(self, kind: int, **values: Any) -> None:  # noqa: ANN401 - events carry anything
         """Post one event."""
+        self.posted[pygame.event.event_name(kind)] += 1
         pygame.event.post(pygame.event.Event(kind, **values))
 
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
@@ -59,10 +63,40 @@ class Desk:
         """Click the middle of a widget."""
         self.click_at(self.screen.ui.px(widget_id).center)
 
+    def point_at(self, pos: tuple[int, int]) -> None:
+        """Move the pointer to a place."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.step()
+
+    def click_row(self, list_id: str, index: int) -> None:
+        """Click a row of a list, turned into view by the wheel."""
+        for _ in range(60):
+            listed = self.screen.ui[list_id]
+            assert isinstance(listed, ScrollList), f"{list_id} is no list"
+            row = listed.row_rect(index)
+            if listed.rect.collidepoint(row.center):
+                break
+            self.wheel(self.screen.ui.px(list_id).center, -1 if row.centery > listed.rect.centery else 1)
+        self.click_at(self.screen.ui.scale.rect(row.clip(listed.rect)).center)
+
+    def focus(self, widget_id: str) -> None:
+        """Bring the focus to a widget by F6 and Tab; AssertionError where no key leads there."""
+        ui = self.screen.ui
+        for _ in range(8):
+            here = ui.get(ui.focus_id)
+            if here is not None and here.group == ui[widget_id].group:
+                break
+            self.key(pygame.K_F6)
+        for _ in range(80):
+            if self.screen.ui.focus_id == widget_id:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"no key leads to {widget_id}")
+
     def wheel(self, pos: tuple[int, int], steps: int) -> None:
         """Turn the wheel at a place."""
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-        self.post(pygame.MOUSEWHEEL, x=0, y=steps)
+        self.post(pygame.MOUSEWHEEL, x=0, y=steps, pos=pos)
         self.step()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:

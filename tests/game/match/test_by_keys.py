@@ -1,0 +1,127 @@
+"""A whole hotseat match with the keyboard alone, from the title to the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from rules.false_sunrise.state import Order
+from rules.kernel.seats import Seat
+
+KEYBOARD = {"KeyDown", "KeyUp", "TextInput"}
+ENTER = pygame.K_RETURN
+MOST_WEAPONS = 8
+
+
+class Keyboard:
+    """Hands that only type."""
+
+    def __init__(self, table: Any, captain: Any) -> None:
+        self.table, self.desk, self.captain = table, table.desk, captain
+        self.answers: dict[str, Callable[[], None]] = {
+            "PlaceMarkerTool": self.place_marker,
+            "EdgeTool": self.choose_edge,
+            "DeployFleetTool": self.deploy,
+            "OrdersTool": self.plot,
+            "ActivateTool": self.activate,
+            "DeclareFireTool": self.fire,
+            "OrderSquadronTool": self.order_squadron,
+        }
+
+    def press(self, widget_id: str) -> None:
+        self.desk.focus(widget_id)
+        self.desk.key(ENTER)
+
+    def write(self, widget_id: str, words: str) -> None:
+        self.desk.focus(widget_id)
+        self.desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        self.desk.type(words)
+
+    def open_plan(self) -> None:
+        self.desk.key(ENTER)
+
+    def confirm(self) -> None:
+        tool = self.table.tool
+        self.desk.key(ENTER)
+        if self.desk.screen.name == "table" and self.table.tool is tool:
+            self.desk.key(pygame.K_DELETE)
+
+    def place_marker(self) -> None:
+        tool = self.table.tool
+        x, y = self.captain.marker(tool.request, tool.at)
+        self.walk(round((x - tool.at[0]) * 2), pygame.K_LEFT, pygame.K_RIGHT)
+        self.walk(round((y - tool.at[1]) * 2), pygame.K_UP, pygame.K_DOWN)
+        assert tool.at == (x, y)
+        self.desk.key(ENTER)
+        assert self.table.tool is not tool
+
+    def walk(self, half_inches: int, back: int, forth: int) -> None:
+        key = forth if half_inches > 0 else back
+        for _ in range(abs(half_inches) // 6):
+            self.desk.key(key, mod=pygame.KMOD_SHIFT)
+        for _ in range(abs(half_inches) % 6):
+            self.desk.key(key)
+
+    def choose_edge(self) -> None:
+        self.desk.key(pygame.K_UP, ENTER)
+
+    def deploy(self) -> None:
+        """Move and turn the second ship, take one turn too many back, and let the fleet stand."""
+        tool = self.table.tool
+        ship_id = tool.order[1]
+        x, y, heading = tool.berths[ship_id]
+        self.desk.key(pygame.K_TAB, pygame.K_RIGHT, pygame.K_e, pygame.K_q, pygame.K_q, pygame.K_BACKSPACE)
+        assert tool.berths[ship_id] == (x + 0.5, y, heading)
+        self.desk.key(ENTER)
+        assert self.table.tool is not tool
+
+    def plot(self) -> None:
+        """Order every ship in turn; Enter leads from each to the next and seals after the last."""
+        tool = self.table.tool
+        while self.table.tool is tool:
+            ship = tool.ship
+            order = self.captain.order(self.table.view, ship)
+            self.turn(order)
+            assert tool.plan.order(ship.id) == order
+            self.desk.key(ENTER)
+
+    def turn(self, order: Order) -> None:
+        if order == Order():
+            self.desk.key(pygame.K_h)
+        self.desk.key(*[pygame.K_RIGHT if order.course > 0 else pygame.K_LEFT] * abs(order.course))
+        self.desk.key(*[pygame.K_UP if order.velocity > 0 else pygame.K_DOWN] * abs(order.velocity))
+
+    def activate(self) -> None:
+        self.desk.key(pygame.K_TAB, ENTER)
+
+    def fire(self) -> None:
+        """Aim each weapon at its first target; Enter fires, or holds fire."""
+        for number in range(min(MOST_WEAPONS, len(self.table.tool.cards()))):
+            self.desk.key(pygame.K_1 + number, pygame.K_RIGHTBRACKET)
+        self.desk.key(ENTER)
+
+    def order_squadron(self) -> None:
+        self.desk.key(pygame.K_RIGHTBRACKET)
+        self.confirm()
+
+
+def test_a_match_is_played_to_a_winner_with_keys_only(table: Any, captain: Any) -> None:
+    desk, hands = table.desk, Keyboard(table, captain)
+    hands.press("new_match")
+    hands.write("red.name", "Iris")
+    hands.write("blue.name", "Juno")
+    hands.press("options.integrity.10")
+    hands.write("map.seed", "11")
+    hands.write("options.seed", "3")
+    hands.press("start")
+    table.play(hands)
+    result = desk.state()["state"]
+    assert result["winner"] in {"red", "blue"}
+    assert max(result["scores"]) >= 15, "END-2: somebody has won by points"
+    assert desk.dump()["winner"]["text"] in {"Iris wins", "Juno wins"}
+    assert set(table.handed_to) == {Seat.RED, Seat.BLUE}
+    assert table.asked["PlaceMarkerTool"] == 5
+    assert table.asked["DeclareFireTool"] > 0
+    assert set(desk.posted) <= KEYBOARD
