@@ -43,7 +43,9 @@ def frame_of(size: tuple[int, int], *, log_open: bool) -> Frame:
     log = Rect(foot.left, foot.top, foot.width - side_right - GAP, foot.height)
     upper, lower = top.bottom + GAP, foot.top - GAP
     left = Rect(GAP, upper, side_left, lower - upper)
-    right = Rect(width - GAP - side_right, upper, side_right, (commit.top - GAP if log_open else lower) - upper)
+    right = Rect(
+        width - GAP - side_right, upper, side_right, (commit.top - GAP if log_open else lower) - upper
+    )
     middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
     banner = Rect(middle.left, middle.top, middle.width, 28)
     toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)

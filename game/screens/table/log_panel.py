@@ -24,8 +24,26 @@ TURN_WIDTH = 34
 _SILENT = frozenset({"cleared"})
 KINDS: dict[str, tuple[str, ...]] = {
     "Orders and movement": ("order", "move", "crash", "exit", "return", "control"),
-    "Fire and damage": ("declare", "shot", "shot_lost", "reroll", "dice", "damage", "system_lost", "restored", "destroyed"),
-    "Squadrons": ("launch", "assign", "dock", "squadron_attack", "squadron_reduced", "squadron_lost", "fabricate"),
+    "Fire and damage": (
+        "declare",
+        "shot",
+        "shot_lost",
+        "reroll",
+        "dice",
+        "damage",
+        "system_lost",
+        "restored",
+        "destroyed",
+    ),
+    "Squadrons": (
+        "launch",
+        "assign",
+        "dock",
+        "squadron_attack",
+        "squadron_reduced",
+        "squadron_lost",
+        "fabricate",
+    ),
     "Points": ("points", "control", "initiative", "phase", "end"),
 }
 
@@ -73,7 +91,9 @@ class LogBook:
 
     def follow(self, beats: list[tuple[Event, ...]]) -> bool:
         """Take the beats shown so far, from the first on; return whether the lines changed."""
-        same = len(beats) >= len(self._beats) and (not self._beats or beats[len(self._beats) - 1] is self._beats[-1])
+        same = len(beats) >= len(self._beats) and (
+            not self._beats or beats[len(self._beats) - 1] is self._beats[-1]
+        )
         if same and len(beats) == len(self._beats):
             return False
         if not same:

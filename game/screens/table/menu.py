@@ -80,7 +80,12 @@ def _ask_concede(screen: TableScreen) -> None:
     acting = screen.acting
     seats = [acting] if acting is not None else list(PLAYERS)
     answers = [
-        (f"concede.{seat}", f"{names[seat]} concedes", ButtonLook.DANGER, lambda seat=seat: _concede(screen, seat))
+        (
+            f"concede.{seat}",
+            f"{names[seat]} concedes",
+            ButtonLook.DANGER,
+            lambda seat=seat: _concede(screen, seat),
+        )
         for seat in seats
     ]
     stay = ("concede.no", "Play on", ButtonLook.NORMAL, ui.close_modal)

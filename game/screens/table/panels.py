@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.screens.table import undoing
 from game.screens.table.log_panel import KINDS, LogFilter, LogList
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.roster import Roster, rows_of
@@ -37,9 +38,11 @@ TOGGLES = (
 def bar(screen: TableScreen) -> list[Widget]:
     """Make the top bar."""
     label = screen.app.bindings.label
-    words, why = screen.undo_words()
+    words, why = undoing.offer(screen)
     buttons = (
-        BarButton("bar.undo", "Undo", screen.undo, label("undo"), why, f"{words} [{label('undo')}]"),
+        BarButton(
+            "bar.undo", "Undo", lambda: undoing.undo(screen), label("undo"), why, f"{words} [{label('undo')}]"
+        ),
         BarButton("bar.log", "Log", screen.toggle_log, tooltip="Open or close the log"),
         BarButton("bar.menu", "Menu", screen.open_menu, label("back"), tooltip=f"Menu [{label('back')}]"),
     )
@@ -54,7 +57,9 @@ def banner(screen: TableScreen) -> list[Widget]:
     seat = screen.acting
     colour = screen.app.theme.seat_text(seat) if seat is not None else None
     words = screen.what_now()
-    return [Caption("now", screen.frame.banner, words, style=HEADING.sized(15), colour=colour, icon=Icon.DIAMOND)]
+    return [
+        Caption("now", screen.frame.banner, words, style=HEADING.sized(15), colour=colour, icon=Icon.DIAMOND)
+    ]
 
 
 def roster(screen: TableScreen) -> list[Widget]:
@@ -63,7 +68,11 @@ def roster(screen: TableScreen) -> list[Widget]:
     note = screen.tool.roster_note() if screen.tool is not None and seat is screen.tool.roster_seat() else ""
     theme = screen.app.theme
     panel = Panel(
-        "roster.panel", frame.left, heading=_fleet_name(screen, seat), aside=note, heading_colour=theme.seat_text(seat)
+        "roster.panel",
+        frame.left,
+        heading=_fleet_name(screen, seat),
+        aside=note,
+        heading_colour=theme.seat_text(seat),
     )
     foot = Rect(frame.left.left + 8, frame.left.bottom - 36, frame.left.width - 16, 28)
     done = screen.tool.is_done if screen.tool is not None else lambda _: None
@@ -122,7 +131,9 @@ def toggles(screen: TableScreen) -> list[Widget]:
     rest.right = frame.toggles.right
     if rest.width > 120:
         words = "wheel: zoom · drag: pan · F: fit" if rest.width > 210 else ""
-        made.append(Label("toggle.hint", rest, words, style=SMALL, colour=screen.app.theme.secondary, align="right"))
+        made.append(
+            Label("toggle.hint", rest, words, style=SMALL, colour=screen.app.theme.secondary, align="right")
+        )
     return made
 
 
@@ -225,7 +236,10 @@ def log(screen: TableScreen) -> list[Widget]:
 def _filters(screen: TableScreen, area: Rect) -> list[Widget]:
     chosen = screen.log_filter
     ships = [("", "All ships"), *((s.id, s.spec.name) for s in screen.view.ships.values())]
-    phases = [("", "All phases"), *((p, p.capitalize()) for p in dict.fromkeys(x.phase for x in screen.book.lines))]
+    phases = [
+        ("", "All phases"),
+        *((p, p.capitalize()) for p in dict.fromkeys(x.phase for x in screen.book.lines)),
+    ]
     kinds = [("", "All kinds"), *((kind, kind) for kind in KINDS)]
     width = min(190, (area.width - 16) // 3)
 

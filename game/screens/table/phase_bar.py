@@ -91,7 +91,9 @@ class RaceTrack(Widget):
     def __init__(self, widget_id: str, rect: Rect, state: State) -> None:
         self.rows = tuple((seat.value, state.setup.names[seat], state.scores[seat]) for seat in PLAYERS)
         tip = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
-        super().__init__(widget_id, rect, tooltip=f"{tip}. The first to {POINTS_TO_WIN} who leads wins (END-2).")
+        super().__init__(
+            widget_id, rect, tooltip=f"{tip}. The first to {POINTS_TO_WIN} who leads wins (END-2)."
+        )
 
     def state(self) -> tuple[object, ...]:
         return (self.rows,)

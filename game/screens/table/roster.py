@@ -46,10 +46,10 @@ class RosterRow:
 
 def rows_of(state: State, seat: Seat, done: Callable[[str], bool | None]) -> list[RosterRow]:
     """List a fleet's ships in file order, those that are gone as well."""
-    return [_row(state, ship, done(ship.id)) for ship in state.ships.values() if ship.seat is seat]
+    return [_row(ship, done(ship.id)) for ship in state.ships.values() if ship.seat is seat]
 
 
-def _row(state: State, ship: Ship, done: bool | None) -> RosterRow:  # noqa: FBT001 - three values, not a flag
+def _row(ship: Ship, done: bool | None) -> RosterRow:  # noqa: FBT001 - three values, not a flag
     note = ""
     if not ship.alive:
         note = "destroyed"

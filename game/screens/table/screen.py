@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.keys import Context
 from game.screens.base import Screen
 from game.screens.table import menu, panels
 from game.screens.table.frame import Frame, frame_of
+from game.screens.table.keyboard import Keyboard
 from game.screens.table.log_panel import LogBook, LogFilter, LogLine
 from game.screens.table.pointer import Pointer
+from game.screens.table.sounds import play_sounds
 from game.screens.table.stage import Beat, Stage
 from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
@@ -28,20 +29,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.session import Session
 
-TOGGLED = frozenset({"arcs", "bands", "threat", "sight", "measure", "names"})
 DRAFT_AFTER_S = 0.4
-_SOUNDS = {
-    "move": "engine",
-    "shot": "shot_energy",
-    "crash": "explosion",
-    "destroyed": "explosion",
-    "system_lost": "system_lost",
-    "control": "marker",
-    "points": "points",
-    "dice": "dice",
-    "squadron_attack": "squadron",
-    "end": "victory",
-}
 
 
 class TableScreen(Screen):
@@ -77,6 +65,7 @@ class TableScreen(Screen):
         self.pane = BoardView(app.theme, place, scale=app.scale, fonts=app.fonts)
         self._pane_look: tuple[Any, float] = (app.theme, app.scale)
         self.pointer = Pointer(self)
+        self.keyboard = Keyboard(self)
         self._follow_log()
 
     # --- what is asked --------------------------------------------------------------------------
@@ -223,9 +212,7 @@ class TableScreen(Screen):
     def _beat_shown(self, beat: Beat) -> None:
         self._look()
         self._follow_log()
-        for kind in dict.fromkeys(event.kind for event in beat):
-            if kind in _SOUNDS:
-                self.app.audio.play(_SOUNDS[kind])
+        play_sounds(self.app.audio, beat)
         self.rebuild()
 
     def _follow_log(self) -> None:
@@ -256,15 +243,6 @@ class TableScreen(Screen):
         self._take_tool(None, None)
         self._follow()
 
-    def undo_words(self) -> tuple[str, str]:
-        """Say what Undo would take back, and why it cannot ("" when it can)."""
-        if self.tool is not None and (words := self.tool.undo_words()):
-            return words, ""
-        if self.stage.busy or self._asked is None:
-            return "Undo", "Nothing to undo while things move."
-        refusal = self.session.undo_refusal(self._last_seat())
-        return "Take the last answer back", "" if refusal is None else f"{refusal.reason}."
-
     def start_over(self) -> None:
         """Drop tool and animation, show what has happened and ask anew."""
         self.pane.finish()
@@ -275,22 +253,6 @@ class TableScreen(Screen):
         self._follow_log()
         self._look()
         self._ask()
-
-    def _last_seat(self) -> Seat:
-        journal = self.session.match.journal
-        last = journal[-1][0] if journal else self.seat
-        return last if last in PLAYERS else self.seat
-
-    def undo(self) -> None:
-        """Take back the last step in the tool, else the last answer."""
-        if self.tool is not None and self.tool.undo():
-            self.rebuild()
-            return
-        if self.undo_words()[1]:
-            self.app.toast(self.undo_words()[1], "refusal")
-            return
-        self.session.undo(self._last_seat())
-        self.start_over()
 
     # --- the panels -----------------------------------------------------------------------------
 
@@ -305,7 +267,9 @@ class TableScreen(Screen):
             return self.tool.what_now()
         if self.session.over:
             return "The match is over"
-        return "Both fleets move" if self.view.phase is Phase.MOVEMENT else "Watch what happens: any key goes on"
+        return (
+            "Both fleets move" if self.view.phase is Phase.MOVEMENT else "Watch what happens: any key goes on"
+        )
 
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
@@ -368,7 +332,7 @@ class TableScreen(Screen):
         if self.ui.modal is None and self.stage.playing and _is_press(event) and not self._is_for_bar(event):
             self.complete()
             return True
-        if event.type == pygame.KEYDOWN and self.ui.modal is None and self._key(event):
+        if event.type == pygame.KEYDOWN and self.ui.modal is None and self.keyboard.key(event):
             return True
         if super().event(event):
             return True
@@ -378,48 +342,6 @@ class TableScreen(Screen):
         if event.type == pygame.KEYDOWN:
             return self.app.bindings.action(event) in {"back", "next_region", "previous_region"}
         return bool(self.ui.scale.rect(self.frame.top).collidepoint(event.pos))
-
-    def _key(self, event: pygame.Event) -> bool:
-        focused = self.ui.get(self.ui.focus_id)
-        if focused is not None and focused.enabled and self.ui.event(event):
-            return True
-        contexts = self.tool.contexts if self.tool is not None else (Context.BOARD,)
-        action = self.app.bindings.action(event, *contexts, Context.BOARD)
-        return action is not None and self.action(action)
-
-    def action(self, action: str) -> bool:
-        """Do what a key means; the tool comes first."""
-        if self.tool is not None and self.tool.action(action):
-            return True
-        if action in TOGGLED:
-            self.toggle(action)
-        elif action in {"next_ship", "previous_ship"}:
-            self.step_ship(1 if action == "next_ship" else -1)
-        elif action == "undo":
-            self.undo()
-        elif action == "confirm":
-            return self._confirm()
-        elif action == "rule" and self.ui.topic():
-            self.open_ruling(self.ui.topic())
-        else:
-            return self.pointer.camera_key(action)
-        return True
-
-    def _confirm(self) -> bool:
-        offer = self.tool.commit() if self.tool is not None else None
-        if offer is None or offer.disabled:
-            if offer is not None:
-                self.app.toast(offer.disabled, "refusal")
-            return offer is not None
-        offer.press()
-        return True
-
-    def step_ship(self, step: int) -> None:
-        """Select the next ship of the fleet in the roster that is on the board."""
-        ids = [ship.id for ship in self.view.ships_of(self.roster_seat)]
-        if ids:
-            at = ids.index(self.selected) if self.selected in ids else (-1 if step > 0 else 0)
-            self.select(ids[(at + step) % len(ids)])
 
     def back(self) -> None:
         """Open the menu; nothing is lost."""

@@ -85,7 +85,9 @@ class WatchTurn(Screen):
         told = [self._ruleset.describe(event, self._state) for event in beat]
         self._words = told[-1] if told else ""
         settings = self.app.settings
-        animation = Animation(beat, before, after, settings.animation_factor, reduced_motion=settings.reduced_motion)
+        animation = Animation(
+            beat, before, after, settings.animation_factor, reduced_motion=settings.reduced_motion
+        )
         self._pause_s = PAUSE_S if animation.length_s > 0 else 0.0
         self.pane.animate(animation)
         self.lay_out()
@@ -94,7 +96,9 @@ class WatchTurn(Screen):
         """Let any press complete what moves."""
         if super().event(event):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE):
+        if event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        ):
             self._complete()
             return True
         return False

@@ -117,7 +117,9 @@ class CourseDial(Widget):
         drawing.dashed_line(surface, theme.secondary, centre, top, pen.scale.line(), dash_px=4, gap_px=3)
         self._hand(surface, pen, centre, inner)
         left = round(centre[0] + outer) + pen.px(8) if low else 0
-        words = pygame.Rect(left, round(centre[1] + inner * (-0.3 if low else 0.22)), rect.width - left, pen.px(18))
+        words = pygame.Rect(
+            left, round(centre[1] + inner * (-0.3 if low else 0.22)), rect.width - left, pen.px(18)
+        )
         pen.write(surface, self.text(), words, STRONG, self.colour, "centre")
         if self.course:
             first, second = (abs(turn) for turn in self.turns)
@@ -138,7 +140,9 @@ class CourseDial(Widget):
             tick = inner * (0.9 if legal else 0.96)
             a = (centre[0] + sin * tick, centre[1] - cos * tick)
             b = (centre[0] + sin * inner, centre[1] - cos * inner)
-            drawing.line(surface, theme.accent if legal else theme.line, a, b, pen.scale.line(2 if legal else 1))
+            drawing.line(
+                surface, theme.accent if legal else theme.line, a, b, pen.scale.line(2 if legal else 1)
+            )
             middle = (inner + outer) / 2
             style = STRONG if legal or here else BODY
             image = pen.text(str(hour or HOURS), style, self.colour if here else ink)

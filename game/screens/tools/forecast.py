@@ -56,10 +56,14 @@ class Forecaster:
         drifted = {foe.id: ended(foe, path_of(foe, MAINTAIN, terrain)) for foe in foes}
         table = with_ships(self.state, {me.id: me, **drifted})
         there = [drifted[foe.id] for foe in foes]
-        shots = [[mean_of(me, m, foe) for foe in there if can_hit(table, me, m, foe)] for m in me.fittings.mounts]
+        shots = [
+            [mean_of(me, m, foe) for foe in there if can_hit(table, me, m, foe)] for m in me.fittings.mounts
+        ]
         reached = [foe for foe in there if any(can_hit(table, me, m, foe) for m in me.fittings.mounts)]
         taken = [mean_against(table, foe, me) for foe in there]
-        worst = [max((mean_against(table, end, me) for end in self.ends(foe.id)), default=0.0) for foe in foes]
+        worst = [
+            max((mean_against(table, end, me) for end in self.ends(foe.id)), default=0.0) for foe in foes
+        ]
         return Forecast(
             len(reached),
             sum(max(means, default=0.0) for means in shots),
@@ -73,7 +77,9 @@ class Forecaster:
 
 def mean_against(table: State, shooter: Ship, target: Ship) -> float:
     """Give the mean damage in pips of all weapons of a ship that can hit a target."""
-    return sum(mean_of(shooter, m, target) for m in shooter.fittings.mounts if can_hit(table, shooter, m, target))
+    return sum(
+        mean_of(shooter, m, target) for m in shooter.fittings.mounts if can_hit(table, shooter, m, target)
+    )
 
 
 def mean_of(shooter: Ship, mount: Mount, target: Ship) -> float:

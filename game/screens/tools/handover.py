@@ -58,10 +58,18 @@ class HandOver(Screen):
         head = pygame.Rect(box.left, box.top, box.width, 56)
         width = self.ui.pen.width(self.player, TITLE.sized(36)) / self.ui.scale.factor + 60
         name = centred(head, int(width), 56)
-        self.ui.add(Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon))
+        self.ui.add(
+            Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon)
+        )
         words = f"Turn {turn}: it is your turn to give orders in secret. The other player looks away."
         self.ui.add(
-            Label("handover.words", pygame.Rect(box.left, head.bottom + 12, box.width, 44), words, align="centre", wrap=True)
+            Label(
+                "handover.words",
+                pygame.Rect(box.left, head.bottom + 12, box.width, 44),
+                words,
+                align="centre",
+                wrap=True,
+            )
         )
         place = centred(pygame.Rect(box.left, head.bottom + 72, box.width, 64), 320, 64)
         self.ui.add(
@@ -76,10 +84,14 @@ class HandOver(Screen):
         )
         watch = centred(pygame.Rect(box.left, place.bottom + 16, box.width, 36), 320, 36)
         why = "" if turn > 1 else "There is no turn before this one."
-        self.ui.add(Button("handover.watch", watch, "Watch the last turn", on_press=self._watch, disabled=why))
+        self.ui.add(
+            Button("handover.watch", watch, "Watch the last turn", on_press=self._watch, disabled=why)
+        )
         foot = pygame.Rect(box.left, watch.bottom + 20, box.width, 24)
         words = "Enter opens · nothing of a plan is on this screen"
-        self.ui.add(Label("handover.foot", foot, words, style=BODY, colour=self.app.theme.secondary, align="centre"))
+        self.ui.add(
+            Label("handover.foot", foot, words, style=BODY, colour=self.app.theme.secondary, align="centre")
+        )
         if self.ui.focus_id is None:
             self.ui.focus("handover.open", visible=False)
 

@@ -43,7 +43,9 @@ class MovementView(Tool):
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         made: list[Widget] = [
-            Label("moved.head", pygame.Rect(area.left, area.top, area.width, 18), "WHAT HAPPENED", style=SECTION)
+            Label(
+                "moved.head", pygame.Rect(area.left, area.top, area.width, 18), "WHAT HAPPENED", style=SECTION
+            )
         ]
         top = area.top + 26
         for number, words in enumerate(self._lines or ["No ship met a rock, an edge or a new marker."]):

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
-from game.screens.tools.dial import AskingStepper, CourseDial, course_words
+from game.screens.tools.dial import AskingStepper, CourseDial
 from game.screens.tools.plan import legal_velocities
+from game.screens.tools.sheet import LINE, Stack, paint_system, systems_list
 from game.screens.tools.tool import PANEL
-from game.theme import BODY, FIGURES, SECTION, SMALL
+from game.theme import FIGURES, SECTION, SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel, Pips
-from game.widgets.lists import RowLook, ScrollList
-from game.widgets.pen import Pen
+from game.widgets.lists import ScrollList
 from game.widgets.widget import Widget
-from rules.false_sunrise.describe import order_words, squadron_name, system_name
+from rules.false_sunrise.describe import order_words, system_name
 from rules.false_sunrise.movement import turns_of
 from rules.false_sunrise.plotting import most_overcharge, order_refusal, thrust_of
 from rules.false_sunrise.state import Order, Ship
@@ -26,30 +25,11 @@ from rules.false_sunrise.state import Order, Ship
 if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
-LINE = 18
 FORECAST = 100
 SYSTEMS = 150
 DIAL_LEAST = 132  # below that the forecast makes room
 DIAL_MOST = 188
 TALL = SYSTEMS + 150  # room for dial and systems together; else they share the panel by tabs
-
-
-class Stack:
-    """Places from the top of an area downwards."""
-
-    def __init__(self, area: Rect) -> None:
-        self.area = area
-        self.top = area.top
-
-    def take(self, height: int, gap: int = 8) -> Rect:
-        """Give the next place."""
-        place = Rect(self.area.left, self.top, self.area.width, height)
-        self.top += height + gap
-        return place
-
-    def rest(self) -> Rect:
-        """Give what is left."""
-        return Rect(self.area.left, self.top, self.area.width, max(0, self.area.bottom - self.top))
 
 
 def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
@@ -64,7 +44,9 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     if not tall:
         tabs = [("order", "Order"), ("systems", "Systems")]
         place = stack.take(28, 6)
-        made.append(Tabs("order.tabs", place, tabs, at=tool.tab, on_change=lambda at: _turn(tool, at), group=PANEL))
+        made.append(
+            Tabs("order.tabs", place, tabs, at=tool.tab, on_change=lambda at: _turn(tool, at), group=PANEL)
+        )
         if tool.tab == "systems":
             made.append(systems_list(tool, ship, stack.rest()))
             return made
@@ -85,7 +67,12 @@ def _fixed_height(ship: Ship) -> int:
     """Give the height of everything below the dial."""
     built = ship.spec.fittings(0)
     squadrons = len(_launches(ship))
-    boxes = 28 * built.front_loads + 30 * bool(built.overcharge) + 26 * ((squadrons + 1) // 2) + 18 * bool(squadrons)
+    boxes = (
+        28 * built.front_loads
+        + 30 * bool(built.overcharge)
+        + 26 * ((squadrons + 1) // 2)
+        + 18 * bool(squadrons)
+    )
     return 8 + 36 + 40 + boxes + FORECAST
 
 
@@ -105,7 +92,7 @@ def _dial(tool: OrdersTool, ship: Ship, stack: Stack, size: int) -> list[Widget]
         turns=turns_of(order),
         colour=colour,
         on_change=lambda course: tool.change(course=course),
-        tooltip=f"Drag, wheel or [{label('course_port')}] [{label('course_starboard')}]. Bright hours are legal.",
+        tooltip=f"Drag, wheel, [{label('course_port')}] [{label('course_starboard')}]. Bright hours are legal.",
         topic="ORD-4",
         group=PANEL,
     )
@@ -179,7 +166,9 @@ def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     if built.overcharge:
         row = stack.take(26, 4)
         why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
-        made.append(Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge"))
+        made.append(
+            Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge")
+        )
         made.append(
             AskingStepper(
                 "order.overcharge",
@@ -207,7 +196,9 @@ def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
 
 def _launches(ship: Ship) -> list[tuple[str, str]]:
     """List the hangar places that hold a squadron, with its type."""
-    return [(place.id, held) for place, held in zip(ship.spec.places, ship.holds, strict=True) if held is not None]
+    return [
+        (place.id, held) for place, held in zip(ship.spec.places, ship.holds, strict=True) if held is not None
+    ]
 
 
 def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, box: Rect, number: int) -> Widget:
@@ -256,56 +247,16 @@ def _forecast(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
         lines.append((f"markers passed in 3 inches: {near or 'none'}", theme.secondary, None))
     box = stack.take(28 + 17 * len(lines))
     tip = (
-        "Adrift: every enemy holds its course. Worst: each enemy flies to its own best end against this ship and "
-        "fires every weapon that bears. All figures are mean damage before anything is destroyed."
+        "Adrift: every enemy holds its course. Worst: each enemy flies to its own best end against this "
+        "ship and fires every weapon that bears. All figures are mean damage before anything is destroyed."
     )
-    made: list[Widget] = [Panel("order.forecast", box, heading="IF I END THERE", fill=theme.ground, tooltip=tip)]
+    made: list[Widget] = [
+        Panel("order.forecast", box, heading="IF I END THERE", fill=theme.ground, tooltip=tip)
+    ]
     for number, (words, colour, icon) in enumerate(lines):
         place = Rect(box.left + 12, box.top + 24 + 17 * number, box.width - 20, 17)
         made.append(Label(f"order.forecast{number}", place, words, style=SMALL, colour=colour, icon=icon))
     return made
-
-
-def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
-    """List a ship's systems, those that are destroyed crossed and in red."""
-    view = tool.host.view
-    rows = [(system_name(view, ship.id, one), _arc_of(ship, one), ship.works(one)) for one in ship.spec.systems]
-    rows += [(one.name, "defence", True) for one in ship.spec.defences]
-    rows += [(squadron_name(view, q.id), q.mode.value, True) for q in view.squadrons_over(ship.id)]
-    return ScrollList(
-        "order.systems",
-        area,
-        rows,
-        paint_row=_paint_system,
-        row_height=LINE,
-        gap=0,
-        row_text=lambda row: f"{row[0]}{'' if row[2] else ', destroyed'}",
-        group=PANEL,
-    )
-
-
-def _arc_of(ship: Ship, system: str) -> str:
-    mount = ship.fittings.mount(system)
-    if mount is None:
-        return ""
-    arcs = "all round" if mount.arcs is None else ", ".join(arc.value for arc in mount.arcs)
-    return f"RB{mount.band} {arcs}"
-
-
-def _paint_system(
-    pen: Pen, surface: pygame.Surface, rect: Rect, row: tuple[str, str, bool], look: RowLook
-) -> None:
-    name, note, works = row
-    theme = pen.theme
-    mark = (rect.left + pen.px(6), rect.centery)
-    pen.put_icon(surface, Icon.SQUARE if works else Icon.CROSS, mark, 8, theme.secondary if works else theme.refusal)
-    words = Rect(rect.left + pen.px(18), rect.top, rect.width - pen.px(22), rect.height)
-    aside = pen.write(surface, note, words, SMALL, theme.secondary, "right") if note else None
-    if aside is not None:
-        words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
-    drawn = pen.write(surface, name, words, BODY.sized(12), theme.text if works else theme.refusal)
-    if not works:
-        surface.fill(theme.refusal, (drawn.left, drawn.centery, drawn.width, pen.scale.line()))
 
 
 def _foot(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
@@ -359,7 +310,7 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
             "seal.orders",
             stack.rest(),
             rows,
-            paint_row=_paint_system,
+            paint_row=paint_system,
             row_height=24,
             gap=0,
             row_text=lambda row: f"{row[0]}: {row[1]}",
@@ -369,7 +320,15 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     )
     row = Rect(area.left, area.bottom - 84, area.width, 38)
     made.append(
-        Button("seal.yes", row, "Seal them", look=ButtonLook.PRIMARY, icon=Icon.LOCK, on_press=tool.seal, group=PANEL)
+        Button(
+            "seal.yes",
+            row,
+            "Seal them",
+            look=ButtonLook.PRIMARY,
+            icon=Icon.LOCK,
+            on_press=tool.seal,
+            group=PANEL,
+        )
     )
     row = row.move(0, 46)
     made.append(Button("seal.no", row, "Back to the orders", on_press=tool.unconfirm, group=PANEL))
@@ -378,22 +337,6 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
 
 def _told(order: Order) -> str:
     return order_words(order) if order != Order() else "holds course"
-
-
-def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
-    """Make the sheet of a ship that is not given orders now."""
-    stack = Stack(area)
-    figures = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    state = "" if ship.on_board else "Not on the board: it takes no orders (MOV-5)."
-    made: list[Widget] = [Label("sheet.figures", stack.take(LINE), figures, style=FIGURES.sized(12))]
-    if ship.order is not None:
-        course = f"{course_words(ship.order.course)}, velocity {ship.order.velocity:+d}"
-        made.append(Label("sheet.order", stack.take(LINE), f"Last order: {course}", style=SMALL))
-    if state:
-        made.append(Label("sheet.state", stack.take(36), state, wrap=True))
-    made.append(Label("sheet.head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
-    made.append(systems_list(tool, ship, stack.rest()))
-    return made
 
 
 def empty_panel(tool: OrdersTool, area: Rect) -> list[Widget]:

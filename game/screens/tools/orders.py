@@ -9,7 +9,7 @@ from typing import ClassVar
 import pygame
 
 from game.keys import Context
-from game.screens.tools import order_panel
+from game.screens.tools import order_panel, sheet
 from game.screens.tools.forecast import Forecast, Forecaster
 from game.screens.tools.plan import Plan, legal_courses
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
@@ -101,7 +101,9 @@ class OrdersTool(Tool):
 
     def next_ship(self) -> None:
         """Go to the next ship without an order; after the last one, ask to seal."""
-        after = self.plan.ids[self.plan.ids.index(self.ship.id) + 1 :] if self.ship is not None else self.plan.ids
+        after = (
+            self.plan.ids[self.plan.ids.index(self.ship.id) + 1 :] if self.ship is not None else self.plan.ids
+        )
         waiting = [one for one in after if not self.plan.is_given(one)]
         if waiting:
             self.host.select(waiting[0])
@@ -137,7 +139,7 @@ class OrdersTool(Tool):
         if self.ship is not None:
             return order_panel.ship_panel(self, self.ship, area)
         if self.seen is not None:
-            return order_panel.enemy_panel(self, self.seen, area)
+            return sheet.enemy_panel(self, self.seen, area)
         return order_panel.empty_panel(self, area)
 
     def what_now(self) -> str:
@@ -151,7 +153,11 @@ class OrdersTool(Tool):
 
     def commit(self) -> Commit:
         left = len(self.plan.open_ships())
-        words = f"{left} ship{'s' * (left != 1)} hold{'s' * (left == 1)} course" if left else "all ships have orders"
+        words = (
+            f"{left} ship{'s' * (left != 1)} hold{'s' * (left == 1)} course"
+            if left
+            else "all ships have orders"
+        )
         return Commit("Seal orders", self.seal, words)
 
     def roster_note(self) -> str:
@@ -260,7 +266,9 @@ class OrdersTool(Tool):
 
     def undo_words(self) -> str:
         changed = self.plan.last_changed
-        return f"Undo the last order of {self.host.view.ships[changed].spec.name}" if changed is not None else ""
+        return (
+            f"Undo the last order of {self.host.view.ships[changed].spec.name}" if changed is not None else ""
+        )
 
     def update(self, dt_s: float) -> bool:
         if self._due_s is None or self.ship is None:

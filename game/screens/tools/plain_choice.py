@@ -11,7 +11,8 @@ from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, To
 from game.theme import BODY
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
-from game.widgets.lists import ScrollList
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
@@ -104,7 +105,7 @@ class PlainChoice(Tool):
             rows.show_row(self.at)
         return rows
 
-    def _paint(self, pen: Any, surface: pygame.Surface, rect: pygame.Rect, index: int, look: Any) -> None:
+    def _paint(self, pen: Pen, surface: pygame.Surface, rect: pygame.Rect, index: int, look: RowLook) -> None:
         pen.panel(
             surface,
             rect,
@@ -133,7 +134,7 @@ class PlainChoice(Tool):
             )
         return boxes
 
-    def _toggle(self, option: Any, *, on: bool) -> None:
+    def _toggle(self, option: object, *, on: bool) -> None:
         self.picked = [one for one in self.picked if one != option] + ([option] if on else [])
         self.host.rebuild()
 
@@ -176,7 +177,7 @@ class PlainChoice(Tool):
         return False
 
 
-def option_words(state: State, ship_id: str, option: Any) -> str:
+def option_words(state: State, ship_id: str, option: object) -> str:
     """Write an option for people: names for ids, words for codes."""
     if option is None:
         return "No"
@@ -198,5 +199,3 @@ def option_words(state: State, ship_id: str, option: Any) -> str:
     if text in state.setup.names:
         return next(name for seat, name in state.setup.names.items() if seat == text)
     return text.replace("-", " ").replace("_", " ").capitalize()
-
-

@@ -66,7 +66,9 @@ class Plan:
 def legal_courses(ship: Ship, order: Order) -> frozenset[int]:
     """List the courses that the order could have as it stands otherwise (ORD-4)."""
     most = most_course(ship, order.overcharge)
-    return frozenset(c for c in range(-most, most + 1) if order_refusal(ship, replace(order, course=c)) is None)
+    return frozenset(
+        c for c in range(-most, most + 1) if order_refusal(ship, replace(order, course=c)) is None
+    )
 
 
 def legal_velocities(ship: Ship, order: Order) -> tuple[int, int]:
@@ -76,7 +78,7 @@ def legal_velocities(ship: Ship, order: Order) -> tuple[int, int]:
 
 
 def legal_ends(ship: Ship, terrain: Terrain) -> list[Path]:
-    """Fly every legal order of a ship and list the ways with different ends on the board, short ones first."""
+    """Fly every legal order of a ship and list the ways with different ends on the board."""
     ends: dict[tuple[float, float, int], Path] = {}
     ways = (False, True) if ship.fittings.front_loads else (False,)
     for overcharge in range(most_overcharge(ship) + 1):

@@ -15,8 +15,8 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.screens.table.stage import Stage
     from game.app import App
+    from game.screens.table.stage import Stage
     from game.session import Session
     from game.table.overlays import Overlay
     from game.widgets.ui import Ui
@@ -80,7 +80,7 @@ class Host(Protocol):
         """Select a ship; the tool is told by `selection_changed`."""
         ...
 
-    def answer(self, answer: Any) -> bool:
+    def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
         """Answer the request; a refusal is shown with its ruling, and False returned."""
         ...
 
@@ -96,7 +96,7 @@ class Host(Protocol):
         """Keep what is not yet answered, for undo, for a resized window and for the autosave."""
         ...
 
-    def draft(self) -> Any:
+    def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
         """Give back what `save_draft` kept for this request, or None."""
         ...
 

@@ -138,6 +138,14 @@ def test_undo_reset_and_hold(orders: OrdersDesk) -> None:
     assert not orders.tool.plan.is_given(ship.id)
 
 
+def test_what_came_before_the_hand_over_stays(orders: OrdersDesk) -> None:
+    orders.open()
+    before = len(orders.session.match.journal)
+    orders.keys(pygame.K_BACKSPACE)
+    assert len(orders.session.match.journal) == before
+    assert not orders.table.ui["bar.undo"].enabled
+
+
 def test_sealing_names_the_ships_that_hold_course_first(orders: OrdersDesk) -> None:
     orders.open()
     orders.keys(pygame.K_RIGHT)

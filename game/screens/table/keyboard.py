@@ -1,0 +1,70 @@
+"""The keyboard at the table: the widget with the focus first, then the tool, then the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.keys import Context
+from game.screens.table import undoing
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+TOGGLED = frozenset({"arcs", "bands", "threat", "sight", "measure", "names"})
+
+
+class Keyboard:
+    """Turn key presses into what they mean on a table screen."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+
+    def key(self, event: pygame.Event) -> bool:
+        """Take a key press."""
+        screen = self.screen
+        focused = screen.ui.get(screen.ui.focus_id)
+        if focused is not None and focused.enabled and screen.ui.event(event):
+            return True
+        contexts = screen.tool.contexts if screen.tool is not None else (Context.BOARD,)
+        action = screen.app.bindings.action(event, *contexts, Context.BOARD)
+        return action is not None and self.action(action)
+
+    def action(self, action: str) -> bool:
+        """Do what a key means; the tool comes first."""
+        screen = self.screen
+        if screen.tool is not None and screen.tool.action(action):
+            return True
+        if action in TOGGLED:
+            screen.toggle(action)
+        elif action in {"next_ship", "previous_ship"}:
+            self._step_ship(1 if action == "next_ship" else -1)
+        elif action == "undo":
+            undoing.undo(screen)
+        elif action == "confirm":
+            return self._confirm()
+        elif action == "rule" and screen.ui.topic():
+            screen.open_ruling(screen.ui.topic())
+        else:
+            return screen.pointer.camera_key(action)
+        return True
+
+    def _confirm(self) -> bool:
+        """Press the big button."""
+        offer = self.screen.tool.commit() if self.screen.tool is not None else None
+        if offer is None:
+            return False
+        if offer.disabled:
+            self.screen.app.toast(offer.disabled, "refusal")
+        else:
+            offer.press()
+        return True
+
+    def _step_ship(self, step: int) -> None:
+        """Select the next ship of the fleet in the roster that is on the board."""
+        screen = self.screen
+        ids = [ship.id for ship in screen.view.ships_of(screen.roster_seat)]
+        if ids:
+            at = ids.index(screen.selected) if screen.selected in ids else (-1 if step > 0 else 0)
+            screen.select(ids[(at + step) % len(ids)])

@@ -1,0 +1,106 @@
+"""The sheet of a ship: its systems, and all there is to say of one that takes no orders now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.screens.tools.dial import course_words
+from game.screens.tools.tool import PANEL
+from game.theme import BODY, FIGURES, SECTION, SMALL
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import squadron_name, system_name
+from rules.false_sunrise.plotting import thrust_of
+from rules.false_sunrise.state import Ship
+
+if TYPE_CHECKING:
+    from game.screens.tools.orders import OrdersTool
+
+LINE = 18
+
+
+class Stack:
+    """Places from the top of an area downwards."""
+
+    def __init__(self, area: Rect) -> None:
+        self.area = area
+        self.top = area.top
+
+    def take(self, height: int, gap: int = 8) -> Rect:
+        """Give the next place."""
+        place = Rect(self.area.left, self.top, self.area.width, height)
+        self.top += height + gap
+        return place
+
+    def rest(self) -> Rect:
+        """Give what is left."""
+        return Rect(self.area.left, self.top, self.area.width, max(0, self.area.bottom - self.top))
+
+
+def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
+    """Make the sheet of a ship that is not given orders now."""
+    stack = Stack(area)
+    figures = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
+    state = "" if ship.on_board else "Not on the board: it takes no orders (MOV-5)."
+    made: list[Widget] = [Label("sheet.figures", stack.take(LINE), figures, style=FIGURES.sized(12))]
+    if ship.order is not None:
+        course = f"{course_words(ship.order.course)}, velocity {ship.order.velocity:+d}"
+        made.append(Label("sheet.order", stack.take(LINE), f"Last order: {course}", style=SMALL))
+    if state:
+        made.append(Label("sheet.state", stack.take(36), state, wrap=True))
+    made.append(Label("sheet.head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
+    made.append(systems_list(tool, ship, stack.rest()))
+    return made
+
+
+def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
+    """List a ship's systems, those that are destroyed crossed and in red."""
+    view = tool.host.view
+    rows = [
+        (system_name(view, ship.id, one), _arc_of(ship, one), ship.works(one)) for one in ship.spec.systems
+    ]
+    rows += [(one.name, "defence", True) for one in ship.spec.defences]
+    rows += [(squadron_name(view, q.id), q.mode.value, True) for q in view.squadrons_over(ship.id)]
+    return ScrollList(
+        "order.systems",
+        area,
+        rows,
+        paint_row=paint_system,
+        row_height=LINE,
+        gap=0,
+        row_text=lambda row: f"{row[0]}{'' if row[2] else ', destroyed'}",
+        group=PANEL,
+    )
+
+
+def _arc_of(ship: Ship, system: str) -> str:
+    mount = ship.fittings.mount(system)
+    if mount is None:
+        return ""
+    arcs = "all round" if mount.arcs is None else ", ".join(arc.value for arc in mount.arcs)
+    return f"RB{mount.band} {arcs}"
+
+
+def paint_system(
+    pen: Pen, surface: pygame.Surface, rect: Rect, row: tuple[str, str, bool], _look: RowLook
+) -> None:
+    """Draw a row: a name with its mark, and a note at the right."""
+    name, note, works = row
+    theme = pen.theme
+    mark = (rect.left + pen.px(6), rect.centery)
+    pen.put_icon(
+        surface, Icon.SQUARE if works else Icon.CROSS, mark, 8, theme.secondary if works else theme.refusal
+    )
+    words = Rect(rect.left + pen.px(18), rect.top, rect.width - pen.px(22), rect.height)
+    aside = pen.write(surface, note, words, SMALL, theme.secondary, "right") if note else None
+    if aside is not None:
+        words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
+    drawn = pen.write(surface, name, words, BODY.sized(12), theme.text if works else theme.refusal)
+    if not works:
+        surface.fill(theme.refusal, (drawn.left, drawn.centery, drawn.width, pen.scale.line()))
