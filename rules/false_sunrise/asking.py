@@ -10,7 +10,9 @@ from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 
 
-def choose(seat: Seat, prompt: StrEnum, options: Sequence[str], about: tuple[str, ...], ruling: str) -> Flow[str]:
+def choose(
+    seat: Seat, prompt: StrEnum, options: Sequence[str], about: tuple[str, ...], ruling: str
+) -> Flow[str]:
     """Let a player choose; a single option is taken without asking."""
     if len(options) == 1:
         return options[0]

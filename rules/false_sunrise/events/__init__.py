@@ -1,0 +1,90 @@
+"""Everything that can happen: past-tense facts, complete enough to be applied without thinking.
+
+Each event names its `kind` (the word that cases and logs use) and the ruling that it follows, and
+carries itself out on a state with `apply`. Nothing else writes to a state.
+"""
+
+from rules.false_sunrise.events.base import Event, Stop
+from rules.false_sunrise.events.craft import (
+    SquadronAssigned,
+    SquadronAttacked,
+    SquadronDocked,
+    SquadronFabricated,
+    SquadronLaunched,
+    SquadronLost,
+    SquadronReduced,
+)
+from rules.false_sunrise.events.damage import (
+    DamageTaken,
+    PipsRestored,
+    ShipDestroyed,
+    SystemLost,
+    SystemRestored,
+)
+from rules.false_sunrise.events.ending import (
+    MatchEnded,
+    PointsScored,
+    TurnCleared,
+)
+from rules.false_sunrise.events.firing import (
+    DieRerolled,
+    ShipActivated,
+    ShotLost,
+    ShotResolved,
+    TargetAcquired,
+    VolleyDeclared,
+)
+from rules.false_sunrise.events.flying import (
+    MarkerTaken,
+    OrderRevealed,
+    ShipCrashed,
+    ShipLeft,
+    ShipMoved,
+    ShipReturned,
+)
+from rules.false_sunrise.events.setting_up import (
+    DiceRolled,
+    EdgeChosen,
+    InitiativeTaken,
+    MarkerPlaced,
+    PhaseBegan,
+    ShipDeployed,
+)
+
+__all__ = [
+    "DamageTaken",
+    "DiceRolled",
+    "DieRerolled",
+    "EdgeChosen",
+    "Event",
+    "InitiativeTaken",
+    "MarkerPlaced",
+    "MarkerTaken",
+    "MatchEnded",
+    "OrderRevealed",
+    "PhaseBegan",
+    "PipsRestored",
+    "PointsScored",
+    "ShipActivated",
+    "ShipCrashed",
+    "ShipDeployed",
+    "ShipDestroyed",
+    "ShipLeft",
+    "ShipMoved",
+    "ShipReturned",
+    "ShotLost",
+    "ShotResolved",
+    "SquadronAssigned",
+    "SquadronAttacked",
+    "SquadronDocked",
+    "SquadronFabricated",
+    "SquadronLaunched",
+    "SquadronLost",
+    "SquadronReduced",
+    "Stop",
+    "SystemLost",
+    "SystemRestored",
+    "TargetAcquired",
+    "TurnCleared",
+    "VolleyDeclared",
+]

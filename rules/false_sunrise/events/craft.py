@@ -1,0 +1,131 @@
+"""Events of squadrons (WPN-1, SQD)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.false_sunrise.events.base import Event, change, twin
+from rules.false_sunrise.state import Mode, Squadron, State
+
+
+@dataclass(frozen=True, slots=True)
+class SquadronLaunched(Event):
+    """A squadron left its hangar place, at full size, defensive on its ship (WPN-1, SQD-2)."""
+
+    kind: ClassVar[str] = "launch"
+    squadron_id: str
+    ship_id: str
+    place: int
+    type: str
+    size: int
+    ruling: str = "WPN-1"
+
+    def apply(self, state: State) -> None:
+        """Empty the place and deploy the squadron; one that had docked there is this one now."""
+        ship = twin(state, self.ship_id)
+        held = list(ship.holds)
+        held[self.place] = None
+        ship.holds = tuple(held)
+        name = ship.spec.places[self.place].id
+        for one in list(state.squadrons.values()):
+            if one.docked_at == name and one.ship == self.ship_id:
+                del state.squadrons[one.id]
+        state.squadrons[self.squadron_id] = Squadron(
+            self.squadron_id, ship.seat, self.type, self.size, self.ship_id
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SquadronAssigned(Event):
+    """A squadron was ordered to a ship (SQD-4)."""
+
+    kind: ClassVar[str] = "assign"
+    squadron_id: str
+    ship_id: str
+    mode: Mode
+    ruling: str = "SQD-4"
+
+    def apply(self, state: State) -> None:
+        """Send the squadron there."""
+        change(state, self.squadron_id, ship=self.ship_id, mode=self.mode, ordered=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SquadronDocked(Event):
+    """A squadron docked in a hangar place (SQD-5)."""
+
+    kind: ClassVar[str] = "dock"
+    squadron_id: str
+    ship_id: str
+    place: int
+    ruling: str = "SQD-5"
+
+    def apply(self, state: State) -> None:
+        """Fill the place."""
+        ship = twin(state, self.ship_id)
+        held = list(ship.holds)
+        held[self.place] = state.squadrons[self.squadron_id].type
+        ship.holds = tuple(held)
+        place = ship.spec.places[self.place].id
+        change(state, self.squadron_id, ship=self.ship_id, docked_at=place, ordered=True, mode=Mode.DEFENSIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class SquadronAttacked(Event):
+    """Attacks on a squadron were rolled: `values` after illumination, `hits` of them told (SQD-8)."""
+
+    kind: ClassVar[str] = "squadron_attack"
+    source: str
+    target: str
+    values: tuple[int, ...]
+    hits: int
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Change nothing: losses are taken when all are rolled (SQD-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquadronReduced(Event):
+    """A squadron lost craft."""
+
+    kind: ClassVar[str] = "squadron_reduced"
+    squadron_id: str
+    size: int
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Set its size."""
+        change(state, self.squadron_id, size=self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class SquadronLost(Event):
+    """A squadron was destroyed (SQD-8), or lost with its hangar (DMG-5) or for want of one (SQD-10)."""
+
+    kind: ClassVar[str] = "squadron_lost"
+    squadron_id: str
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Take it out of play."""
+        change(state, self.squadron_id, size=0, alive=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SquadronFabricated(Event):
+    """A fabricator built a new squadron (SQD-11)."""
+
+    kind: ClassVar[str] = "fabricate"
+    ship_id: str
+    place: int
+    type: str
+    ruling: str = "SQD-11"
+
+    def apply(self, state: State) -> None:
+        """Fill the place."""
+        ship = twin(state, self.ship_id)
+        held = list(ship.holds)
+        held[self.place] = self.type
+        ship.holds = tuple(held)

@@ -1,0 +1,100 @@
+"""Events of damage and repair (DMG)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.false_sunrise.events.base import Event, change, twin
+from rules.false_sunrise.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTaken(Event):
+    """Damage fell on a ship: what shields and plating ignored, and its bars after the rest (DMG-2).
+
+    `dealt` = `shielded` + `plated` + pips lost + what was beyond the last pip. `emptied` counts bars.
+    """
+
+    kind: ClassVar[str] = "damage"
+    ship_id: str
+    source: str
+    dealt: int
+    shielded: int
+    plated: int
+    pips: tuple[int, ...]
+    emptied: int
+    ruling: str = "DMG-2"
+
+    def apply(self, state: State) -> None:
+        """Mark the pips off."""
+        ship = twin(state, self.ship_id)
+        ship.pips = self.pips
+        ship.shielded += self.shielded
+
+
+@dataclass(frozen=True, slots=True)
+class SystemLost(Event):
+    """A system was destroyed, chosen by its owner (DMG-3)."""
+
+    kind: ClassVar[str] = "system_lost"
+    ship_id: str
+    system: str
+    ruling: str = "DMG-3"
+
+    def apply(self, state: State) -> None:
+        """Break the system; bars hold no more than their new maximum (DMG-6)."""
+        ship = twin(state, self.ship_id)
+        ship.lost |= 1 << ship.spec.bit[self.system]
+        most = ship.fittings.bar_pips
+        if max(ship.pips) > most:
+            ship.pips = tuple([min(pips, most) for pips in ship.pips])
+
+
+@dataclass(frozen=True, slots=True)
+class SystemRestored(Event):
+    """A system works again (DMG-8)."""
+
+    kind: ClassVar[str] = "restored"
+    ship_id: str
+    system: str
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Mend the system."""
+        ship = twin(state, self.ship_id)
+        ship.lost &= ~(1 << ship.spec.bit[self.system])
+
+
+@dataclass(frozen=True, slots=True)
+class PipsRestored(Event):
+    """Pips came back (DMG-7)."""
+
+    kind: ClassVar[str] = "restored"
+    ship_id: str
+    pips: tuple[int, ...]
+    count: int
+    filled: int
+    ruling: str
+
+    def apply(self, state: State) -> None:
+        """Fill the bars."""
+        twin(state, self.ship_id).pips = self.pips
+
+
+@dataclass(frozen=True, slots=True)
+class ShipDestroyed(Event):
+    """A ship lost its last pip and left the board (DMG-5)."""
+
+    kind: ClassVar[str] = "destroyed"
+    ship_id: str
+    ruling: str = "DMG-5"
+
+    def apply(self, state: State) -> None:
+        """Take the ship out of play, with what its hangars hold."""
+        ship = twin(state, self.ship_id)
+        ship.alive = False
+        ship.holds = (None,) * len(ship.holds)
+        for one in list(state.squadrons.values()):
+            if one.docked_at is not None and one.ship == self.ship_id:
+                change(state, one.id, size=0, alive=False)

@@ -1,0 +1,115 @@
+"""Events of orders, movement and markers (ORD, MOV, OBJ)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rules.false_sunrise.events.base import Event, Stop, twin
+from rules.false_sunrise.state import Order, State
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRevealed(Event):
+    """A ship's order was opened (ORD-1); thrust owed is paid, thrust borrowed is owed (UPG-4)."""
+
+    kind: ClassVar[str] = "order"
+    ship_id: str
+    order: Order
+    ruling: str = "ORD-1"
+
+    def apply(self, state: State) -> None:
+        """Give the ship its order and settle its thrust."""
+        ship = twin(state, self.ship_id)
+        ship.order = self.order
+        ship.owes = self.order.overcharge
+
+
+@dataclass(frozen=True, slots=True)
+class ShipMoved(Event):
+    """A ship flew its path, `stops` from the start on; `velocity` is what it flew with (MOV-1)."""
+
+    kind: ClassVar[str] = "move"
+    ship_id: str
+    stops: tuple[Stop, ...]
+    velocity: int
+    ruling: str = "MOV-1"
+
+    def apply(self, state: State) -> None:
+        """Put the ship at the end of its path."""
+        ship = twin(state, self.ship_id)
+        ship.x, ship.y, ship.heading = self.stops[-1]
+        ship.velocity = self.velocity
+        state.sight = {}
+
+
+@dataclass(frozen=True, slots=True)
+class ShipCrashed(Event):
+    """A ship met a rock and lost its velocity; the damage follows (MOV-3)."""
+
+    kind: ClassVar[str] = "crash"
+    ship_id: str
+    at: Point
+    velocity: int
+    ruling: str = "MOV-3"
+
+    def apply(self, state: State) -> None:
+        """Stop the ship."""
+        twin(state, self.ship_id).velocity = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLeft(Event):
+    """A ship left the board; the point is noted (MOV-4)."""
+
+    kind: ClassVar[str] = "exit"
+    ship_id: str
+    at: Point
+    ruling: str = "MOV-4"
+
+    def apply(self, state: State) -> None:
+        """Take the ship off the board."""
+        ship = twin(state, self.ship_id)
+        ship.left_at = self.at
+        ship.left_turn = state.turn
+
+
+@dataclass(frozen=True, slots=True)
+class ShipReturned(Event):
+    """A ship came back to the board (MOV-5)."""
+
+    kind: ClassVar[str] = "return"
+    ship_id: str
+    at: Point
+    heading: int
+    velocity: int
+    ruling: str = "MOV-5"
+
+    def apply(self, state: State) -> None:
+        """Put the ship back."""
+        ship = twin(state, self.ship_id)
+        ship.x, ship.y = self.at
+        ship.heading = self.heading
+        ship.velocity = self.velocity
+        ship.left_at = None
+        ship.left_turn = 0
+        state.sight = {}
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerTaken(Event):
+    """A marker came under a player's control (OBJ-2)."""
+
+    kind: ClassVar[str] = "control"
+    marker_id: str
+    seat: Seat
+    ruling: str = "OBJ-2"
+
+    def apply(self, state: State) -> None:
+        """Give the marker its new owner."""
+        state.markers = tuple(
+            replace(marker, owner=self.seat) if marker.id == self.marker_id else marker
+            for marker in state.markers
+        )
