@@ -97,6 +97,14 @@ def keep_replay(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | No
     return _keep(_fresh(home.replays, shown), shown, saved, list_replays(home))
 
 
+def rename(path: Path, name: str) -> None:
+    """Give a save or a replay another name in the lists; raise `FileError`."""
+    saved = from_bytes(read_bytes(path, JSON_LIMIT_BYTES), path.name)
+    del saved["check"]
+    saved["header"]["extra"]["name"] = clean_name(name) or "Unnamed"
+    write_atomically(path, to_bytes(saved))
+
+
 def delete(path: Path) -> None:
     """Remove a save or a replay; raise `FileError`."""
     with guarded(path.name):

@@ -246,7 +246,9 @@ def figures_of(found: Statistics) -> list[Figure]:
             "Pips that the other fleet lost by fire.",
         ),
         Figure(
-            "Damage taken", pair([_taken(f) for f in fleets]), "Pips lost; in brackets those lost in crashes."
+            "Damage taken (in crashes)",
+            pair([_taken(f) for f in fleets]),
+            "Pips lost; in brackets those lost in crashes.",
         ),
         Figure("Ships lost", pair([f"{len(f.ships_lost)} of {f.ships}" for f in fleets]), "Ships destroyed."),
         Figure("Systems lost", pair([str(f.systems_lost) for f in fleets]), "Mended ones are counted too."),

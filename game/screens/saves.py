@@ -1,0 +1,248 @@
+"""Continuing, loading and saving matches, and the list of replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game import saves
+from game.saves import Listed
+from game.screens.base import Screen
+from game.screens.file_list import FileList
+from game.screens.file_rows import FileRow, rows_of
+from game.session import Session
+from game.viewing import view_file
+from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField
+from rules.files import FileError
+
+if TYPE_CHECKING:
+    from game.app import App
+
+NO_MATCH = "No match has been saved yet."
+
+
+def why_no_continue(app: App) -> str:
+    """Say why there is nothing to continue; "" when there is."""
+    if saves.latest(app.home):
+        return ""
+    broken = [one.problem for one in saves.list_autosaves(app.home) if one.problem]
+    return f"The last match cannot be read: {broken[0]}." if broken else NO_MATCH
+
+
+def continue_match(app: App) -> Screen:
+    """Go back to the match that was left last; where its newest autosave is broken, to the one before."""
+    problem = ""
+    for one in saves.latest(app.home):
+        try:
+            session = Session.resume(one.path, app.home)
+        except FileError as error:
+            problem = problem or f"{error}."
+            continue
+        if problem:
+            app.toast(f"{problem} This is the save before it.", "refusal")
+        return table_of(app, session)
+    app.toast(problem or NO_MATCH, "refusal")
+    return SaveList(app)
+
+
+def table_of(app: App, session: Session) -> Screen:
+    """Make the table of a match, and say what is not as it was."""
+    from game.screens.table.screen import TableScreen  # late: the table opens this screen
+
+    if session.notice:
+        app.toast(session.notice, "refusal")
+    return TableScreen(app, session)
+
+
+def replay_list(app: App) -> Screen:
+    """Make the list of replays."""
+    return ReplayList(app)
+
+
+class SaveList(FileList):
+    """List saves and autosaves; over a table also keep its match under a name."""
+
+    name: ClassVar[str] = "saves"
+    title: ClassVar[str] = "Saved matches"
+    open_words: ClassVar[str] = "Load"
+    empty: ClassVar[str] = "No match has been saved yet. Every match is kept by itself after each answer."
+
+    def __init__(self, app: App, session: Session | None = None) -> None:
+        super().__init__(app)
+        self.session = session or _session_below(app)
+        self._new_name = _offered_name(self.session) if self.session is not None else ""
+
+    @property
+    def has_line(self) -> bool:
+        """Whether a match is being played that can be kept."""
+        return self.session is not None and not self.session.over
+
+    def list_files(self) -> list[FileRow]:
+        """List saves by name, then the autosaves."""
+        home = self.app.home
+        by_name = rows_of("SAVED BY NAME", saves.list_saves(home))
+        return [*by_name, *rows_of("AUTOSAVES, NEWEST FIRST", saves.list_autosaves(home))]
+
+    def line(self, area: Rect) -> None:
+        """Add a name and a button to keep the match being played."""
+        field = Rect(area.left, area.top, area.width - 182, area.height)
+        self.ui.add(
+            TextField(
+                "save.name",
+                field,
+                self._new_name,
+                on_change=self._take_new_name,
+                on_submit=lambda _name: self.save(),
+                placeholder="Name of the save",
+                max_length=48,
+            )
+        )
+        place = Rect(field.right + 12, area.top, 170, area.height)
+        self.ui.add(Button("save", place, "Save this match", on_press=self.save))
+
+    def _take_new_name(self, name: str) -> None:
+        self._new_name = name
+
+    def save(self) -> None:
+        """Keep the match being played under the name; one of the same name is replaced."""
+        if self.session is None:
+            return
+        name = self._new_name.strip()
+        if not name:
+            self.app.toast("A save needs a name.", "refusal")
+            return
+        notice = self.session.save_as(name)
+        self.app.toast(notice or f"Saved as {name}", "refusal" if notice else "good")
+        self.reread()
+
+    def open_file(self, row: FileRow) -> None:
+        """Go on with a match; the one being played stays in its autosave."""
+        listed = row.listed
+        if listed is None:
+            return
+        try:
+            session = Session.resume(listed.path, self.app.home)
+        except FileError as error:
+            self._fall_back(listed, error)
+            return
+        self._play(session)
+
+    def _play(self, session: Session) -> None:
+        for screen in self.app.screens:
+            screen.on_quit()
+        table = table_of(self.app, session)
+        self.app.to_title()
+        self.app.push(table)
+
+    def _fall_back(self, broken: Listed, error: FileError) -> None:
+        """Offer the newest other save of the same match, where there is one."""
+        match_id = broken.header.extra.get("match") if broken.header is not None else None
+        there = [*saves.list_autosaves(self.app.home), *saves.list_saves(self.app.home)]
+        others = [
+            one
+            for one in there
+            if one.header is not None
+            and one.path != broken.path
+            and one.header.extra.get("match") == match_id
+        ]
+        if match_id is None or not others:
+            self.fail(error)
+            return
+        backup = others[0]
+        turn = backup.header.turn if backup.header is not None else 0
+
+        def open_backup() -> None:
+            self.ui.close_modal()
+            self.open_file(FileRow("", backup))
+
+        words = f"Open {backup.path.stem}, turn {turn}"
+        self.fail(error, ("failed.backup", words, ButtonLook.PRIMARY, open_backup))
+
+
+def _session_below(app: App) -> Session | None:
+    """Find the match on the table that a screen lies over."""
+    found = (getattr(screen, "session", None) for screen in reversed(app.screens))
+    return next((one for one in found if isinstance(one, Session)), None)
+
+
+def _offered_name(session: Session) -> str:
+    names = list(session.match.setup.names.values())
+    return f"{' against '.join(names)}, turn {session.match.state.turn}"[:48]
+
+
+class ReplayList(FileList):
+    """List finished matches to watch; others are opened by the path of their file."""
+
+    name: ClassVar[str] = "replays"
+    title: ClassVar[str] = "Replays"
+    open_words: ClassVar[str] = "Watch"
+    empty: ClassVar[str] = (
+        "No match has been played to its end yet. Finished matches are kept here by themselves."
+    )
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._path = ""
+
+    @property
+    def has_line(self) -> bool:
+        """Whether a file can be named: always."""
+        return True
+
+    def list_files(self) -> list[FileRow]:
+        """List the finished matches."""
+        return rows_of("FINISHED MATCHES, NEWEST FIRST", saves.list_replays(self.app.home))
+
+    def line(self, area: Rect) -> None:
+        """Add a path and a button to open a file from elsewhere."""
+        field = Rect(area.left, area.top, area.width - 182, area.height)
+        self.ui.add(
+            TextField(
+                "path",
+                field,
+                self._path,
+                on_change=self._take_path,
+                on_submit=lambda _path: self.open_path(),
+                placeholder="Path of a replay file, or drop the file on this window",
+                max_length=400,
+            )
+        )
+        place = Rect(field.right + 12, area.top, 170, area.height)
+        self.ui.add(Button("open_path", place, "Open this file", on_press=self.open_path))
+
+    def _take_path(self, path: str) -> None:
+        self._path = path
+
+    def open_path(self) -> None:
+        """Watch the file that was named."""
+        if not self._path.strip():
+            self.app.toast("Name a file first.", "refusal")
+            return
+        self.watch(Path(self._path.strip()).expanduser())
+
+    def open_file(self, row: FileRow) -> None:
+        """Watch a listed match."""
+        if row.listed is not None:
+            self.watch(row.listed.path)
+
+    def watch(self, path: Path) -> None:
+        """Open the viewer on a file; what is wrong with it is said."""
+        from game.screens.replay import ReplayScreen  # late: it brings the whole table with it
+
+        try:
+            viewing = view_file(path)
+        except FileError as error:
+            self.fail(error)
+            return
+        self.app.push(ReplayScreen(self.app, viewing))
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take a file that is dropped on the window."""
+        if event.type == pygame.DROPFILE and self.ui.modal is None:
+            self.watch(Path(event.file))
+            return True
+        return super().event(event)
