@@ -35,11 +35,11 @@ from game.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
 from rules.false_sunrise.state import State
 from rules.table.measure import Point
+from rules.table.terrain import Terrain
 
 _PICK_SLACK_PX = 3
 
 _UNDER: dict[type[Overlay], Callable[..., None]] = {
-    LegalArea: ranges.draw_legal,
     RangeBands: ranges.draw_bands,
     ArcWedges: ranges.draw_wedges,
     FlightPaths: tracks.draw_flights,
@@ -80,6 +80,8 @@ class BoardView:
         self._fleets = FleetLayer()
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
+        self._lit = self._frame
+        self._lit_key: tuple[object, ...] = ()
         self._scene_key: tuple[object, ...] = ()
         self._frame_key: tuple[object, ...] = ()
         self._picked: tuple[tuple[str, ...], int] = ((), 0)
@@ -146,7 +148,7 @@ class BoardView:
         return fresh
 
     def _scene_of_now(self) -> tuple[object, ...]:
-        under = tuple(o for o in self.overlays if type(o) in _UNDER)
+        under = tuple(o for o in self.overlays if type(o) in _UNDER or isinstance(o, LegalArea))
         return (self.camera.key, self._version, self.look, under, self._rings())
 
     def _rings(self) -> frozenset[Point]:
@@ -180,15 +182,28 @@ class BoardView:
         terrain = self._state.setup.terrain if self._state else None
         canvas.avoid = self._ship_squares(canvas)
         ships = len(canvas.avoid)
-        canvas.surface.blit(self._background.get(canvas, terrain), (0, 0))
+        canvas.surface.blit(self._ground(canvas, terrain), (0, 0))
         for kind, paint in _UNDER.items():
             for overlay in self.overlays:
                 if type(overlay) is kind:
                     paint(canvas, overlay)
-            if kind is LegalArea and terrain and any(isinstance(o, LegalArea) for o in self.overlays):
-                for polygon in terrain.polygons:
-                    draw_rock(canvas, polygon)
         del canvas.avoid[:ships]
+
+    def _ground(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
+        """Return the background with the legal ground lit, drawn once while neither changes."""
+        background = self._background.get(canvas, terrain)
+        areas = tuple(overlay for overlay in self.overlays if isinstance(overlay, LegalArea))
+        if not areas:
+            return background
+        key = (background, areas, canvas.camera.key)
+        if key != self._lit_key:
+            self._lit, self._lit_key = background.copy(), key
+            lit = Canvas(self._lit, canvas.camera, canvas.pen, canvas.offset)
+            for area in areas:
+                ranges.draw_legal(lit, area)
+            for polygon in terrain.polygons if terrain else ():
+                draw_rock(lit, polygon)
+        return self._lit
 
     def _ship_squares(self, canvas: Canvas) -> list[pygame.Rect]:
         """List about where the ships and markers will be drawn, which figures of bands leave free."""

@@ -11,7 +11,7 @@ from game.keys import Context
 from game.screens.tools.aiming import moved, on_table, place_words
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import GhostPath, LegalArea, Overlay, TargetRing, legal_area, wedges_of
+from game.table.overlays import Crosshair, GhostPath, LegalArea, Overlay, TargetRing, legal_area, wedges_of
 from game.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -103,13 +103,17 @@ class DeployFleetTool(Tool):
         return made
 
     def _verdict(self, place: pygame.Rect) -> Label:
+        label = Label("tool.why", place, "", style=BODY, wrap=True)
+        self._judge(label)
+        return label
+
+    def _judge(self, label: Label) -> None:
+        """Write into a label whether the chosen ship may start where it is."""
         refusal, theme = self.refusal_of(self.chosen), self.host.app.theme
         if refusal is None:
-            return Label(
-                "tool.why", place, "It may start here.", style=BODY, colour=theme.good, icon=Icon.CHECK
-            )
-        words = _sentence(refusal)
-        return Label("tool.why", place, words, style=BODY, colour=theme.refusal, icon=Icon.CROSS, wrap=True)
+            label.words, label.colour, label.icon = "It may start here.", theme.good, Icon.CHECK
+        else:
+            label.words, label.colour, label.icon = _sentence(refusal), theme.refusal, Icon.CROSS
 
     def _button(
         self,
@@ -150,20 +154,29 @@ class DeployFleetTool(Tool):
                 lambda at: deployment_refusal(state, edge, (*at, 0)) is None, self.request.seat
             )
         made: list[Overlay] = [self._area]
-        if self.host.is_on("arcs"):
+        if self.host.is_on("arcs") and self._grip is None:
             x, y, heading = self.berths[self.chosen]
             made += wedges_of(self.request.state.ships[self.chosen], at=(x, y), heading=heading)
         for ship_id in sorted(self.order, key=lambda one: one == self.chosen):
-            berth, refusal = self.berths[ship_id], self.refusal_of(ship_id)
             hull = self.request.state.ships[ship_id].spec.hull.id
-            made.append(GhostPath((berth,), self.request.seat, hull))
-            lines = (self._ship_name(ship_id),) if ship_id in {self.chosen, self._hovered} else ()
-            if refusal is not None:
-                reason = (refusal.reason[:1].upper() + refusal.reason[1:], refusal.ruling)
-                made.append(TargetRing(berth[:2], "refusal", (self._ship_name(ship_id), *reason)))
-            elif lines:
-                made.append(TargetRing(berth[:2], "good" if ship_id == self.chosen else "plain", lines))
+            made.append(GhostPath((self.berths[ship_id],), self.request.seat, hull))
+            made += self._marks(ship_id)
         return made
+
+    def _marks(self, ship_id: str) -> list[Overlay]:
+        """Mark a ship that is chosen, pointed at or out of place, with its name and the reason."""
+        at, refusal, name = self.berths[ship_id][:2], self.refusal_of(ship_id), self._ship_name(ship_id)
+        lines: tuple[str, ...] = (name,)
+        if refusal is not None:
+            lines = (name, refusal.reason[:1].upper() + refusal.reason[1:], refusal.ruling)
+        if self._grip is not None and ship_id == self.chosen:
+            # A ring would have the board drawn anew with every step of the pointer.
+            return [Crosshair(at, refusal is None, lines=lines)]
+        if refusal is not None:
+            return [TargetRing(at, "refusal", lines)]
+        if ship_id == self.chosen:
+            return [TargetRing(at, "good", lines)]
+        return [TargetRing(at, "plain", lines)] if ship_id == self._hovered else []
 
     def selection_changed(self) -> None:
         if self.host.selected in self.berths and self.host.selected is not None:
@@ -201,9 +214,20 @@ class DeployFleetTool(Tool):
         if self._grip is None:
             return False
         there = on_table((at[0] + self._grip[0], at[1] + self._grip[1]))
+        wrong = self._wrong()
         self.berths[self.chosen] = (*there, self.berths[self.chosen][2])
-        self._changed()
+        if self._wrong() != wrong:
+            self._changed()
+        self._follow()
         return True
+
+    def _follow(self) -> None:
+        """Keep place and verdict in the panel up to date while a ship is dragged."""
+        at, why = self.host.ui.get("tool.at"), self.host.ui.get("tool.why")
+        if isinstance(at, Label) and isinstance(why, Label):
+            at.words = place_words(self.berths[self.chosen][:2])
+            self._judge(why)
+        self.host.app.refresh()
 
     def release(self, at: Point) -> None:
         self._grip = None
