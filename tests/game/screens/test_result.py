@@ -1,0 +1,135 @@
+"""The result screen of matches that were really played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rematch import rematch_setup
+from game.screens.result import ResultScreen
+from game.session import Session
+from game.statistics import statistics_of
+from rules.false_sunrise.state import Options
+from rules.kernel.dice import Stream
+from rules.kernel.seats import PLAYERS, Seat
+from rules.library import load_ruleset
+from tools.simulation.plan import Plan
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def played(home: Any, seed: int, points: int = 6, *, concede_after: int | None = None) -> Session:
+    """Play a match through a session by random answers, or until somebody gives up."""
+    setup = Plan(1, seed, "2024-07", ("random", "random"), points, Options()).setup(seed)
+    session = Session.new(setup, seed, home=home)
+    below = Stream("result", seed).below
+    answers = 0
+    while session.waiting():
+        if concede_after is not None and answers >= concede_after:
+            session.concede(Seat.BLUE)
+            break
+        seat = session.waiting()[0]
+        request = session.request(seat)
+        assert request is not None
+        session.answer(seat, request.example(below))
+        answers += 1
+    return session
+
+
+def opened(desk: Any, session: Session) -> ResultScreen:
+    screen = ResultScreen(desk.app, session)
+    desk.app.push(screen)
+    desk.step()
+    return screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_finished_match_is_told_with_its_ruling_and_its_figures(make_desk: Any, size: Any) -> None:
+    desk = make_desk(size)
+    desk.app.to_title()
+    session = played(desk.app.home, 2)
+    screen = opened(desk, session)
+    outcome = session.match.state.outcome
+    assert outcome is not None
+    widgets = desk.dump()
+    assert widgets["ruling"]["text"] == outcome.ruling
+    names = session.match.setup.names
+    assert widgets["winner"]["text"] == (f"{names[outcome.winner]} wins" if outcome.winner else "A draw")
+    assert str(session.match.state.turn) in widgets["why"]["text"]
+    found = statistics_of(session.match.ruleset.opening(session.match.setup), session.match.beats)
+    assert widgets["final"]["text"] == f"{found.scores[0]} : {found.scores[1]}"
+    assert widgets["luck"]["value"] == [
+        [pytest.approx(found.fleets[seat].expected), found.fleets[seat].rolled] for seat in PLAYERS
+    ]
+    assert [row[0] for row in widgets["score"]["value"]] == [turn.turn for turn in found.turns]
+    window = pygame.Rect(0, 0, *size)
+    assert all(window.contains(pygame.Rect(widget["rect"])) for widget in widgets.values())
+    assert screen.state()["turns"] == session.match.state.turn
+
+
+def test_END_4_a_concession_says_so(desk: Any) -> None:
+    screen = opened(desk, played(desk.app.home, 3, concede_after=12))
+    assert screen.winner is Seat.RED
+    assert "concession" in screen.why()
+    assert desk.dump()["ruling"]["text"] == "END-4"
+
+
+def test_a_match_that_ended_in_setup_has_charts_without_turns(desk: Any) -> None:
+    opened(desk, played(desk.app.home, 3, concede_after=1))
+    assert desk.dump()["score"]["value"] == []
+    assert desk.dump()["best.red"]["text"] == "No shot was fired."
+
+
+def test_the_ruling_is_read_on_a_press(desk: Any) -> None:
+    opened(desk, played(desk.app.home, 3, concede_after=1))
+    desk.click("ruling")
+    assert desk.screen.ui.modal is not None
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.ui.modal is None
+    assert desk.screen.name == "result"
+
+
+def test_the_replay_is_watched_and_left_again(desk: Any) -> None:
+    session = played(desk.app.home, 2)
+    opened(desk, session)
+    desk.click("replay")
+    assert desk.state()["screen"] == "replay"
+    assert desk.state()["state"]["last"] == len(session.match.beats)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.name == "result"
+
+
+def test_a_rematch_swaps_the_seats_and_draws_new_dice(desk: Any) -> None:
+    session = played(desk.app.home, 3, concede_after=2)
+    opened(desk, session)
+    desk.click("rematch")
+    assert desk.state()["stack"][:2] == ["title", "table"]
+    again = desk.app.screens[1].session
+    old, new = session.match.setup, again.match.setup
+    assert again.id != session.id
+    for seat in PLAYERS:
+        assert new.names[seat] == old.names[seat.other]
+        before = [ship.name for ship in old.fleets[seat.other].ships]
+        assert [ship.name for ship in new.fleets[seat].ships] == before
+        assert all(ship.seat is seat for ship in new.fleets[seat].ships)
+    assert new.terrain.polygons == old.terrain.polygons
+
+
+def test_two_rematches_are_the_first_setup_again() -> None:
+    ruleset = load_ruleset("2024-07")
+    setup = Plan(1, 7, "2024-07", ("random", "random"), 20, Options()).setup(7)
+    twice = rematch_setup(ruleset, rematch_setup(ruleset, setup))
+    assert ruleset.pack_setup(twice) == ruleset.pack_setup(setup)
+
+
+def test_every_way_on_is_reached_by_tab_and_escape_leads_to_the_title(desk: Any) -> None:
+    opened(desk, played(desk.app.home, 3, concede_after=1))
+    seen = set()
+    for _ in range(8):
+        desk.key(pygame.K_TAB)
+        seen.add(desk.state()["focus"])
+    assert {"ruling", "title", "replay", "rematch"} <= seen
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.name == "title"
