@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.registry import has_screen, make_screen
-from game.screens.table.rulings import ruling_text
+from game.screens.table.rulings import ruling_text, rulings
 from game.widgets.button import Button, ButtonLook
 from game.widgets.layout import centred
 from game.widgets.modal import Modal, question
+from game.widgets.richtext import RichText
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -113,6 +114,28 @@ def open_ruling(screen: TableScreen, ruling: str) -> None:
     ui.open_modal(
         question("ruling", ui.pen, ui.size, ruling, text, [close], on_close=ui.close_modal, width=620)
     )
+
+
+def open_rules(screen: TableScreen) -> None:
+    """Show all rulings, to be scrolled."""
+    ui = screen.ui
+    window = Rect(0, 0, *ui.size)
+    modal = Modal(
+        "rules",
+        centred(window, 760, window.height - 80),
+        heading="The rules as they are played",
+        on_close=ui.close_modal,
+        first_focus="rules.text",
+    )
+    inner = modal.inner()
+    text = "\n\n".join(f"**{ruling}** {words.replace('**', '')}" for ruling, words in rulings().items())
+    page = Rect(inner.left, inner.top, inner.width, inner.height - 48)
+    close = Rect(inner.right - 120, inner.bottom - 36, 120, 36)
+    modal.children = [
+        RichText("rules.text", page, text or "The rulings are not at hand."),
+        Button("rules.close", close, "Close", on_press=ui.close_modal),
+    ]
+    ui.open_modal(modal)
 
 
 def open_result(screen: TableScreen) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.screens.table import undoing
+from game.screens.table import menu, undoing
 from game.screens.table.log_panel import KINDS, LogFilter, LogList
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.roster import Roster, rows_of
@@ -44,6 +44,7 @@ def bar(screen: TableScreen) -> list[Widget]:
             "bar.undo", "Undo", lambda: undoing.undo(screen), label("undo"), why, f"{words} [{label('undo')}]"
         ),
         BarButton("bar.log", "Log", screen.toggle_log, tooltip="Open or close the log"),
+        BarButton("bar.rules", "Rules", lambda: menu.open_rules(screen), tooltip="All rulings"),
         BarButton("bar.menu", "Menu", screen.open_menu, label("back"), tooltip=f"Menu [{label('back')}]"),
     )
     frame = screen.frame

@@ -83,7 +83,8 @@ class WatchTurn(Screen):
         after = self._ruleset.conceal(self._state, None)
         self._flights = flights_of(beat, before) or self._flights
         told = [self._ruleset.describe(event, self._state) for event in beat]
-        self._words = told[-1] if told else ""
+        moved = flights_of(beat, before) is not None
+        self._words = "Both fleets move" if moved else told[-1] if told else ""
         settings = self.app.settings
         animation = Animation(
             beat, before, after, settings.animation_factor, reduced_motion=settings.reduced_motion

@@ -235,7 +235,7 @@ def _forecast(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     if path.crashed:
         lines.append((f"runs into a rock: {path.velocity} damage (MOV-3)", theme.refusal, Icon.WARNING))
     if path.left:
-        lines.append(("leaves the board, back in a later turn (MOV-4)", theme.refusal, Icon.WARNING))
+        lines.append(("leaves the board (MOV-4, MOV-5)", theme.refusal, Icon.WARNING))
     elif seen is None:
         lines.append(("working it out …", theme.secondary, None))
     else:
