@@ -19,9 +19,11 @@ class Seat(StrEnum):
         >>> Seat.RED.other
         <Seat.BLUE: 'blue'>
         """
-        if self is Seat.CHANCE:
-            raise ValueError("chance has no opponent")
-        return Seat.BLUE if self is Seat.RED else Seat.RED
+        try:
+            return _OPPONENTS[self]
+        except KeyError:
+            raise ValueError("chance has no opponent") from None
 
 
 PLAYERS = (Seat.RED, Seat.BLUE)
+_OPPONENTS = {Seat.RED: Seat.BLUE, Seat.BLUE: Seat.RED}

@@ -78,6 +78,8 @@ def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
     near = (mount.band - 2) * BAND_DEPTH_IN
     if near > 0 and squared <= near * near:
         return False
+    if mount.arcs is not None and not _in_arcs(shooter, mount, target):
+        return False
     return shot_refusal(state, shooter, mount, target) is None
 
 
