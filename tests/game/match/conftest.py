@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
 import pytest
@@ -43,11 +44,19 @@ class Captain:
         return all(request.refusal(one) is None for one in beside)
 
     def order(self, state: State, ship: Ship) -> Order:
-        """Fly by a marker that is not ours, else towards the nearest such, and stay on the board."""
+        """Fly by a marker that is not ours, else towards the nearest such; launch what can be launched."""
         thrust, most = thrust_of(ship), most_course(ship)
         orders = [Order(v, c) for v in range(-thrust, thrust + 1) for c in range(-most, most + 1)]
         legal = [order for order in orders if order_refusal(ship, order) is None]
-        return min(legal, key=lambda order: self._cost(state, ship, order))
+        best = min(legal, key=lambda order: self._cost(state, ship, order))
+        launching = replace(best, launch=self.launches(ship))
+        return best if order_refusal(ship, launching) is not None else launching
+
+    @staticmethod
+    def launches(ship: Ship) -> tuple[str, ...]:
+        """List the hangar places that hold a squadron."""
+        held = zip(ship.spec.places, ship.holds, strict=True)
+        return tuple(place.id for place, squadron in held if squadron is not None)
 
     @staticmethod
     def _cost(state: State, ship: Ship, order: Order) -> tuple[float, ...]:
@@ -74,7 +83,14 @@ class Hands(Protocol):
 
 
 class Table:
-    """One match on the screens: answers what is asked until the result is shown."""
+    """One match on the screens: answers what is asked until the result is shown.
+
+    `carrier_tools` are those that carriers and crews bring with them.
+    """
+
+    carrier_tools = frozenset(
+        {"OrderSquadronTool", "AwayCrewsTool", "PointDefenceTool", "RepairTool", "LoseSystemTool", "HoldTool"}
+    )
 
     def __init__(self, desk: Any) -> None:
         self.desk = desk

@@ -39,6 +39,16 @@ class Keyboard:
         self.desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
         self.desk.type(words)
 
+    def choose(self, dropdown: str, words: str) -> None:
+        """Step through a dropdown by its arrows until it says what is wanted."""
+        self.desk.focus(dropdown)
+        self.desk.key(pygame.K_HOME)
+        for _ in range(30):
+            if words in self.desk.dump()[dropdown]["text"]:
+                return
+            self.desk.key(pygame.K_DOWN)
+        raise AssertionError(f"{dropdown} does not offer {words}")
+
     def open_plan(self) -> None:
         self.desk.key(ENTER)
 
@@ -84,8 +94,18 @@ class Keyboard:
             ship = tool.ship
             order = self.captain.order(self.table.view, ship)
             self.turn(order)
+            for number, place in enumerate(ship.spec.places):
+                if place.id in order.launch:
+                    self.launch(number)
             assert tool.plan.order(ship.id) == order
             self.desk.key(ENTER)
+
+    def launch(self, number: int) -> None:
+        """Tick a launch in the panel and go back to the board."""
+        self.desk.focus(f"order.launch{number}")
+        self.desk.key(pygame.K_SPACE)
+        while self.desk.screen.ui.focus_id is not None:
+            self.desk.key(pygame.K_F6)
 
     def turn(self, order: Order) -> None:
         if order == Order():
@@ -107,15 +127,22 @@ class Keyboard:
         self.confirm()
 
 
-def test_a_match_is_played_to_a_winner_with_keys_only(table: Any, captain: Any) -> None:
-    desk, hands = table.desk, Keyboard(table, captain)
+def begin(hands: Keyboard, integrity: int, fleets: tuple[str, str]) -> None:
+    """Choose everything in the New match screen."""
     hands.press("new_match")
     hands.write("red.name", "Iris")
     hands.write("blue.name", "Juno")
-    hands.press("options.integrity.10")
+    hands.press(f"options.integrity.{integrity}")
+    for seat, name in zip(("red", "blue"), fleets, strict=True):
+        hands.choose(f"{seat}.fleet.ready", name)
     hands.write("map.seed", "11")
     hands.write("options.seed", "3")
     hands.press("start")
+
+
+def test_a_match_is_played_to_a_winner_with_keys_only(table: Any, captain: Any) -> None:
+    desk, hands = table.desk, Keyboard(table, captain)
+    begin(hands, 10, ("Border Patrol", "Old Lady and Sons"))
     table.play(hands)
     result = desk.state()["state"]
     assert result["winner"] in {"red", "blue"}
@@ -125,3 +152,11 @@ def test_a_match_is_played_to_a_winner_with_keys_only(table: Any, captain: Any) 
     assert table.asked["PlaceMarkerTool"] == 5
     assert table.asked["DeclareFireTool"] > 0
     assert set(desk.posted) <= KEYBOARD
+
+
+def test_carriers_and_crews_fight_a_whole_match_with_keys_only(table: Any, captain: Any) -> None:
+    begin(hands := Keyboard(table, captain), 20, ("The Apiary", "Field Hospital"))
+    table.play(hands)
+    assert table.desk.screen.name == "result"
+    assert set(table.asked) >= table.carrier_tools
+    assert set(table.desk.posted) <= KEYBOARD

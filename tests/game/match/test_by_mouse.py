@@ -88,7 +88,10 @@ class Mouse:
             order = self.captain.order(self.table.view, ship)
             self.steer(order.course)
             self.speed(order.velocity)
-            if not order.steers:
+            for number, place in enumerate(ship.spec.places):
+                if place.id in order.launch:
+                    self.desk.click(f"order.launch{number}")
+            if not tool.plan.is_given(ship.id):
                 self.desk.click("order.hold")
             assert tool.plan.order(ship.id) == order
             self.desk.click("commit" if not tool.plan.open_ships() else "order.next")
@@ -128,18 +131,25 @@ class Mouse:
             self.desk.click("squad.pass")
 
 
-def test_a_match_is_played_to_a_winner_with_the_mouse_only(table: Any, captain: Any) -> None:
-    desk, hand = table.desk, Mouse(table, captain)
+def begin(hand: Mouse, integrity: int, fleets: tuple[str, str]) -> None:
+    """Choose everything in the New match screen; the map is ready-made, for a mouse types no seed."""
+    desk = hand.desk
     desk.click("new_match")
-    desk.click("options.integrity.10")
-    desk.click("blue.fleet.ready")
-    hand.take("blue.fleet.ready.list", "Old Lady")
+    desk.click(f"options.integrity.{integrity}")
+    for seat, name in zip(("red", "blue"), fleets, strict=True):
+        desk.click(f"{seat}.fleet.ready")
+        hand.take(f"{seat}.fleet.ready.list", name)
     source = desk.screen.ui.px("map.source")
     desk.click_at((source.left + source.width // 6, source.centery))
     desk.click("map.ready")
     desk.click_row("map.ready.list", 1)
     assert desk.dump()["map.ready"]["text"] == desk.state()["state"]["map"]
     desk.click("start")
+
+
+def test_a_match_is_played_to_a_winner_with_the_mouse_only(table: Any, captain: Any) -> None:
+    desk, hand = table.desk, Mouse(table, captain)
+    begin(hand, 10, ("Border Patrol", "Old Lady and Sons"))
     table.play(hand)
     result = desk.state()["state"]
     assert result["winner"] in {"red", "blue"}
@@ -150,3 +160,11 @@ def test_a_match_is_played_to_a_winner_with_the_mouse_only(table: Any, captain: 
     assert set(desk.posted) <= MOUSE
     desk.click("title")
     assert desk.screen.name == "title"
+
+
+def test_carriers_and_crews_fight_a_whole_match_with_the_mouse_only(table: Any, captain: Any) -> None:
+    begin(hand := Mouse(table, captain), 20, ("The Apiary", "Field Hospital"))
+    table.play(hand)
+    assert table.desk.screen.name == "result"
+    assert set(table.asked) >= table.carrier_tools
+    assert set(table.desk.posted) <= MOUSE
