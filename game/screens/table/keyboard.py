@@ -12,6 +12,7 @@ from game.screens.table import undoing
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 TOGGLED = frozenset({"arcs", "bands", "threat", "sight", "measure", "names"})
 
 
@@ -25,7 +26,9 @@ class Keyboard:
         """Take a key press."""
         screen = self.screen
         focused = screen.ui.get(screen.ui.focus_id)
-        if focused is not None and focused.enabled and screen.ui.event(event):
+        # A widget that was pressed with the mouse shows no focus: Enter then means the big button, as ever.
+        commits = event.key in ENTER and not screen.ui.focus_visible and screen.ui.popup is None
+        if focused is not None and focused.enabled and not commits and screen.ui.event(event):
             return True
         contexts = screen.tool.contexts if screen.tool is not None else (Context.BOARD,)
         action = screen.app.bindings.action(event, *contexts, Context.BOARD)
@@ -68,3 +71,8 @@ class Keyboard:
         if ids:
             at = ids.index(screen.selected) if screen.selected in ids else (-1 if step > 0 else 0)
             screen.select(ids[(at + step) % len(ids)])
+
+
+def is_press(event: pygame.Event) -> bool:
+    """Say whether an event is a key or the left button going down."""
+    return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)

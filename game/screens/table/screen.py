@@ -10,7 +10,7 @@ import pygame
 from game.screens.base import Screen
 from game.screens.table import menu, panels
 from game.screens.table.frame import Frame, frame_of
-from game.screens.table.keyboard import Keyboard
+from game.screens.table.keyboard import Keyboard, is_press
 from game.screens.table.log_panel import LogBook, LogFilter, LogLine
 from game.screens.table.pointer import Pointer
 from game.screens.table.sounds import play_sounds
@@ -329,7 +329,7 @@ class TableScreen(Screen):
         """Give an event to whoever wants it first."""
         if self._stale:
             self.lay_out()
-        if self.ui.modal is None and self.stage.playing and _is_press(event) and not self._is_for_bar(event):
+        if self.ui.modal is None and self.stage.playing and is_press(event) and not self._is_for_bar(event):
             self.complete()
             return True
         if event.type == pygame.KEYDOWN and self.ui.modal is None and self.keyboard.key(event):
@@ -400,7 +400,3 @@ class TableScreen(Screen):
             "busy": self.stage.busy,
             "refusal": str(self.refusal) if self.refusal is not None else "",
         }
-
-
-def _is_press(event: pygame.Event) -> bool:
-    return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)

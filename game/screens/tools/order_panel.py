@@ -92,7 +92,7 @@ def _dial(tool: OrdersTool, ship: Ship, stack: Stack, size: int) -> list[Widget]
         turns=turns_of(order),
         colour=colour,
         on_change=lambda course: tool.change(course=course),
-        tooltip=f"Drag, wheel, [{label('course_port')}] [{label('course_starboard')}]. Bright hours are legal.",
+        tooltip=f"Drag, wheel, [{label('course_port')}] [{label('course_starboard')}]. Bright: legal.",
         topic="ORD-4",
         group=PANEL,
     )
