@@ -107,8 +107,9 @@ class ReplayScreen(Screen):
     def _build_notice(self, area: Rect) -> None:
         refusal = self.app.theme.refusal
         self.ui.add(Panel("notice.frame", area, line=refusal))
-        words = Rect(area.left + 12, area.top + 4, area.width - 24, area.height - 8)
-        self.ui.add(Label("notice", words, self.viewing.notice, wrap=True, colour=refusal, icon=Icon.WARNING))
+        words = Rect(area.left + 12, area.top + 6, area.width - 24, area.height - 10)
+        label = Label("notice", words, self.viewing.notice, wrap=True, colour=refusal, icon=Icon.WARNING)
+        self.ui.add(label)
 
     def _build_log(self, area: Rect) -> None:
         panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))

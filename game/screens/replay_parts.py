@@ -14,7 +14,7 @@ from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.widget import Widget
-from rules.false_sunrise.describe import PHASE_NAMES
+from rules.false_sunrise.state import Phase
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
     """Lay out a window of logical units: the board as large as its height allows, the log beside it."""
     width, height = size
     top = Rect(0, 0, width, 52)
-    warn = Rect(GAP, top.bottom + GAP, width - 2 * GAP, 48 if notice else 0)
+    warn = Rect(GAP, top.bottom + GAP, width - 2 * GAP, 62 if notice else 0)
     upper = warn.bottom + GAP if notice else warn.top
     foot = Rect(GAP, height - FOOT_HEIGHT - GAP, width - 2 * GAP, FOOT_HEIGHT)
     middle = Rect(GAP, upper, width - 2 * GAP, foot.top - GAP - upper)
@@ -83,48 +83,52 @@ def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
 
 def controls(screen: ReplayScreen, row: Rect) -> list[Widget]:
     """Make the row of buttons, the choices of turn and speed, and the place of the moment."""
-    film, made = screen.film, list[Widget]()
-    left = row.left
+    made, left = list[Widget](), row.left
     for control in CONTROLS:
-        why = ""
-        if control.id in _BACKWARDS and film.moment == 0:
-            why = "This is the beginning."
-        elif control.id not in _BACKWARDS and control.id != "play" and film.at_end:
-            why = "This is the end."
-        words = "Pause" if control.id == "play" and screen.playing else control.words
-        look = ButtonLook.PRIMARY if control.id == "play" else ButtonLook.NORMAL
-        made.append(
-            Button(
-                control.id,
-                Rect(left, row.top, control.width, row.height),
-                words,
-                look=look,
-                icon=_SIGNS.get(control.id.rpartition("_")[2]),
-                on_press=partial(screen.control, control.id),
-                tooltip=f"{control.tip} [{control.key}]",
-                disabled=why,
-            )
-        )
+        made.append(_button(screen, control, Rect(left, row.top, control.width, row.height)))
         left += control.width + 6
-    turn = str(film.state.turn) if any(mark.turn == film.state.turn for mark in film.marks[1:]) else ""
-    turns = [("", "Setup"), *((str(turn), f"Turn {turn}") for turn in film.turns)]
-    known = {key for key, _ in turns}
-    at = turn if turn in known and not _in_setup(screen) else ""
-    place = Rect(left + 10, row.top + 2, 108, row.height - 4)
-    made.append(Dropdown("turn", place, turns, at=at, on_change=screen.go_turn, tooltip="Go to a turn"))
-    place = Rect(place.right + 8, place.top, 118, place.height)
-    speed = f"{screen.speed:g}"
-    made.append(
-        Dropdown("speed", place, SPEEDS, at=speed, on_change=screen.set_speed, tooltip="How fast it plays")
+    return [*made, *_choices(screen, Rect(left + 10, row.top, row.right - left - 10, row.height))]
+
+
+def _button(screen: ReplayScreen, control: Control, place: Rect) -> Button:
+    film, plays = screen.film, control.id == "play"
+    why = ""
+    if control.id in _BACKWARDS and film.moment == 0:
+        why = "This is the beginning."
+    elif control.id not in _BACKWARDS and not plays and film.at_end:
+        why = "This is the end."
+    return Button(
+        control.id,
+        place,
+        "Pause" if plays and screen.playing else control.words,
+        look=ButtonLook.PRIMARY if plays else ButtonLook.NORMAL,
+        icon=_SIGNS.get(control.id.rpartition("_")[2]),
+        on_press=partial(screen.control, control.id),
+        tooltip=f"{control.tip} [{control.key}]",
+        disabled=why,
     )
+
+
+def _choices(screen: ReplayScreen, row: Rect) -> list[Widget]:
+    film = screen.film
+    turns = [("", "Setup"), *((str(turn), f"Turn {turn}") for turn in film.turns)]
+    at = "" if _in_setup(screen) else str(film.state.turn)
+    place = Rect(row.left, row.top + 2, 108, row.height - 4)
+    turn = Dropdown("turn", place, turns, at=at, on_change=screen.go_turn, tooltip="Go to a turn")
+    place = Rect(place.right + 8, place.top, 118, place.height)
+    now, take = f"{screen.speed:g}", screen.set_speed
+    speed = Dropdown("speed", place, SPEEDS, at=now, on_change=take, tooltip="How fast it plays")
     room = Rect(place.right + 12, row.top, row.right - place.right - 12, row.height)
-    words = f"{film.moment} of {film.last}"
-    colour = screen.app.theme.secondary
-    made.append(Label("moment", room, words, style=FIGURES.sized(12), colour=colour, align="right"))
-    made[-1].tooltip = PHASE_NAMES[film.state.phase]
-    return made
+    words, colour = f"{film.moment} of {film.last}", screen.app.theme.secondary
+    return [
+        turn,
+        speed,
+        Label("moment", room, words, style=FIGURES.sized(12), colour=colour, align="right"),
+    ]
 
 
 def _in_setup(screen: ReplayScreen) -> bool:
-    first = next((mark.moment for mark in screen.film.marks if mark.turn >= 1 and mark.phase == "orders"), 0)
+    """Whether no turn has begun yet."""
+    marks = screen.film.marks
+    first = next((mark.moment for mark in marks if mark.phase is Phase.ORDERS), screen.film.last + 1)
     return screen.film.moment < first

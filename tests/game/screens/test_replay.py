@@ -141,7 +141,7 @@ def test_the_board_is_zoomed_and_panned(desk: Any) -> None:
     assert camera.zoom == pytest.approx(1)
 
 
-def test_a_file_comes_to_the_same_as_the_match(home_folder: Path, desk: Any) -> None:
+def test_a_file_comes_to_the_same_as_the_match(desk: Any) -> None:
     match = played()
     path, notice = saves.keep_replay(desk.app.home, "A match", packed(match))
     assert (path is None, notice) == (False, "")
@@ -151,9 +151,7 @@ def test_a_file_comes_to_the_same_as_the_match(home_folder: Path, desk: Any) -> 
     assert viewing.beats == tuple(match.beats)
 
 
-def test_a_replay_with_other_dice_stops_at_the_difference(
-    home_folder: Path, desk: Any, tmp_path: Path
-) -> None:
+def test_a_replay_with_other_dice_stops_at_the_difference(desk: Any, tmp_path: Path) -> None:
     saved = packed(played())
     rolls = [i for i, (seat, _) in enumerate(saved["answers"]) if seat == "chance"]
     faces = saved["answers"][rolls[-1]][1]
@@ -169,9 +167,7 @@ def test_a_replay_with_other_dice_stops_at_the_difference(
     assert screen.film.at_end
 
 
-def test_a_replay_under_changed_rules_is_shown_as_recorded(
-    home_folder: Path, desk: Any, tmp_path: Path
-) -> None:
+def test_a_replay_under_changed_rules_is_shown_as_recorded(tmp_path: Path) -> None:
     match = played()
     saved = packed(match)
     saved["header"]["fingerprint"] = "another"

@@ -133,3 +133,12 @@ def test_every_way_on_is_reached_by_tab_and_escape_leads_to_the_title(desk: Any)
     assert {"ruling", "title", "replay", "rematch"} <= seen
     desk.key(pygame.K_ESCAPE)
     assert desk.screen.name == "title"
+
+
+def test_a_finished_match_that_was_saved_opens_at_its_result(desk: Any) -> None:
+    session = played(desk.app.home, 2)
+    session.save_as("Over")
+    desk.open("load")
+    desk.click("open")
+    desk.step(3)
+    assert desk.state()["stack"] == ["title", "result"]
