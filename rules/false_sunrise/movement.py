@@ -71,20 +71,18 @@ def turns_of(order: Order) -> tuple[int, int]:
 def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
     """Fly an order: rotate, advance, rotate, advance, until done or cut short (MOV-1 to MOV-4)."""
     velocity = ship.velocity + order.velocity
-    stops: list[Stop] = [(ship.x, ship.y, ship.heading)]
     at = (ship.x, ship.y)
     heading = ship.heading
+    stops: list[Stop] = [(*at, heading)]
     for turn, length in zip(turns_of(order), (half_up(velocity), half_down(velocity)), strict=True):
         if turn:
             heading = turned(heading, turn)
             stops.append((*at, heading))
-        if not length:
-            continue
-        end, crashed, left = _fly(terrain, at, heading, length)
-        stops.append((*end, heading))
-        if crashed or left:
-            return Path(tuple(stops), velocity, crashed, left)
-        at = end
+        if length:
+            at, crashed, left = _fly(terrain, at, heading, length)
+            stops.append((*at, heading))
+            if crashed or left:
+                return Path(tuple(stops), velocity, crashed, left)
     return Path(tuple(stops), velocity)
 
 

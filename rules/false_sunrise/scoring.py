@@ -28,12 +28,10 @@ def take_markers(ledger: Ledger[State, Event], paths: Mapping[str, Path]) -> Non
     """Give each marker that one side alone moved by to that side (OBJ-1, OBJ-2)."""
     state = ledger.state
     taken = []
+    flown = [(state.ships[ship_id].spec.seat, path) for ship_id, path in paths.items()]
     for marker in state.markers:
-        seats = {
-            state.ships[ship_id].spec.seat: None
-            for ship_id, path in paths.items()
-            if path.passes_within(marker.at, MARKER_REACH_IN)
-        }
+        at = marker.at
+        seats = {seat for seat, path in flown if path.passes_within(at, MARKER_REACH_IN)}
         if len(seats) == 1:
             (seat,) = seats
             if marker.owner is not seat:
@@ -58,11 +56,14 @@ def score_markers(ledger: Ledger[State, Event]) -> None:
 def end_if_swept(ledger: Ledger[State, Event]) -> None:
     """End the match when a player has no ship left (END-3)."""
     state = ledger.state
-    left = {ship.spec.seat: None for ship in state.ships.values() if ship.alive}
+    left = [seat for seat in PLAYERS if _has_ship(state, seat)]
     if len(left) == len(PLAYERS):
         return
-    winner = next(iter(left), None) or leader(state)
-    end_match(ledger, winner, "no_ships", "END-3")
+    end_match(ledger, left[0] if left else leader(state), "no_ships", "END-3")
+
+
+def _has_ship(state: State, seat: Seat) -> bool:
+    return any(ship.alive and ship.spec.seat is seat for ship in state.ships.values())
 
 
 def end_match(ledger: Ledger[State, Event], winner: Seat | None, why: str, ruling: str) -> None:

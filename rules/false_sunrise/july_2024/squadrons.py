@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
 from rules.false_sunrise.prompts import Prompt
@@ -142,7 +142,6 @@ class OrderSquadron(Request[Command | None]):
 
     seat: Seat
     state: State
-    _commands: list[Command] = field(default_factory=list)
 
     def may_pass(self) -> bool:
         """Say whether the player may pass (SQD-10)."""
@@ -150,15 +149,17 @@ class OrderSquadron(Request[Command | None]):
 
     def commands(self) -> list[Command]:
         """List every legal order."""
-        if not self._commands:
-            friends = self.state.ships_of(self.seat)
-            foes = [ship.id for ship in self.state.ships_of(self.seat.other)]
-            docks = [ship.id for ship in friends if empty_place(ship) is not None]
-            for squadron in orderable(self.state, self.seat):
-                self._commands += [(squadron.id, Mode.OFFENSIVE.value, foe) for foe in foes]
-                self._commands += [(squadron.id, Mode.DEFENSIVE.value, ship.id) for ship in friends]
-                self._commands += [(squadron.id, DOCK, dock) for dock in docks]
-        return self._commands
+        errands = self._errands()
+        return [(squadron.id, *errand) for squadron in orderable(self.state, self.seat) for errand in errands]
+
+    def _errands(self) -> list[tuple[str, str]]:
+        """List what any squadron of the player can be sent to do, and where: the same for each of them."""
+        friends = self.state.ships_of(self.seat)
+        return [
+            *((Mode.OFFENSIVE.value, foe.id) for foe in self.state.ships_of(self.seat.other)),
+            *((Mode.DEFENSIVE.value, ship.id) for ship in friends),
+            *((DOCK, ship.id) for ship in friends if empty_place(ship) is not None),
+        ]
 
     def refusal(self, answer: Command | None) -> Refusal | None:
         """Say why an order is not legal, or None."""
@@ -172,10 +173,12 @@ class OrderSquadron(Request[Command | None]):
 
     def example(self, below: Below) -> Command | None:
         """Draw an order, or pass one time in four."""
-        commands = self.commands()
-        if self.may_pass() and (not commands or below(4) == 0):
+        squadrons = orderable(self.state, self.seat)
+        if self.may_pass() and (not squadrons or below(4) == 0):
             return None
-        return commands[below(len(commands))]
+        errands = self._errands()
+        squadron, errand = divmod(below(len(squadrons) * len(errands)), len(errands))
+        return (squadrons[squadron].id, *errands[errand])
 
     def default(self) -> Command | None:
         """Pass, or give the first order where passing is not allowed."""
