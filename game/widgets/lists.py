@@ -259,6 +259,7 @@ class ScrollList(Widget, Generic[T]):
             if self._tops[index] - self.scroll >= self.rect.height:
                 break
             place = pen.scale.rect(self.row_rect(index).move(-self.rect.left, -self.rect.top))
+            place.width = min(place.width, surface.get_width() - place.left)
             look = RowLook(index, index == self.selected, index == self._hover_row)
             self.paint_row(pen, surface, place, self.items[index], look)
         if self._limit() > 0:

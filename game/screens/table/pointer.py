@@ -56,6 +56,11 @@ class Pointer:
         ships = self.screen.view.ships
         return next((one for one in self.screen.pane.hits(px) if one in ships), None)
 
+    def _squadron_under(self, px: Point) -> str | None:
+        """Name the squadron whose chip lies over everything else at a pixel."""
+        top = next(iter(self.screen.pane.hits(px)), None)
+        return top if top in self.screen.view.squadrons else None
+
     def _move(self, event: pygame.Event) -> bool:
         pane, tool = self.screen.pane, self.screen.tool
         inside = bool(pane.rect.collidepoint(event.pos))
@@ -79,7 +84,8 @@ class Pointer:
         at = self.screen.pane.camera.to_board(event.pos)
         tool, ship_id = self.screen.tool, self._ship_under(event.pos)
         self._panning = event.button == 2
-        if event.button != 2 and tool is not None and tool.click(BoardClick(at, ship_id, event.button)):
+        click = BoardClick(at, ship_id, event.button, self._squadron_under(event.pos))
+        if event.button != 2 and tool is not None and tool.click(click):
             self._held_by_tool = True
             return True
         self._pressed = event.pos

@@ -8,7 +8,6 @@ from typing import ClassVar
 import pygame
 
 from game.keys import Context
-from game.screens.tools import firing_marks as marks
 from game.screens.tools.choice_rows import ChoiceRow, row_height
 from game.screens.tools.parts import paragraph, percent, ruling_chip, section
 from game.screens.tools.squadron_words import strike_mean
@@ -179,9 +178,8 @@ class ActivateTool(Tool):
         if self.candidate is None:
             return ()
         view, ship = self.host.view, self._ship()
-        made: list[Overlay] = marks.reach_of(ship, None) if self.host.is_on("arcs") else []
         targets = dict.fromkeys(target for one in self.outlooks(ship.id) for target in one.targets)
-        return [*made, *(TargetRing(view.ships[target].at, "plain") for target in targets)]
+        return [TargetRing(view.ships[target].at, "plain") for target in targets]
 
     def tooltip(self, ship_id: str) -> str:
         lines = [

@@ -202,11 +202,9 @@ class ChoosingTool(Tool):
 
     def click(self, click: BoardClick) -> bool:
         """Choose what stands where the board was pressed; again: the next thing there."""
-        there = [
-            row
-            for row in self.open_rows()
-            if click.ship_id is not None and click.ship_id in (row.ship_id, row.key)
-        ]
+        pressed = {click.ship_id, click.squadron_id} - {None}
+        there = [row for row in self.open_rows() if {row.ship_id, row.key} & pressed]
+        there = [row for row in there if row.key == click.squadron_id] or there
         if not there or click.button != 1:
             return False
         keys = [row.key for row in there]

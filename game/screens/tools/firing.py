@@ -51,6 +51,7 @@ class DeclareFireTool(Tool):
         kept = host.draft()
         self.shots: list[tuple[str, str]] = _legal(request, kept)
         ready = [card.id for card in self.cards() if card.legal]
+        self._marks: tuple[object, list[Overlay]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
         self.weapon: str = next(
@@ -322,6 +323,12 @@ class DeclareFireTool(Tool):
         return True
 
     def overlays(self) -> Sequence[Overlay]:
+        key = (self.weapon, tuple(self.shots), self.host.is_on("arcs"))
+        if self._marks is None or self._marks[0] != key:
+            self._marks = (key, self._overlays())
+        return self._marks[1]
+
+    def _overlays(self) -> list[Overlay]:
         view, ship = self.host.view, self.ship
         legal = self.request.targets().get(self.weapon, [])
         outcomes = volley_odds(view, ship.id, self.shots)

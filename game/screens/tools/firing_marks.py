@@ -49,8 +49,8 @@ def _contact(terrain: Terrain, a: Point, b: Point) -> Point | None:
     return None if share is None else (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
 
 
-def reach_of(ship: Ship, weapon_id: str | None) -> list[Overlay]:
-    """Shade where a weapon reaches, or every working one."""
+def reach_of(ship: Ship, weapon_id: str) -> list[Overlay]:
+    """Shade where a weapon reaches."""
     return list(wedges_of(ship, weapon=weapon_id))
 
 

@@ -285,14 +285,14 @@ class OrderSquadronTool(Tool):
     def click(self, click: BoardClick) -> bool:
         """Take a squadron by its chip, ready to be dragged, or send the one in hand to a ship."""
         view = self.host.view
-        squadron = view.squadrons.get(click.ship_id or "")
-        if click.button != 1 or click.ship_id is None:
+        squadron = view.squadrons.get(click.squadron_id or "")
+        if click.button != 1:
             return False
         if squadron is not None and squadron.seat is self.request.seat:
             self.take(squadron.id)
             self._dragged = (view.ships[squadron.ship].at, click.at)
             return True
-        if click.ship_id in view.ships:
+        if click.ship_id is not None and squadron is None:
             self._send_by_sight(click.ship_id)
             return True
         return False

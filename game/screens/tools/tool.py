@@ -46,11 +46,15 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class BoardClick:
-    """A press on the board: where in inches, on which ship (None: on none), with which button."""
+    """A press on the board: where in inches, on which ship (None: on none), with which button.
+
+    `squadron_id` is the squadron whose chip lies topmost there, if one does.
+    """
 
     at: Point
     ship_id: str | None
     button: int = 1
+    squadron_id: str | None = None
 
 
 class Host(Protocol):

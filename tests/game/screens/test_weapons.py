@@ -1,0 +1,335 @@
+"""The weapons phase on the screen: activation, fire with its odds, rerolls, lost systems, the dice tray."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.table.screen import TableScreen
+from game.screens.tools.reroll_worth import gain
+from game.screens.tools.volley_chart import bins_of
+from game.session import Session
+from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.events import DamageTaken, ShotResolved, SystemLost, VolleyDeclared
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.odds import Target, outcome_law
+from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.state import Phase, Setup, State
+from rules.false_sunrise.volley_odds import shot_odds
+from rules.kernel.match import Match
+from rules.kernel.seats import Seat
+from rules.table.terrain import Terrain
+
+FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
+SHIP, NEAR, FAR, HIDDEN = "red:Steadfast", "blue:Queen of Summer", "blue:Honeycomb", "blue:Smoker"
+ROCK = ((41.0, 26.0), (41.0, 30.0), (44.0, 30.0), (44.0, 26.0))
+PLACES = {
+    SHIP: (36.0, 36.0),
+    "red:Nightjar": (2.0, 46.0),
+    NEAR: (36.0, 21.0),
+    FAR: (30.0, 17.0),
+    HIDDEN: (48.0, 20.0),
+    "blue:Drone": (38.0, 31.0),
+}
+
+
+def state_of_fight() -> State:
+    """Put a flagship before one fleet: two in reach, one behind a rock, one too near."""
+    catalogue = july_catalogue()
+    names = {Seat.RED: "operation-rookie", Seat.BLUE: "the-apiary"}
+    fleets = {
+        seat: build_fleet(load_fleet(FLEETS / f"{name}.yaml"), seat, catalogue)
+        for seat, name in names.items()
+    }
+    state = opening(Setup(fleets, Terrain((ROCK,))))
+    state.phase = Phase.ACTIVATIONS
+    for ship_id in state.ships:
+        ship = state.ships[ship_id] = state.ships[ship_id].twin()
+        ship.deployed = True
+        if ship_id in PLACES:
+            ship.x, ship.y = PLACES[ship_id]
+        else:
+            ship.alive, ship.pips = False, (0,) * len(ship.pips)
+    return state
+
+
+class WeaponsDesk:
+    """The table at a state of our making, with the hands of both players."""
+
+    def __init__(self, desk: Any, state: State, *, animation: str = "off") -> None:
+        desk.app.change_settings(animation=animation)
+        self.desk = desk
+        self.session = Session.new(state.setup, seed=3)
+        match: Match[Any, Any, Any] = Match(JULY_2024, state.setup, state=state)
+        match.use_dice(self.session.match.dice)
+        self.session.match = match
+        self.session.show_again(match.checkpoints[0].turn)
+        self.session.show_all()
+        self.table = TableScreen(desk.app, self.session)
+        desk.app.push(self.table)
+        desk.step(3)
+
+    @property
+    def tool(self) -> Any:
+        return self.table.tool
+
+    def roll(self, *throws: tuple[int, ...]) -> None:
+        """Fix the next throws."""
+        waiting = list(throws)
+        after = self.session.match.dice
+        self.session.match.use_dice(
+            lambda asked, n: waiting.pop(0) if waiting else after(asked, n)  # type: ignore[misc]
+        )
+
+    def keys(self, *keys: int) -> None:
+        for key in keys:
+            self.desk.key(key)
+            self.desk.step(3)
+
+    def activate(self) -> None:
+        self.table.select(SHIP)
+        self.keys(pygame.K_RETURN)
+        assert type(self.tool).__name__ == "DeclareFireTool"
+
+    def click_row(self, list_id: str, index: int, x: int = 60) -> None:
+        listed = self.table.ui[list_id]
+        listed.show_row(index)
+        row = listed.row_rect(index)
+        self.desk.click_at((row.left + x, row.centery))
+        self.desk.step(3)
+
+    def click_ship(self, ship_id: str) -> None:
+        x, y = self.table.pane.camera.to_px(self.table.view.ships[ship_id].at)
+        self.desk.click_at((round(x), round(y)))
+        self.desk.step(3)
+
+    def events(self, kind: type) -> list[Any]:
+        return [event for beat in self.session.match.beats for event in beat if isinstance(event, kind)]
+
+
+@pytest.fixture
+def make_table(desk: Any) -> Any:
+    return lambda state=None, **options: WeaponsDesk(desk, state or state_of_fight(), **options)
+
+
+@pytest.fixture
+def table(make_table: Any) -> WeaponsDesk:
+    made: WeaponsDesk = make_table()
+    return made
+
+
+# --- activation ----------------------------------------------------------------------------------
+
+
+def test_WPN_3_tab_goes_through_the_ships_that_can_be_activated_and_enter_takes_one(table: Any) -> None:
+    assert table.table.selected == SHIP, "the ship with the best shot is offered first"
+    table.keys(pygame.K_TAB)
+    assert table.table.selected == "red:Nightjar"
+    assert "Activate Nightjar" in table.tool.commit().words
+    table.keys(pygame.K_TAB, pygame.K_RETURN)
+    assert table.table.view.ships[SHIP].activated
+    assert table.tool.is_done(SHIP)
+
+
+def test_WPN_3_a_ship_that_cannot_be_activated_says_why(table: Any) -> None:
+    table.click_ship(NEAR)
+    assert "not yours" in table.tool.commit().disabled
+    table.keys(pygame.K_RETURN)
+    assert not any(ship.activated for ship in table.table.view.ships.values())
+
+
+def test_activation_shows_targets_and_odds_of_each_weapon_before_it_is_chosen(table: Any) -> None:
+    rows = [one.row.words for one in table.tool.outlooks(SHIP)]
+    assert len(rows) == 3
+    assert "2 targets; best Queen of Summer" in rows[0]
+    assert "bar" in rows[0]
+
+
+# --- fire ----------------------------------------------------------------------------------------
+
+
+def test_FIR_1_shots_are_declared_and_ordered_by_keys(table: Any) -> None:
+    table.activate()
+    table.keys(pygame.K_1, pygame.K_RIGHTBRACKET, pygame.K_2, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
+    assert table.tool.shots == [("artillery", NEAR), ("artillery-2", FAR)]
+    table.keys(pygame.K_UP)
+    assert table.tool.shots == [("artillery-2", FAR), ("artillery", NEAR)]
+    table.keys(pygame.K_1, pygame.K_DELETE)
+    assert table.tool.shots == [("artillery-2", FAR)]
+    assert table.tool.commit().words == "Fire 1 shot"
+    table.keys(pygame.K_RETURN)
+    assert table.events(VolleyDeclared)[0].shots == (("artillery-2", FAR),)
+
+
+def test_FIR_1_shots_are_declared_by_mouse_on_rows_and_on_the_board(table: Any) -> None:
+    table.activate()
+    table.click_row("fire.weapons", 1)
+    table.click_row("fire.targets", 0)
+    assert table.tool.shots == [("artillery-2", NEAR)]
+    table.click_row("fire.weapons", 0)
+    table.click_ship(FAR)
+    assert table.tool.shots == [("artillery-2", NEAR), ("artillery", FAR)]
+    row = table.table.ui["fire.shots"].row_rect(0)
+    table.desk.click_at((row.right - 6, row.centery))
+    table.desk.step(3)
+    assert table.tool.shots == [("artillery", FAR)]
+    table.desk.click("commit")
+    assert table.events(VolleyDeclared)[0].shots == (("artillery", FAR),)
+
+
+def test_WPN_3_fire_can_be_held(table: Any) -> None:
+    table.activate()
+    table.desk.click("fire.hold")
+    assert not table.events(VolleyDeclared)
+    assert type(table.tool).__name__ == "ActivateTool"
+
+
+def test_FIR_2_every_other_enemy_says_why_it_is_no_target(table: Any) -> None:
+    table.activate()
+    rows = {row.ship_id: row for row in table.tool.targets()}
+    assert rows[NEAR].refusal is None
+    assert "rock" in rows[HIDDEN].refusal.reason
+    assert "band 1" in rows["blue:Drone"].refusal.reason
+    table.click_ship("blue:Drone")
+    assert table.tool.shots == []
+    assert table.table.refusal is not None
+    assert table.table.refusal.ruling == "FIR-2"
+
+
+def test_the_odds_of_a_target_are_those_of_the_engine(table: Any) -> None:
+    table.activate()
+    row = next(row for row in table.tool.targets() if row.ship_id == NEAR)
+    assert row.outcome == shot_odds(table.table.view, SHIP, table.tool.weapon, NEAR)
+    assert f"mean {row.outcome.mean_damage:.1f}" in row.words
+
+
+def test_undo_takes_the_last_shot_back(table: Any) -> None:
+    table.activate()
+    table.keys(pygame.K_1, pygame.K_RIGHTBRACKET, pygame.K_BACKSPACE)
+    assert table.tool.shots == []
+
+
+def test_a_volley_chart_holds_the_whole_law_and_gives_a_wreck_its_own_bar() -> None:
+    law = outcome_law(Attack(5, 0), Target((6, 6), 0, plating=False, systems=4))
+    bins = bins_of(law, 12, most=6)
+    assert sum(one.chance for one in bins) == pytest.approx(1.0)
+    assert [one.destroyed for one in bins] == [False] * (len(bins) - 1) + [True]
+    assert bins[-1].chance == pytest.approx(law.p_destroyed)
+
+
+# --- dice and rerolls ------------------------------------------------------------------------------
+
+
+def fire_once(table: Any, *throws: tuple[int, ...]) -> None:
+    table.activate()
+    table.keys(pygame.K_1, pygame.K_RIGHTBRACKET)
+    table.roll(*throws)
+    table.keys(pygame.K_RETURN)
+
+
+def test_FIR_10_r_and_a_digit_reroll_a_die(table: Any) -> None:
+    fire_once(table, (4, 3, 6, 2), (5,))
+    assert type(table.tool).__name__ == "RerollTool"
+    assert table.tool.best == 3
+    table.keys(pygame.K_r, pygame.K_4)
+    assert table.events(ShotResolved)[0].faces == (4, 3, 6, 5)
+
+
+def test_FIR_10_a_press_on_a_die_rerolls_it(table: Any) -> None:
+    fire_once(table, (4, 3, 6, 2), (1,))
+    table.desk.click_at(table.table.ui["tray"].die_rect(1).center)
+    table.desk.step(3)
+    assert table.events(ShotResolved)[0].faces == (4, 1, 6, 2)
+
+
+def test_FIR_10_the_dice_can_be_kept(table: Any) -> None:
+    fire_once(table, (4, 3, 6, 2))
+    table.desk.click("tool.decline")
+    table.desk.step(3)
+    assert table.events(ShotResolved)[0].faces == (4, 3, 6, 2)
+
+
+def test_FIR_10_gains_agree_with_the_law_of_the_attack() -> None:
+    attack = Attack(2, 0, rerolls=1)
+    mean = sum(damage * chance for damage, _, chance in attack_law(attack))
+    throws = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+    best = [sum(throw) + max(0.0, *(gain(attack, throw, 1, die) for die in (0, 1))) for throw in throws]
+    assert sum(best) / 36 == pytest.approx(mean)
+
+
+def test_FIR_7_the_tray_strikes_out_removed_dice_and_adds_the_rest_up(table: Any) -> None:
+    fire_once(table, (4, 3, 6, 2))
+    table.keys(pygame.K_DELETE)
+    throw, shot = table.table.stage.tray.throw, table.events(ShotResolved)[0]
+    assert throw.removed == shot.removed
+    assert throw.result == f"= {shot.damage} damage"
+    assert table.table.ui["tray"].visible
+
+
+def test_dice_fall_over_time_and_any_key_completes(make_table: Any) -> None:
+    table = make_table(animation="normal")
+    table.table.select(SHIP)
+    table.keys(pygame.K_RETURN)
+    for _ in range(200):
+        table.desk.step()
+        if type(table.tool).__name__ == "DeclareFireTool":
+            break
+    table.keys(pygame.K_1, pygame.K_RIGHTBRACKET)
+    table.roll((4, 3, 6, 2))
+    table.desk.key(pygame.K_RETURN)
+    tray = table.table.stage.tray
+    for _ in range(200):
+        if tray.busy:
+            break
+        table.desk.step()
+    assert tray.busy
+    assert tray.progress(3) < 1.0
+    table.keys(pygame.K_SPACE)
+    assert tray.progress(3) == 1.0
+    assert type(table.tool).__name__ == "RerollTool"
+
+
+# --- losses ----------------------------------------------------------------------------------------
+
+
+def wounded() -> State:
+    """Leave the target one pip in its first bar."""
+    state = state_of_fight()
+    ship = state.ships[NEAR] = state.ships[NEAR].twin()
+    ship.pips = (1, *ship.pips[1:])
+    return state
+
+
+def test_DMG_3_the_owner_chooses_the_lost_system_by_a_click(make_table: Any) -> None:
+    table = make_table(wounded())
+    fire_once(table, (3, 3, 4, 2))
+    table.keys(pygame.K_DELETE)
+    assert table.events(DamageTaken)
+    assert type(table.tool).__name__ == "LoseSystemTool"
+    assert table.table.acting is Seat.BLUE
+    assert table.table.ui["tool.who"].text() == "Tide chooses"
+    rows = table.tool.rows()
+    assert [row.key for row in rows] == list(table.table.view.ships[NEAR].spec.systems)
+    assert all(row.detail for row in rows)
+    table.click_row("tool.options", 1)
+    table.desk.click("commit")
+    assert table.events(SystemLost)[0].system == rows[1].key
+
+
+def test_DMG_4_a_system_that_is_lost_cannot_be_lost_again(make_table: Any) -> None:
+    state = wounded()
+    ship = state.ships[NEAR] = state.ships[NEAR].twin()
+    ship.lost = 1
+    table = make_table(state)
+    fire_once(table, (3, 3, 4, 2))
+    table.keys(pygame.K_DELETE)
+    first = table.tool.rows()[0]
+    assert first.refusal.ruling == "DMG-4"
+    table.click_row("tool.options", 0)
+    assert table.tool.at != first.key
