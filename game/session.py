@@ -81,6 +81,11 @@ class Session:
         return session
 
     @classmethod
+    def of(cls, match: Match[Any, Any, Any], seed: int, home: Home | None = None) -> Session:
+        """Go on with a match as it stands, with the dice of a seed."""
+        return cls(match, _Private(seed), SEEDED, secrets.token_hex(8), home or open_home())
+
+    @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
         """Go on with a saved match where it was left, plans and sealed orders included; raise `FileError`."""
         home = home or open_home()

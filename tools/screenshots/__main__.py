@@ -1,0 +1,72 @@
+"""Take pictures of every screen: `python -m tools.screenshots OUT [--only NAME]`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.screenshots.scenes import SCENES
+from tools.screenshots.studio import Size, Studio
+
+SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
+README_SCENE, README_SIZE = "targeting", (1600, 900)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Take the pictures; the status is 1 where a scene could not be reached."""
+    asked = _parser().parse_args(argv)
+    out: Path = asked.out
+    if asked.readme:
+        with tempfile.TemporaryDirectory() as home:
+            _take(README_SCENE, README_SIZE, out, Path(home))
+        return 0
+    failed = []
+    for size in asked.size or SIZES:
+        folder = out / f"{size[0]}x{size[1]}"
+        for number, name in enumerate(SCENES, 1):
+            if asked.only and name not in asked.only:
+                continue
+            path = folder / f"{number:02}-{name}.png"
+            try:
+                with tempfile.TemporaryDirectory() as home:
+                    _take(name, size, path, Path(home), asked.scale, asked.palette)
+            except Exception as error:  # noqa: BLE001 - one screen that breaks must not keep the others back
+                failed.append(name)
+                sys.stderr.write(f"{path.parent.name}/{path.name}: {type(error).__name__}: {error}\n")
+    return int(bool(failed))
+
+
+def _take(
+    name: str, size: Size, path: Path, home: Path, percent: int | None = None, palette: str = "ember"
+) -> None:
+    studio = Studio(size, home, percent, palette)
+    SCENES[name](studio)
+    if studio.app.screen.name == "crash":
+        raise RuntimeError("the program crashed: " + str(studio.app.screen.state()))
+    studio.save(path)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.screenshots", description="Take pictures of every screen and phase of the game."
+    )
+    add = parser.add_argument
+    add("out", type=Path, metavar="OUT", help="folder for the pictures (a file with --readme)")
+    add("--only", choices=SCENES, action="append", metavar="NAME", help=f"one of {', '.join(SCENES)}")
+    add("--size", type=_size, action="append", metavar="WxH", help="other sizes than the usual two")
+    add("--scale", type=int, metavar="PERCENT", help="scale of the text; by itself from the size")
+    add("--palette", default="ember", help="ember, vermillion or grey-safe")
+    add("--readme", action="store_true", help="take only the picture of the README, to the file OUT")
+    return parser
+
+
+def _size(words: str) -> Size:
+    width, _, height = words.partition("x")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

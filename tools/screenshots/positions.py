@@ -1,0 +1,112 @@
+"""Positions worth a picture: two ready-made fleets in the middle of a match."""
+
+from __future__ import annotations
+
+from game.assets import asset_path
+from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.false_sunrise.state import Marker, Mode, Phase, Setup, Ship, Squadron, State
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import Edge
+from rules.table.terrain import Terrain
+
+# Name, place in inches, heading, velocity, damage in pips, systems lost.
+Placed = tuple[str, float, float, int, int, int, tuple[str, ...]]
+
+ROOKIES: tuple[Placed, ...] = (
+    ("Steadfast", 22.0, 27.5, 2, 6, 21, ("tuned-fire-control",)),
+    ("Nightjar", 27.5, 18.5, 3, 8, 0, ()),
+    ("Sparrow", 14.0, 17.0, 3, 9, 0, ()),
+    ("Wren", 16.5, 35.0, 2, 9, 4, ()),
+    ("Kestrel", 34.0, 14.5, 4, 10, 0, ()),
+    ("Harrier", 30.0, 39.0, 2, 11, 0, ()),
+    ("Hobby", 25.0, 43.0, 2, 10, 0, ()),
+)
+BEES: tuple[Placed, ...] = (
+    ("Queen of Summer", 58.0, 16.0, 9, 6, 13, ("shields",)),
+    ("Honeycomb", 63.0, 33.0, 9, 6, 0, ()),
+    ("Smoker", 39.0, 25.5, 10, 7, 7, ()),
+    ("Drone", 45.5, 15.5, 9, 10, 0, ()),
+    ("Worker", 45.0, 33.0, 10, 9, 8, ()),
+)
+DOCTORS: tuple[Placed, ...] = (
+    ("Good Doctor", 56.0, 30.0, 9, 5, 24, ("energy-lance",)),
+    ("Ward Seven", 41.0, 25.5, 10, 6, 14, ("autocannon",)),
+    ("Matron", 47.0, 16.0, 9, 8, 3, ()),
+    ("Ambulance", 45.0, 33.0, 10, 10, 2, ()),
+)
+PARADE: tuple[Placed, ...] = (
+    ("Majesty", 22.0, 27.5, 2, 5, 11, ()),
+    ("Herald", 17.0, 36.0, 2, 6, 0, ()),
+    ("Chamberlain", 14.0, 17.0, 3, 6, 6, ()),
+    ("Lancer", 27.5, 18.5, 3, 8, 9, ()),
+    ("Bowman", 25.0, 43.0, 2, 9, 0, ()),
+    ("Page", 34.0, 14.5, 4, 10, 4, ()),
+)
+MARKERS = (
+    Marker("m1", (36.0, 8.0), Seat.RED),
+    Marker("m2", (25.0, 24.0), Seat.RED),
+    Marker("m3", (36.0, 30.5)),
+    Marker("m4", (54.5, 16.5), Seat.BLUE),
+    Marker("m5", (55.0, 37.5), Seat.BLUE),
+)
+SCORES = {Seat.RED: 8, Seat.BLUE: 6}
+TURN = 4
+MAP_SEED = 311
+
+
+def battle(phase: Phase, *, doctors: bool = False, craft: bool = False) -> State:
+    """Build turn 4 of a match; with `craft` squadrons are out, with `doctors` crews are about."""
+    files = {
+        Seat.RED: "grand-parade" if craft else "operation-rookie",
+        Seat.BLUE: "field-hospital" if doctors else "the-apiary",
+    }
+    placed = {Seat.RED: PARADE if craft else ROOKIES, Seat.BLUE: DOCTORS if doctors else BEES}
+    catalogue = july_catalogue()
+    fleets = {
+        seat: build_fleet(load_fleet(asset_path("fleets") / f"{name}.yaml"), seat, catalogue)
+        for seat, name in files.items()
+    }
+    state = State(Setup(fleets, Terrain(generate_terrain(MAP_SEED))), phase, TURN)
+    state.scores.update(SCORES)
+    state.markers = MARKERS
+    state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
+    for seat in PLAYERS:
+        specs = {spec.name: spec for spec in fleets[seat].ships}
+        for name, x, y, heading, velocity, damage, lost in placed[seat]:
+            spec = specs[name]
+            mask = sum(1 << bit for system, bit in spec.bit.items() if system in lost)
+            bars = (spec.fittings(mask).bar_pips,) * spec.hull.integrity
+            pips = mark_off(bars, damage)[0] if damage else bars
+            state.ships[spec.id] = Ship(
+                spec, x, y, heading, velocity, pips, holds=spec.starting_holds(), lost=mask
+            )
+    if craft:
+        _launch(state)
+    return state
+
+
+def _launch(state: State) -> None:
+    """Put the carriers' squadrons over ships of both fleets, two of them into a dogfight."""
+    targets = {
+        "red:Chamberlain": ("red:Lancer", "blue:Smoker", "red:Lancer", "blue:Worker"),
+        "blue:Queen of Summer": ("red:Lancer", "red:Lancer", "blue:Smoker", "red:Majesty"),
+        "blue:Honeycomb": ("blue:Smoker", "blue:Worker"),
+    }
+    for ship_id, over in targets.items():
+        ship = state.ships[ship_id].twin()
+        holds = list(ship.holds)
+        for number, (place, target) in enumerate(zip(ship.spec.places, over, strict=False)):
+            kind = holds[number]
+            if kind is None:
+                continue
+            mode = Mode.DEFENSIVE if state.ships[target].seat is ship.seat else Mode.OFFENSIVE
+            size = ship.spec.catalogue.squadron[kind].size - number
+            name = f"{ship_id}.{place.id}"
+            state.squadrons[name] = Squadron(name, ship.seat, kind, size, target, mode)
+            holds[number] = None
+        ship.holds = tuple(holds)
+        state.ships[ship_id] = ship

@@ -1,0 +1,125 @@
+"""The studio: the real program without a window, a table in it, and pictures of what it shows."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.paths import open_home
+from game.screens.table.screen import TableScreen
+from game.session import Session, seeded_dice
+from game.settings import Palette, Settings
+from rules.false_sunrise.state import State
+from rules.kernel.match import Match
+from rules.kernel.seats import Seat
+from rules.library import load_ruleset
+from tools.hand import Desk, FrameClock
+from tools.screenshots.player import eager_answer
+
+SEED = 2024
+_MOST_STEPS = 2000
+Size = tuple[int, int]
+
+
+class Studio:
+    """One run of the program, made for one picture: the same every time."""
+
+    def __init__(self, size: Size, folder: Path, percent: int | None = None, palette: str = "ember") -> None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+        pygame.display.quit()
+        settings = Settings(ui_scale_percent=percent, palette=Palette(palette))
+        self.desk = Desk(App(size, clock=FrameClock(), settings=settings, home=open_home(folder)))
+        self.desk.app.to_title()
+        self.desk.step()
+
+    @property
+    def app(self) -> App:
+        """Give the program."""
+        return self.desk.app
+
+    @property
+    def table(self) -> TableScreen:
+        """Give the table on top; TypeError where another screen is."""
+        screen = self.app.screen
+        if not isinstance(screen, TableScreen):
+            raise TypeError(f"{screen.name} is on top, not the table")
+        return screen
+
+    def save(self, path: Path) -> None:
+        """Let the screen come to rest, with the pointer out of the way, and write what it shows."""
+        self.desk.step(2)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(self.app.surface, path)
+
+    # --- matches --------------------------------------------------------------------------------
+
+    def sit_down(self, state: State) -> None:
+        """Open the table on a position, as after "Continue"."""
+        match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(SEED))
+        self.open(Session.of(match, SEED, self.app.home))
+
+    def open(self, session: Session) -> None:
+        """Open the table on a session."""
+        self.app.push(TableScreen(self.app, session))
+        self.desk.step(2)
+
+    def hurry(self) -> None:
+        """Complete whatever is in motion."""
+        for _ in range(_MOST_STEPS):
+            screen = self.app.screen
+            if not isinstance(screen, TableScreen) or not screen.stage.playing:
+                return
+            self.desk.key(pygame.K_f)
+
+    def play_until(self, wanted: Callable[[Any], bool]) -> None:
+        """Play on, with every shot taken and everything else declined, until a request is wanted.
+
+        RuntimeError where the match ends before.
+        """
+        for _ in range(_MOST_STEPS):
+            self.hurry()
+            screen = self.app.screen
+            if screen.name == "handover":
+                if wanted(screen):
+                    return
+                self.desk.key(pygame.K_RETURN)
+                continue
+            table = self.table
+            asked = getattr(table.tool, "request", None)
+            if asked is None:
+                self.desk.key(pygame.K_RETURN)
+            elif wanted(asked):
+                self.desk.step(2)
+                return
+            else:
+                table.answer(eager_answer(asked))
+                self.desk.step()
+        raise RuntimeError("the match never came to what was wanted")
+
+    def until(self, kind: str, seat: Seat | None = None) -> None:
+        """Play on until a seat (any, by itself) is asked for a type ("DeclareFire") or a prompt ("lose")."""
+        self.play_until(lambda asked: kind in _names(asked) and seat in (None, getattr(asked, "seat", None)))
+
+    def tool(self, kind: type[Any]) -> Any:  # noqa: ANN401 - tools are of any type
+        """Give the tool in hand; TypeError where it is another."""
+        tool = self.table.tool
+        if not isinstance(tool, kind):
+            raise TypeError(f"{type(tool).__name__} is in hand, not {kind.__name__}")
+        return tool
+
+    def point_at(self, ship_id: str) -> None:
+        """Lay the pointer on a ship of the board."""
+        table = self.table
+        at = table.pane.camera.to_px(table.view.ships[ship_id].at)
+        self.desk.post(pygame.MOUSEMOTION, pos=(round(at[0]), round(at[1])), rel=(0, 0), buttons=(0, 0, 0))
+        self.desk.step()
+
+
+def _names(asked: object) -> tuple[str, ...]:
+    return (type(asked).__name__, str(getattr(asked, "prompt", "")))
