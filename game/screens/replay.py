@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.keys import Context
-from game.playback import Playback
+from game.playback import Beat, Playback
 from game.screens.base import Screen
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
 from game.screens.table.log_panel import LogBook, LogLine, LogList
@@ -26,7 +26,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, Panel
 from game.widgets.modal import question
-from rules.false_sunrise.events import ShipMoved
+from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.state import Phase
 
 if TYPE_CHECKING:
@@ -130,10 +130,12 @@ class ReplayScreen(Screen):
 
     def what_now(self) -> str:
         """Say what happened last."""
-        words = [line.words for line in self._lines() if line.beat == self.film.moment - 1]
         if self.film.moment == 0:
             return "Before the first die"
-        return " ".join(words) or "…"
+        beat = self.film.beats[self.film.moment - 1]
+        if sum(isinstance(event, ShipMoved) for event in beat) > 1:
+            return _flight_words(beat)
+        return " ".join(line.words for line in self._lines() if line.beat == self.film.moment - 1) or "…"
 
     # --- moving ---------------------------------------------------------------------------------
 
@@ -323,3 +325,14 @@ class ReplayScreen(Screen):
             "speed": self.speed,
             "notice": self.viewing.notice,
         }
+
+
+def _flight_words(beat: Beat) -> str:
+    """Sum up the movement of both fleets; the log has it ship by ship."""
+    moved = sum(isinstance(event, ShipMoved) for event in beat)
+    crashed = sum(isinstance(event, ShipCrashed) for event in beat)
+    left = sum(isinstance(event, ShipLeft) for event in beat)
+    words = [f"Both fleets fly: {moved} ships"]
+    words += [f"{crashed} into a rock"] if crashed else []
+    words += [f"{left} off the board"] if left else []
+    return ", ".join(words) + "."

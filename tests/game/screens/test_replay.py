@@ -106,6 +106,18 @@ def test_a_turn_is_chosen_from_the_list(desk: Any) -> None:
     assert desk.dump()["turn"]["text"] == "Setup"
 
 
+def test_the_line_over_the_board_says_what_happened_last(desk: Any) -> None:
+    screen = watching(desk, viewing_of(played()))
+    assert screen.what_now() == "Before the first die"
+    desk.key(pygame.K_RIGHT)
+    assert screen.what_now().startswith("Initiative roll")
+    said = set()
+    for moment in range(1, screen.film.last + 1):
+        screen.film.go(moment)
+        said.add(screen.what_now().split(":")[0])
+    assert "Both fleets fly" in said
+
+
 def test_back_and_forward_show_the_same_picture(desk: Any) -> None:
     screen = watching(desk, viewing_of(played()))
     screen.seek(150)
