@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game.hush import hushed
 from game.settings import Settings
 
 LOG = logging.getLogger("game.audio")
@@ -70,7 +71,8 @@ def _open_mixer() -> bool:
     """Open the mixer alone: `pygame.init()` hides its failure."""
     try:
         if not pygame.mixer.get_init():
-            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+            with hushed():
+                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
     except pygame.error:
         return False
     return pygame.mixer.get_init() is not None

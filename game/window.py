@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.hush import hushed
 from game.settings import MIN_LOGICAL_SIZE, SCALE_STEPS_PERCENT
 
 TITLE = "False Sunrise"
@@ -27,7 +28,8 @@ def open_display() -> None:
     """Start the video system; raise NoDisplayError where only an invisible one is left."""
     named = {os.environ.get("SDL_VIDEODRIVER", ""), os.environ.get("SDL_VIDEO_DRIVER", "")}
     try:
-        pygame.display.init()
+        with hushed():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(f"There is no display to open a window on ({error}).") from error
     driver = pygame.display.get_driver()
