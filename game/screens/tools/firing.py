@@ -177,7 +177,7 @@ class DeclareFireTool(Tool):
             "fire.chart",
             pygame.Rect(part.left, part.top + high + 6, part.width, _CHART),
             outcome,
-            whole=sum(view.ships[focus].pips),
+            pips=view.ships[focus].pips,
             target=name,
             seat=view.ships[focus].seat,
             tooltip=words,

@@ -48,8 +48,10 @@ class OrderSquadronTool(Tool):
     # What can be done.
 
     def squadrons(self) -> list[Squadron]:
-        """List the player's deployed squadrons."""
-        return [q for q in self.host.view.squadrons.values() if q.seat is self.request.seat and q.deployed]
+        """List the player's deployed squadrons, those first that can be ordered."""
+        mine = [q for q in self.host.view.squadrons.values() if q.seat is self.request.seat and q.deployed]
+        able = {command[0] for command in self.request.commands()}
+        return sorted(mine, key=lambda squadron: squadron.id not in able)
 
     def refusal(self, mode: str, ship_id: str) -> Refusal | None:
         """Say why the chosen squadron cannot be given an order, or None."""

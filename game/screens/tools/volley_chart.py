@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Unpack
 
@@ -21,30 +22,41 @@ _LINE = 16
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Neighbouring losses in one bar, in pips: their chance, and whether the target is destroyed."""
+    """Neighbouring losses in one bar, in pips: their chance, and the part of it that destroys the target."""
 
     low: int
     high: int
     chance: float
-    destroyed: bool
+    destroyed: float
 
 
-def bins_of(outcome: Outcome, whole: int, most: int = _MOST_BARS) -> list[Bin]:
-    """Gather a law into equal bars from its least to its greatest loss; `whole` pips destroy the target.
+def wrecks_of(outcome: Outcome, pips: tuple[int, ...]) -> dict[int, float]:
+    """Give the chance to destroy a target that has `pips` left, by the pips that it takes.
 
-    The loss that destroys has a bar of its own, whatever the width of the others.
+    A ship that loses its armour on the way is destroyed by fewer than it had (DMG-6). A wreck counts no
+    systems, a ship that lives on after a bar was emptied counts one at least, unless none was left.
     """
-    chances = dict(outcome.pips)
+    bar, whole = next((left for left in pips if left), 0), sum(pips)
+    found = {lost: chance for lost, systems, chance in outcome.joint if systems == 0 and lost >= bar}
+    if math.isclose(sum(found.values()), outcome.p_destroyed, abs_tol=1e-9):
+        return found
+    return {lost: chance for lost, chance in outcome.pips if lost >= whole}
+
+
+def bins_of(outcome: Outcome, pips: tuple[int, ...], most: int = _MOST_BARS) -> list[Bin]:
+    """Gather a law into equal bars from its least to its greatest loss, at a target that has `pips` left."""
+    chances, wrecks = dict(outcome.pips), wrecks_of(outcome, pips)
     low, high = min(chances), max(chances)
-    alive_to = high - (high >= whole)
-    width = max(1, -(-(alive_to - low + 1) // most))
-    bins = []
-    for start in range(low, alive_to + 1, width):
-        end = min(alive_to, start + width - 1)
-        bins.append(Bin(start, end, sum(chances.get(n, 0.0) for n in range(start, end + 1)), destroyed=False))
-    if high >= whole:
-        bins.append(Bin(whole, whole, chances.get(whole, 0.0), destroyed=True))
-    return bins
+    width = max(1, -(-(high - low + 1) // most))
+    return [
+        Bin(
+            start,
+            min(high, start + width - 1),
+            sum(chances.get(lost, 0.0) for lost in range(start, start + width)),
+            sum(wrecks.get(lost, 0.0) for lost in range(start, start + width)),
+        )
+        for start in range(low, high + 1, width)
+    ]
 
 
 class VolleyChart(Widget):
@@ -58,7 +70,7 @@ class VolleyChart(Widget):
         rect: pygame.Rect,
         outcome: Outcome,
         *,
-        whole: int,
+        pips: tuple[int, ...],
         target: str,
         seat: Seat,
         **common: Unpack[Common],
@@ -67,7 +79,7 @@ class VolleyChart(Widget):
         self.outcome = outcome
         self.target = target
         self.seat = seat
-        self.bins = bins_of(outcome, whole)
+        self.bins = bins_of(outcome, pips)
 
     def state(self) -> tuple[object, ...]:
         return self.outcome, self.target, self.seat
@@ -114,9 +126,17 @@ class VolleyChart(Widget):
         for index, one in enumerate(self.bins):
             high = max(1, round(place.height * one.chance / highest))
             bar = pygame.Rect(left + index * room, place.bottom - high, max(1, room - pen.px(2)), high)
-            colour = theme.refusal if one.destroyed else mix(theme.accent, theme.panel, 0.2)
-            surface.fill(colour, bar)
+            surface.fill(mix(theme.accent, theme.panel, 0.2), bar)
             if one.destroyed:
-                sign = bar.top - pen.px(6) if bar.top - place.top > pen.px(12) else bar.top + pen.px(6)
-                ink = theme.refusal if sign < bar.top else theme.ground
-                pen.put_icon(surface, Icon.CROSS, (bar.centerx, sign), 8, ink)
+                self._paint_wrecks(pen, surface, bar, one.destroyed / one.chance)
+
+    def _paint_wrecks(self, pen: Pen, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
+        """Draw the part of a bar that destroys the target: red, striped, and crossed where there is room."""
+        high = max(1, round(bar.height * share))
+        part = pygame.Rect(bar.left, bar.bottom - high, bar.width, high)
+        surface.fill(pen.theme.refusal, part)
+        stripe = mix(pen.theme.refusal, pen.theme.panel, 0.45)
+        for top in range(part.top + pen.px(3), part.bottom, pen.px(4)):
+            surface.fill(stripe, (part.left, top, part.width, 1))
+        if part.height > pen.px(12):
+            pen.put_icon(surface, Icon.CROSS, (part.centerx, part.top + pen.px(6)), 8, pen.theme.ground)

@@ -10,7 +10,7 @@ import pytest
 
 from game.screens.table.screen import TableScreen
 from game.screens.tools.reroll_worth import gain
-from game.screens.tools.volley_chart import bins_of
+from game.screens.tools.volley_chart import bins_of, wrecks_of
 from game.session import Session
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.events import DamageTaken, ShotResolved, SystemLost, VolleyDeclared
@@ -21,7 +21,7 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.odds import Target, outcome_law
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
-from rules.false_sunrise.volley_odds import shot_odds
+from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
@@ -215,12 +215,23 @@ def test_undo_takes_the_last_shot_back(table: Any) -> None:
     assert table.tool.shots == []
 
 
-def test_a_volley_chart_holds_the_whole_law_and_gives_a_wreck_its_own_bar() -> None:
+def test_a_volley_chart_holds_the_whole_law_and_marks_the_wrecks() -> None:
     law = outcome_law(Attack(5, 0), Target((6, 6), 0, plating=False, systems=4))
-    bins = bins_of(law, 12, most=6)
+    bins = bins_of(law, (6, 6), most=6)
     assert sum(one.chance for one in bins) == pytest.approx(1.0)
-    assert [one.destroyed for one in bins] == [False] * (len(bins) - 1) + [True]
-    assert bins[-1].chance == pytest.approx(law.p_destroyed)
+    assert sum(one.destroyed for one in bins) == pytest.approx(law.p_destroyed)
+    assert [one.destroyed > 0 for one in bins] == [False] * (len(bins) - 1) + [True]
+
+
+def test_DMG_6_a_chart_counts_wrecks_below_the_pips_of_a_ship_that_loses_its_armour() -> None:
+    state = state_of_fight()
+    ship = state.ships[NEAR] = state.ships[NEAR].twin()
+    ship.pips = (0, 0, 0, 1, 8, 8)
+    shots = [(weapon, NEAR) for weapon in ("artillery", "artillery-2", "artillery-3")]
+    law = volley_odds(state, SHIP, shots)[NEAR]
+    wrecks = wrecks_of(law, ship.pips)
+    assert sum(wrecks.values()) == pytest.approx(law.p_destroyed)
+    assert min(wrecks) < sum(ship.pips)
 
 
 # --- dice and rerolls ------------------------------------------------------------------------------
