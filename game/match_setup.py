@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.session import Session
 
 USUAL_INTEGRITY = 20
+FIRST_FLEETS = ("operation-rookie", "line-ahead")  # what a newcomer is offered
 MOST_TURNS = 30
 MOST_SEED = 10**9
 _DRAWS = 24
@@ -210,10 +211,10 @@ def _map_from(path: Path) -> MapOffer:
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
     """Give the choices that a new match begins with: two ready-made fleets and a map from a seed."""
-    ready = ready_fleets(USUAL_INTEGRITY)
+    paths = {one.path.stem: one.path for one in ready_fleets(USUAL_INTEGRITY)}
     picks = {}
     for index, seat in enumerate(PLAYERS):
-        path = ready[index % len(ready)].path if ready else None
+        path = paths.get(FIRST_FLEETS[index])
         source = Source.READY if path else Source.DRAWN
         picks[seat] = Pick(source, path, str((seed + index) % MOST_SEED))
     maps = ready_maps()
