@@ -160,7 +160,7 @@ class TrayWidget(Widget):
         if throw.result and still and room.width > pen.px(70):
             pen.write(surface, throw.result, room, STRONG.sized(16), theme.text)
         elif throw.result and still:
-            notes = f"{throw.result} · {notes}"
+            notes = " · ".join((throw.result, *throw.notes))
         if still and notes:
             ink = theme.accent if throw.clickable else theme.secondary
             pen.write(surface, notes, foot, pen.squeeze(notes, SMALL.sized(12), foot.width), ink)
@@ -196,7 +196,7 @@ class TrayWidget(Widget):
             )
         if still and throw.at == die:
             pen.panel(surface, place.inflate(pen.px(6), pen.px(6)), None, theme.focus, radius=9, width=2)
-        if still and throw.best == die:
+        if still and (throw.best == die or die in throw.marked):
             pen.put_icon(
                 surface, Icon.CHECK, (place.right - pen.px(3), place.top + pen.px(3)), 13, theme.primary
             )

@@ -87,10 +87,10 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
 def _resolved(event: ShotResolved, state: State) -> Throw:
     notes = []
     if event.values != event.faces:
-        notes.append("fire control lost: −2 each (FIR-8)")
+        notes.append("fire control −2 (FIR-8)")
     if event.removed:
         count = len(event.removed)
-        notes.append(f"defence {event.rating} removes {count} {'die' if count == 1 else 'dice'} (FIR-6)")
+        notes.append(f"defence −{count} {'die' if count == 1 else 'dice'} (FIR-6)")
     if event.kills:
         notes.append(f"{event.kills} system{'s' * (event.kills != 1)} more (FIR-9)")
     return Throw(
