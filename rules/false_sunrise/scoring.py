@@ -56,14 +56,11 @@ def score_markers(ledger: Ledger[State, Event]) -> None:
 def end_if_swept(ledger: Ledger[State, Event]) -> None:
     """End the match when a player has no ship left (END-3)."""
     state = ledger.state
-    left = [seat for seat in PLAYERS if _has_ship(state, seat)]
+    left = {ship.spec.seat for ship in state.ships.values() if ship.alive}
     if len(left) == len(PLAYERS):
         return
-    end_match(ledger, left[0] if left else leader(state), "no_ships", "END-3")
-
-
-def _has_ship(state: State, seat: Seat) -> bool:
-    return any(ship.alive and ship.spec.seat is seat for ship in state.ships.values())
+    winner = next(iter(left), None) or leader(state)
+    end_match(ledger, winner, "no_ships", "END-3")
 
 
 def end_match(ledger: Ledger[State, Event], winner: Seat | None, why: str, ruling: str) -> None:

@@ -257,10 +257,11 @@ class State:
 
     def ships_of(self, seat: Seat) -> list[Ship]:
         """List a player's ships that are on the board, in file order."""
+        ships = self.ships
         return [
-            s
-            for s in self.ships.values()
-            if s.spec.seat is seat and s.alive and s.left_at is None and s.deployed
+            ship
+            for spec in self.setup.fleets[seat].ships
+            if (ship := ships[spec.id]).alive and ship.left_at is None and ship.deployed
         ]
 
     def seats_by_initiative(self) -> tuple[Seat, Seat]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import Struct
 
 BLOCK_BYTES = 64
 _KEY_BYTES = 64
+_WORDS = Struct(f">{BLOCK_BYTES // 2}H")
 
 
 def seed_key(seed: int | str) -> bytes:
@@ -38,27 +40,25 @@ def _enough(count: int) -> int:
 class Stream:
     """A seeded source of integers below n, for players and generators (never for a match's dice)."""
 
-    __slots__ = ("_bytes", "_key", "_next", "_part")
+    __slots__ = ("_key", "_part", "_words")
 
     def __init__(self, *seed: int | str) -> None:
         self._key = seed_key("/".join(str(part) for part in seed))
         self._part = 0
-        self._bytes = b""
-        self._next = 0
+        self._words: list[int] = []  # of 16 bits, the next one last
 
     def below(self, limit: int) -> int:
         """Draw 0 <= k < limit (limit at most 2^16), evenly."""
         if limit <= 1:
             return 0
         top = 65536 - 65536 % limit
+        words = self._words
         while True:
-            if self._next >= len(self._bytes):
-                self._bytes = blake2b(self._part.to_bytes(8, "big"), key=self._key).digest()
+            if not words:
+                block = blake2b(self._part.to_bytes(8, "big"), key=self._key).digest()
                 self._part += 1
-                self._next = 0
-            at = self._next
-            self._next = at + 2
-            value = self._bytes[at] << 8 | self._bytes[at + 1]
+                words.extend(reversed(_WORDS.unpack(block)))
+            value = words.pop()
             if value < top:
                 return value % limit
 

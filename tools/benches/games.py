@@ -15,7 +15,7 @@ from tools.benches.timing import Row, cost_row, medians, rate_row
 from tools.simulation.playing import Table, new_match, play_out
 
 _OURS = 60
-_THEIRS = 24
+_THEIRS = 48
 _SAVED = 6
 _RANDOM = ("random", "random")
 

@@ -68,11 +68,7 @@ def activate_ships(ledger: Ledger[State, Event]) -> Flow[None]:
 
 
 def _waiting(state: State, seat: Seat) -> list[str]:
-    return [
-        ship.spec.id
-        for ship in state.ships.values()
-        if ship.spec.seat is seat and not ship.activated and ship.alive and ship.left_at is None
-    ]
+    return [ship.spec.id for ship in state.ships_of(seat) if not ship.activated]
 
 
 def _activate(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
