@@ -23,7 +23,7 @@ class Home:
     @property
     def settings_file(self) -> Path:
         """Name the file that keeps the settings."""
-        return self.config / "settings.json"
+        return self.config / "settings.yaml"
 
     @property
     def saves(self) -> Path:

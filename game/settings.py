@@ -7,10 +7,11 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
+import yaml
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 from game.keys import ACTION_BY_ID
-from rules.files import Document, FileError, load_model, read_json, write_atomically
+from rules.files import Document, FileError, load_model, read_yaml, write_atomically
 
 SETTINGS_FORMAT = 1
 SCALE_STEPS_PERCENT = (75, 100, 125, 150, 175, 200)
@@ -114,7 +115,7 @@ def load_settings(path: Path) -> tuple[Settings, str]:
     if not path.exists():
         return Settings(), ""
     try:
-        document = read_json(path, MAX_FILE_BYTES)
+        document = read_yaml(path, MAX_FILE_BYTES)
         _refuse_the_future(document)
         return load_model(Settings, document), ""
     except FileError as error:
@@ -131,7 +132,8 @@ def load_settings(path: Path) -> tuple[Settings, str]:
 def save_settings(settings: Settings, path: Path) -> str:
     """Write the settings; return a notice when that fails, else ""."""
     try:
-        write_atomically(path, (settings.model_dump_json(indent=2) + "\n").encode())
+        text = yaml.safe_dump(settings.model_dump(mode="json"), sort_keys=False, allow_unicode=True)
+        write_atomically(path, text.encode())
     except FileError as error:
         return f"The settings cannot be kept: the file {error.problem}."
     return ""

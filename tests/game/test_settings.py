@@ -20,8 +20,8 @@ from game.settings import (
 
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     settings = Settings(ui_scale_percent=125, palette=Palette.VERMILLION, mute=True, keys={"arcs": ("x",)})
-    assert save_settings(settings, tmp_path / "settings.json") == ""
-    assert load_settings(tmp_path / "settings.json") == (settings, "")
+    assert save_settings(settings, tmp_path / "settings.yaml") == ""
+    assert load_settings(tmp_path / "settings.yaml") == (settings, "")
 
 
 @pytest.mark.parametrize(
@@ -44,18 +44,18 @@ def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     ],
 )
 def test_a_bad_file_gives_defaults_and_is_kept(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "settings.json"
+    path = tmp_path / "settings.yaml"
     path.write_bytes(content)
     settings, notice = load_settings(path)
     assert settings == Settings()
     assert "Defaults" in notice
-    assert (tmp_path / "settings.json.bad").read_bytes() == content
+    assert (tmp_path / "settings.yaml.bad").read_bytes() == content
     assert load_settings(path) == (Settings(), "")
 
 
 def test_a_file_from_the_future_says_so(tmp_path: Path) -> None:
-    (tmp_path / "s.json").write_text(json.dumps({"format": 2, "hologram": True}))
-    assert "newer version" in load_settings(tmp_path / "s.json")[1]
+    (tmp_path / "s.yaml").write_text(json.dumps({"format": 2, "hologram": True}))
+    assert "newer version" in load_settings(tmp_path / "s.yaml")[1]
 
 
 @pytest.mark.parametrize("size", [(1, 1), (840, 480), (1120, 630), (1280, 720), (1920, 1080), (3840, 2160)])
