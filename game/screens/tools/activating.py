@@ -18,9 +18,11 @@ from game.theme import BODY, SMALL
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
 from rules.false_sunrise.state import Mode, Ship
 from rules.kernel.requests import ChooseOne
+from rules.table.measure import Point
 
 
 class ActivateTool(Tool):
@@ -31,6 +33,7 @@ class ActivateTool(Tool):
 
     def __init__(self, host: Host, request: ChooseOne) -> None:
         super().__init__(host, request)
+        self._hovered: str | None = None
         self._outlooks: dict[str, list[Outlook]] = {}
         if host.selected not in request.options:
             host.select(self._promising())
@@ -80,7 +83,7 @@ class ActivateTool(Tool):
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)
-        return f"{sum(ship.activated for ship in ships)} of {len(ships)} activated"
+        return f"{sum(ship.activated for ship in ships)}/{len(ships)} activated"
 
     def is_done(self, ship_id: str) -> bool | None:
         return self.host.view.ships[ship_id].activated
@@ -179,7 +182,15 @@ class ActivateTool(Tool):
             return ()
         view, ship = self.host.view, self._ship()
         targets = dict.fromkeys(target for one in self.outlooks(ship.id) for target in one.targets)
-        return [TargetRing(view.ships[target].at, "plain") for target in targets]
+        rings = [TargetRing(view.ships[target].at, "plain") for target in targets if target != self._hovered]
+        if self._hovered in targets:
+            lines = (ship_name(view, self._hovered), *self.tooltip(self._hovered).split("\n"))
+            rings.append(TargetRing(view.ships[self._hovered].at, "good", lines))
+        return rings
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        """Say of the ship under the pointer what each weapon could do to it."""
+        self._hovered = ship_id
 
     def tooltip(self, ship_id: str) -> str:
         lines = [

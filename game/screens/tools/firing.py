@@ -33,6 +33,7 @@ from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.state import Ship
 from rules.false_sunrise.volley_odds import volley_odds
 from rules.kernel.requests import Refusal
+from rules.table.measure import Point
 
 _CHART = 76
 _NOTE = 16
@@ -51,6 +52,7 @@ class DeclareFireTool(Tool):
         kept = host.draft()
         self.shots: list[tuple[str, str]] = _legal(request, kept)
         ready = [card.id for card in self.cards() if card.legal]
+        self._hovered: str | None = None
         self._marks: tuple[object, list[Overlay]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
@@ -84,7 +86,7 @@ class DeclareFireTool(Tool):
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)
-        return f"{sum(ship.activated for ship in ships)} of {len(ships)} activated"
+        return f"{sum(ship.activated for ship in ships)}/{len(ships)} activated"
 
     def is_done(self, ship_id: str) -> bool | None:
         return self.host.view.ships[ship_id].activated
@@ -323,7 +325,7 @@ class DeclareFireTool(Tool):
         return True
 
     def overlays(self) -> Sequence[Overlay]:
-        key = (self.weapon, tuple(self.shots), self.host.is_on("arcs"))
+        key = (self.weapon, tuple(self.shots), self.host.is_on("arcs"), self._hovered)
         if self._marks is None or self._marks[0] != key:
             self._marks = (key, self._overlays())
         return self._marks[1]
@@ -335,7 +337,15 @@ class DeclareFireTool(Tool):
         made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
         made += marks.blocked_lines(view, ship, self.weapon)
         made += marks.shot_lines(view, ship, self.shots)
-        return [*made, *marks.target_rings(view, ship, legal, self.shots, outcomes)]
+        made += marks.target_rings(view, ship, legal, self.shots, outcomes)
+        if self._hovered in outcomes:
+            return made
+        row = next((row for row in self.targets() if row.ship_id == self._hovered), None)
+        return [*made, marks.hover_ring(view, row)] if row is not None else made
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        """Say of the ship under the pointer what a shot at it would be."""
+        self._hovered = ship_id
 
     def tooltip(self, ship_id: str) -> str:
         row = next((row for row in self.targets() if row.ship_id == ship_id), None)

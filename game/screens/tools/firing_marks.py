@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.screens.tools.parts import percent
+from game.screens.tools.firing_rows import TargetRow, dice_words
+from game.screens.tools.parts import percent, upper_first
 from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing, wedges_of
 from rules.false_sunrise.july_2024.gunnery import can_see
 from rules.false_sunrise.odds import Outcome
@@ -72,3 +73,15 @@ def target_rings(
         third = f"destroyed {percent(outcome.p_destroyed)}"
         rings.append(TargetRing(at, "refusal", (first, second, third)))
     return rings
+
+
+def hover_ring(state: State, row: TargetRow) -> TargetRing:
+    """Ring an enemy under the pointer: what a shot at it would do, or why there can be none."""
+    at = state.ships[row.ship_id].at
+    first = f'{row.name} · {row.range_in:.1f}" · RB{row.band}'
+    if row.refusal is not None:
+        return TargetRing(at, "plain", (first, upper_first(row.refusal.reason), row.refusal.ruling))
+    assert row.outcome is not None
+    odds = f"mean {row.outcome.mean_damage:.1f}, a bar {percent(row.outcome.p_bar_emptied)}"
+    wreck = f"destroyed {percent(row.outcome.p_destroyed)}"
+    return TargetRing(at, "good", (first, f"{dice_words(row.attack)}: {odds}", wreck))

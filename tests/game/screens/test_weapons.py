@@ -202,6 +202,16 @@ def test_FIR_2_every_other_enemy_says_why_it_is_no_target(table: Any) -> None:
     assert table.table.refusal.ruling == "FIR-2"
 
 
+def test_an_enemy_under_the_pointer_tells_its_odds_or_why_it_is_no_target(table: Any) -> None:
+    table.activate()
+    for ship_id, words in ((NEAR, "mean"), (HIDDEN, "rock")):
+        x, y = table.table.pane.camera.to_px(table.table.view.ships[ship_id].at)
+        table.desk.post(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
+        table.desk.step(2)
+        rings = [one for one in table.tool.overlays() if getattr(one, "lines", ())]
+        assert words in " ".join(rings[-1].lines)
+
+
 def test_the_odds_of_a_target_are_those_of_the_engine(table: Any) -> None:
     table.activate()
     row = next(row for row in table.tool.targets() if row.ship_id == NEAR)
