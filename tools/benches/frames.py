@@ -35,6 +35,7 @@ def _drifting(state: State, frames: int) -> list[State]:
 def board_frames() -> Iterator[Row]:
     """Measure frames in which all ships move; a goal is a number of milliseconds or of full-screen blits."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would stand in the midst of the rows
     import pygame
 
     from game.table.fleets import Look
