@@ -228,17 +228,17 @@ class LuckBars(Widget):
 def luck_words(luck: float) -> str:
     """Say luck in words and figures.
 
-    >>> luck_words(4.26), luck_words(-3.0), luck_words(0.02)
+    >>> luck_words(4.26), luck_words(-3.0), luck_words(0.2)
     ('lucky, +4.3', 'unlucky, -3.0', 'as expected')
     """
-    if abs(luck) < 0.05:
+    if abs(luck) < 0.5:
         return "as expected"
     return f"{'lucky' if luck > 0 else 'unlucky'}, {luck:+.1f}"
 
 
 def luck_ink(pen: Pen, luck: float) -> Colour:
     """Return the colour of good or bad luck."""
-    if abs(luck) < 0.05:
+    if abs(luck) < 0.5:
         return pen.theme.secondary
     return pen.theme.good if luck > 0 else pen.theme.refusal
 

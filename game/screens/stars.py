@@ -34,8 +34,9 @@ class _Star:
 class Stars:
     """Drift slowly; stand still when motion is reduced."""
 
-    def __init__(self, *, still: bool) -> None:
+    def __init__(self, *, still: bool, ships: bool = True) -> None:
         self.still = still
+        self.ships = ships
         self._seconds = 0.0
         self._since_frame_s = 0.0
         # A fixed seed: the same sky every time, for pictures too.
@@ -69,7 +70,8 @@ class Stars:
             size = 1 + (star.layer == LAYERS - 1) * (height > 800)
             surface.fill(colour, (int(x), int(star.y * height), size, size))
         self._draw_planet(surface, theme)
-        self._draw_ships(surface, theme)
+        if self.ships:
+            self._draw_ships(surface, theme)
 
     def _dawn(self, surface: pygame.Surface, theme: Theme) -> pygame.Surface:
         key = (surface.get_size(), theme.name)

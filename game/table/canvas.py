@@ -156,15 +156,23 @@ class Canvas:
         return image
 
     def plate(
-        self, lines: Sequence[tuple[str, Colour]], anchor_px: Point, *, rim: Colour | None = None
+        self,
+        lines: Sequence[tuple[str, Colour]],
+        anchor_px: Point,
+        *,
+        rim: Colour | None = None,
+        clear_px: float = 0.0,
     ) -> pygame.Rect:
-        """Write lines on a small panel near a pixel, kept inside the view; return its place."""
+        """Write lines on a small panel near a pixel, kept inside the view; return its place.
+
+        `clear_px` is the radius of what is drawn around the pixel.
+        """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
         pad = self.pen.px(8)
         width = max(image.get_width() for image in images) + 2 * pad
         height = sum(image.get_height() for image in images) + pad
-        gap = self.pen.px(14)
+        gap = self.pen.px(14) + round(clear_px)
         place = self._room(anchor_px, (width, height), gap)
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         top = place.top + pad // 2

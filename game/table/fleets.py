@@ -20,6 +20,9 @@ from rules.table.measure import Point
 
 _CHIPS_A_ROW = 3
 
+# Places that names keep clear of, each with a radius in pixels; 0: as far as the ship's own ring.
+Rings = tuple[tuple[Point, float], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -56,7 +59,7 @@ class FleetLayer:
         look: Look,
         animation: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
-        rings: frozenset[Point] = frozenset(),
+        rings: Rings = (),
     ) -> None:
         """Draw a state's fleets, moved as an animation says; names leave `keep_clear` and `rings` free."""
         self.places = {}
@@ -147,12 +150,12 @@ class FleetLayer:
         poses: dict[str, Pose],
         look: Look,
         taken: list[pygame.Rect],
-        rings: frozenset[Point],
+        rings: Rings,
     ) -> None:
         """Write the names that find room; one that stands apart is tied to its ship by a line."""
         chosen = [ship_id for ship_id in (look.selected, look.hovered) if ship_id in poses]
         wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
-        view = canvas.surface.get_rect()
+        view, clear = canvas.surface.get_rect(), dict(rings)
         images: dict[str, pygame.Surface] = {}
         wishes: dict[str, Wish] = {}
         for ship_id in wanted:
@@ -162,8 +165,8 @@ class FleetLayer:
             style = STRONG.sized(12) if ship_id in chosen else SMALL
             images[ship_id] = canvas.outlined(ship.spec.name, style, canvas.theme.seat_text(ship.seat))
             room = self.places[ship_id].inflate(6, 6)
-            if ship_id in chosen or ship.at in rings:
-                ring = 2 * round(_ring_px(canvas, ship)) + 4
+            if ship_id in chosen or ship.at in clear:
+                ring = 2 * round(max(_ring_px(canvas, ship), clear.get(ship.at, 0.0))) + 4
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
             wishes[ship_id] = Wish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
         others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]

@@ -187,7 +187,8 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     words = canvas.outlined(dots.label, SMALL, canvas.theme.seat_text(dots.seat))
     x, y = canvas.px((middle, low[1]))
     place = words.get_rect(center=(round(x), round(y) + canvas.pen.px(14)))
-    canvas.avoid.append(canvas.surface.blit(words, place.clamp(canvas.surface.get_rect().inflate(-12, -12))))
+    room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
+    canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
 
 
 def _dot(dots: ReachDots, radius: float, colour: Colour) -> pygame.Surface:
@@ -199,10 +200,19 @@ def _dot(dots: ReachDots, radius: float, colour: Colour) -> pygame.Surface:
     return smooth((side, side), colour, draw)
 
 
+def _dial_px(canvas: Canvas) -> float:
+    return max(canvas.pen.px(44), canvas.length_px(_GAUGE_IN))
+
+
+def gauge_px(canvas: Canvas) -> float:
+    """Give the radius of a clock face with its figures, in pixels."""
+    return _dial_px(canvas) + canvas.pen.px(18)
+
+
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
     """Draw the clock face around a ship: ticks, the hours in reach bright, the course that is set."""
     centre = canvas.px(gauge.at)
-    radius = max(canvas.pen.px(44), canvas.length_px(_GAUGE_IN))
+    radius = _dial_px(canvas)
     colour, theme = canvas.seat(gauge.seat), canvas.theme
     drawing.circle(canvas.surface, (*theme.panel, 150), centre, radius)
     drawing.circle(canvas.surface, mix(theme.ground, theme.edge, 0.9), centre, radius, canvas.stroke())

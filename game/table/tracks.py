@@ -169,7 +169,7 @@ def draw_ring(canvas: Canvas, ring: TargetRing) -> None:
         )
     if ring.lines:
         lines = [(text, canvas.theme.text) for text in ring.lines]
-        canvas.plate(lines, (centre[0] + radius * 0.6, centre[1] + radius * 0.6), rim=colour)
+        canvas.plate(lines, centre, rim=colour, clear_px=radius * 0.6)
 
 
 def draw_tape(canvas: Canvas, tape: MeasureTape) -> None:

@@ -13,7 +13,7 @@ from game.table.animation import Animation
 from game.table.background import Background, draw_rock
 from game.table.camera import Camera
 from game.table.canvas import Canvas
-from game.table.fleets import FleetLayer, Look
+from game.table.fleets import FleetLayer, Look, Rings
 from game.table.overlays import (
     ArcWedges,
     ClockGauge,
@@ -151,8 +151,11 @@ class BoardView:
         under = tuple(o for o in self.overlays if type(o) in _UNDER or isinstance(o, LegalArea))
         return (self.camera.key, self._version, self.look, under, self._rings())
 
-    def _rings(self) -> frozenset[Point]:
-        return frozenset(o.at for o in self.overlays if isinstance(o, TargetRing))
+    def _rings(self) -> Rings:
+        """List the places that names keep clear of."""
+        found = {o.at: 0.0 for o in self.overlays if isinstance(o, TargetRing)}
+        gauges = [o for o in self.overlays if isinstance(o, ClockGauge)]
+        return tuple((found | {o.at: ranges.gauge_px(self._canvas(self._frame)) for o in gauges}).items())
 
     def _compose(self) -> None:
         frame = self._canvas(self._frame)

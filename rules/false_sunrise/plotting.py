@@ -34,7 +34,7 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
     hours = abs(order.course)
     if hours > (most := half_down(thrust) + fittings.extra_course):
         return Refusal(
-            "ORD-4", f"{ship.spec.name} may change its course by {most} hours at most, not {hours}"
+            "ORD-4", f"{ship.spec.name} may change its course by {most} hour{'s' * (most != 1)} at most, not {hours}"
         )
     if (spent := abs(order.velocity) + hours) > thrust:
         return Refusal("ORD-4", f"this order takes {spent} thrust; {ship.spec.name} has {thrust}")

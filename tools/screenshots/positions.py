@@ -17,7 +17,7 @@ from rules.table.terrain import Terrain
 Placed = tuple[str, float, float, int, int, int, tuple[str, ...]]
 
 ROOKIES: tuple[Placed, ...] = (
-    ("Steadfast", 22.0, 27.5, 2, 6, 21, ("tuned-fire-control",)),
+    ("Steadfast", 21.0, 24.0, 3, 6, 21, ("tuned-fire-control",)),
     ("Nightjar", 27.5, 18.5, 3, 8, 0, ()),
     ("Sparrow", 14.0, 17.0, 3, 9, 0, ()),
     ("Wren", 16.5, 35.0, 2, 9, 4, ()),
@@ -39,7 +39,7 @@ DOCTORS: tuple[Placed, ...] = (
     ("Ambulance", 45.0, 33.0, 10, 10, 2, ()),
 )
 PARADE: tuple[Placed, ...] = (
-    ("Majesty", 22.0, 27.5, 2, 5, 11, ()),
+    ("Majesty", 21.0, 24.0, 3, 5, 11, ()),
     ("Herald", 17.0, 36.0, 2, 6, 0, ()),
     ("Chamberlain", 14.0, 17.0, 3, 6, 6, ()),
     ("Lancer", 27.5, 18.5, 3, 8, 9, ()),
@@ -48,7 +48,7 @@ PARADE: tuple[Placed, ...] = (
 )
 MARKERS = (
     Marker("m1", (36.0, 8.0), Seat.RED),
-    Marker("m2", (25.0, 24.0), Seat.RED),
+    Marker("m2", (24.0, 27.5), Seat.RED),
     Marker("m3", (36.0, 30.5)),
     Marker("m4", (54.5, 16.5), Seat.BLUE),
     Marker("m5", (55.0, 37.5), Seat.BLUE),

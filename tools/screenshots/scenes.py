@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 
 import pygame
@@ -15,10 +16,11 @@ from game.screens.tools.squadrons import OrderSquadronTool
 from game.session import Session
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
-from tools.screenshots.player import eager_answer, play_out
+from tools.screenshots.player import play_out
 from tools.screenshots.positions import battle
 from tools.screenshots.studio import SEED, Studio
 
+WRITTEN = 1_719_844_200  # a Monday in July
 Scene = Callable[[Studio], None]
 PLANS = {
     "red:Steadfast": Order(1, 1),
@@ -39,6 +41,10 @@ def menu(studio: Studio) -> None:
 def new_match(studio: Studio) -> None:
     """Show the choices of a new match."""
     studio.desk.click("new_match")
+    studio.desk.click("map.seed")
+    studio.desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    studio.desk.type(str(SEED))
+    studio.desk.key(pygame.K_F6)
 
 
 def begin(studio: Studio) -> None:
@@ -123,9 +129,6 @@ def fly(studio: Studio) -> None:
     """Seal the orders of both players, so that the fleets begin to move."""
     turn_of_orders(studio)
     studio.table.answer(dict(PLANS))
-    studio.until("PlotOrders", Seat.BLUE)
-    tool: OrdersTool = studio.tool(OrdersTool)
-    studio.table.answer(eager_answer(tool.request))
 
 
 def movement(studio: Studio) -> None:
@@ -239,7 +242,7 @@ def repair(studio: Studio) -> None:
 
 def points(studio: Studio) -> None:
     """Show the markers lighting up one by one."""
-    studio.sit_down(battle(Phase.POINTS))
+    studio.sit_down(battle(Phase.POINTS), watch=True)
     studio.desk.step(40)
 
 
@@ -291,7 +294,10 @@ def saves(studio: Studio) -> None:
     session = studio.table.session
     for name in ("Sunday at Anna's", "Before the volley"):
         session.save_as(name)
-    (studio.app.home.saves / "torn.save.json").write_text("{", encoding="utf-8")
+    folder = studio.app.home.saves
+    (folder / "torn.save.json").write_text("{", encoding="utf-8")
+    for path in folder.iterdir():
+        os.utime(path, (WRITTEN, WRITTEN))
     studio.app.push(make_screen("load", studio.app))
     studio.desk.step()
 

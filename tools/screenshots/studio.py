@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,9 @@ class Studio:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.display.quit()
+        os.environ["TZ"] = "UTC"
+        if hasattr(time, "tzset"):  # not on Windows
+            time.tzset()
         settings = Settings(ui_scale_percent=percent, palette=Palette(palette))
         self.desk = Desk(App(size, clock=FrameClock(), settings=settings, home=open_home(folder)))
         self.desk.app.to_title()
@@ -59,10 +63,13 @@ class Studio:
 
     # --- matches --------------------------------------------------------------------------------
 
-    def sit_down(self, state: State) -> None:
-        """Open the table on a position, as after "Continue"."""
+    def sit_down(self, state: State, *, watch: bool = False) -> None:
+        """Open the table on a position; with `watch` what follows of itself is still to be seen."""
         match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(SEED))
-        self.open(Session.of(match, SEED, self.app.home))
+        session = Session.of(match, SEED, self.app.home)
+        if watch:
+            session.show_again(state.turn)
+        self.open(session)
 
     def open(self, session: Session) -> None:
         """Open the table on a session."""

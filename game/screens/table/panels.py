@@ -11,6 +11,7 @@ from game.screens.table.log_panel import KINDS, LogFilter, LogList
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
+from game.screens.tools.parts import words_height
 from game.screens.tools.tool import PANEL, Commit
 from game.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
@@ -77,7 +78,8 @@ def roster(screen: TableScreen) -> list[Widget]:
     )
     foot = Rect(frame.left.left + 8, frame.left.bottom - 36, frame.left.width - 16, 28)
     done = screen.tool.is_done if screen.tool is not None else lambda _: None
-    rows = rows_of(view, seat, done)
+    warning = screen.tool.warning if screen.tool is not None else lambda _: ""
+    rows = rows_of(view, seat, done, warning)
     area = Rect(foot.left, panel.rect.top + 34, foot.width, foot.top - panel.rect.top - 42)
     listed = Roster(area, rows, selected=screen.selected, on_select=screen.select)
     at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
@@ -171,7 +173,7 @@ def _happening(screen: TableScreen) -> list[Widget]:
     pen, theme = screen.ui.pen, screen.app.theme
     bottom = area.bottom
     for number, line in enumerate(reversed(screen.book.lines[-24:])):
-        high = text_height(pen, line.words, area.width, BODY) + 2
+        high = words_height(pen, line.words, area.width, BODY) + 2
         if bottom - high < area.top:
             break
         place = Rect(area.left, bottom - high, area.width, high)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.theme import FIGURES, HEADING, STRONG, TITLE, mix
+from game.theme import BODY, FIGURES, HEADING, STRONG, TITLE, mix
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, PipShape, paint_pips
@@ -132,6 +132,11 @@ def initiative_words(state: State) -> str:
     return f"{state.setup.names[state.initiative]} has the initiative"
 
 
+def _fitting(words: str, pen: Pen, width: int) -> str:
+    """Shorten the words on the initiative to a name where the bar is narrow; `width` in logical units."""
+    return words if pen.width(words, BODY) <= pen.px(width) else words.removesuffix(" has the initiative")
+
+
 def phase_bar(
     area: Rect, state: State, theme: Theme, pen: Pen, buttons: Sequence[BarButton], *, roomy: bool
 ) -> list[Widget]:
@@ -148,7 +153,7 @@ def phase_bar(
     left += 80
     pills = SETUP_PILLS if setup else PILLS
     at = _SETUP_PILL_OF[state.phase] if setup else _PILL_OF[state.phase]
-    place = Rect(left, middle - 14, len(pills) * (92 if roomy else 76), 28)
+    place = Rect(left, middle - 14, len(pills) * (96 if roomy or setup else 84), 28)
     made.append(PhasePills("bar.phases", place, pills, at))
     left = place.right + 14
     right = area.right - 16
@@ -167,12 +172,13 @@ def phase_bar(
             )
         )
         right -= 6
-    track = Rect(right - 8 - (330 if roomy else 268), area.top + 6, 330 if roomy else 268, area.height - 12)
+    wide = 300 if roomy else 244
+    track = Rect(right - 8 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
     room = Rect(left, area.top, track.left - left - 8, area.height)
     if room.width >= 60:
         seat = theme.seat_text(state.initiative)
         icon = Icon.ROUND if state.initiative is Seat.RED else Icon.SQUARE
-        words = initiative_words(state)
+        words = _fitting(initiative_words(state), pen, room.width - 24)
         made.append(Caption("bar.initiative", room, words, colour=seat, icon=icon))
     return made

@@ -143,7 +143,7 @@ class DeployFleetTool(Tool):
         return self.request.seat
 
     def roster_note(self) -> str:
-        return f"{len(self.order) - len(self._wrong())} of {len(self.order)} placed"
+        return f"{len(self.order) - len(self._wrong())}/{len(self.order)} placed"
 
     # --- the board ------------------------------------------------------------------------------
 

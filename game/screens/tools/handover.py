@@ -33,7 +33,7 @@ class HandOver(Screen):
         self.session = session
         self.seat = seat
         self._open = on_open
-        self._stars = Stars(still=True)
+        self._stars = Stars(still=True, ships=False)
         self._down: int | None = None
         # A key still held from sealing must be let go first: its repeats open nothing.
         held = pygame.key.get_pressed()

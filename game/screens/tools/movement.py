@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.screens.tools.parts import words_height
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.theme import BODY, SECTION
 from game.widgets.label import Label
-from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import describe
 from rules.false_sunrise.events import Event, ShipMoved
@@ -49,7 +49,7 @@ class MovementView(Tool):
         ]
         top = area.top + 26
         for number, words in enumerate(self._lines or ["No ship met a rock, an edge or a new marker."]):
-            high = text_height(self.host.ui.pen, words, area.width, BODY) + 4
+            high = words_height(self.host.ui.pen, words, area.width, BODY) + 4
             if top + high > area.bottom:
                 break
             place = pygame.Rect(area.left, top, area.width, high)
