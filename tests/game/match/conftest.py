@@ -120,7 +120,7 @@ class Table:
                 case "table":
                     self._answer(hands)
                 case name:
-                    raise AssertionError(f"the match led to the screen {name}: {self.desk.dump()}")
+                    raise AssertionError(f"the match led to the screen {name}: {self.desk.screen.state()}")
         raise AssertionError(f"no end after {self.asked}: {self.desk.state()['state']}")
 
     def _answer(self, hands: Hands) -> None:

@@ -1,0 +1,163 @@
+"""The real program in a real window: a private X server, and xdotool as its player's hand."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TOOLS = ("Xvfb", "xdotool")
+ROOT = Path(__file__).resolve().parents[2]
+SCREEN = "1280x800x24"
+PATIENCE_S = 20.0
+State = dict[str, Any]
+
+
+class Window:
+    """The game's window and the hand of its player."""
+
+    def __init__(self, game: subprocess.Popen[str], display: str, folder: Path) -> None:
+        self.game = game
+        self.folder = folder
+        self._env = {**os.environ, "DISPLAY": display}
+        self._id = ""
+
+    def _tool(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["xdotool", *words], env=self._env, text=True, capture_output=True, timeout=10, check=False
+        )
+
+    def open(self) -> None:
+        """Wait until the window is there, has the keys and answers."""
+        end = time.monotonic() + PATIENCE_S
+        while not self._id or self._tool("windowfocus", self._id).returncode:
+            assert self.game.poll() is None, f"the game ended: {self.said()}"
+            assert time.monotonic() < end, "no window came"
+            found = self._tool("search", "--onlyvisible", "--pid", str(self.game.pid)).stdout.split()
+            self._id = found[0] if found else ""
+            time.sleep(0.05)
+        self.move((20, 300))
+        self.until(lambda state: state["frames"] > 5)
+
+    def said(self) -> str:
+        """Give what the program wrote before it ended."""
+        assert self.game.stdout is not None
+        return self.game.stdout.read()
+
+    def move(self, at: tuple[int, int]) -> None:
+        """Move the pointer."""
+        self._tool("mousemove", "--window", self._id, str(at[0]), str(at[1]))
+
+    def click_at(self, at: tuple[int, int]) -> None:
+        """Press and release the left button at a place of the window."""
+        self.move(at)
+        time.sleep(0.03)
+        self._tool("click", "1")
+
+    def click(self, widget_id: str) -> None:
+        """Press the middle of a widget."""
+        x, y, width, height = self.widget(widget_id)["rect"]
+        self.click_at((x + width // 2, y + height // 2))
+
+    def key(self, *keys: str) -> None:
+        """Press keys by their X names."""
+        self._tool("key", "--delay", "30", *keys)
+
+    def widget(self, widget_id: str) -> State:
+        """Give a widget of the screen on show."""
+        state = self.state()
+        widgets = {widget["id"]: widget for widget in state["ui"]}
+        assert widget_id in widgets, f"no {widget_id} on the screen {state['screen']}: {sorted(widgets)}"
+        found: State = widgets[widget_id]
+        return found
+
+    def state(self) -> State:
+        """Let F10 write what the program tells tests."""
+        path = self.folder / "state.json"
+        path.unlink(missing_ok=True)
+        end, again = time.monotonic() + PATIENCE_S, 0.0
+        while not path.exists():
+            assert self.game.poll() is None, f"the game ended: {self.said()}"
+            assert time.monotonic() < end, "F10 wrote nothing"
+            if time.monotonic() > again:  # the first may have come before the window had the keys
+                self.key("F10")
+                again = time.monotonic() + 1.0
+            time.sleep(0.02)
+        state: State = json.loads(path.read_text(encoding="utf-8"))
+        assert state["screen"] != "crash", self.report()
+        return state
+
+    def report(self) -> str:
+        """Give the reports of crashes."""
+        found = (self.folder / "home" / "logs").glob("*")
+        return "\n".join(path.read_text(encoding="utf-8", errors="replace") for path in found)
+
+    def until(self, holds: Callable[[State], bool]) -> State:
+        """Wait for a state of the program."""
+        end = time.monotonic() + PATIENCE_S
+        while not holds(state := self.state()):
+            assert time.monotonic() < end, str({key: value for key, value in state.items() if key != "ui"})
+            time.sleep(0.05)
+        return state
+
+
+def _x_server(stack: ExitStack) -> str:
+    """Start a server on a display number that is free; give its name."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]
+    quiet = subprocess.DEVNULL
+    server = subprocess.Popen(command, pass_fds=(write,), stdout=quiet, stderr=quiet)
+    stack.callback(_end, server)
+    os.close(write)
+    with os.fdopen(read) as number:  # read up to the line's end before closing, or the server ends
+        return f":{number.readline().strip()}"
+
+
+def _end(process: subprocess.Popen[Any]) -> None:
+    process.terminate()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture
+def open_game(tmp_path: Path) -> Iterator[Callable[[], Window]]:
+    """Start the program under a server of its own; skipped where the tools are missing."""
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing:
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    with ExitStack() as stack:
+
+        def start() -> Window:
+            folder = tmp_path / f"try-{time.monotonic_ns()}"
+            folder.mkdir()
+            display = _x_server(stack)
+            env = {
+                **os.environ,
+                "DISPLAY": display,
+                "SDL_VIDEODRIVER": "x11",
+                "SDL_AUDIODRIVER": "dummy",
+                "PYTHONPATH": str(ROOT),
+                "FALSE_SUNRISE_TEST": "1",
+                "FALSE_SUNRISE_HOME": str(folder / "home"),
+            }
+            command = [sys.executable, "-m", "game", "--windowed", "--size", "1280x720"]
+            pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+            game = subprocess.Popen(command, cwd=folder, env=env, text=True, **pipes)  # type: ignore[call-overload]
+            stack.callback(_end, game)
+            window = Window(game, display, folder)
+            window.open()
+            return window
+
+        yield start
