@@ -1,0 +1,97 @@
+"""A player in a process of its own, to be killed: `player_process.py leave|continue`, facts on stdout.
+
+`leave` begins a quick battle, seals the first player's orders, leaves a draft of the second's and waits.
+`continue` goes on from the title and tells what it finds, then seals too and tells what is revealed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.app import App
+from game.screens.new_match import quick_battle
+from game.settings import AnimationSpeed
+from rules.kernel.seats import PLAYERS
+from tools.hand import Desk, FrameClock
+
+SEED = 5
+DRAFT_FRAMES = 40  # a draft is kept once the player rests
+
+
+def facts(desk: Desk) -> dict[str, Any]:
+    """Tell where the match stands, the open plan included."""
+    session = desk.screen.session  # type: ignore[attr-defined]
+    state = session.match.state
+    plan = desk.screen.tool.plan  # type: ignore[attr-defined]
+    return {
+        "turn": state.turn,
+        "phase": state.phase.value,
+        "seat": plan.request.seat.value,
+        "waiting": [seat.value for seat in session.waiting()],
+        "answers": len(session.match.journal),
+        "ships": {one.id: [one.x, one.y, one.heading, one.velocity] for one in state.ships.values()},
+        "markers": [[marker.id, *marker.at] for marker in state.markers],
+        "draft": {ship_id: [order.velocity, order.course] for ship_id, order in plan.orders.items()},
+    }
+
+
+def tell(name: str, what: object) -> None:
+    """Write a line for the test."""
+    print(json.dumps({name: what}), flush=True)
+
+
+def plot(desk: Desk, *turns: tuple[int, int]) -> None:
+    """Give the first ships their orders by keys: so many times a key for velocity, for course."""
+    for faster, starboard in turns:
+        desk.key(*[pygame.K_UP] * faster, *[pygame.K_RIGHT] * starboard)
+        desk.key(pygame.K_RETURN)
+
+
+def leave(desk: Desk) -> None:
+    """Play into the second player's orders and stay there."""
+    desk.app.push(quick_battle(desk.app, SEED))
+    desk.step()
+    desk.key(pygame.K_RETURN)
+    plot(desk, (1, 0), (0, 1))
+    tell("first", facts(desk)["draft"])
+    desk.click("commit")
+    desk.click("seal.yes")
+    desk.key(pygame.K_RETURN)
+    plot(desk, (0, 1), (1, 0))
+    desk.step(DRAFT_FRAMES)
+    tell("left", facts(desk))
+    while True:  # until killed
+        time.sleep(0.1)
+
+
+def go_on(desk: Desk) -> None:
+    """Continue, compare, seal, and watch the orders of both being flown."""
+    desk.click("continue")
+    tell("cover", desk.screen.name)
+    desk.key(pygame.K_RETURN)
+    tell("found", facts(desk))
+    before = {one.id: one.velocity for one in desk.screen.session.match.state.ships.values()}  # type: ignore[attr-defined]
+    desk.click("commit")
+    desk.click("seal.yes")
+    session = desk.screen.session  # type: ignore[attr-defined]
+    flown = session.match.state.ships
+    tell("faster", sorted(one for one, velocity in before.items() if flown[one].velocity == velocity + 1))
+    tell("waiting", [seat.value for seat in session.waiting() if seat in PLAYERS])
+
+
+if __name__ == "__main__":
+    app = App((1280, 720), clock=FrameClock())
+    app.to_title()
+    app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    player = Desk(app)
+    player.step()
+    leave(player) if sys.argv[1] == "leave" else go_on(player)
