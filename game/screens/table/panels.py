@@ -187,7 +187,7 @@ def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Wi
     """Make the notice at the foot of an area: why something was refused, and the chip of its ruling."""
     theme, pen = screen.app.theme, screen.ui.pen
     words = refusal.reason[:1].upper() + refusal.reason[1:] + "."
-    high = text_height(pen, words, area.width - 27, BODY) + 36
+    high = text_height(pen, words, area.width - 46, BODY) + 38
     box = Rect(area.left, area.bottom - high, area.width, high)
     panel = Panel("refusal", box, fill=theme.danger, line=theme.refusal)
     text = Label(

@@ -35,21 +35,26 @@ class RosterRow:
     done: bool | None
     note: str
     lost: int
+    warning: str = ""
 
     @property
     def words(self) -> str:
         """Say it in words, for readers and tests."""
         left = f"{sum(self.pips)} of {self.bar_pips * len(self.pips)} pips"
+        warning = f", {self.warning}" if self.warning else ""
         done = {True: ", done", False: ", to do", None: ""}[self.done]
-        return f"{self.name}, {self.hull}, velocity {self.velocity}, {self.note or left}{done}"
+        return f"{self.name}, {self.hull}, velocity {self.velocity}, {self.note or left}{done}{warning}"
 
 
-def rows_of(state: State, seat: Seat, done: Callable[[str], bool | None]) -> list[RosterRow]:
+def rows_of(
+    state: State, seat: Seat, done: Callable[[str], bool | None], warning: Callable[[str], str]
+) -> list[RosterRow]:
     """List a fleet's ships in file order, those that are gone as well."""
-    return [_row(ship, done(ship.id)) for ship in state.ships.values() if ship.seat is seat]
+    ships = [ship for ship in state.ships.values() if ship.seat is seat]
+    return [_row(ship, done(ship.id), warning(ship.id)) for ship in ships]
 
 
-def _row(ship: Ship, done: bool | None) -> RosterRow:  # noqa: FBT001 - three values, not a flag
+def _row(ship: Ship, done: bool | None, warning: str) -> RosterRow:  # noqa: FBT001 - three values, not a flag
     note = ""
     if not ship.alive:
         note = "destroyed"
@@ -68,6 +73,7 @@ def _row(ship: Ship, done: bool | None) -> RosterRow:  # noqa: FBT001 - three va
         None if note else done,
         note,
         ship.lost.bit_count(),
+        "" if note else warning,
     )
 
 
@@ -98,15 +104,24 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, loo
     style = pen.squeeze(row.name, STRONG, name.width)
     pen.write(surface, row.name, name, style, theme.secondary if gone else theme.text)
     below = Rect(name.left, name.bottom, rect.width - 2 * pad, pen.px(15))
-    lost = f" · {row.lost} system{'s' * (row.lost != 1)} lost" if row.lost and not row.note else ""
-    ink = theme.refusal if gone else theme.secondary
-    if gone:
-        pen.put_icon(surface, Icon.CROSS, (below.left + pen.px(5), below.centery), 9, theme.refusal)
-        below.left, below.width = below.left + pen.px(14), below.width - pen.px(14)
-    words = f"{row.hull}, destroyed" if gone else " · ".join(filter(None, (row.hull, row.note))) + lost
-    pen.write(surface, words, below, SMALL, ink)
+    _paint_note(pen, surface, below, row)
     if not gone:
         _paint_bars(pen, surface, Rect(name.left, below.bottom + pen.px(3), below.width, 0), row)
+
+
+def _paint_note(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) -> None:
+    """Write what kind of ship it is and how it fares; loss and danger in red, with a mark."""
+    theme, gone = pen.theme, row.note == "destroyed"
+    lost = f" · {row.lost} system{'s' * (row.lost != 1)} lost" if row.lost and not row.note else ""
+    words = f"{row.hull}, destroyed" if gone else " · ".join(filter(None, (row.hull, row.note))) + lost
+    words = row.warning or words
+    ink = theme.refusal if gone or row.warning else theme.secondary
+    place = place.copy()
+    if gone or row.warning:
+        icon = Icon.CROSS if gone else Icon.WARNING
+        pen.put_icon(surface, icon, (place.left + pen.px(5), place.centery), 9 if gone else 11, theme.refusal)
+        place.left, place.width = place.left + pen.px(14), place.width - pen.px(14)
+    pen.write(surface, words, place, SMALL, ink)
 
 
 def _paint_bars(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) -> None:

@@ -2,90 +2,173 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
 
 from game.screens.tools.plan import ended, legal_ends, with_ships
-from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
 from rules.false_sunrise.movement import Path, path_of
-from rules.false_sunrise.odds import Target, outcome_law
+from rules.false_sunrise.odds import Target, after_protection
 from rules.false_sunrise.scoring import MARKER_REACH_IN
-from rules.false_sunrise.state import MAINTAIN, Ship, State
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.kernel.seats import Seat
+
+ASSUMED = (
+    "Adrift: every enemy holds its course. Can reach me: each enemy, by itself, ends its move where its own "
+    "mean against this ship is greatest; mean and most are those of all their weapons that bear from there, "
+    "fired together. Most: the damage that is left when every die is best. Cloaks, rocks in the way, "
+    "defences, shields, plating and rerolls count; missiles of a fleet with target acquisition gear need no "
+    "line of sight. Damage by rocks, squadrons, and systems lost while the shots fall do not count."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """What shots do when they fall together: `ships` can fire; the mean and the most, in pips lost."""
+
+    ships: int = 0
+    mean: float = 0.0
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """Means in pips. `reached`: enemies in reach if all drift on, `dealt` by the best shot of each weapon.
+    """Whom the ship reaches and who reaches it at the end of a path.
 
-    `taken`: from all enemies if they drift on; `threats` can reach the ship from some legal end, and
-    `worst` is the mean if each flew to its best one.
+    `dealt`: the best target of each of its weapons, if all enemies hold course. `adrift`: from all enemies
+    if they hold course. `worst`: from all enemies, each at the end where its own mean is greatest;
+    `threats` are those enemies with what each does alone. `markers` are passed within 3 inches (OBJ-1).
     """
 
-    reached: int
-    dealt: float
-    drifting: int
-    taken: float
-    threats: int
-    worst: float
+    dealt: Fire
+    adrift: Fire
+    worst: Fire
+    threats: tuple[tuple[str, Fire], ...]
     markers: tuple[str, ...]
 
 
 class Forecaster:
-    """Answer for one turn's positions; where an enemy can end its move is worked out once."""
+    """Answer for one turn's positions; what has been worked out is kept."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self._ends: dict[str, list[Ship]] = {}
-
-    def paths(self, ship_id: str) -> list[Path]:
-        """List the ways of a ship's legal orders, one for each end."""
-        return legal_ends(self.state.ships[ship_id], self.state.setup.terrain)
+        self._known: dict[tuple[str, Path, bool], Forecast] = {}
 
     def ends(self, ship_id: str) -> list[Ship]:
         """List a ship as it would be at each end of its move that it can order."""
         if ship_id not in self._ends:
             ship = self.state.ships[ship_id]
-            self._ends[ship_id] = [ended(ship, path) for path in self.paths(ship_id)]
+            paths = legal_ends(ship, self.state.setup.terrain)
+            self._ends[ship_id] = sorted((ended(ship, path) for path in paths), key=lambda end: end.at)
         return self._ends[ship_id]
 
-    def forecast(self, ship: Ship, path: Path) -> Forecast:
+    def forecast(self, ship: Ship, path: Path, order: Order = MAINTAIN) -> Forecast:
         """Say what it would mean to end there."""
+        key = (ship.id, path, order.steers)
+        if key not in self._known:
+            self._known[key] = self._work_out(ship, path, order)
+        return self._known[key]
+
+    def _work_out(self, ship: Ship, path: Path, order: Order) -> Forecast:
         me = ended(ship, path)
-        terrain = self.state.setup.terrain
         foes = self.state.ships_of(ship.seat.other)
-        drifted = {foe.id: ended(foe, path_of(foe, MAINTAIN, terrain)) for foe in foes}
-        table = with_ships(self.state, {me.id: me, **drifted})
-        there = [drifted[foe.id] for foe in foes]
-        shots = [
-            [mean_of(me, m, foe) for foe in there if can_hit(table, me, m, foe)] for m in me.fittings.mounts
-        ]
-        reached = [foe for foe in there if any(can_hit(table, me, m, foe) for m in me.fittings.mounts)]
-        taken = [mean_against(table, foe, me) for foe in there]
-        worst = [
-            max((mean_against(table, end, me) for end in self.ends(foe.id)), default=0.0) for foe in foes
-        ]
+        there = [foe for one in foes if (foe := self._adrift(one)) is not None]
+        table = with_ships(self.state, {one.id: one for one in (me, *there)})
+        table.acquired = self._markable(me, foes)
+        adrift = [attacks_on(table, foe, me) for foe in there]
+        best = [self._best(table, foe, me) for foe in foes]
+        threats = tuple((foe.id, fire_of([one], me)) for foe, one in zip(foes, best, strict=True) if one)
         return Forecast(
-            len(reached),
-            sum(max(means, default=0.0) for means in shots),
-            sum(mean > 0 for mean in taken),
-            sum(taken),
-            sum(mean > 0 for mean in worst),
-            sum(worst),
+            Fire() if order.steers and not ship.fittings.bridge else _dealt(table, me, there),
+            fire_of(adrift, me),
+            fire_of(best, me),
+            threats,
             tuple(m.id for m in self.state.markers if path.passes_within(m.at, MARKER_REACH_IN)),
         )
 
+    def _adrift(self, foe: Ship) -> Ship | None:
+        """Give a ship as it would be if it held course; None where it would leave the board."""
+        path = path_of(foe, MAINTAIN, self.state.setup.terrain)
+        return None if path.left else ended(foe, path)
 
-def mean_against(table: State, shooter: Ship, target: Ship) -> float:
-    """Give the mean damage in pips of all weapons of a ship that can hit a target."""
-    return sum(
-        mean_of(shooter, m, target) for m in shooter.fittings.mounts if can_hit(table, shooter, m, target)
+    def _best(self, table: State, foe: Ship, me: Ship) -> tuple[Attack, ...]:
+        """Find the shots of an enemy at the end of its move where their mean is greatest.
+
+        Without its bridge a ship that steers may not fire (WPN-5).
+        """
+        ends = self.ends(foe.id) if foe.fittings.bridge else list(filter(None, [self._adrift(foe)]))
+        found: set[tuple[Attack, ...]] = set()
+        for _, same_place in groupby(ends, key=lambda end: end.at):
+            table.sight = {}  # remembered as long as the enemy stays at one point
+            found.update(attacks_on(table, end, me) for end in same_place)
+        return max(sorted(found, key=len), key=lambda shots: fire_of([shots], me).mean, default=())
+
+    def _markable(self, me: Ship, foes: list[Ship]) -> tuple[tuple[Seat, str], ...]:
+        """Suppose that whoever has target acquisition gear marks its prey for missiles (WPN-2)."""
+        marked = [(me.seat.other, me.id)] if any(foe.fittings.acquirers for foe in foes) else []
+        if any(ship.fittings.acquirers for ship in self.state.ships_of(me.seat)):
+            marked += [(me.seat, foe.id) for foe in foes]
+        return tuple(marked)
+
+
+def _dealt(table: State, me: Ship, foes: list[Ship]) -> Fire:
+    """Fire each weapon at the target where its own mean is greatest."""
+    volleys: defaultdict[str, list[Attack]] = defaultdict(list)
+    reached: set[str] = set()
+    for mount in me.fittings.mounts:
+        shots = [(foe, plan_attack(me, mount, foe).attack) for foe in foes if can_hit(table, me, mount, foe)]
+        reached.update(foe.id for foe, _ in shots)
+        if shots:
+            foe, attack = max(shots, key=lambda shot: fire_of([(shot[1],)], shot[0]).mean)
+            volleys[foe.id].append(attack)
+    fires = [fire_of([tuple(shots)], table.ships[foe_id]) for foe_id, shots in volleys.items()]
+    return Fire(len(reached), sum(one.mean for one in fires), sum(one.most for one in fires))
+
+
+def attacks_on(table: State, shooter: Ship, target: Ship) -> tuple[Attack, ...]:
+    """List the attacks of all weapons of a ship that can hit a target, in a fixed order."""
+    found = (
+        plan_attack(shooter, mount, target).attack
+        for mount in shooter.fittings.mounts
+        if can_hit(table, shooter, mount, target)
     )
+    return tuple(sorted(found, key=repr))
 
 
-def mean_of(shooter: Ship, mount: Mount, target: Ship) -> float:
-    """Give the mean damage in pips of one shot."""
-    attack = plan_attack(shooter, mount, target).attack
-    return outcome_law(attack, target_of(target)).mean_damage
+def fire_of(volleys: Iterable[tuple[Attack, ...]], target: Ship) -> Fire:
+    """Give what several ships' shots at one target do together: exact mean and most, in pips lost."""
+    firing = [shots for shots in volleys if shots]
+    together = tuple(sorted((attack for shots in firing for attack in shots), key=repr))
+    mean, most = _joint(together, target_of(target))
+    return Fire(len(firing), mean, most)
+
+
+@lru_cache(maxsize=16384)
+def _joint(attacks: tuple[Attack, ...], target: Target) -> tuple[float, int]:
+    total = sum(target.pips)
+    mean, most = 0.0, 0
+    for damage, chance in _damage_law(attacks):
+        for passed, share in after_protection(damage, target.shields, plating=target.plating):
+            mean += min(passed, total) * chance * share
+            most = max(most, min(passed, total))
+    return mean, most
+
+
+@lru_cache(maxsize=4096)
+def _damage_law(attacks: tuple[Attack, ...]) -> tuple[tuple[int, float], ...]:
+    """List (damage, probability) of attacks added up, before shields and plating."""
+    if not attacks:
+        return ((0, 1.0),)
+    law: defaultdict[int, float] = defaultdict(float)
+    for before, chance in _damage_law(attacks[:-1]):
+        for damage, _, share in attack_law(attacks[-1]):
+            law[before + damage] += chance * share
+    return tuple(law.items())
 
 
 def target_of(ship: Ship) -> Target:
@@ -93,3 +176,15 @@ def target_of(ship: Ship) -> Target:
     fittings = ship.fittings
     systems = len(ship.spec.systems) - ship.lost.bit_count()
     return Target(ship.pips, max(0, fittings.shields - ship.shielded), fittings.plates, systems)
+
+
+def danger_words(ship: Ship, path: Path) -> str:
+    """Warn of a rock, a pip an inch of velocity (MOV-3), or of the edge (MOV-4); "" where neither waits."""
+    if path.left:
+        return "leaves the board"
+    if not path.crashed:
+        return ""
+    target = target_of(ship)
+    fatal = path.velocity - target.shields >= sum(target.pips)
+    end = ", could be destroyed" if target.plating else ", destroyed"
+    return f"crash: {path.velocity} damage" + (end if fatal else "")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.tools.dial import AskingStepper, CourseDial
+from game.screens.tools.forecast_box import forecast_box
 from game.screens.tools.plan import legal_velocities
 from game.screens.tools.sheet import LINE, Stack, paint_system, systems_list
 from game.screens.tools.tool import PANEL
@@ -14,7 +15,7 @@ from game.theme import FIGURES, SECTION, SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
-from game.widgets.label import Label, Panel, Pips
+from game.widgets.label import Label, Pips
 from game.widgets.lists import ScrollList
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words, system_name
@@ -56,7 +57,7 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     made.extend(_thrust(tool, ship, stack))
     made.extend(_boxes(tool, ship, stack))
     if stack.rest().height >= FORECAST:
-        made.extend(_forecast(tool, ship, stack))
+        made.extend(forecast_box(tool, ship, stack))
     if tall and stack.rest().height > 60:
         made.append(Label("order.systems_head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
         made.append(systems_list(tool, ship, stack.rest()))
@@ -228,37 +229,6 @@ def _why(ship: Ship, order: Order) -> str:
     return f"{refusal.reason} ({refusal.ruling})." if refusal is not None else ""
 
 
-def _forecast(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
-    """Make the box "if I end there"."""
-    theme, path, seen = tool.host.app.theme, tool.path(ship.id), tool.forecast
-    lines: list[tuple[str, tuple[int, int, int] | None, Icon | None]] = []
-    if path.crashed:
-        lines.append((f"runs into a rock: {path.velocity} damage (MOV-3)", theme.refusal, Icon.WARNING))
-    if path.left:
-        lines.append(("leaves the board (MOV-4, MOV-5)", theme.refusal, Icon.WARNING))
-    elif seen is None:
-        lines.append(("working it out …", theme.secondary, None))
-    else:
-        dealt = f"I reach {seen.reached} adrift, mean {seen.dealt:.1f}"
-        lines.append((dealt, theme.good, Icon.UP))
-        lines.append((f"{seen.drifting} adrift reach me, mean {seen.taken:.1f}", theme.refusal, Icon.DOWN))
-        lines.append((f"{seen.threats} could reach me, worst {seen.worst:.1f}", theme.refusal, Icon.WARNING))
-        near = ", ".join(one[1:] for one in seen.markers)
-        lines.append((f"markers passed in 3 inches: {near or 'none'}", theme.secondary, None))
-    box = stack.take(28 + 17 * len(lines))
-    tip = (
-        "Adrift: every enemy holds its course. Worst: each enemy flies to its own best end against this "
-        "ship and fires every weapon that bears. All figures are mean damage before anything is destroyed."
-    )
-    made: list[Widget] = [
-        Panel("order.forecast", box, heading="IF I END THERE", fill=theme.ground, tooltip=tip)
-    ]
-    for number, (words, colour, icon) in enumerate(lines):
-        place = Rect(box.left + 12, box.top + 24 + 17 * number, box.width - 20, 17)
-        made.append(Label(f"order.forecast{number}", place, words, style=SMALL, colour=colour, icon=icon))
-    return made
-
-
 def _foot(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
     label = tool.host.app.bindings.label
     left = (row.width - 16) // 4
@@ -303,8 +273,15 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     waiting = tool.plan.open_ships()
     head = f"{len(waiting)} ship{'s' * (len(waiting) != 1)} without an order"
     made.append(Label("seal.head", stack.take(22), head, icon=Icon.WARNING, colour=tool.host.app.theme.text))
-    rows = [(view.ships[one].spec.name, "holds course", True) for one in waiting]
-    rows += [(view.ships[one].spec.name, _told(tool.plan.orders[one]), True) for one in tool.plan.orders]
+    dangers = tool.dangers()
+    if dangers:
+        words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"
+        colour = tool.host.app.theme.refusal
+        made.append(Label("seal.dangers", stack.take(22), words, icon=Icon.CROSS, colour=colour))
+    rows = [
+        (view.ships[one].spec.name, dangers.get(one) or _told(tool.plan.order(one)), one not in dangers)
+        for one in (*dangers, *(one for one in (*waiting, *tool.plan.orders) if one not in dangers))
+    ]
     made.append(
         ScrollList(
             "seal.orders",

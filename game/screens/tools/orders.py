@@ -10,7 +10,7 @@ import pygame
 
 from game.keys import Context
 from game.screens.tools import order_panel, sheet
-from game.screens.tools.forecast import Forecast, Forecaster
+from game.screens.tools.forecast import Forecast, Forecaster, danger_words
 from game.screens.tools.plan import Plan, legal_courses
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import ClockGauge, FlightPaths, GhostPath, Overlay, ReachDots, TargetRing
@@ -65,6 +65,14 @@ class OrdersTool(Tool):
             view = self.host.view
             known = self._paths[ship_id] = (order, path_of(view.ships[ship_id], order, view.setup.terrain))
         return known[1]
+
+    def danger(self, ship_id: str) -> str:
+        """Warn of what a ship's order, or holding course, runs it into; "" where it flies free."""
+        return danger_words(self.host.view.ships[ship_id], self.path(ship_id))
+
+    def dangers(self) -> dict[str, str]:
+        """Warn of each ship that would run into something, by its id."""
+        return {one: words for one in self.plan.ids if (words := self.danger(one))}
 
     def change(self, **changes: object) -> None:
         """Change the order in hand; what is not legal is refused and changes nothing."""
@@ -149,7 +157,9 @@ class OrdersTool(Tool):
             return f"{name}: seal the orders, or go back"
         if not left:
             return f"{name}: all ships have orders; seal them"
-        return f"{name}: give orders; {left} of {len(self.plan.ids)} ships still hold course"
+        return (
+            f"{name}: give orders; {left} of {len(self.plan.ids)} ships still hold{'s' * (left == 1)} course"
+        )
 
     def commit(self) -> Commit:
         left = len(self.plan.open_ships())
@@ -158,6 +168,8 @@ class OrdersTool(Tool):
             if left
             else "all ships have orders"
         )
+        if endangered := len(self.dangers()):
+            words += f" · {endangered} in danger"
         return Commit("Seal orders", self.seal, words)
 
     def roster_note(self) -> str:
@@ -165,6 +177,9 @@ class OrdersTool(Tool):
 
     def is_done(self, ship_id: str) -> bool | None:
         return self.plan.is_given(ship_id) if ship_id in self.plan.ids else None
+
+    def warning(self, ship_id: str) -> str:
+        return self.danger(ship_id) if ship_id in self.plan.ids else ""
 
     def tooltip(self, ship_id: str) -> str:
         return order_words(self.plan.order(ship_id)) if ship_id in self.plan.ids else ""
@@ -278,7 +293,8 @@ class OrdersTool(Tool):
             return False
         self._due_s = None
         path = self.path(self.ship.id)
-        self.forecast = None if path.left else self._forecaster.forecast(self.ship, path)
+        order = self.plan.order(self.ship.id)
+        self.forecast = None if path.left else self._forecaster.forecast(self.ship, path, order)
         self.host.rebuild()
         return True
 

@@ -161,6 +161,10 @@ class Tool:
         """Whether a ship of the roster carries the done mark; None: neither done nor to do."""
         return None
 
+    def warning(self, ship_id: str) -> str:
+        """Warn of what awaits a ship of the roster; "" for nothing."""
+        return ""
+
     # The board.
 
     def overlays(self) -> Sequence[Overlay]:

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.screens.table.screen import TableScreen
-from game.screens.tools.plan import legal_ends
+from game.screens.tools.forecast import Forecaster, attacks_on, fire_of
+from game.screens.tools.plan import ended, legal_ends, with_ships
 from game.session import Session
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
@@ -218,3 +219,43 @@ def test_nothing_is_off_screen_or_overlaps(make_desk: Any, size: tuple[int, int]
             assert window.contains(place), name
             for other, there in places[number + 1 :]:
                 assert not place.inflate(-2, -2).colliderect(there.inflate(-2, -2)), (name, other)
+
+
+def test_MOV_3_a_crash_or_exit_ahead_is_told_in_roster_summary_and_button(orders: OrdersDesk) -> None:
+    orders.open()
+    view, chance, danger = orders.table.view, random.Random(2), {}
+    for ship in [view.ships[one] for one in orders.tool.plan.ids]:
+        for _ in range(300):
+            order = random_order(ship, chance.randrange)
+            path = path_of(ship, order, view.setup.terrain)
+            if path.crashed or path.left:
+                orders.tool.give(ship, order)
+                danger[ship.spec.name] = "crash: " if path.crashed else "leaves the board"
+                break
+    orders.desk.step(2)
+    assert danger
+    rows = orders.desk.dump()["roster"]["rows"]
+    for name, words in danger.items():
+        assert any(row.startswith(name) and words in row for row in rows)
+    assert f"{len(danger)} in danger" in orders.tool.commit().subtitle
+    orders.tool.confirming = True
+    orders.table.rebuild()
+    orders.desk.step(2)
+    assert f"{len(danger)} ship" in orders.desk.dump()["seal.dangers"]["text"]
+
+
+def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: OrdersDesk) -> None:
+    orders.open()
+    view = orders.table.view
+    me = orders.tool.ship
+    me.x, me.y = (36.0, 24.0)
+    seen = Forecaster(view).forecast(me, path_of(me, Order(), view.setup.terrain))
+    ends = Forecaster(view)
+    twin = ended(me, path_of(me, Order(), view.setup.terrain))
+    table = with_ships(view, {me.id: twin})
+    for foe in view.ships_of(me.seat.other):
+        means = [fire_of([attacks_on(table, end, twin)], twin).mean for end in ends.ends(foe.id)]
+        told = dict(seen.threats).get(foe.id)
+        assert (told.mean if told else 0.0) == pytest.approx(max(means))
+    assert seen.worst.ships == len(seen.threats)
+    assert seen.worst.most <= sum(me.pips)

@@ -1,0 +1,101 @@
+"""The box "if I end there": whom the ship in hand reaches at the end of its order, and who reaches it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.screens.tools.forecast import ASSUMED, Fire
+from game.screens.tools.sheet import Stack
+from game.theme import SMALL
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.widget import Widget
+from rules.false_sunrise.state import Ship
+
+if TYPE_CHECKING:
+    from game.screens.tools.orders import OrdersTool
+
+_Ink = tuple[int, int, int] | None
+_Line = tuple[str, tuple[str, ...], _Ink, Icon | None]
+_COLUMN = 38
+_LINES = 4  # a danger takes the place of the markers
+
+
+def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
+    """Make the box "if I end there" at the next place of a stack."""
+    theme = tool.host.app.theme
+    lines = [*_danger_line(tool, ship), *_forecast_lines(tool, ship)][:_LINES]
+    box = stack.take(28 + 17 * len(lines))
+    made: list[Widget] = [
+        Panel(
+            "order.forecast",
+            box,
+            heading="IF I END THERE",
+            fill=theme.ground,
+            tooltip=_assumed(tool),
+            topic="MOV-3" if tool.danger(ship.id) else "FIR-2",
+        )
+    ]
+    if tool.forecast is not None and not tool.path(ship.id).left:
+        made.extend(_columns("order.forecast_head", box, box.top + 7, ("ships", "mean", "most"), None))
+    for number, (words, figures, colour, icon) in enumerate(lines):
+        top, name = box.top + 24 + 17 * number, f"order.forecast{number}"
+        place = Rect(box.left + 12, top, box.width - 20 - (_COLUMN * len(figures)), 17)
+        made.append(Label(name, place, words, style=SMALL, colour=colour, icon=icon))
+        made.extend(_columns(name, box, top, figures, colour))
+    return made
+
+
+def _columns(name: str, box: Rect, top: int, figures: tuple[str, ...], colour: _Ink) -> list[Widget]:
+    """Write figures below one another at the right of a box."""
+    left = box.right - 10 - _COLUMN * len(figures)
+    return [
+        Label(
+            f"{name}.{n}",
+            Rect(left + n * _COLUMN, top, _COLUMN, 17),
+            words,
+            style=SMALL,
+            colour=colour,
+            align="right",
+        )
+        for n, words in enumerate(figures)
+    ]
+
+
+def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
+    danger, path = tool.danger(ship.id), tool.path(ship.id)
+    ruling = "MOV-4, MOV-5" if path.left else "MOV-3"
+    return [(f"{danger} ({ruling})", (), tool.host.app.theme.refusal, Icon.WARNING)] if danger else []
+
+
+def _forecast_lines(tool: OrdersTool, ship: Ship) -> list[_Line]:
+    theme, seen = tool.host.app.theme, tool.forecast
+    if tool.path(ship.id).left:
+        return []
+    if seen is None:
+        return [("working it out …", (), theme.secondary, None)]
+    near = ", ".join(one[1:] for one in seen.markers)
+    return [
+        ("I reach, adrift", _figures(seen.dealt), theme.good, Icon.UP),
+        ("reach me, adrift", _figures(seen.adrift), theme.refusal, Icon.DOWN),
+        ("can reach me", _figures(seen.worst), theme.refusal, Icon.WARNING),
+        (f"markers passed in 3 inches: {near or 'none'}", (), theme.secondary, None),
+    ]
+
+
+def _figures(fire: Fire) -> tuple[str, str, str]:
+    return str(fire.ships), f"{fire.mean:.1f}", str(fire.most)
+
+
+def _assumed(tool: OrdersTool) -> str:
+    """Say what the forecast takes for granted, and which enemies it means."""
+    if tool.forecast is None:
+        return ASSUMED
+    ships = tool.host.view.ships
+    each = [
+        f"{ships[one].spec.name} mean {fire.mean:.1f}, most {fire.most}"
+        for one, fire in tool.forecast.threats
+    ]
+    return f"Can reach me: {'; '.join(each) or 'nobody'}. {ASSUMED}"
