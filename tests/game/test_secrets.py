@@ -1,0 +1,280 @@
+"""A plan that is not revealed is nowhere: in no picture, tooltip, log line, file or report (44-46, 54)."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import match_setup
+from game.screens.table.screen import TableScreen
+from game.session import Session
+from game.settings import AnimationSpeed
+from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.plotting import PlotOrders, order_refusal
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.seats import Seat
+
+SEED = 5
+TURN = 2
+Plan = Callable[[Ship], Order]
+Frame = tuple[str, bytes, Any]
+
+
+def steer(ship: Ship) -> Order:
+    """Brake and turn as hard as the ship can: what nobody would guess; a lame one holds course."""
+    found = [Order(-v, c) for v in range(5, 0, -1) for c in range(5, 0, -1)]
+    return next((order for order in found if order_refusal(ship, order) is None), Order())
+
+
+def hold(ship: Ship) -> Order:
+    """Hold course."""
+    return Order()
+
+
+class Rivals:
+    """A match in its second turn: the first player's plan is the secret, the second one looks for it."""
+
+    def __init__(self, desk: Any) -> None:
+        self.desk = desk
+        desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+        choices = match_setup.quick_choices(("Iris", "Juno"), SEED)
+        session = Session.new(match_setup.setup_from(choices), SEED, home=desk.app.home)
+        match_setup.set_up(session, SEED)
+        while not (session.match.state.turn == TURN and isinstance(self.asked(session), PlotOrders)):
+            session.answer(session.waiting()[0], self.asked(session).default())
+        session.show_all()
+        self.session = session
+        desk.app.push(TableScreen(desk.app, session))
+        desk.step()
+        self.planner: Seat = desk.screen.seat
+        self.secret: dict[str, Order] = {}
+
+    @staticmethod
+    def asked(session: Session) -> Any:
+        """Give the request that is asked first."""
+        return session.request(session.waiting()[0])
+
+    def plot(self, plan: Plan) -> None:
+        """Open the orders, give them by keys, seal."""
+        desk = self.desk
+        desk.key(pygame.K_RETURN)
+        tool = desk.screen.tool
+        ships = [desk.screen.view.ships[one] for one in tool.plan.ids]
+        self.secret = {ship.id: plan(ship) for ship in ships}
+        while desk.screen.name == "table" and desk.screen.tool is tool:
+            order = self.secret[tool.ship.id]
+            desk.key(*[pygame.K_DOWN] * -order.velocity, *[pygame.K_RIGHT] * order.course)
+            if order == Order():
+                desk.key(pygame.K_h)
+            assert tool.plan.order(tool.ship.id) == order
+            desk.key(pygame.K_RETURN)
+        desk.step(4)
+        assert plan is hold or sum(order.steers for order in self.secret.values()) > 1
+        assert desk.screen.name == "handover"
+        assert desk.screen.seat is self.planner.other
+
+    def frame(self, label: str) -> Frame:
+        """Take a picture with all words and tooltips."""
+        self.desk.app.refresh()
+        self.desk.step()
+        picture = pygame.image.tobytes(self.desk.app.surface, "RGB")
+        return label, picture, (self.desk.dump(), self.desk.screen.state())
+
+    def at_the_hand_over(self) -> Iterator[Frame]:
+        """Try every key and place of the hand-over without opening it, and watch the last turn."""
+        yield self.frame("hand-over")
+        for key in (pygame.K_t, pygame.K_l, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F6):
+            self.desk.key(key)
+            yield self.frame(f"hand-over, {pygame.key.name(key)}")
+        for pos in ((100, 300), (640, 300), (1200, 500)):
+            self.desk.point_at(pos)
+            self.desk.step(40)
+            yield self.frame(f"hand-over, pointer at {pos}")
+        self.desk.click("handover.watch")
+        for number in range(4):
+            self.desk.step(60)
+            yield self.frame(f"last turn {number}")
+        self.desk.key(pygame.K_ESCAPE)
+        yield self.frame("hand-over again")
+
+    def at_the_orders(self) -> Iterator[Frame]:
+        """Look at everything that the second player can reach while plotting."""
+        desk = self.desk
+        desk.click("handover.open")
+        yield self.frame("orders")
+        foes = desk.screen.view.ships_of(self.planner)
+        for toggle in ("threat", "sight", "measure"):
+            desk.click(f"toggle.{toggle}")
+        for ship in foes:
+            x, y = desk.screen.pane.camera.to_px(ship.at)
+            desk.point_at((round(x), round(y)))
+            desk.step(40)
+            yield self.frame(f"{ship.id} under the pointer")
+        desk.click(f"roster.{self.planner}")
+        for ship in foes:
+            desk.screen.select(ship.id)
+            desk.step(20)
+            yield self.frame(f"{ship.id} selected")
+        desk.key(pygame.K_BACKSPACE)
+        yield self.frame("nothing to undo")
+        for button in ("bar.log", "bar.undo", "bar.menu"):
+            desk.click(button)
+            desk.step(40)
+            yield self.frame(button)
+        desk.click("menu.concede")
+        yield self.frame("conceding")
+        desk.key(pygame.K_ESCAPE)
+
+    def look_everywhere(self) -> list[Frame]:
+        """Take every picture that the second player can."""
+        return [*self.at_the_hand_over(), *self.at_the_orders()]
+
+
+@pytest.fixture
+def rivals(make_desk: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Rivals]:
+    """Sit down to the same match, each time in a home of its own."""
+
+    def begin(home: str) -> Rivals:
+        monkeypatch.setenv("FALSE_SUNRISE_HOME", str(tmp_path / home))
+        desk = make_desk()
+        desk.app.to_title()
+        return Rivals(desk)
+
+    return begin
+
+
+# --- searching -----------------------------------------------------------------------------------
+
+
+def readings(data: bytes) -> Iterator[str]:
+    """Read bytes in the ways that a curious player would: plain, and whatever hides in base64 or hex."""
+    text = data.decode("utf-8", errors="replace")
+    yield text
+    with suppress(ValueError):
+        yield json.dumps(json.loads(text))
+    for found in re.findall(r"[A-Za-z0-9+/_=-]{24,}", text):
+        for decode in (base64.b64decode, base64.urlsafe_b64decode, binascii.unhexlify):
+            with suppress(ValueError):
+                yield decode(found).decode("utf-8", errors="replace")
+
+
+def tells(text: str, secret: dict[str, Order]) -> list[str]:
+    """Name the ships whose secret order stands in a text, as numbers beside the ship or in words."""
+    told = []
+    for ship_id, order in secret.items():
+        if not order.steers:
+            continue
+        name = re.escape(ship_id.partition(":")[2])
+        numbers = rf"{name}\W{{1,20}}(velocity\W+)?{order.velocity}\W{{1,20}}(course\W+)?{order.course}\b"
+        words = rf"{name}.{{0,40}}{re.escape(order_words(order))}"
+        if re.search(numbers, text) or re.search(words, text):
+            told.append(ship_id)
+    return told
+
+
+def files_that_tell(folder: Path, secret: dict[str, Order]) -> list[str]:
+    """Name the files under a folder in which a secret order can be read."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    assert files
+    return [path.name for path in files if any(tells(text, secret) for text in readings(path.read_bytes()))]
+
+
+# --- the tests -----------------------------------------------------------------------------------
+
+
+def test_ORD_6_all_that_the_second_player_sees_is_the_same_whatever_was_plotted(rivals: Any) -> None:
+    seen = []
+    for home, plan in (("one", hold), ("two", steer)):
+        match = rivals(home)
+        match.plot(plan)
+        seen.append(match.look_everywhere())
+    for one, two in zip(*seen, strict=True):
+        assert one[0] == two[0]
+        assert one[2] == two[2], f"words and tooltips differ: {one[0]}"
+        assert one[1] == two[1], f"pictures differ: {one[0]}"
+
+
+def test_ORD_6_no_word_or_tooltip_tells_a_sealed_order(rivals: Any) -> None:
+    match = rivals("home")
+    match.plot(steer)
+    for label, _, words in match.look_everywhere():
+        assert tells(json.dumps(words, default=str), match.secret) == [], label
+
+
+def test_ORD_6_no_file_tells_a_sealed_order_until_it_is_revealed(rivals: Any, tmp_path: Path) -> None:
+    match = rivals("home")
+    match.plot(steer)
+    match.session.save_as("A friend's copy")
+    (tmp_path / "home" / "export.json").write_text(json.dumps(match.session.packed(export=True)))
+    assert files_that_tell(tmp_path / "home", match.secret) == []
+    match.desk.click("handover.open")
+    match.desk.click("commit")
+    match.desk.click("seal.yes")
+    assert files_that_tell(tmp_path / "home" / "saves", match.secret), "revealed orders are in the journal"
+
+
+def test_a_planted_draft_is_in_no_file(rivals: Any, tmp_path: Path) -> None:
+    match = rivals("home")
+    match.desk.key(pygame.K_RETURN)
+    draft = {ship_id: Order(-7654321, 8901234) for ship_id in match.desk.screen.tool.plan.ids}
+    match.session.draft(match.planner, draft)
+    match.desk.app.quit()
+    for path in (tmp_path / "home").rglob("*"):
+        texts = readings(path.read_bytes()) if path.is_file() else ()
+        assert not any("7654321" in text or "8901234" in text for text in texts), path.name
+    assert match.session.drafted(match.planner) == draft
+
+
+def test_a_crash_report_tells_no_plan(rivals: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    match = rivals("home")
+    match.plot(steer)
+    match.desk.click("handover.open")
+
+    def fail(*_: object) -> None:
+        raise RuntimeError(f"boom with {match.session!r}")
+
+    monkeypatch.setattr(match.desk.screen, "draw", fail)
+    match.desk.app.refresh()
+    match.desk.step()
+    assert match.desk.screen.name == "crash"
+    assert list((tmp_path / "home" / "logs").iterdir())
+    assert files_that_tell(tmp_path / "home", match.secret) == []
+
+
+def test_views_and_exports_of_two_plans_are_equal(rivals: Any) -> None:
+    found = []
+    for home, plan in (("one", hold), ("two", steer)):
+        match = rivals(home)
+        match.plot(plan)
+        ruleset = match.session.match.ruleset
+        view = ruleset.conceal(match.session.match.state, match.planner.other)
+        export = match.session.packed(export=True)
+        export["header"]["extra"].pop("match")  # a number drawn for each match
+        found.append((ruleset.pack_state(view), export))
+    assert found[0] == found[1]
+    assert "seed" not in found[0][1]["header"] or found[0][1]["header"]["seed"] is None
+    assert found[0][1].get("private") is None
+
+
+def test_the_second_player_cannot_open_or_seal_by_what_the_first_still_holds(rivals: Any) -> None:
+    match = rivals("home")
+    match.plot(hold)
+    desk = match.desk
+    desk.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    desk.post(pygame.MOUSEBUTTONUP, pos=desk.screen.ui.px("handover.open").center, button=1)
+    desk.step()
+    assert desk.screen.name == "handover", "letting go of what was pressed elsewhere opens nothing"
+    centre = desk.screen.ui.px("handover.open").center
+    desk.click_at(centre)
+    desk.click_at(centre)
+    assert desk.screen.name == "table"
+    assert match.planner.other in match.session.waiting(), "a double click seals nothing"
