@@ -35,7 +35,7 @@ def steer(ship: Ship) -> Order:
     return next((order for order in found if order_refusal(ship, order) is None), Order())
 
 
-def hold(ship: Ship) -> Order:
+def hold(_: Ship) -> Order:
     """Hold course."""
     return Order()
 
