@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.canvas import Canvas
-from game.table.effects import Beam, Boom, Capture, Effect, Hop, Missile, Tag, Tracer
+from game.table.effects import Beam, Boom, Capture, Effect, Hop, Missile, Score, Tag, Tracer
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events import Event, Stop
 from rules.false_sunrise.state import State
+from rules.kernel.seats import PLAYERS
 from rules.table.clock import HOURS
 from rules.table.measure import Point
 
@@ -22,6 +23,9 @@ HIT_S = 0.25
 BOOM_S = 0.7
 TAG_S = 0.6
 HOP_S = 0.45
+SCORE_S = 0.9
+# The next marker lights up before the last one has gone out.
+SCORE_STEP_S = 0.3
 # A turn on the spot takes as long as this many inches of flight, by the hour.
 _TURN_IN = 1.2
 _SHOTS: dict[WeaponKind, type[Beam | Tracer | Missile]] = {
@@ -148,7 +152,7 @@ class Animation:
             if not isinstance(event, happened.ShipCrashed | happened.ShipLeft | happened.MarkerTaken):
                 at_s += length_s
         if reduced_motion:
-            self._clips = [clip for clip in self._clips if isinstance(clip.effect, Tag)]
+            self._clips = [clip for clip in self._clips if isinstance(clip.effect, Tag | Score)]
         last = max((clip.begin_s + clip.length_s for clip in self._clips), default=0.0)
         fades = [begin + BOOM_S for begin in self._gone.values()]
         self._end_s = max([self._flight_s, last, *fades])
@@ -177,8 +181,17 @@ class Animation:
                 return self._add(at_s, BOOM_S, Boom(self._at(event.ship_id), 3.0, "destroyed"))
             case happened.MarkerTaken():
                 return self._add(at_s, TAG_S, Capture(self.before.marker(event.marker_id).at, event.seat))
+            case happened.PointsScored():
+                return self._scores(at_s)
             case _:
                 return self._squadron(event, at_s)
+
+    def _scores(self, at_s: float) -> float:
+        """Light the markers up one by one, fleet by fleet (END-1)."""
+        owned = [(m.at, seat) for seat in PLAYERS for m in self.before.markers if m.owner is seat]
+        for number, (at, seat) in enumerate(owned):
+            self._add(at_s + number * SCORE_STEP_S, SCORE_S, Score(at, seat))
+        return SCORE_STEP_S * len(owned)
 
     def _squadron(self, event: Event, at_s: float) -> float:
         match event:

@@ -105,8 +105,9 @@ class Canvas:
         ]
 
         def cost(place: pygame.Rect) -> int:
-            outside = 0 if bounds.contains(place) else 100
-            return outside + len(place.inflate(6, 6).collidelistall(self.avoid))
+            outside = 0 if bounds.contains(place) else 10**6
+            covered = [place.inflate(6, 6).clip(one) for one in self.avoid]
+            return outside + sum(one.width * one.height for one in covered)
 
         best = min(corners, key=cost).clamp(bounds)
         self.avoid.append(best)

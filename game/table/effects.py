@@ -166,6 +166,24 @@ class Capture:
         draw_mark(canvas.surface, self.seat, centre, canvas.pen.px(4 + 4 * share), colour)
 
 
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A point that a marker brings its owner: a ring that widens, and +1 that rises."""
+
+    at: Point
+    seat: Seat
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Light the marker up and let the point rise from it."""
+        x, y = centre = canvas.px(self.at)
+        colour = canvas.seat(self.seat)
+        _glow(canvas, colour, centre, canvas.length_px(2.4), 0.5 * (1 - share))
+        ring = mix(colour, canvas.theme.ground, 0.8 * share)
+        drawing.circle(canvas.surface, ring, centre, canvas.length_px(3.0 + 1.5 * share), canvas.stroke(2))
+        words = canvas.outlined("+1", STRONG.sized(20), canvas.theme.seat_text(self.seat))
+        canvas.put(words, (x, y - canvas.pen.px(22) - canvas.pen.px(14) * share))
+
+
 def _glow(canvas: Canvas, colour: Colour, centre_px: Point, radius_px: float, strength: float) -> None:
     """Draw a translucent disc with a smooth rim."""
     radius = min(400, max(1, round(radius_px)))
@@ -180,7 +198,7 @@ def _glow(canvas: Canvas, colour: Colour, centre_px: Point, radius_px: float, st
     canvas.put(disc, centre_px)
 
 
-Effect = Beam | Tracer | Missile | Boom | Tag | Hop | Capture
+Effect = Beam | Tracer | Missile | Boom | Tag | Hop | Capture | Score
 
 
 def _along(a: Point, b: Point, share: float) -> Point:

@@ -11,12 +11,17 @@ from rules.table.terrain import Terrain
 
 
 def measure(a: Point, b: Point, *, heading: int | None = None, terrain: Terrain | None = None) -> MeasureTape:
-    """Measure from a to b; bearing and arc are a ship's at a with this heading (GEO-4, GEO-5, GEO-7)."""
+    """Measure from a to b; bearing and arc are a ship's at a with this heading (GEO-4, GEO-5, GEO-7).
+
+    Without a heading the bearing is from the top of the board (GEO-2).
+    """
     inches = distance_in(a, b)
     lines = [f'{inches:.1f}"  RB{band_of(inches)}']
     if heading is not None:
         arcs = " and ".join(arcs_to(a, heading, b)) if a != b else "same point"
         lines.append(f"bearing {clock_of(bearing_deg(a, heading, b))}, {arcs}")
+    elif a != b:
+        lines.append(f"bearing {clock_of(bearing_deg(a, 0, b))} of the board")
     blocked = terrain is not None and terrain.blocks_sight(a, b)
     if terrain is not None:
         lines.append("rock in the way" if blocked else "clear sight")

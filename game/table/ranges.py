@@ -166,11 +166,19 @@ def draw_legal(canvas: Canvas, area: LegalArea) -> None:
 
 def _rim_legal(canvas: Canvas, lit: pygame.Surface, corner: tuple[int, int], colour: Colour) -> None:
     """Draw a line around each piece of legal ground."""
-    legal = pygame.mask.from_surface(lit, 80)
+    dark = pygame.mask.from_surface(lit, 80)
+    legal = dark.copy()
     legal.invert()
-    for piece in legal.connected_components(60):
+    holes = [one for one in dark.connected_components(60) if _is_inside(one)]
+    for piece in [*legal.connected_components(60), *holes]:
         rim = [(x + corner[0], y + corner[1]) for x, y in piece.outline(4)]
         drawing.lines(canvas.surface, colour, rim, canvas.stroke(), closed=True)
+
+
+def _is_inside(piece: pygame.Mask) -> bool:
+    """Whether a piece keeps off the rim of its mask."""
+    whole = piece.get_rect()
+    return all(whole.inflate(-4, -4).contains(box) for box in piece.get_bounding_rects())
 
 
 def draw_dots(canvas: Canvas, dots: ReachDots) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -148,7 +148,8 @@ class BoardView:
         return fresh
 
     def _scene_of_now(self) -> tuple[object, ...]:
-        under = tuple(o for o in self.overlays if type(o) in _UNDER or isinstance(o, LegalArea))
+        others = (LegalArea, TargetLines)  # names keep clear of shots
+        under = tuple(o for o in self.overlays if type(o) in _UNDER or isinstance(o, others))
         return (self.camera.key, self._version, self.look, under, self._rings())
 
     def _rings(self) -> Rings:
@@ -219,18 +220,25 @@ class BoardView:
         return [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in corners]
 
     def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List what names leave free: words of overlays, and small squares along planned ways."""
-        side = canvas.pen.px(10)
+        """List what names leave free: words of overlays, and small squares along planned ways and shots."""
+        side, view = canvas.pen.px(10), canvas.surface.get_rect()
         found = list(canvas.avoid)
-        for ghost in (o for o in self.overlays if isinstance(o, GhostPath)):
-            points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
-            for (ax, ay), (bx, by) in itertools.pairwise(points):
-                steps = min(200, 1 + int(math.dist((ax, ay), (bx, by)) / side))
-                for i in range(steps + 1):
-                    x, y = ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps
-                    if canvas.surface.get_rect().collidepoint(x, y):
-                        found.append(pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side))
+        for a, b in self._lines():
+            (ax, ay), (bx, by) = canvas.px(a), canvas.px(b)
+            steps = min(200, 1 + int(math.dist((ax, ay), (bx, by)) / side))
+            for i in range(steps + 1):
+                x, y = ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps
+                if view.collidepoint(x, y):
+                    found.append(pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side))
         return found
+
+    def _lines(self) -> Iterator[tuple[Point, Point]]:
+        """List the lines that overlays draw from place to place."""
+        for overlay in self.overlays:
+            if isinstance(overlay, GhostPath):
+                yield from itertools.pairwise((x, y) for x, y, _ in overlay.stops)
+            elif isinstance(overlay, TargetLines):
+                yield from ((aim.a, aim.b) for aim in overlay.shots)
 
     def _canvas(self, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, self.camera, self._pen, self.camera.rect.topleft)

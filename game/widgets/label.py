@@ -141,9 +141,8 @@ class Panel(Widget):
         )
         if aside is not None:
             place.width = aside.left - pad - pen.px(8)
-        pen.write(
-            surface, self.heading, place, self.heading_style, self.heading_colour or pen.theme.secondary
-        )
+        style = pen.squeeze(self.heading, self.heading_style, place.width)
+        pen.write(surface, self.heading, place, style, self.heading_colour or pen.theme.secondary)
 
 
 class Pips(Widget):

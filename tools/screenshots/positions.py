@@ -19,7 +19,7 @@ Placed = tuple[str, float, float, int, int, int, tuple[str, ...]]
 ROOKIES: tuple[Placed, ...] = (
     ("Steadfast", 21.0, 24.0, 3, 6, 21, ("tuned-fire-control",)),
     ("Nightjar", 27.5, 18.5, 3, 8, 0, ()),
-    ("Sparrow", 14.0, 17.0, 3, 9, 0, ()),
+    ("Sparrow", 13.0, 15.0, 3, 9, 0, ()),
     ("Wren", 16.5, 35.0, 2, 9, 4, ()),
     ("Kestrel", 34.0, 14.5, 4, 10, 0, ()),
     ("Harrier", 30.0, 39.0, 2, 11, 0, ()),
@@ -28,9 +28,9 @@ ROOKIES: tuple[Placed, ...] = (
 BEES: tuple[Placed, ...] = (
     ("Queen of Summer", 58.0, 16.0, 9, 6, 13, ("shields",)),
     ("Honeycomb", 63.0, 33.0, 9, 6, 0, ()),
-    ("Smoker", 39.0, 25.5, 10, 7, 7, ()),
-    ("Drone", 45.5, 15.5, 9, 10, 0, ()),
-    ("Worker", 45.0, 33.0, 10, 9, 8, ()),
+    ("Smoker", 38.0, 25.5, 10, 7, 0, ()),
+    ("Drone", 41.5, 13.5, 9, 10, 0, ()),
+    ("Worker", 42.0, 33.5, 10, 9, 8, ()),
 )
 DOCTORS: tuple[Placed, ...] = (
     ("Good Doctor", 56.0, 30.0, 9, 5, 24, ("energy-lance",)),
@@ -92,7 +92,7 @@ def battle(phase: Phase, *, doctors: bool = False, craft: bool = False) -> State
 def _launch(state: State) -> None:
     """Put the carriers' squadrons over ships of both fleets, two of them into a dogfight."""
     targets = {
-        "red:Chamberlain": ("red:Lancer", "blue:Smoker", "red:Lancer", "blue:Worker"),
+        "red:Chamberlain": ("red:Lancer", "blue:Smoker", "red:Lancer", "blue:Smoker"),
         "blue:Queen of Summer": ("red:Lancer", "red:Lancer", "blue:Smoker", "red:Majesty"),
         "blue:Honeycomb": ("blue:Smoker", "blue:Worker"),
     }

@@ -169,7 +169,6 @@ def targeting(studio: Studio) -> None:
     for weapon in [weapon for weapon, targets in found.items() if targets][:2]:
         tool.take_weapon(weapon)
         tool.aim(found[weapon][0])
-    studio.desk.key(pygame.K_3)
     studio.point_at(tool.shots[0][1])
     studio.desk.step(60)
 
@@ -225,6 +224,8 @@ def dogfight(studio: Studio) -> None:
 def point_defence(studio: Studio) -> None:
     """Show the choice of the squadron that point defences shoot at."""
     studio.sit_down(battle(Phase.ACTIVATIONS, craft=True))
+    studio.until("activate", Seat.BLUE)
+    studio.table.answer("blue:Smoker")
     studio.until("point_defence")
 
 
@@ -291,6 +292,7 @@ def replay(studio: Studio) -> None:
 def saves(studio: Studio) -> None:
     """Show the saved matches, a broken file among them."""
     turn_of_orders(studio)
+    studio.table.keep_plan()
     session = studio.table.session
     for name in ("Sunday at Anna's", "Before the volley"):
         session.save_as(name)

@@ -65,10 +65,11 @@ class Studio:
 
     def sit_down(self, state: State, *, watch: bool = False) -> None:
         """Open the table on a position; with `watch` what follows of itself is still to be seen."""
+        turn = state.turn
         match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(SEED))
         session = Session.of(match, SEED, self.app.home)
         if watch:
-            session.show_again(state.turn)
+            session.show_again(turn)
         self.open(session)
 
     def open(self, session: Session) -> None:

@@ -172,7 +172,7 @@ def phase_bar(
             )
         )
         right -= 6
-    wide = 300 if roomy else 244
+    wide = 300 if roomy else 268
     track = Rect(right - 8 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
     room = Rect(left, area.top, track.left - left - 8, area.height)

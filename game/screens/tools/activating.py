@@ -35,6 +35,7 @@ class ActivateTool(Tool):
         super().__init__(host, request)
         self._hovered: str | None = None
         self._outlooks: dict[str, list[Outlook]] = {}
+        host.stage.tray.show(None)  # it would cover ships that can be chosen
         if host.selected not in request.options:
             host.select(self._promising())
 
