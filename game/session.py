@@ -155,7 +155,7 @@ class Session:
         """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it."""
         request = self.match.request(seat)
         if self.dice == SEEDED and seat is Seat.CHANCE:
-            raise IllegalAnswer(Refusal("DICE", "the program rolls the dice of this match"))
+            raise IllegalAnswer(Refusal("PLY-2", "the program rolls the dice of this match"))
         self.match.answer(seat, answer)
         self._private.drafts.pop(seat.value, None)
         if request is not None and self.match.has_sealed(seat):

@@ -31,12 +31,16 @@ class Keyboard:
         if focused is not None and focused.enabled and not commits and screen.ui.event(event):
             return True
         contexts = screen.tool.contexts if screen.tool is not None else (Context.BOARD,)
+        if screen.is_on("measure"):
+            contexts = (Context.PLACING, *contexts)
         action = screen.app.bindings.action(event, *contexts, Context.BOARD)
         return action is not None and self.action(action)
 
     def action(self, action: str) -> bool:
         """Do what a key means; the tool comes first."""
         screen = self.screen
+        if screen.is_on("measure") and screen.pointer.tape.action(action):
+            return True
         if screen.tool is not None and screen.tool.action(action):
             return True
         if action in TOGGLED:

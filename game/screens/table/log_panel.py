@@ -13,13 +13,14 @@ from game.theme import BODY, FIGURES, SMALL
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
-from rules.false_sunrise.events import Event, PhaseBegan
+from rules.false_sunrise.events import DamageTaken, Event, PhaseBegan, PointsScored
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.ruleset import Ruleset
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 
 CHIP_WIDTH = 58
 TURN_WIDTH = 34
+WORDS_SHARE = 0.6  # of a line's width; the figures begin there
 # What happens anew each turn without anything to read in it.
 _SILENT = frozenset({"cleared"})
 KINDS: dict[str, tuple[str, ...]] = {
@@ -50,7 +51,7 @@ KINDS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: `about` names the ships concerned, `ruling` is its chip."""
+    """One line: its sentence, its figures apart; `about` names the ships concerned, `ruling` is its chip."""
 
     turn: int
     phase: Phase
@@ -60,6 +61,7 @@ class LogLine:
     seat: Seat | None
     about: tuple[str, ...]
     beat: int
+    figures: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +113,13 @@ class LogBook:
                 phase = event.phase
             if event.kind in _SILENT:
                 continue
-            words = self._ruleset.describe(event, self._state)
+            words, figures = told(event, self._state, self._ruleset.describe(event, self._state))
             about = _about(event, self._state)
             seat = self._state.ships[about[0]].seat if about else getattr(event, "seat", None)
             self.lines.append(
-                LogLine(self._state.turn, phase, event.kind, words, event.ruling, seat, about, number)
+                LogLine(
+                    self._state.turn, phase, event.kind, words, event.ruling, seat, about, number, figures
+                )
             )
         self._beats.append(beat)
 
@@ -128,6 +132,23 @@ def _about(event: Event, state: State) -> tuple[str, ...]:
     named = (getattr(event, name, None) for name in ("ship_id", "target_id", "source", "target"))
     ids: Iterable[str] = (str(one).partition("|")[0] for one in named if one is not None)
     return tuple(dict.fromkeys(one for one in ids if one in state.ships))
+
+
+# The words behind the last colon of these are figures.
+_ROLLED = frozenset({"dice", "reroll", "shot", "squadron_attack"})
+
+
+def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
+    """Part what a sentence says in words from its figures; `state` is the table just after the event."""
+    if event.kind in _ROLLED and ": " in sentence:
+        words, _, figures = sentence.rpartition(": ")
+        return f"{words}.", figures.removesuffix(".").replace("(", "[").replace(")", "]")
+    if isinstance(event, DamageTaken):
+        ship = state.ships[event.ship_id]
+        return sentence, f"{sum(event.pips)} of {ship.fittings.bar_pips * len(event.pips)} pips left"
+    if isinstance(event, PointsScored):
+        return sentence, " : ".join(str(state.scores[seat]) for seat in PLAYERS)
+    return sentence, ""
 
 
 class LogList(ScrollList[LogLine]):
@@ -154,7 +175,8 @@ class LogList(ScrollList[LogLine]):
             gap=0,
             on_click=self._press_chip,
             on_select=on_line,
-            row_text=lambda line: line.words,
+            on_activate=lambda line: on_ruling(line.ruling),
+            row_text=line_text,
             follow=True,
             group="log",
         )
@@ -162,6 +184,11 @@ class LogList(ScrollList[LogLine]):
         self._ruling_text = ruling_text
         self._over_chip = False
         self.scroll = self._limit()
+
+    def keep(self, index: int) -> None:
+        """Show a line as the chosen one, without telling."""
+        self.selected = index
+        self.topic = self.items[index].ruling
 
     def _press_chip(self, line: LogLine, pos: Pos) -> bool:
         if pos[0] < self._row_width() - CHIP_WIDTH:
@@ -172,17 +199,20 @@ class LogList(ScrollList[LogLine]):
     def moved_over(self, pos: Pos | None) -> None:
         """Note whether the pointer is over a chip."""
         super().moved_over(pos)
+        over = self._hover_row is not None and self._hover_row < len(self.items)
+        line = self.items[self._hover_row] if over and self._hover_row is not None else self.chosen
+        self.topic = line.ruling if line is not None else ""
         self._over_chip = pos is not None and pos[0] - self.rect.left >= self._row_width() - CHIP_WIDTH
 
     def tip(self) -> str:
         if self._hover_row is None or self._hover_row >= len(self.items):
             return ""
         line = self.items[self._hover_row]
-        return self._ruling_text(line.ruling) if self._over_chip else line.words
+        return self._ruling_text(line.ruling) if self._over_chip else line_text(line)
 
     def dump(self) -> dict[str, Any]:
         """Return the words of the last lines as well."""
-        return {**super().dump(), "lines": [line.words for line in self.items[-60:]]}
+        return {**super().dump(), "lines": [line_text(line) for line in self.items[-60:]]}
 
 
 def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, look: RowLook) -> None:
@@ -196,6 +226,18 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
     if line.ruling:
         pen.panel(surface, chip, theme.raised, theme.line, radius=9)
         pen.write(surface, line.ruling, chip, SMALL, theme.accent, "centre")
-    words = Rect(turn.right, rect.top, chip.left - turn.right - pen.px(8), rect.height)
+    left, gap = turn.right, pen.px(12)
+    room = chip.left - left - pen.px(8)
+    figures = Rect(left + round(room * WORDS_SHARE), rect.top, 0, rect.height)
+    figures.width = chip.left - pen.px(8) - figures.left
+    words = Rect(left, rect.top, figures.left - left - gap if line.figures else room, rect.height)
     ink = theme.seat_text(line.seat) if line.seat is not None else theme.text
-    pen.write(surface, line.words, words, BODY.sized(12), ink)
+    pen.write(surface, line.words, words, pen.squeeze(line.words, BODY.sized(12), words.width), ink)
+    if line.figures:
+        style = pen.squeeze(line.figures, FIGURES.sized(12), figures.width)
+        pen.write(surface, line.figures, figures, style, theme.text)
+
+
+def line_text(line: LogLine) -> str:
+    """Write a line with its figures as one text."""
+    return f"{line.words} {line.figures}".strip()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.table import menu, undoing
-from game.screens.table.log_panel import KINDS, LogFilter, LogList
+from game.screens.table.log_panel import line_text
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
@@ -15,7 +15,6 @@ from game.screens.tools.parts import words_height
 from game.screens.tools.tool import PANEL, Commit
 from game.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
-from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, Panel
 from game.widgets.richtext import text_height
@@ -44,7 +43,7 @@ def bar(screen: TableScreen) -> list[Widget]:
         BarButton(
             "bar.undo", "Undo", lambda: undoing.undo(screen), label("undo"), why, f"{words} [{label('undo')}]"
         ),
-        BarButton("bar.log", "Log", screen.toggle_log, tooltip="Open or close the log"),
+        BarButton("bar.log", "Log", screen.log.toggle, tooltip="Open or close the log"),
         BarButton("bar.rules", "Rules", lambda: menu.open_rules(screen), tooltip="All rulings"),
         BarButton("bar.menu", "Menu", screen.open_menu, label("back"), tooltip=f"Menu [{label('back')}]"),
     )
@@ -172,13 +171,13 @@ def _happening(screen: TableScreen) -> list[Widget]:
     made: list[Widget] = [panel]
     pen, theme = screen.ui.pen, screen.app.theme
     bottom = area.bottom
-    for number, line in enumerate(reversed(screen.book.lines[-24:])):
-        high = words_height(pen, line.words, area.width, BODY) + 2
+    for number, line in enumerate(reversed(screen.log.book.lines[-24:])):
+        high = words_height(pen, line_text(line), area.width, BODY) + 2
         if bottom - high < area.top:
             break
         place = Rect(area.left, bottom - high, area.width, high)
         colour = theme.seat_text(line.seat) if line.seat is not None else theme.text
-        made.append(Label(f"happens.{number}", place, line.words, wrap=True, colour=colour))
+        made.append(Label(f"happens.{number}", place, line_text(line), wrap=True, colour=colour))
         bottom -= high + 6
     return made
 
@@ -209,59 +208,6 @@ def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Wi
         group=PANEL,
     )
     return [panel, text, chip]
-
-
-def log(screen: TableScreen) -> list[Widget]:
-    """Make the log: one line in a low window, four in a tall one, more when it is open."""
-    frame = screen.frame
-    made: list[Widget] = [Panel("log.panel", frame.log)]
-    area = frame.log.inflate(-16, -14)
-    if screen.log_open:
-        made.extend(_filters(screen, Rect(area.left, area.top, area.width, 28)))
-        area = Rect(area.left, area.top + 34, area.width, area.height - 34)
-    lines = screen.book.matching(screen.log_filter)
-    per_line = 24
-    area.height = max(per_line, area.height // per_line * per_line)
-    area.centery = frame.log.centery if not screen.log_open else area.centery
-    made.append(
-        LogList(
-            area,
-            lines,
-            row_height=per_line,
-            on_ruling=screen.open_ruling,
-            on_line=screen.show_line,
-            ruling_text=ruling_text,
-        )
-    )
-    return made
-
-
-def _filters(screen: TableScreen, area: Rect) -> list[Widget]:
-    chosen = screen.log_filter
-    ships = [("", "All ships"), *((s.id, s.spec.name) for s in screen.view.ships.values())]
-    phases = [
-        ("", "All phases"),
-        *((p, p.capitalize()) for p in dict.fromkeys(x.phase for x in screen.book.lines)),
-    ]
-    kinds = [("", "All kinds"), *((kind, kind) for kind in KINDS)]
-    width = min(190, (area.width - 16) // 3)
-
-    def change(name: str, value: str) -> None:
-        parts = {"ship_id": chosen.ship_id, "phase": chosen.phase, "kind": chosen.kind, name: value}
-        screen.filter_log(LogFilter(**parts))
-
-    rows = (("ship_id", ships, chosen.ship_id), ("phase", phases, chosen.phase), ("kind", kinds, chosen.kind))
-    return [
-        Dropdown(
-            f"log.{name}",
-            Rect(area.left + i * (width + 8), area.top, width, 26),
-            options,
-            at=at,
-            on_change=lambda value, name=name: change(name, value),  # type: ignore[misc]
-            group="log",
-        )
-        for i, (name, options, at) in enumerate(rows)
-    ]
 
 
 def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick
 from game.table.fleets import Look
-from game.table.measure_tape import measure
 from game.table.overlays import FlightPaths, Overlay, RangeBands, SightLine, wedges_of
 from rules.false_sunrise.state import Ship
+from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ class Pointer:
         self._pressed: tuple[int, int] | None = None
         self._panning = False
         self._held_by_tool = False
+        self._measuring = False
+        self.tape = Tape(screen)
 
     # Events.
 
@@ -66,11 +69,17 @@ class Pointer:
         inside = bool(pane.rect.collidepoint(event.pos))
         self.at = pane.camera.to_board(event.pos) if inside else None
         self.ship_id = self._ship_under(event.pos) if inside else None
+        if inside:
+            self.tape.leave_cross()
         if self._held_by_tool and tool is not None:
             return tool.drag(pane.camera.to_board(event.pos))
         if self._pressed is not None:
             dx, dy = event.pos[0] - self._pressed[0], event.pos[1] - self._pressed[1]
-            self._panning = self._panning or math.hypot(dx, dy) > DRAG_PX
+            dragged = self._panning or math.hypot(dx, dy) > DRAG_PX
+            if self._measuring and dragged:
+                self.tape.stretch(pane.camera.to_board(event.pos), self._ship_under(event.pos))
+                return True
+            self._panning = dragged
             if self._panning:
                 pane.camera.pan_px(*event.rel)
             return True
@@ -84,6 +93,11 @@ class Pointer:
         at = self.screen.pane.camera.to_board(event.pos)
         tool, ship_id = self.screen.tool, self._ship_under(event.pos)
         self._panning = event.button == 2
+        self._measuring = event.button == 1 and self.screen.is_on("measure")
+        if self._measuring:
+            self.tape.begin(at, ship_id)
+            self._pressed = event.pos
+            return True
         click = BoardClick(at, ship_id, event.button, self._squadron_under(event.pos))
         if event.button != 2 and tool is not None and tool.click(click):
             self._held_by_tool = True
@@ -98,12 +112,32 @@ class Pointer:
             if tool is not None:
                 tool.release(pane.camera.to_board(event.pos))
             return True
-        was_pan, self._pressed, self._panning = self._panning, None, False
+        pressed, self._pressed = self._pressed, None
+        if self._measuring:
+            self._measuring = False
+            return self.tape.end is not None or self._click(pressed)
+        was_pan, self._panning = self._panning, False
         if not was_pan and event.button == 1:
-            found = next((one for one in self._picked(event.pos)), None)
-            if found is not None:
-                self.screen.select(found)
+            self._pick(event.pos)
         return True
+
+    def _click(self, px: tuple[int, int] | None) -> bool:
+        """Take a press that measured nothing as what it would be without the tape."""
+        self.tape.clear()
+        if px is None:
+            return True
+        at, tool = self.screen.pane.camera.to_board(px), self.screen.tool
+        click = BoardClick(at, self._ship_under(px), 1, self._squadron_under(px))
+        if tool is not None and tool.click(click):
+            tool.release(at)
+        else:
+            self._pick(px)
+        return True
+
+    def _pick(self, px: Point) -> None:
+        found = next(iter(self._picked(px)), None)
+        if found is not None:
+            self.screen.select(found)
 
     def _picked(self, px: Point) -> list[str]:
         one = self.screen.pane.pick(px)
@@ -148,7 +182,7 @@ class Pointer:
         screen = self.screen
         ship = screen.view.ships.get(screen.selected or "")
         if ship is None or not ship.on_board:
-            return self._tape(None)
+            return [*self._sight(None, self.tape.cross or self.at), *self._tape()]
         stance = screen.tool.stance() if screen.tool is not None else None
         at, heading = stance if stance is not None else (ship.at, ship.heading)
         found: list[Overlay] = []
@@ -156,27 +190,23 @@ class Pointer:
             found.extend(wedges_of(ship, at=at, heading=heading))
         elif screen.is_on("bands"):
             found.append(RangeBands(at, ship.seat))
-        if screen.is_on("sight"):
-            found.extend(self._sight(ship, at))
-        return [*found, *self._tape((at, heading))]
+        return [*found, *self._sight(ship, at), *self._tape()]
 
-    def _sight(self, ship: Ship, at: Point) -> list[Overlay]:
+    def _sight(self, ship: Ship | None, at: Point | None) -> list[Overlay]:
+        """Draw lines of sight from a ship to its enemies or, without one, from a point to all ships."""
         view = self.screen.view
+        if at is None or not self.screen.is_on("sight"):
+            return []
+        seats = [ship.seat.other] if ship is not None else list(PLAYERS)
         lines: list[Overlay] = []
-        for foe in view.ships_of(ship.seat.other):
-            alpha = view.setup.terrain.first_contact(at, foe.at) if at != foe.at else None
-            blocked = view.setup.terrain.blocks_sight(at, foe.at)
+        for other in (one for seat in seats for one in view.ships_of(seat)):
+            alpha = view.setup.terrain.first_contact(at, other.at) if at != other.at else None
+            blocked = view.setup.terrain.blocks_sight(at, other.at)
             cut = None
             if blocked and alpha is not None:
-                cut = (at[0] + (foe.x - at[0]) * alpha, at[1] + (foe.y - at[1]) * alpha)
-            lines.append(SightLine(at, foe.at, blocked, cut))
+                cut = (at[0] + (other.x - at[0]) * alpha, at[1] + (other.y - at[1]) * alpha)
+            lines.append(SightLine(at, other.at, blocked, cut))
         return lines
 
-    def _tape(self, stance: tuple[Point, int] | None) -> list[Overlay]:
-        if not self.screen.is_on("measure") or self.at is None:
-            return []
-        there = self.screen.view.ships[self.ship_id].at if self.ship_id is not None else self.at
-        terrain = self.screen.view.setup.terrain
-        if stance is None:
-            return []
-        return [measure(stance[0], there, heading=stance[1], terrain=terrain)]
+    def _tape(self) -> list[Overlay]:
+        return self.tape.overlays(self.at, self.ship_id) if self.screen.is_on("measure") else []

@@ -11,7 +11,7 @@ from game.screens.base import Screen
 from game.screens.table import menu, panels
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.keyboard import Keyboard, is_press
-from game.screens.table.log_panel import LogBook, LogFilter, LogLine
+from game.screens.table.log_view import LogView
 from game.screens.table.pointer import Pointer
 from game.screens.table.sounds import play_sounds
 from game.screens.table.stage import Beat, Stage
@@ -47,17 +47,13 @@ class TableScreen(Screen):
         self.selection_moved = False
         self.roster_seat = Seat.RED
         self.refusal: Refusal | None = None
-        self.log_open = False
-        self.log_filter = LogFilter()
         self.time_s = 0.0
         self._on = {"arcs", "bands", "names"}
         self._opened: Request[Any] | None = None
         self._asked: Request[Any] | None = None
         self._draft: tuple[Any, float] | None = None
         self._stale = True
-        start = session.match.checkpoints[0]
-        self._first_beat = start.beats
-        self.book = LogBook(session.match.ruleset, start.state)
+        self.log = LogView(self)
         self.stage = Stage(session, self._beat_shown)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
         self.frame: Frame = frame_of(self.ui.size, log_open=False)
@@ -66,7 +62,7 @@ class TableScreen(Screen):
         self._pane_look: tuple[Any, float] = (app.theme, app.scale)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
-        self._follow_log()
+        self.log.follow()
 
     # --- what is asked --------------------------------------------------------------------------
 
@@ -211,12 +207,9 @@ class TableScreen(Screen):
 
     def _beat_shown(self, beat: Beat) -> None:
         self._look()
-        self._follow_log()
+        self.log.follow()
         play_sounds(self.app.audio, beat)
         self.rebuild()
-
-    def _follow_log(self) -> None:
-        self.book.follow(self.session.match.beats[self._first_beat : self.session.shown_beats])
 
     def _follow(self) -> None:
         """Show what is due, and ask when all has been shown."""
@@ -250,7 +243,7 @@ class TableScreen(Screen):
         self.stage.forget()
         self._take_tool(None, None)
         self._follow()
-        self._follow_log()
+        self.log.follow()
         self._look()
         self._ask()
 
@@ -274,7 +267,7 @@ class TableScreen(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
         self._stale = False
-        self.frame = frame_of(size, log_open=self.log_open)
+        self.frame = frame_of(size, log_open=self.log.open)
         place = self.ui.scale.rect(self.frame.board)
         if place != self.pane.rect or self._pane_look != (self.app.theme, self.ui.scale.factor):
             self._pane_look = (self.app.theme, self.ui.scale.factor)
@@ -282,8 +275,9 @@ class TableScreen(Screen):
         offer: Commit | None = self.tool.commit() if self.tool is not None else None
         if self.stage.playing:
             offer = Commit("Show the end", self.complete, "any key or click does")
-        for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side, panels.log):
+        for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side):
             self.ui.add_all(part(self))
+        self.ui.add_all(self.log.build())
         self.ui.add_all(panels.commit(self, offer))
         self.ui.add(self.stage.tray.widget(self.frame.board, self._press_die))
         self.selection_moved = False
@@ -296,24 +290,6 @@ class TableScreen(Screen):
         """Show the ships of a fleet."""
         self.roster_seat = seat
         self.rebuild()
-
-    def toggle_log(self) -> None:
-        """Open the log over some of the board, or close it."""
-        self.log_open = not self.log_open
-        self.log_filter = self.log_filter if self.log_open else LogFilter()
-        self.rebuild()
-
-    def filter_log(self, chosen: LogFilter) -> None:
-        """Narrow the log."""
-        self.log_filter = chosen
-        self.rebuild()
-
-    def show_line(self, line: LogLine) -> None:
-        """Bring the place of a line into view."""
-        ship = self.view.ships.get(line.about[0]) if line.about else None
-        if ship is not None:
-            self.pane.camera.centre_on(ship.at)
-            self.app.refresh()
 
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling."""
@@ -345,8 +321,10 @@ class TableScreen(Screen):
 
     def back(self) -> None:
         """Open the menu; nothing is lost."""
-        if self.log_open:
-            self.toggle_log()
+        if self.is_on("measure"):
+            self.toggle("measure")
+        elif self.log.open:
+            self.log.toggle()
         else:
             self.open_menu()
 

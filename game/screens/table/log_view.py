@@ -1,0 +1,109 @@
+"""The log at the foot of the table: a line or a few, or opened with its filters over some of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.screens.table.log_panel import KINDS, LogBook, LogFilter, LogLine, LogList
+from game.screens.table.rulings import ruling_text
+from game.widgets.choice import Dropdown
+from game.widgets.label import Panel
+from game.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+LINE = 24
+
+
+class LogView:
+    """What of the log is shown: open or not, narrowed to what, with which line chosen."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        start = screen.session.match.checkpoints[0]
+        self.book = LogBook(screen.session.match.ruleset, start.state)
+        self.open = False
+        self.chosen = LogFilter()
+        self.line: LogLine | None = None
+        self._first_beat = start.beats
+
+    def follow(self) -> None:
+        """Take the lines of what has been shown."""
+        session = self.screen.session
+        if self.book.follow(session.match.beats[self._first_beat : session.shown_beats]):
+            self.line = None
+
+    def toggle(self) -> None:
+        """Open the log over some of the board, or close it and show all lines again."""
+        self.open = not self.open
+        self.chosen = self.chosen if self.open else LogFilter()
+        self.line = None
+        self.screen.rebuild()
+
+    def narrow(self, **parts: str) -> None:
+        """Narrow the lines by ship, phase or kind; "" for all."""
+        self.chosen = LogFilter(
+            **{"ship_id": self.chosen.ship_id, "phase": self.chosen.phase, "kind": self.chosen.kind, **parts}
+        )
+        self.line = None
+        self.screen.rebuild()
+
+    def show(self, line: LogLine) -> None:
+        """Choose a line: its ship comes into the middle of the view and is selected."""
+        self.line = line
+        ship = self.screen.view.ships.get(line.about[0]) if line.about else None
+        if ship is not None:
+            self.screen.pane.camera.centre_on(ship.at)
+            if ship.alive:
+                self.screen.select(ship.id)
+        self.screen.rebuild()
+
+    def build(self) -> list[Widget]:
+        """Make the log: one line in a low window, four in a tall one, more when it is open."""
+        frame = self.screen.frame
+        made: list[Widget] = [Panel("log.panel", frame.log)]
+        area = frame.log.inflate(-16, -14)
+        if self.open:
+            made.extend(self._filters(Rect(area.left, area.top, area.width, 28)))
+            area = Rect(area.left, area.top + 34, area.width, area.height - 34)
+        area.height = max(LINE, area.height // LINE * LINE)
+        area.centery = frame.log.centery if not self.open else area.centery
+        lines = self.book.matching(self.chosen)
+        listed = LogList(
+            area,
+            lines,
+            row_height=LINE,
+            on_ruling=self.screen.open_ruling,
+            on_line=self.show,
+            ruling_text=ruling_text,
+        )
+        if self.line is not None and self.line in lines:
+            listed.keep(lines.index(self.line))
+        return [*made, listed]
+
+    def _filters(self, area: Rect) -> list[Widget]:
+        ships = [("", "All ships"), *((s.id, s.spec.name) for s in self.screen.view.ships.values())]
+        seen = dict.fromkeys(line.phase for line in self.book.lines)
+        phases = [("", "All phases"), *((phase, phase.capitalize()) for phase in seen)]
+        kinds = [("", "All kinds"), *((kind, kind) for kind in KINDS)]
+        width = min(190, (area.width - 16) // 3)
+        chosen = self.chosen
+        rows = (
+            ("ship_id", ships, chosen.ship_id),
+            ("phase", phases, chosen.phase),
+            ("kind", kinds, chosen.kind),
+        )
+        return [
+            Dropdown(
+                f"log.{name}",
+                Rect(area.left + i * (width + 8), area.top, width, 26),
+                options,
+                at=at,
+                on_change=lambda value, name=name: self.narrow(**{name: value}),  # type: ignore[misc]
+                group="log",
+            )
+            for i, (name, options, at) in enumerate(rows)
+        ]

@@ -1,0 +1,165 @@
+"""The measuring tape: from anything on the board to anything, by press and drag or with a cross-hair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.table.measure_tape import measure
+from game.table.overlays import Crosshair, MeasureTape, Overlay
+from rules.table.arcs import arcs_to
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.clock import bearing_deg, clock_of
+from rules.table.measure import Point, distance_in
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+SNAP_IN = 0.8
+STEP_IN = 0.5
+FAR_STEP_IN = 3.0
+_STEPS = {
+    "place_left": (-STEP_IN, 0.0),
+    "place_right": (STEP_IN, 0.0),
+    "place_up": (0.0, -STEP_IN),
+    "place_down": (0.0, STEP_IN),
+    "place_left_far": (-FAR_STEP_IN, 0.0),
+    "place_right_far": (FAR_STEP_IN, 0.0),
+    "place_up_far": (0.0, -FAR_STEP_IN),
+    "place_down_far": (0.0, FAR_STEP_IN),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An end of the tape: a place in inches, with name and heading if something is there."""
+
+    at: Point
+    name: str = ""
+    heading: int | None = None
+
+
+class Tape:
+    """Hold both ends; without a start of its own it begins at the selected ship, or at its order's end."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.start: Spot | None = None
+        self.end: Spot | None = None
+        self.cross: Point | None = None
+
+    def clear(self) -> None:
+        """Take both ends off the board."""
+        self.start = self.end = self.cross = None
+
+    # By mouse.
+
+    def begin(self, at: Point, ship_id: str | None) -> None:
+        """Lay the start where the button went down."""
+        self.clear()
+        self.start = self.spot(at, ship_id)
+
+    def stretch(self, at: Point, ship_id: str | None) -> None:
+        """Lead the end to the pointer."""
+        self.end = self.spot(at, ship_id)
+
+    def leave_cross(self) -> None:
+        """Let the pointer lead again after keys did."""
+        self.cross = None
+
+    # By keys.
+
+    def action(self, action: str) -> bool:
+        """Move the cross-hair, hop with it from ship to ship, or pin an end; False for any other key."""
+        if action in _STEPS:
+            dx, dy = _STEPS[action]
+            x, y = self._cross()
+            self._lead((min(max(x + dx, 0.0), WIDTH_IN), min(max(y + dy, 0.0), HEIGHT_IN)))
+        elif action in {"next_ship", "previous_ship"}:
+            self._hop(1 if action == "next_ship" else -1)
+        elif action == "confirm":
+            self._pin()
+        else:
+            return False
+        return True
+
+    def _cross(self) -> Point:
+        if self.cross is None:
+            hand = self._in_hand()
+            self.cross = hand.at if hand is not None else _middle(self.screen)
+        return self.cross
+
+    def _lead(self, to: Point) -> None:
+        if self.end is not None:
+            self.start = self.end = None
+        self.cross = to
+
+    def _hop(self, step: int) -> None:
+        places = [ship.at for ship in self.screen.view.ships.values() if ship.on_board]
+        if places:
+            here = self._cross()
+            at = places.index(here) if here in places else -1 if step > 0 else 0
+            self._lead(places[(at + step) % len(places)])
+
+    def _pin(self) -> None:
+        spot = self.spot(self._cross(), None)
+        if self.start is None or self.end is not None:
+            self.start, self.end = spot, None
+        else:
+            self.end = spot
+
+    # What is measured.
+
+    def spot(self, at: Point, ship_id: str | None) -> Spot:
+        """Find what lies at a place: a ship, the end of the order in hand, a marker, or nothing."""
+        view = self.screen.view
+        if ship_id is not None and ship_id in view.ships:
+            ship = view.ships[ship_id]
+            return Spot(ship.at, ship.spec.name, ship.heading)
+        ships = [Spot(s.at, s.spec.name, s.heading) for s in view.ships.values() if s.on_board]
+        hand = self._in_hand()
+        markers = [Spot(marker.at, f"marker {marker.id[1:]}") for marker in view.markers]
+        near = [*ships, *([hand] if hand is not None else []), *markers]
+        best = min(near, key=lambda spot: distance_in(spot.at, at), default=None)
+        return best if best is not None and distance_in(best.at, at) <= SNAP_IN else Spot(at)
+
+    def _in_hand(self) -> Spot | None:
+        """Give the selected ship, or the end of its order while one is given."""
+        ship = self.screen.view.ships.get(self.screen.selected or "")
+        if ship is None or not ship.on_board:
+            return None
+        stance = self.screen.tool.stance() if self.screen.tool is not None else None
+        if stance is None or stance == (ship.at, ship.heading):
+            return Spot(ship.at, ship.spec.name, ship.heading)
+        return Spot(stance[0], f"{ship.spec.name} after its move", stance[1])
+
+    def overlays(self, pointer: Point | None, ship_id: str | None) -> list[Overlay]:
+        """Draw the tape as it lies, or as it would lie with the pointer or the cross-hair at its end."""
+        end = self.end
+        if end is None and self.cross is not None:
+            end = self.spot(self.cross, None)
+        elif end is None and pointer is not None:
+            end = self.spot(pointer, ship_id)
+        start = self.start or self._in_hand()
+        cross: list[Overlay] = [Crosshair(self.cross)] if self.cross is not None else []
+        if end is None:
+            return cross
+        if start is None:
+            return [Crosshair(end.at, lines=("Measure from here:", "press and drag, or Enter"))]
+        return [*cross, self._tape(start, end)] if start.at != end.at else cross
+
+    def _tape(self, start: Spot, end: Spot) -> MeasureTape:
+        tape = measure(start.at, end.at, heading=start.heading, terrain=self.screen.view.setup.terrain)
+        lines = list(tape.lines)
+        if end.heading is not None:
+            arcs = " and ".join(arcs_to(end.at, end.heading, start.at))
+            lines.insert(2, f"from there {clock_of(bearing_deg(end.at, end.heading, start.at))}, {arcs}")
+        if start.name or end.name:
+            lines.insert(0, f"{start.name or 'here'} to {end.name or 'there'}")
+        return replace(tape, lines=tuple(lines))
+
+
+def _middle(screen: TableScreen) -> Point:
+    camera = screen.pane.camera
+    x, y = camera.to_board(camera.rect.center)
+    return min(max(x, 0.0), WIDTH_IN), min(max(y, 0.0), HEIGHT_IN)
