@@ -74,6 +74,8 @@ ACTIONS: tuple[Action, ...] = (
         ("velocity_up", "More velocity", "up"),
         ("velocity_down", "Less velocity", "down"),
         ("hold", "Hold course", "h"),
+        ("previous_threat", "Where the previous enemy can go", "["),
+        ("next_threat", "Where the next enemy can go", "]"),
     ),
     *_table(
         Context.WEAPONS,

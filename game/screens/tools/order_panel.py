@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
 from game.screens.tools.dial import AskingStepper, CourseDial
 from game.screens.tools.forecast_box import forecast_box
 from game.screens.tools.plan import legal_velocities
-from game.screens.tools.sheet import LINE, Stack, paint_system, systems_list
+from game.screens.tools.sheet import LINE, Stack, systems_list
 from game.screens.tools.tool import PANEL
-from game.theme import FIGURES, SECTION, SMALL
+from game.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Pips
-from game.widgets.lists import ScrollList
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words, system_name
 from rules.false_sunrise.movement import turns_of
@@ -272,12 +274,12 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     made: list[Widget] = []
     waiting = tool.plan.open_ships()
     head = f"{len(waiting)} ship{'s' * (len(waiting) != 1)} without an order"
-    made.append(Label("seal.head", stack.take(22), head, icon=Icon.WARNING, colour=tool.host.app.theme.text))
+    made.append(Label("seal.head", stack.take(22), head, icon=Icon.DOT, colour=tool.host.app.theme.text))
     dangers = tool.dangers()
     if dangers:
         words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"
         colour = tool.host.app.theme.refusal
-        made.append(Label("seal.dangers", stack.take(22), words, icon=Icon.CROSS, colour=colour))
+        made.append(Label("seal.dangers", stack.take(22), words, icon=Icon.WARNING, colour=colour))
     rows = [
         (view.ships[one].spec.name, dangers.get(one) or _told(tool.plan.order(one)), one not in dangers)
         for one in (*dangers, *(one for one in (*waiting, *tool.plan.orders) if one not in dangers))
@@ -287,7 +289,7 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
             "seal.orders",
             stack.rest(),
             rows,
-            paint_row=paint_system,
+            paint_row=_paint_order,
             row_height=24,
             gap=0,
             row_text=lambda row: f"{row[0]}: {row[1]}",
@@ -310,6 +312,20 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     row = row.move(0, 46)
     made.append(Button("seal.no", row, "Back to the orders", on_press=tool.unconfirm, group=PANEL))
     return made
+
+
+def _paint_order(
+    pen: Pen, surface: pygame.Surface, rect: Rect, row: tuple[str, str, bool], _look: RowLook
+) -> None:
+    """Draw what a ship will do; what it runs into is red, with a mark."""
+    name, note, safe = row
+    theme = pen.theme
+    if not safe:
+        pen.put_icon(surface, Icon.WARNING, (rect.left + pen.px(6), rect.centery), 11, theme.refusal)
+    words = Rect(rect.left + pen.px(18), rect.top, rect.width - pen.px(22), rect.height)
+    aside = pen.write(surface, note, words, SMALL, theme.secondary if safe else theme.refusal, "right")
+    words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
+    pen.write(surface, name, words, BODY.sized(12), theme.text)
 
 
 def _told(order: Order) -> str:

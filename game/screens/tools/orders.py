@@ -39,6 +39,7 @@ class OrdersTool(Tool):
         self._forecaster = Forecaster(host.view)
         self._due_s: float | None = None
         self._threat_id: str | None = None
+        self._pointed_id: str | None = None
         self._paths: dict[str, tuple[Order, Path]] = {}
         if host.selected is None and self.plan.ids:
             first = next(iter(self.plan.open_ships()), self.plan.ids[0])
@@ -193,42 +194,60 @@ class OrdersTool(Tool):
         return end[:2], end[2]
 
     def overlays(self) -> Sequence[Overlay]:
-        view, found = self.host.view, []
         others = tuple(self._ghost(one) for one in self.plan.orders if one != self.host.selected)
         laid: list[Overlay] = [FlightPaths(others)] if others else []
         if self.host.is_on("threat") and (threat := self.threat()) is not None:
-            name = view.ships[threat].spec.name
-            ends = tuple(dict.fromkeys(ship.at for ship in self._forecaster.ends(threat)))
-            laid.append(ReachDots(ends, view.ships[threat].seat, f"{name} can end its move on any dot"))
-            found.append(TargetRing(view.ships[threat].at))
+            laid.extend(self._reach(threat))
         if self.ship is not None:
             ship, order = self.ship, self.plan.order(self.ship.id)
             most = most_course(ship, order.overcharge)
             laid.append(ClockGauge(ship.at, ship.heading, order.course, most, ship.seat))
             laid.append(self._ghost(ship.id))
-        return [*laid, *found]
+        return laid
 
     def _ghost(self, ship_id: str) -> GhostPath:
         ship, path = self.host.view.ships[ship_id], self.path(ship_id)
         return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left)
 
+    def _reach(self, threat: str) -> list[Overlay]:
+        """Show where an enemy can end its move, with a ring and words on the enemy itself."""
+        ship, label = self.host.view.ships[threat], self.host.app.bindings.label
+        ends = tuple(dict.fromkeys(end.at for end in self._forecaster.ends(threat)))
+        keys = f"other enemies: press one, or {label('previous_threat')} {label('next_threat')}"
+        lines = (
+            (f"Threat: {ship.spec.name}", keys) if len(self._foes()) > 1 else (f"Threat: {ship.spec.name}",)
+        )
+        dots = ReachDots(ends, ship.seat, f"{ship.spec.name} can end its move on any dot")
+        return [dots, TargetRing(ship.at, lines=lines)]
+
+    def _foes(self) -> list[str]:
+        return [foe.id for foe in self.host.view.ships_of(self.request.seat.other)]
+
     def threat(self) -> str | None:
-        """Name the enemy whose reach is shown: the one pressed, else the nearest to the ghost."""
-        foes = self.host.view.ships_of(self.request.seat.other)
-        if self.seen in foes and self.seen is not None:
-            return self.seen.id
-        if self._threat_id in {foe.id for foe in foes}:
-            return self._threat_id
+        """Name the enemy whose reach is shown: the one pointed at, else the one chosen, else the nearest."""
+        foes = self._foes()
+        for wanted in (self._pointed_id, self._threat_id, self.host.selected):
+            if wanted is not None and wanted in foes:
+                return wanted
         stance = self.stance()
         if not foes or stance is None:
-            return None
-        return min(foes, key=lambda foe: distance_in(foe.at, stance[0])).id
+            return next(iter(foes), None)
+        return min(foes, key=lambda foe: distance_in(self.host.view.ships[foe].at, stance[0]))
+
+    def _step_threat(self, step: int) -> None:
+        foes, now = self._foes(), self.threat()
+        if not self.host.is_on("threat"):
+            self.host.toggle("threat")
+        elif now is not None:
+            self._pointed_id, self._threat_id = None, foes[(foes.index(now) + step) % len(foes)]
+        self.host.rebuild()
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        self._pointed_id = ship_id
 
     def click(self, click: BoardClick) -> bool:
         """Press an enemy while threats are on: show that one's."""
-        ships = self.host.view.ships
-        enemy = click.ship_id is not None and ships[click.ship_id].seat is not self.request.seat
-        if not enemy or click.button != 1 or not self.host.is_on("threat"):
+        if click.ship_id not in self._foes() or click.button != 1 or not self.host.is_on("threat"):
             return False
         self._threat_id = click.ship_id
         if self.ship is None:
@@ -252,9 +271,14 @@ class OrdersTool(Tool):
         if action_id == "back" and self.confirming:
             self.unconfirm()
             return True
-        if self.ship is None:
-            return False
-        order = self.plan.order(self.ship.id)
+        if action_id in {"previous_threat", "next_threat"}:
+            self._step_threat(-1 if action_id == "previous_threat" else 1)
+            return True
+        return self.ship is not None and self._steer(self.ship, action_id)
+
+    def _steer(self, ship: Ship, action_id: str) -> bool:
+        """Change the order of the ship in hand by a key."""
+        order = self.plan.order(ship.id)
         match action_id:
             case "course_port":
                 self.change(course=order.course - 1)

@@ -108,6 +108,10 @@ class Host(Protocol):
         """Whether a view of the board is on: arcs, bands, threat, sight, measure or names."""
         ...
 
+    def toggle(self, name: str) -> None:
+        """Switch a view of the board on or off."""
+        ...
+
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling."""
         ...
