@@ -60,7 +60,8 @@ def _located(data: Any, place: tuple[str | int, ...]) -> tuple[DataPath, Any]:  
     """Follow pydantic's place as far as the data has it; what else it names (a union's member) is dropped."""
     path: list[str | int] = []
     for part in place:
-        known = part in data if isinstance(data, dict) else isinstance(data, list) and isinstance(part, int)
+        held = range(len(data)) if isinstance(data, list) else data if isinstance(data, dict) else ()
+        known = part in held
         if known:
             path.append(part)
             data = data[part]

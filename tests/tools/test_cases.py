@@ -78,6 +78,10 @@ def test_dice_that_do_not_do_fail(
         (f"case: bad\n{FRIGATES.replace('[35, 24]', '[75, 24]')}expect: {{}}\n", "fleets.blue.ships[0].at: "),
         (f"case: bad\n{FRIGATES}board: {{terrain: [[[1, 1], [2, 2]]]}}\nexpect: {{}}\n", "board.terrain: "),
         (f"case: bad\n{FRIGATES}do: {{orders: {{Arrow: {{course: left}}}}}}\nexpect: {{}}\n", "course: "),
+        (
+            f"case: bad\n{FRIGATES}board: {{terrain: [[[1, 1], [2]]]}}\nexpect: {{}}\n",
+            "board.terrain[0][1][1]: ",
+        ),
         (f"case: bad\n{FRIGATES}", "expect: is missing"),
         ("case: [", "not valid YAML"),
     ],
@@ -105,3 +109,26 @@ def test_names_are_unique_in_a_folder(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_file_that_is_not_there_is_bad(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "none.yaml")]) == 2
     assert "does not exist" in capsys.readouterr().out
+
+
+def test_a_name_of_several_lines_is_shown_in_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, lines = run(tmp_path, f'case: "two\\n lines\\e[31m"\n{FRIGATES}expect: {{}}\n', capsys)
+    assert (status, lines[0]) == (0, "ok two lines\ufffd[31m")
+
+
+def test_a_dogfight_target_that_never_flew_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = "components: [{id: h1, type: flight-deck, squadrons: [fighter]}]"
+    mine = "squadrons: [{id: s1, type: fighter, ship: Blade}, {id: s2, type: fighter, ship: Blade}]"
+    text = f"""\
+case: early
+fleets:
+  red: {{ships: [{{name: Arrow, hull: frigate, at: [20, 24], velocity: 0, {deck}}}], {mine}}}
+  blue:
+    ships: [{{name: Blade, hull: frigate, at: [35, 24], velocity: 0}}]
+    squadrons: [{{id: s3, type: fighter, ship: Blade}}]
+do: {{dogfight: {{s3: Arrow.h1.1}}}}
+expect: {{error: SQD-7}}
+"""
+    assert run(tmp_path, text, capsys) == (0, ["ok early", "1 passed, 0 failed"])

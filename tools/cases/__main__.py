@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from rules.file_error import shown
 from rules.files import FileError
 from tools.cases.case_faults import faults_of
-from tools.cases.case_file import load_case
+from tools.cases.case_file import NAME_LENGTH, load_case
 from tools.cases.verdict import judge
 
 
@@ -26,6 +28,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Play all cases; 0 when all hold, 1 when one fails, 2 when a file is no valid case."""
     parser = argparse.ArgumentParser(prog="python -m tools.cases", description="Play rule cases.")
     parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a case, or a folder of cases")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
     passed = failed = bad = 0
     taken: dict[tuple[Path, str], Path] = {}
     for path in case_files(parser.parse_args(arguments).paths):
@@ -41,11 +45,12 @@ def main(arguments: list[str] | None = None) -> int:
             print(_bad_line(error))
             bad += 1
             continue
+        name = shown(" ".join(case.case.split()), limit=NAME_LENGTH)
         if differences:
-            print(f"FAIL {case.case}: {'; '.join(differences)}")
+            print(f"FAIL {name}: {'; '.join(differences)}")
             failed += 1
         else:
-            print(f"ok {case.case}")
+            print(f"ok {name}")
             passed += 1
     print(f"{passed} passed, {failed} failed")
     return 2 if bad else int(failed > 0)

@@ -12,6 +12,8 @@ from rules.false_sunrise.fleet_files import Id, ShipFile
 from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import Seat
 
+NAME_LENGTH = 400  # of a case
+
 Inches = Annotated[float, Field(allow_inf_nan=False)]
 At = Annotated[tuple[Inches, Inches], Field(strict=False)]
 Hour = Annotated[int, Field(ge=0, le=11)]
@@ -235,7 +237,7 @@ class ExpectPart(_Part):
 class Case(_Part):
     """A whole case."""
 
-    case: Text
+    case: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
     cites: tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")], ...] = ()
     edition: Literal["2024-07"] = "2024-07"
     options: OptionsPart = OptionsPart()
@@ -260,11 +262,17 @@ class Case(_Part):
         return {ship.name: ship for fleet in self.sides.values() for ship in fleet.ships}
 
 
+def hangar_of(case: Case, name: str) -> tuple[str, str]:
+    """Take "Arrow.h1" or "Arrow.h1.2" apart: the ship, and the hangar or its place."""
+    ship = max((one for one in case.ships if name.startswith(f"{one}.")), key=len, default="")
+    return ship, name[len(ship) + 1 :]
+
+
 def place_of(case: Case, name: str) -> tuple[str, str] | None:
     """Take "Arrow.h1.2" apart: the ship and the hangar place "h1.2"; None for no such hangar."""
-    ship, _, place = name.partition(".")
+    ship, place = hangar_of(case, name)
     component, _, number = place.rpartition(".")
-    if ship not in case.ships or component not in case.ships[ship].systems or not number.isdecimal():
+    if not ship or component not in case.ships[ship].systems or not number.isdecimal():
         return None
     return ship, place
 

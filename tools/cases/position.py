@@ -33,7 +33,7 @@ def position_of(case: Case, document: Document) -> State:
     catalogue = july_catalogue()
     fleets = {seat: _fleet(case, case.sides[seat], seat, catalogue) for seat in PLAYERS}
     try:
-        terrain = Terrain(case.board.terrain)
+        terrain = Terrain([[snap_point(corner) for corner in rock] for rock in case.board.terrain])
     except ValueError as error:
         raise document.error(("board", "terrain"), str(error)) from None
     options = Options(case.options.turn_limit, case.options.small_craft, case.options.factions)

@@ -15,7 +15,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
-from tools.cases.case_file import AwayPart, Case, Crew, place_of
+from tools.cases.case_file import AwayPart, Case, Crew, hangar_of, place_of
 from tools.cases.position import ship_id
 
 ItemT = TypeVar("ItemT")
@@ -134,7 +134,7 @@ class Script:
     def _hold(self, request: ChooseSome) -> tuple[str, ...]:
         held = []
         for name in list(self.hold):
-            ship, _, place = name.partition(".")
+            ship, place = hangar_of(self.case, name)
             key = self._ship(ship)
             if not key.startswith(f"{request.seat}:"):
                 continue
@@ -244,15 +244,16 @@ class Script:
         for name, target in self.case.do.dogfight.items():
             if self.squadron_id(name, state) == request.about[0]:
                 chosen = self.squadron_id(target, state)
-                return chosen if state.squadrons[chosen].alive else str(request.options[0])
+                gone = chosen in state.squadrons and not state.squadrons[chosen].alive
+                return str(request.options[0]) if gone else chosen
         return str(request.options[0])
 
     def _fabricators(self) -> dict[str, str]:
         """List the type that each fabricator is to build, by "ship|component"."""
         named = {}
         for name, kind in self.case.do.fabricate.items():
-            ship, component = name.split(".")[:2]
-            named[f"{self._ship(ship)}|{component}"] = kind
+            ship, place = hangar_of(self.case, name)
+            named[f"{self._ship(ship)}|{place.partition('.')[0]}"] = kind
         return named
 
     def _fabricator(self, request: ChooseOne, state: State) -> str:

@@ -181,8 +181,11 @@ class OrderSquadron(Request[Command | None]):
         return (squadrons[squadron].id, *errands[errand])
 
     def default(self) -> Command | None:
-        """Pass, or give the first order where passing is not allowed."""
-        return None if self.may_pass() else self.commands()[0]
+        """Pass, or give a squadron that may not be passed over the first order (SQD-10)."""
+        if self.may_pass():
+            return None
+        strays = [one for one in orderable(self.state, self.seat) if not self.state.ships[one.ship].alive]
+        return (strays[0].id, *self._errands()[0])
 
     def pack(self, answer: Command | None) -> object:
         """Write an order as a list."""
