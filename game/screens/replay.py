@@ -309,7 +309,6 @@ class ReplayScreen(Screen):
             self.lay_out()
         surface.fill(self.app.theme.ground)
         self.board_view.draw(surface)
-        self.ui.pen.panel(surface, self.board_view.rect.inflate(2, 2), None, self.app.theme.edge, radius=2)
         self.ui.draw(surface)
 
     def state(self) -> dict[str, object]:

@@ -26,7 +26,7 @@ Rings = tuple[tuple[Point, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the fleets are shown: what is chosen or under the pointer, names, bars, who has acted."""
+    """How the fleets are shown: what is chosen or pointed at, names, bars of damaged ships, who has acted."""
 
     selected: str | None = None
     hovered: str | None = None
@@ -82,7 +82,7 @@ class FleetLayer:
             self._draw_ship(canvas, state.ships[ship_id], poses[ship_id], look)
         taken += self._draw_chips(canvas, state, poses, look)
         for ship_id in order:
-            if look.bars or ship_id in chosen:
+            if ship_id in chosen or (look.bars and state.ships[ship_id].damage):
                 taken.append(self._draw_bars(canvas, state.ships[ship_id], poses[ship_id]))
         self._draw_names(canvas, state, poses, look, taken, rings)
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]

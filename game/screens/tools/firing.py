@@ -98,7 +98,7 @@ class DeclareFireTool(Tool):
             section("fire.weapons.title", area, "Weapons"),
         ]
         cards = self.cards()
-        shown = min(len(cards), 3 if area.height < 520 else 5)
+        shown = min(len(cards), 2 if area.height < 420 else 3 if area.height < 520 else 5)
         place = pygame.Rect(area.left, area.top, area.width, shown * (CARD + 5) - 5)
         area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
         made.append(self._weapons(place, cards))
