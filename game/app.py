@@ -16,11 +16,12 @@ from game import window
 from game.assets import asset_path
 from game.audio import Audio
 from game.crash import CrashScreen, describe_error, write_report
+from game.held_keys import HeldKeys
 from game.keys import Bindings
 from game.notices import Captions
 from game.paths import Home, open_home
 from game.screens.registry import make_screen
-from game.settings import Settings, load_settings, offered_scales, save_settings, scale_of
+from game.settings import Settings, layout_px, load_settings, offered_scales, save_settings, scale_of
 from game.theme import THEMES, Fonts, Theme
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
@@ -75,6 +76,7 @@ class App:
         self.fonts = Fonts()
         self.bindings = Bindings(settings.keys)
         self.running = True
+        self._held = HeldKeys()
         self.frames = 0
         self.exit_code = 0
         self._clock: Ticker = clock or pygame.time.Clock()
@@ -102,10 +104,9 @@ class App:
         return scale_of(self.settings, self.surface.get_size())
 
     @property
-    def logical_size(self) -> tuple[int, int]:
-        """Return the window in logical units."""
-        width, height = self.surface.get_size()
-        return int(width / self.scale), int(height / self.scale)
+    def layout_px(self) -> tuple[int, int]:
+        """Return the window in pixels; what is too small for any layout is cut off."""
+        return layout_px(self.surface.get_size(), self.scale)
 
     @property
     def screen(self) -> Screen:
@@ -121,7 +122,7 @@ class App:
         """Build an empty root of widgets for the window of the moment; notices outlive their screen."""
         ui = Ui(
             self.theme,
-            self.surface.get_size(),
+            self.layout_px,
             self.scale,
             fonts=self.fonts,
             reduced_motion=self.settings.reduced_motion,
@@ -249,6 +250,8 @@ class App:
                 self._waiting.append(event)
 
     def _take(self, event: pygame.Event) -> None:
+        if self._held.repeats(event) and not self.screen.ui.is_typing():
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in RESIZES:

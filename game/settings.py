@@ -105,6 +105,16 @@ def scale_of(settings: Settings, size_px: tuple[int, int]) -> float:
     return max((p for p in offered if p <= wanted), default=offered[0]) / 100
 
 
+def layout_px(size_px: tuple[int, int], scale: float) -> tuple[int, int]:
+    """Return the pixels to lay out for: those of the window, but never fewer than the smallest layout takes.
+
+    >>> layout_px((1, 1), 1.0)[1] == MIN_LOGICAL_SIZE[1], layout_px((1920, 1080), 1.25)
+    (True, (1920, 1080))
+    """
+    width, height = (max(n, round(least * scale)) for n, least in zip(size_px, MIN_LOGICAL_SIZE, strict=True))
+    return width, height
+
+
 def _leaves_enough(size_px: tuple[int, int], percent: int) -> bool:
     width, height = MIN_LOGICAL_SIZE
     return size_px[0] * 100 >= width * percent and size_px[1] * 100 >= height * percent

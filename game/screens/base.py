@@ -45,7 +45,7 @@ class Screen:
     def lay_out(self) -> None:
         """Make the widgets anew for the window of the moment; focus and scrolling stay where they were."""
         before = pygame.Rect(0, 0, *self.ui.size).center
-        self.ui.resize(self.app.surface.get_size(), self.app.scale, self.app.theme)
+        self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme)
         self.ui.reduced_motion = self.app.settings.reduced_motion
         self.ui.clear()
         self.build(self.ui.size)

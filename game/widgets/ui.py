@@ -224,6 +224,11 @@ class Ui:
         usable = widget is not None and widget.enabled and widget.visible and widget in self._live()
         return widget if usable else None
 
+    def is_typing(self) -> bool:
+        """Say whether the keys go to a field of text."""
+        focus = self._focus_widget()
+        return focus is not None and focus.kind == "field"
+
     def _mouse(self, event: pygame.event.Event) -> bool:
         pos = self.scale.units(event.pos) if hasattr(event, "pos") else self._pointer
         grabbed = self.get(self.grab_id)

@@ -1,14 +1,17 @@
-"""A player in a process of its own, to be killed: `player_process.py leave|continue`, facts on stdout.
+"""A player in a process of its own, to be stopped: `player_process.py WHAT`, facts on stdout.
 
 `leave` begins a quick battle, seals the first player's orders, leaves a draft of the second's and waits.
 `continue` goes on from the title and tells what it finds, then seals too and tells what is revealed.
+`stop` gives one order and runs the program until a signal ends it; `found` tells what Continue finds.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+import threading
 import time
 from typing import Any
 
@@ -88,10 +91,35 @@ def go_on(desk: Desk) -> None:
     tell("waiting", [seat.value for seat in session.waiting() if seat in PLAYERS])
 
 
+def stop(desk: Desk) -> None:
+    """Give an order and run on, telling when signals are heard: before the plan has been kept by itself."""
+    desk.app.push(quick_battle(desk.app, SEED))
+    desk.step()
+    desk.key(pygame.K_RETURN)
+    plot(desk, (1, 0))
+
+    def wait() -> None:
+        while signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            time.sleep(0.001)
+        tell("running", facts(desk)["draft"])
+
+    threading.Thread(target=wait).start()
+    raise SystemExit(desk.app.run())
+
+
+def find(desk: Desk) -> None:
+    """Continue and tell what is there."""
+    desk.click("continue")
+    desk.key(pygame.K_RETURN)
+    tell("found", facts(desk))
+
+
+WHAT = {"leave": leave, "continue": go_on, "stop": stop, "found": find}
+
 if __name__ == "__main__":
-    app = App((1280, 720), clock=FrameClock())
+    app = App((1280, 720), clock=None if sys.argv[1] == "stop" else FrameClock())
     app.to_title()
     app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
     player = Desk(app)
     player.step()
-    leave(player) if sys.argv[1] == "leave" else go_on(player)
+    WHAT[sys.argv[1]](player)
