@@ -66,6 +66,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from game import saves
     from game.app import App
     from game.crash import install_hooks
     from game.paths import open_home
@@ -73,6 +74,7 @@ def _play(options: argparse.Namespace) -> int:
     from game.window import NoDisplayError
 
     home = open_home()
+    saves.tidy(home)
     settings, notice = load_settings(home.settings_file)
     install_hooks(home, settings)
     if options.fullscreen or options.windowed:

@@ -8,6 +8,7 @@ import pygame
 
 from game.keys import Context
 from game.screens.table import undoing
+from game.screens.table.topics import topic_of
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -51,8 +52,8 @@ class Keyboard:
             undoing.undo(screen)
         elif action == "confirm":
             return self._confirm()
-        elif action == "rule" and screen.ui.topic():
-            screen.open_ruling(screen.ui.topic())
+        elif action == "rule":
+            screen.open_ruling(topic_of(screen))
         else:
             return screen.pointer.camera_key(action)
         return True

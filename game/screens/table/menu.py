@@ -10,17 +10,21 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.registry import has_screen, make_screen
-from game.screens.table.rulings import ruling_text, rulings
+from game.screens.table.rulings import plain, ruling_text
 from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField
+from game.widgets.label import Label
 from game.widgets.layout import centred
 from game.widgets.modal import Modal, question
 from game.widgets.richtext import RichText
+from rules.false_sunrise import rulebook
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
+MOST_LETTERS = 60
 _RESULT = "game.screens.result"
 
 
@@ -29,7 +33,7 @@ def open_menu(screen: TableScreen) -> None:
     ui = screen.ui
     entries: list[tuple[str, str, Callable[[], None], ButtonLook, str]] = [
         ("menu.back", "Back to the match", ui.close_modal, ButtonLook.PRIMARY, ""),
-        ("menu.save", "Save", lambda: _save(screen), ButtonLook.NORMAL, ""),
+        ("menu.save", "Save", lambda: _ask_name(screen), ButtonLook.NORMAL, ""),
     ]
     if has_screen("load"):
         entries.append(("menu.load", "Load", lambda: _open(screen, "load"), ButtonLook.NORMAL, ""))
@@ -37,7 +41,7 @@ def open_menu(screen: TableScreen) -> None:
     entries += [
         ("menu.settings", "Settings", lambda: _open(screen, "settings"), ButtonLook.NORMAL, ""),
         ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
-        ("menu.title", "Quit to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
+        ("menu.title", "Leave to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
     ]
     window = Rect(0, 0, *ui.size)
     modal = Modal(
@@ -50,7 +54,10 @@ def open_menu(screen: TableScreen) -> None:
     inner = modal.inner()
     for number, (name, words, press, look, why) in enumerate(entries):
         place = Rect(inner.left, inner.top + 44 * number, inner.width, 36)
-        modal.children.append(Button(name, place, words, on_press=press, look=look, disabled=why))
+        tip = "The match is kept; Continue goes on with it." if name == "menu.title" else ""
+        modal.children.append(
+            Button(name, place, words, on_press=press, look=look, disabled=why, tooltip=tip)
+        )
     ui.open_modal(modal)
 
 
@@ -59,20 +66,47 @@ def _open(screen: TableScreen, name: str) -> None:
     screen.app.push(make_screen(name, screen.app))
 
 
-def _save(screen: TableScreen) -> None:
-    """Keep the match under the players' names and the turn."""
+def _ask_name(screen: TableScreen) -> None:
+    """Ask for the name of the save; the players and the turn are offered."""
+    ui, names = screen.ui, screen.view.setup.names
+    offered = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {screen.view.turn}"
+    place = centred(Rect(0, 0, *ui.size), 460, 176)
+    modal = Modal("save", place, heading="Save the match", on_close=ui.close_modal, first_focus="save.name")
+    inner = modal.inner()
+    field = TextField(
+        "save.name",
+        Rect(inner.left, inner.top + 22, inner.width, 34),
+        offered[:MOST_LETTERS],
+        on_submit=lambda _: save(),
+        max_length=MOST_LETTERS,
+        placeholder="a name for the save",
+    )
+
+    def save() -> None:
+        _save(screen, field.words.strip() or offered)
+
+    row = Rect(inner.right - 116, inner.bottom - 36, 116, 36)
+    modal.children = [
+        Label("save.words", Rect(inner.left, inner.top, inner.width, 18), "It can be loaded by this name."),
+        field,
+        Button("save.no", row.move(-124, 0), "Cancel", on_press=ui.close_modal),
+        Button("save.yes", row, "Save", look=ButtonLook.PRIMARY, on_press=save),
+    ]
+    ui.open_modal(modal)
+
+
+def _save(screen: TableScreen, name: str) -> None:
     screen.ui.close_modal()
-    names = screen.view.setup.names
-    title = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {screen.view.turn}"
     screen.keep_plan()
-    notice = screen.session.save_as(title)
-    screen.app.toast(notice or f"Saved as {title}", "refusal" if notice else "good")
+    notice = screen.session.save_as(name)
+    screen.app.toast(notice or f"Saved as {name}", "refusal" if notice else "good")
 
 
 def _to_title(screen: TableScreen) -> None:
     screen.ui.close_modal()
     screen.on_quit()
     screen.app.to_title()
+    screen.app.toast("The match is kept: Continue goes on where you left it.")
 
 
 def _ask_concede(screen: TableScreen) -> None:
@@ -128,7 +162,11 @@ def open_rules(screen: TableScreen) -> None:
         first_focus="rules.text",
     )
     inner = modal.inner()
-    text = "\n\n".join(f"**{ruling}** {words.replace('**', '')}" for ruling, words in rulings().items())
+    parts = [
+        f"**{heading}**\n" + "\n".join(f"**{one}** {plain(rulebook.ruling_text(one))}" for one in ids)
+        for heading, ids in rulebook.chapters().items()
+    ]
+    text = "\n\n".join(parts)
     page = Rect(inner.left, inner.top, inner.width, inner.height - 48)
     close = Rect(inner.right - 120, inner.bottom - 36, 120, 36)
     modal.children = [

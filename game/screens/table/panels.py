@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.table import menu, undoing
+from game.screens.table.banner import Banner
 from game.screens.table.log_panel import line_text
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
+from game.screens.table.topics import OF_TOGGLE
 from game.screens.tools.parts import words_height
 from game.screens.tools.tool import PANEL, Commit
 from game.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
-from game.widgets.label import Caption, Label, Panel
+from game.widgets.label import Label, Panel
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
@@ -28,9 +30,9 @@ if TYPE_CHECKING:
 TOGGLES = (
     ("arcs", "Arcs", "Where the weapons of the selected ship reach"),
     ("bands", "Bands", "Range bands of 6 inches around the selected ship"),
-    ("threat", "Threat", "Where a chosen enemy can end its move"),
-    ("sight", "Sight", "Lines of sight from the selected ship"),
-    ("measure", "Measure", "A tape to the pointer: inches, band, bearing, arc, sight"),
+    ("threat", "Threat", "Where an enemy can end its move: point at one, press it, or step with [ and ]"),
+    ("sight", "Sight", "Lines of sight from the selected ship, or from the pointer if none is selected"),
+    ("measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter"),
     ("names", "Names", "The names of all ships"),
 )
 
@@ -54,13 +56,10 @@ def bar(screen: TableScreen) -> list[Widget]:
 
 
 def banner(screen: TableScreen) -> list[Widget]:
-    """Make the line over the board that says what is awaited."""
+    """Make the line over the board that says whose choice it is, and what is awaited."""
     seat = screen.acting
-    colour = screen.app.theme.seat_text(seat) if seat is not None else None
-    words = screen.what_now()
-    return [
-        Caption("now", screen.frame.banner, words, style=HEADING.sized(15), colour=colour, icon=Icon.DIAMOND)
-    ]
+    player = screen.view.setup.names[seat] if seat is not None else ""
+    return [Banner(screen.frame.banner, screen.what_now(), seat, player, screen.turnover.glow)]
 
 
 def roster(screen: TableScreen) -> list[Widget]:
@@ -115,6 +114,7 @@ def toggles(screen: TableScreen) -> list[Widget]:
     width = min(104, (frame.toggles.width - 5 * 6) // 6)
     for index, (name, words, tip) in enumerate(TOGGLES):
         key = screen.app.bindings.label(name)
+        why = screen.toggle_refusal(name)
         place = Rect(frame.toggles.left + index * (width + 6), frame.toggles.top, width, frame.toggles.height)
         made.append(
             Button(
@@ -122,9 +122,11 @@ def toggles(screen: TableScreen) -> list[Widget]:
                 place,
                 words,
                 look=ButtonLook.PILL,
-                on=screen.is_on(name),
+                on=screen.is_on(name) and not why,
                 shortcut=key,
                 tooltip=f"{tip} [{key}]",
+                disabled=why,
+                topic=OF_TOGGLE[name],
                 on_press=lambda name=name: screen.toggle(name),  # type: ignore[misc]
                 group="toggles",
             )

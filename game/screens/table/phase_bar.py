@@ -153,7 +153,7 @@ def phase_bar(
     left += 80
     pills = SETUP_PILLS if setup else PILLS
     at = _SETUP_PILL_OF[state.phase] if setup else _PILL_OF[state.phase]
-    place = Rect(left, middle - 14, len(pills) * (96 if roomy or setup else 84), 28)
+    place = Rect(left, middle - 14, len(pills) * (96 if setup else 92 if roomy else 84), 28)
     made.append(PhasePills("bar.phases", place, pills, at))
     left = place.right + 14
     right = area.right - 16

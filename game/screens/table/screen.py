@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from game.keys import Context
 from game.screens.base import Screen
 from game.screens.table import menu, panels
+from game.screens.table.banner import Banner, Turnover
+from game.screens.table.drafting import Drafting
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.keyboard import Keyboard, is_press
 from game.screens.table.log_view import LogView
 from game.screens.table.pointer import Pointer
-from game.screens.table.sounds import play_sounds
+from game.screens.table.sounds import sound_of
 from game.screens.table.stage import Beat, Stage
 from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
@@ -28,8 +31,6 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.app import App
     from game.session import Session
-
-DRAFT_AFTER_S = 0.4
 
 
 class TableScreen(Screen):
@@ -51,10 +52,11 @@ class TableScreen(Screen):
         self._on = {"arcs", "bands", "names"}
         self._opened: Request[Any] | None = None
         self._asked: Request[Any] | None = None
-        self._draft: tuple[Any, float] | None = None
+        self._drafting = Drafting(session)
         self._stale = True
         self.log = LogView(self)
-        self.stage = Stage(session, self._beat_shown)
+        self.turnover = Turnover()
+        self.stage = Stage(session, self._beat_shown, self._beat_begun)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
         self.frame: Frame = frame_of(self.ui.size, log_open=False)
         place = self.ui.scale.rect(self.frame.board)
@@ -118,6 +120,8 @@ class TableScreen(Screen):
         self.tool, self._asked, self.refusal = tool, request, None
         if tool is not None and request is not None:
             self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
+        if self.acting is not None and self.turnover.pass_to(self.acting) and self.tool is not None:
+            self.app.audio.play("turn")
         self._stale = True
 
     def _hand_over(self, request: Request[Any]) -> None:
@@ -147,7 +151,8 @@ class TableScreen(Screen):
         except IllegalAnswer as error:
             self.refuse(error.refusal)
             return False
-        self.stage.flights, self._draft = None, None
+        self.stage.flights = None
+        self._drafting.drop()
         self.app.audio.play("seal" if isinstance(request, PlotOrders) else "confirm")
         if self.session.notice:
             self.app.toast(self.session.notice, "refusal")
@@ -182,7 +187,8 @@ class TableScreen(Screen):
 
     def save_draft(self, draft: object) -> None:
         """Keep a plan once the player rests for a moment."""
-        self._draft = (draft, DRAFT_AFTER_S)
+        if self._asked is not None:
+            self._drafting.take(self._asked.seat, draft)
 
     def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
         """Give back the kept plan of the request that is being opened."""
@@ -190,9 +196,7 @@ class TableScreen(Screen):
 
     def keep_plan(self) -> None:
         """Write the plan of the moment now."""
-        if self._draft is not None and self._asked is not None:
-            self.session.draft(self._asked.seat, self._draft[0])
-        self._draft = None
+        self._drafting.write()
 
     def is_on(self, toggle: str) -> bool:
         """Whether a view of the board is on."""
@@ -200,15 +204,27 @@ class TableScreen(Screen):
 
     def toggle(self, name: str) -> None:
         """Switch a view of the board on or off."""
+        if why := self.toggle_refusal(name):
+            self.app.toast(why, "refusal")
+            return
         self._on ^= {name}
+        self.pointer.tape.clear()
         self.rebuild()
+
+    def toggle_refusal(self, name: str) -> str:
+        """Say why a view has nothing to show now; "" where it has."""
+        gives_orders = self.tool is not None and Context.ORDERS in self.tool.contexts
+        return "" if name != "threat" or gives_orders else "Threats are shown while you give orders."
 
     # --- what happens ---------------------------------------------------------------------------
 
-    def _beat_shown(self, beat: Beat) -> None:
+    def _beat_begun(self, beat: Beat, before: State) -> None:
+        if sound := sound_of(beat, before):
+            self.app.audio.play(sound)
+
+    def _beat_shown(self, _beat: Beat) -> None:
         self._look()
         self.log.follow()
-        play_sounds(self.app.audio, beat)
         self.rebuild()
 
     def _follow(self) -> None:
@@ -334,16 +350,15 @@ class TableScreen(Screen):
         """Let things move."""
         self.time_s += dt_s
         changed = self.pane.update(dt_s)
+        if self.turnover.update(dt_s) and isinstance(banner := self.ui.get("now"), Banner):
+            banner.glow, changed = self.turnover.glow, True
         changed = self.stage.tray.update(dt_s * (self.app.settings.animation_factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()
             changed = True
         if self.tool is not None:
             changed = self.tool.update(dt_s) or changed
-        if self._draft is not None:
-            self._draft = (self._draft[0], self._draft[1] - dt_s)
-            if self._draft[1] <= 0:
-                self.keep_plan()
+        self._drafting.update(dt_s)
         return super().update(dt_s) or changed or self._stale
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -352,6 +367,9 @@ class TableScreen(Screen):
             self.lay_out()
         surface.fill(self.app.theme.ground)
         self.pointer.draw_board(surface)
+        if self.acting is not None:
+            colour, width = self.app.theme.seat(self.acting), 1 + 2 * self.turnover.glow
+            self.ui.pen.panel(surface, self.pane.rect, None, colour, width=width)
         self.ui.draw(surface)
 
     def leave(self) -> None:

@@ -39,16 +39,22 @@ def flights_of(beat: Beat, state: State) -> FlightPaths | None:
 class Stage:
     """Move `session.shown` on, beat by beat, while the board plays what happens.
 
-    After both fleets have flown it stands still until `go_on`; `flights` keeps their ways on show. `on_beat`
-    is told of each beat once it has been seen.
+    After both fleets have flown it stands still until `go_on`; `flights` keeps their ways on show.
+    `on_begin` is told of each beat as it begins, with the state before it, and `on_beat` once it was seen.
     """
 
-    def __init__(self, session: Session, on_beat: Callable[[Beat], None]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        on_beat: Callable[[Beat], None],
+        on_begin: Callable[[Beat, State], None],
+    ) -> None:
         self.session = session
         self.flights: FlightPaths | None = None
         self.still = False
         self.tray = DiceTray()
         self._on_beat = on_beat
+        self._on_begin = on_begin
         self._playing: Beat | None = None
         self._moved = False
 
@@ -87,6 +93,7 @@ class Stage:
         self.session.next_beat()
         after = conceal(self.session.shown, None)
         self._playing = beat
+        self._on_begin(beat, before)
         board.animate(Animation(beat, before, after, speed, reduced_motion=reduced_motion))
         self.tray.take(beat, after, speed=0.0 if reduced_motion else speed)
 

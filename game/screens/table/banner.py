@@ -1,0 +1,96 @@
+"""The line over the board: whose choice it is, by colour, shape and name, and what is awaited."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect
+
+from game.theme import HEADING, Colour, mix
+from game.widgets.icons import Icon
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.kernel.seats import Seat
+
+FLASH_S = 1.2
+
+
+class Banner(Widget):
+    """A player's name on their colour, then what they are to do; it glows when the choice has changed hands.
+
+    `glow` is 1 just after that and 0 when the eye has had its time.
+    """
+
+    kind = "banner"
+
+    def __init__(self, rect: Rect, words: str, seat: Seat | None, player: str, glow: float) -> None:
+        super().__init__("now", rect)
+        self.words = words
+        self.seat = seat
+        self.player = player
+        self.glow = glow
+
+    def state(self) -> tuple[object, ...]:
+        return self.words, self.seat, self.player, self.glow
+
+    def text(self) -> str:
+        return self.words
+
+    def tip(self) -> str:
+        return self.words
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the name's plate and the words; without a player the words alone."""
+        theme, rect = pen.theme, surface.get_rect()
+        words, place = self.words, rect.inflate(-2 * pen.px(10), 0)
+        ink: Colour = theme.text
+        if self.seat is not None:
+            colour = theme.seat(self.seat)
+            fill = mix(theme.ground, colour, 0.14 + 0.5 * self.glow)
+            pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
+            place = self._plate(surface, pen, colour)
+            words = words.removeprefix(f"{self.player}: ")
+            words = words[:1].upper() + words[1:]
+        style = pen.squeeze(words, HEADING.sized(14), place.width)
+        pen.write(surface, words, place, style, ink)
+
+    def _plate(self, surface: pygame.Surface, pen: Pen, colour: Colour) -> Rect:
+        """Write the name on its colour, behind the fleet's shape; return the room that is left."""
+        rect, dark = surface.get_rect(), pen.theme.ground
+        style = HEADING.sized(14)
+        width = min(pen.width(self.player, style) + pen.px(36), rect.width // 3)
+        plate = Rect(0, 0, width, rect.height)
+        pen.panel(surface, plate, colour)
+        icon = Icon.ROUND if self.seat is Seat.RED else Icon.SQUARE
+        pen.put_icon(surface, icon, (plate.left + pen.px(15), plate.centery), 12, dark)
+        name = Rect(plate.left + pen.px(27), plate.top, plate.width - pen.px(34), plate.height)
+        pen.write(surface, self.player, name, pen.squeeze(self.player, style, name.width), dark)
+        return Rect(plate.right + pen.px(12), rect.top, rect.width - plate.width - pen.px(22), rect.height)
+
+
+class Turnover:
+    """Whose choice it is, and for how long the eye should still be drawn to a change of it."""
+
+    def __init__(self) -> None:
+        self.seat: Seat | None = None
+        self._left_s = 0.0
+
+    @property
+    def glow(self) -> float:
+        """From 1 just after a change down to 0, in tenths."""
+        return math.ceil(10 * self._left_s / FLASH_S) / 10
+
+    def pass_to(self, seat: Seat) -> bool:
+        """Note who chooses; return whether that is another player than before."""
+        changed = self.seat is not None and seat is not self.seat
+        if changed:
+            self._left_s = FLASH_S
+        self.seat = seat
+        return changed
+
+    def update(self, dt_s: float) -> bool:
+        """Let seconds pass; return whether the glow changes."""
+        before = self.glow
+        self._left_s = max(0.0, self._left_s - dt_s)
+        return self.glow != before

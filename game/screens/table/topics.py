@@ -1,0 +1,88 @@
+"""Which ruling F1 explains: that of the thing under the pointer or in focus, else of what is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Phase
+from rules.table.measure import distance_in
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+OF_PHASE: dict[Phase, str] = {
+    Phase.INITIATIVE: "SET-2",
+    Phase.MARKERS: "SET-3",
+    Phase.EDGE: "SET-4",
+    Phase.DEPLOYMENT: "SET-4",
+    Phase.ORDERS: "ORD-2",
+    Phase.MOVEMENT: "MOV-6",
+    Phase.LAUNCHES: "WPN-1",
+    Phase.SQUADRONS: "SQD-3",
+    Phase.ACTIVATIONS: "WPN-3",
+    Phase.POINTS: "END-1",
+    Phase.END: "END-5",
+    Phase.OVER: "END-2",
+}
+OF_REQUEST: dict[str, str] = {
+    "PlaceMarker": "SET-3",
+    "DeployFleet": "SET-4",
+    "ReturnShip": "MOV-5",
+    "PlotOrders": "ORD-2",
+    "DeclareFire": "FIR-1",
+    "OrderSquadron": "SQD-4",
+    "Roll": "PLY-2",
+    Prompt.EDGE: "SET-4",
+    Prompt.HOLD: "WPN-1",
+    Prompt.ACQUIRE: "WPN-2",
+    Prompt.ACTIVATE: "WPN-3",
+    Prompt.POINT_DEFENCE: "SQD-9",
+    Prompt.PLAGUE: "SQD-9",
+    Prompt.AWAY_BEFORE: "UPG-3",
+    Prompt.AWAY_AFTER: "UPG-3",
+    Prompt.REROLL: "FIR-10",
+    Prompt.LOSE: "DMG-3",
+    Prompt.REPAIR: "UPG-2",
+    Prompt.RESTORE: "UPG-2",
+    Prompt.DOGFIGHT: "SQD-7",
+    Prompt.FABRICATOR: "SQD-11",
+    Prompt.FABRICATE: "SQD-11",
+}
+OF_TOGGLE: dict[str, str] = {
+    "arcs": "GEO-5",
+    "bands": "FIR-3",
+    "threat": "ORD-4",
+    "sight": "GEO-7",
+    "measure": "GEO-4",
+    "names": "ORD-6",
+}
+MARKER = "OBJ-1"
+SHIP = "GEO-3"
+ROCK = "GEO-6"
+_MARKER_IN = 1.0
+
+
+def topic_of(screen: TableScreen) -> str:
+    """Name the ruling that F1 shows now."""
+    return screen.ui.topic() or _on_board(screen) or _asked(screen) or OF_PHASE[screen.view.phase]
+
+
+def _on_board(screen: TableScreen) -> str:
+    """Name the ruling of what the pointer lies on."""
+    at, view = screen.pointer.at, screen.view
+    if at is None or screen.ui.hover_id is not None:
+        return ""
+    if any(distance_in(at, marker.at) <= _MARKER_IN for marker in view.markers):
+        return MARKER
+    if screen.pointer.ship_id is not None:
+        return SHIP
+    return ROCK if view.setup.terrain.touches(at) else ""
+
+
+def _asked(screen: TableScreen) -> str:
+    request = getattr(screen.tool, "request", None)
+    if request is None:
+        return ""
+    prompt = getattr(request, "prompt", "")
+    return OF_REQUEST.get(prompt) or OF_REQUEST.get(type(request).__name__, "")
