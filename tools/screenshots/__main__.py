@@ -12,7 +12,7 @@ from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio
 
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
-README_SCENE, README_SIZE = "targeting", (1600, 900)
+README_SCENE, README_SIZE = "orders", (1600, 900)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -30,7 +30,7 @@ BEES: tuple[Placed, ...] = (
     ("Honeycomb", 63.0, 33.0, 9, 6, 0, ()),
     ("Smoker", 38.0, 25.5, 10, 7, 0, ()),
     ("Drone", 41.5, 13.5, 9, 10, 0, ()),
-    ("Worker", 42.0, 33.5, 10, 9, 8, ()),
+    ("Worker", 42.0, 33.5, 10, 9, 1, ()),
 )
 DOCTORS: tuple[Placed, ...] = (
     ("Good Doctor", 56.0, 30.0, 9, 5, 24, ("energy-lance",)),

@@ -44,7 +44,7 @@ def new_match(studio: Studio) -> None:
     studio.desk.click("map.seed")
     studio.desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     studio.desk.type(str(SEED))
-    studio.desk.key(pygame.K_F6)
+    studio.desk.click_at((studio.app.surface.get_width() // 2, 4))
 
 
 def begin(studio: Studio) -> None:
@@ -146,7 +146,7 @@ def moved(studio: Studio) -> None:
 def first_activations(studio: Studio, *, doctors: bool = False) -> None:
     """Activate a ship of each fleet, so that the log has something to tell."""
     studio.sit_down(battle(Phase.ACTIVATIONS, doctors=doctors))
-    for seat, ship_id in ((Seat.RED, "red:Kestrel"), (Seat.BLUE, "blue:Drone")):
+    for seat, ship_id in ((Seat.RED, "red:Harrier"), (Seat.BLUE, "blue:Worker")):
         studio.until("activate", seat)
         studio.table.answer(ship_id)
     studio.until("activate", Seat.RED)

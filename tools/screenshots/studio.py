@@ -23,6 +23,7 @@ from tools.hand import Desk, FrameClock
 from tools.screenshots.player import eager_answer
 
 SEED = 2024
+REST_FRAMES, FRAME_S = 90, 0.016
 _MOST_STEPS = 2000
 Size = tuple[int, int]
 
@@ -56,10 +57,19 @@ class Studio:
         return screen
 
     def save(self, path: Path) -> None:
-        """Let the screen come to rest, with the pointer out of the way, and write what it shows."""
+        """Let the screen come to rest and write what it shows."""
+        self.settle()
         self.desk.step(2)
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.app.surface, path)
+
+    def settle(self) -> None:
+        """Let flashes fade and forecasts come in; what flies or falls stays where it is."""
+        screen = self.app.screen
+        for _ in range(REST_FRAMES):
+            if not isinstance(screen, TableScreen) or screen.stage.playing:
+                return
+            screen.update(FRAME_S)
 
     # --- matches --------------------------------------------------------------------------------
 

@@ -84,7 +84,10 @@ class PhasePills(Widget):
 
 
 class RaceTrack(Widget):
-    """The points of both fleets on the way to victory: round pips and square ones, with figures."""
+    """The points of both fleets on the way to victory: round pips and square ones, with figures.
+
+    `gained` are points of this turn that light up just now and are not counted yet (END-1).
+    """
 
     kind = "race"
 
@@ -92,11 +95,15 @@ class RaceTrack(Widget):
         self.rows = tuple((seat.value, state.setup.names[seat], state.scores[seat]) for seat in PLAYERS)
         tip = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
         super().__init__(
-            widget_id, rect, tooltip=f"{tip}. The first to {POINTS_TO_WIN} who leads wins (END-2)."
+            widget_id,
+            rect,
+            tooltip=f"{tip}. The first to {POINTS_TO_WIN} who leads wins (END-2).",
+            topic="END-2",
         )
+        self.gained = (0, 0)
 
     def state(self) -> tuple[object, ...]:
-        return (self.rows,)
+        return self.rows, self.gained
 
     def text(self) -> str:
         return ", ".join(f"{name} {score}/{POINTS_TO_WIN}" for _, name, score in self.rows)
@@ -109,7 +116,8 @@ class RaceTrack(Widget):
         rect = surface.get_rect()
         figures = pen.width("15/15", FIGURES.sized(12)) + pen.px(4)
         names = min(max(pen.width(name, STRONG.sized(12)) for _, name, _ in self.rows), rect.width // 3)
-        for index, (seat, name, score) in enumerate(self.rows):
+        for index, (seat, name, counted) in enumerate(self.rows):
+            score = counted + self.gained[index]
             colour = pen.theme.seat(seat)
             row = Rect(0, index * rect.height // 2, rect.width, rect.height // 2)
             ink = pen.theme.seat_text(seat)

@@ -7,11 +7,13 @@ from typing import ClassVar
 
 import pygame
 
+from game.screens.tools import firing_marks as marks
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.reroll_worth import gain
 from game.screens.tools.throws import Throw, shot_title
 from game.screens.tools.tool import Commit, Host
+from game.table.overlays import Overlay, TargetRing
 from game.widgets.widget import Widget
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
 from rules.false_sunrise.july_2024.gunnery import plan_attack
@@ -86,6 +88,12 @@ class RerollTool(ChoosingTool):
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         self.host.stage.tray.show(self.tray())
         return super().build(area)
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship_id, weapon_id, target_id, *_ = self.about
+        view = self.host.view
+        shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
+        return [*shot, TargetRing(view.ships[target_id].at, "refusal")]
 
     def verb(self, row: ChoiceRow) -> str:
         return f"Reroll the {self.faces[row.key]}"
