@@ -33,9 +33,8 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
     thrust = thrust_of(ship, order.overcharge)
     hours = abs(order.course)
     if hours > (most := half_down(thrust) + fittings.extra_course):
-        return Refusal(
-            "ORD-4", f"{ship.spec.name} may change its course by {most} hour{'s' * (most != 1)} at most, not {hours}"
-        )
+        limit = "1 hour" if most == 1 else f"{most} hours"
+        return Refusal("ORD-4", f"{ship.spec.name} may change its course by {limit} at most, not {hours}")
     if (spent := abs(order.velocity) + hours) > thrust:
         return Refusal("ORD-4", f"this order takes {spent} thrust; {ship.spec.name} has {thrust}")
     if ship.velocity + order.velocity < 0:

@@ -132,7 +132,10 @@ class ShotPart(_Part):
 
 
 class AwayPart(_Part):
-    """What an away crew does: pips or systems, for which ship (default: its own), and when."""
+    """What an away crew does: pips or a system, for which ship (default: its own), and when.
+
+    A crew that names neither restores the first system of the ship's own list `restore`, or in file order.
+    """
 
     ship: Text | None = None
     pips: bool = False
@@ -141,7 +144,7 @@ class AwayPart(_Part):
 
     @model_validator(mode="after")
     def _does_one_thing(self) -> Self:
-        if self.pips == bool(self.restore):
+        if self.pips and self.restore:
             raise ValueError("an away crew restores either pips or a system")
         return self
 

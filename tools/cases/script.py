@@ -230,7 +230,7 @@ class Script:
         crew = self.crews[key, carrier]
         if crew is None or (request.prompt == Prompt.AWAY_BEFORE and crew.when == "after"):
             return None
-        self.restoring = list(crew.restore)
+        self.restoring = [] if crew.pips else list(crew.restore) or self.restore.get(key, [])
         target = key if crew.ship is None else self._ship(crew.ship)
         self.crews[key, carrier] = None
         return f"{target}|{'pips' if crew.pips else 'system'}"

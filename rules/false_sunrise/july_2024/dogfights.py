@@ -51,7 +51,7 @@ def _attack(
 
 
 def reduce_squadron(ledger: Ledger[State, Event], squadron_id: str, by: int, ruling: str) -> Flow[None]:
-    """Take craft off a squadron; one without any is destroyed, and fabricators roll for it (SQD-8, SQD-11)."""
+    """Take craft off a squadron; one without any is destroyed and fabricators roll (SQD-8, SQD-11)."""
     squadron = ledger.state.squadrons[squadron_id]
     if not by or not squadron.alive:
         return

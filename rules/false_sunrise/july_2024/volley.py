@@ -15,6 +15,9 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
 
+# Of several refusals the first of these is given.
+RANKED = ("WPN-5", "FIR-1", "FIR-2", "FIR-5")
+
 # (weapon, target) of each shot, in the order in which they are resolved.
 Volley = tuple[tuple[str, str], ...]
 
@@ -51,13 +54,16 @@ class DeclareFire(Request[Volley]):
             return None
         targets = self.targets()
         used: list[str] = []
+        found: list[Refusal] = []
         for weapon_id, target_id in answer:
             if weapon_id in used:
-                return Refusal("FIR-1", f"{weapon_id} fires once a turn")
+                found.append(Refusal("FIR-1", f"{weapon_id} fires once a turn"))
+            elif target_id not in targets.get(weapon_id, ()):
+                refusal = self.shot_refusal(weapon_id, target_id)
+                if refusal is not None:
+                    found.append(refusal)
             used.append(weapon_id)
-            if target_id not in targets.get(weapon_id, ()):
-                return self.shot_refusal(weapon_id, target_id)
-        return None
+        return min(found, key=lambda one: RANKED.index(one.ruling), default=None)
 
     def shot_refusal(self, weapon_id: str, target_id: str) -> Refusal | None:
         """Say why one shot is not legal, or None."""
