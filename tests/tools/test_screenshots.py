@@ -1,4 +1,4 @@
-"""Pictures: every screen is reached, nothing on it overlaps or is cut off, and the same run gives the same bytes."""
+"""Pictures: every screen is reached, nothing on it overlaps, and the same run gives the same bytes."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ def test_every_screen_is_reached_and_well_laid_out(name: str, tmp_path: Path) ->
     SCENES[name](studio)
     studio.desk.step(2)
     screen = studio.app.screen
-    assert screen.name != "crash"
+    assert screen.name != "crash" or name == "crash"
     window = pygame.Rect(0, 0, *screen.ui.size)
     shown = [one for one in screen.ui.dump() if one["visible"]]
     places = {one["id"]: pygame.Rect(one["rect"]) for one in shown}
     outside = [one for one, place in places.items() if not window.contains(place)]
     assert not outside
     pressed = [one["id"] for one in shown if one["kind"] in PRESSED and screen.ui.modal is None]
-    assert [pair for pair in itertools.combinations(pressed, 2) if places[pair[0]].colliderect(places[pair[1]])] == []
+    overlaps = [(a, b) for a, b in itertools.combinations(pressed, 2) if places[a].colliderect(places[b])]
+    assert not overlaps
 
 
 def test_the_same_run_gives_the_same_bytes(tmp_path: Path) -> None:

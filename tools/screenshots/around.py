@@ -1,0 +1,112 @@
+"""Scenes around the table: log, menus, result, replay, saves, settings."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pygame
+
+from game.crash import CrashScreen
+from game.match_setup import quick_choices, set_up, setup_from
+from game.screens.registry import make_screen
+from game.session import Session
+from tools.screenshots.ordering import crash_ahead, turn_of_orders
+from tools.screenshots.player import play_out
+from tools.screenshots.studio import SEED, Studio
+
+WRITTEN = 1_719_844_200  # a Monday in July
+
+
+def log(studio: Studio) -> None:
+    """Show the log opened."""
+    turn_of_orders(studio)
+    studio.desk.click("bar.log")
+
+
+def match_menu(studio: Studio) -> None:
+    """Show the menu of the match."""
+    turn_of_orders(studio)
+    studio.desk.key(pygame.K_ESCAPE)
+
+
+def concede(studio: Studio) -> None:
+    """Show the question before a concession."""
+    match_menu(studio)
+    studio.desk.click("menu.concede")
+
+
+def finish(studio: Studio) -> None:
+    """Play a whole match between two fleets that set themselves up, to its end."""
+    setup = setup_from(quick_choices(("Ember", "Tide"), SEED))
+    session = Session.new(setup, SEED, home=studio.app.home)
+    set_up(session, SEED)
+    play_out(session.match)
+    session.keep()
+    session.show_all()
+    studio.open(session)
+    studio.desk.step(2)
+
+
+def result(studio: Studio) -> None:
+    """Show how a match ended."""
+    finish(studio)
+
+
+def replay(studio: Studio) -> None:
+    """Show a finished match being watched."""
+    finish(studio)
+    studio.desk.click("replay")
+    studio.desk.key(*[pygame.K_PAGEDOWN] * 3)
+
+
+def saves(studio: Studio) -> None:
+    """Show the saved matches, a broken file among them."""
+    turn_of_orders(studio)
+    studio.table.keep_plan()
+    session = studio.table.session
+    for name in ("Sunday at Anna's", "Before the volley"):
+        session.save_as(name)
+    folder = studio.app.home.saves
+    (folder / "torn.save.json").write_text("{", encoding="utf-8")
+    for path in folder.iterdir():
+        os.utime(path, (WRITTEN, WRITTEN))
+    studio.app.push(make_screen("load", studio.app))
+    studio.desk.step()
+
+
+def settings(tab: str) -> Callable[[Studio], None]:
+    """Show a tab of the settings."""
+
+    def show(studio: Studio) -> None:
+        studio.desk.click("settings")
+        tabs = ["display", "sound", "keys"]
+        studio.desk.key(pygame.K_HOME)
+        rect = studio.app.screen.ui.px("tabs")
+        width = rect.width // len(tabs)
+        studio.desk.click_at((rect.left + width * tabs.index(tab) + width // 2, rect.centery))
+
+    return show
+
+
+def rules(studio: Studio) -> None:
+    """Show all rulings."""
+    turn_of_orders(studio)
+    studio.desk.click("bar.rules")
+
+
+def ruling(studio: Studio) -> None:
+    """Show the ruling behind a refusal."""
+    crash_ahead(studio)
+    studio.desk.click("refusal.ruling")
+
+
+def crash(studio: Studio) -> None:
+    """Show what a fault in the program looks like."""
+    home = studio.app.home
+    lines = [
+        "Something broke. That should not happen, and it was not your fault.",
+        "KeyError: 'red:Nightjar'",
+    ]
+    lines += ["Your match is kept; Continue on the title opens it.", f"A report is in {home.logs.name}."]
+    studio.app.push(CrashScreen(studio.app, lines))

@@ -1,0 +1,126 @@
+"""Scenes from the weapons phase to the end of a turn."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.screens.tools.firing import DeclareFireTool
+from game.screens.tools.squadrons import OrderSquadronTool
+from rules.false_sunrise.state import Phase
+from rules.kernel.seats import Seat
+from tools.screenshots.positions import battle
+from tools.screenshots.studio import Studio
+
+
+def first_activations(studio: Studio, *, doctors: bool = False) -> None:
+    """Activate a ship of each fleet, so that the log has something to tell."""
+    studio.sit_down(battle(Phase.ACTIVATIONS, doctors=doctors))
+    for seat, ship_id in ((Seat.RED, "red:Harrier"), (Seat.BLUE, "blue:Worker")):
+        studio.until("activate", seat)
+        studio.table.answer(ship_id)
+    studio.until("activate", Seat.RED)
+
+
+def activation(studio: Studio) -> None:
+    """Show the choice of the ship to activate."""
+    first_activations(studio)
+    studio.table.select("red:Steadfast")
+    studio.desk.step(2)
+
+
+def targeting(studio: Studio) -> None:
+    """Show a volley being declared, with its odds."""
+    first_activations(studio)
+    studio.table.answer("red:Steadfast")
+    studio.until("DeclareFire")
+    tool: DeclareFireTool = studio.tool(DeclareFireTool)
+    found = tool.request.targets()
+    for weapon in [weapon for weapon, targets in found.items() if targets][:2]:
+        tool.take_weapon(weapon)
+        tool.aim(found[weapon][0])
+    studio.point_at(tool.shots[0][1])
+    studio.desk.step(60)
+
+
+def firing(studio: Studio) -> None:
+    """Show the dice as they fall."""
+    targeting(studio)
+    studio.desk.key(pygame.K_RETURN)
+    studio.desk.step(24)
+
+
+def dice(studio: Studio) -> None:
+    """Show the choice of a die to roll again."""
+    state = battle(Phase.ACTIVATIONS)
+    ship = state.ships["red:Steadfast"].twin()
+    ship.lost = 0
+    state.ships[ship.id] = ship
+    studio.sit_down(state)
+    studio.until("activate", Seat.RED)
+    studio.table.answer(ship.id)
+    studio.until("reroll", Seat.RED)
+
+
+def lost_system(studio: Studio) -> None:
+    """Show the choice of the system to give up."""
+    studio.sit_down(battle(Phase.ACTIVATIONS))
+    studio.until("lose")
+
+
+def acquire(studio: Studio) -> None:
+    """Show the choice of an acquired target."""
+    studio.sit_down(battle(Phase.LAUNCHES))
+    studio.until("acquire")
+
+
+def squadrons(studio: Studio) -> None:
+    """Show a squadron being ordered."""
+    studio.sit_down(battle(Phase.SQUADRONS, craft=True))
+    studio.until("OrderSquadron")
+    tool: OrderSquadronTool = studio.tool(OrderSquadronTool)
+    tool.send(tool.mode, tool.ships(tool.mode)[1])
+    studio.desk.step(2)
+
+
+def dogfight(studio: Studio) -> None:
+    """Show the choice of targets in a dogfight."""
+    studio.sit_down(battle(Phase.ACTIVATIONS, craft=True))
+    studio.until("activate", Seat.RED)
+    studio.table.answer("red:Lancer")
+    studio.until("dogfight")
+
+
+def point_defence(studio: Studio) -> None:
+    """Show the choice of the squadron that point defences shoot at."""
+    studio.sit_down(battle(Phase.ACTIVATIONS, craft=True))
+    studio.until("activate", Seat.BLUE)
+    studio.table.answer("blue:Smoker")
+    studio.until("point_defence")
+
+
+def away_crews(studio: Studio) -> None:
+    """Show the choice of the ship that away crews mend."""
+    studio.sit_down(battle(Phase.ACTIVATIONS, doctors=True))
+    studio.until("away_before")
+
+
+def repair(studio: Studio) -> None:
+    """Show the choice of what repair crews mend."""
+    studio.sit_down(battle(Phase.ACTIVATIONS, doctors=True))
+    studio.until("repair")
+
+
+def points(studio: Studio) -> None:
+    """Show the markers lighting up one by one."""
+    studio.sit_down(battle(Phase.POINTS), watch=True)
+    studio.desk.step(40)
+
+
+def returning(studio: Studio) -> None:
+    """Show a ship coming back to the board."""
+    state = battle(Phase.END)
+    ship = state.ships["red:Hobby"].twin()
+    ship.left_at, ship.left_turn = (30.0, 48.0), state.turn - 1
+    state.ships[ship.id] = ship
+    studio.sit_down(state)
+    studio.until("ReturnShip")
