@@ -20,10 +20,12 @@ Ink = Colour | tuple[int, int, int, int]
 LIMIT_PX = 16_000.0
 _MARGIN_PX = 64
 _BIG_RADIUS_PX = 1_500.0
+_HUGE = 1e12
 
 
 def _finite(*numbers: float) -> bool:
-    return all(math.isfinite(n) and abs(n) < 1e12 for n in numbers)
+    # Comparing is false for what is not a number, and quicker than asking.
+    return all(-_HUGE < number < _HUGE for number in numbers)
 
 
 def _bounds(surface: pygame.Surface, width: float = 0) -> tuple[float, float, float, float]:
@@ -52,9 +54,12 @@ def clip_segment(a: Point, b: Point, box: tuple[float, float, float, float]) -> 
 
 def clip_polygon(points: Sequence[Point], box: tuple[float, float, float, float]) -> list[Point]:
     """Return the part of a polygon inside a box; empty when a point is not finite."""
-    if not all(_finite(*p) for p in points):
+    if not all(-_HUGE < x < _HUGE and -_HUGE < y < _HUGE for x, y in points):
         return []
     kept = list(points)
+    left, top, right, bottom = box
+    if all(left <= x <= right and top <= y <= bottom for x, y in kept):
+        return kept
     for axis, bound, sign in ((0, box[0], 1), (1, box[1], 1), (0, box[2], -1), (1, box[3], -1)):
         kept = _clip_half(kept, axis, bound, sign)
     return kept
@@ -76,6 +81,10 @@ def _clip_half(points: list[Point], axis: int, bound: float, sign: int) -> list[
 
 def line(surface: pygame.Surface, colour: Ink, a: Point, b: Point, width: int = 1) -> None:
     """Draw a smooth segment."""
+    right, bottom = surface.get_size()
+    if 0 <= a[0] <= right and 0 <= b[0] <= right and 0 <= a[1] <= bottom and 0 <= b[1] <= bottom:
+        pygame.draw.aaline(surface, colour, a, b, max(1, width))
+        return
     part = clip_segment(a, b, _bounds(surface, width))
     if part is not None:
         pygame.draw.aaline(surface, colour, part[0], part[1], max(1, width))
@@ -110,6 +119,13 @@ def polygon(
             pygame.draw.aalines(surface, fill, True, inside)
     if outline is not None:
         lines(surface, outline, points, width, closed=True)
+
+
+def stain(surface: pygame.Surface, points: Sequence[Point], ink: Ink) -> None:
+    """Set the pixels of a polygon to an ink, its alpha included; nothing shines through."""
+    inside = clip_polygon(points, _bounds(surface))
+    if len(inside) > 2:
+        pygame.draw.polygon(surface, ink, inside)
 
 
 def _opacity(colour: Ink) -> int:
@@ -157,8 +173,9 @@ def arc_points(centre: Point, radius: float, start_deg: float, end_deg: float) -
         return []
     sweep = max(-360.0, min(360.0, end_deg - start_deg))
     count = max(2, min(512, math.ceil(abs(sweep) / 360 * max(24.0, radius * 0.9))))
-    angles = (math.radians(start_deg + sweep * i / count) for i in range(count + 1))
-    return [(centre[0] + radius * math.sin(a), centre[1] - radius * math.cos(a)) for a in angles]
+    x, y, begin, step = *centre, math.radians(start_deg), math.radians(sweep) / count
+    angles = [begin + step * i for i in range(count + 1)]
+    return [(x + radius * math.sin(a), y - radius * math.cos(a)) for a in angles]
 
 
 def wedge(
@@ -177,6 +194,21 @@ def wedge(
     hub = arc_points(centre, inner, end_deg, start_deg) if inner > 0 else [centre]
     if rim and hub:
         polygon(surface, rim + hub, fill, outline, width)
+
+
+def dotted_arc(
+    surface: pygame.Surface,
+    colour: Ink,
+    centre: Point,
+    radius: float,
+    start_deg: float,
+    end_deg: float,
+    width: int = 1,
+) -> None:
+    """Draw every other piece of an arc, degrees clockwise from straight up."""
+    points = arc_points(centre, radius, start_deg, end_deg)
+    for a, b in zip(points[::2], points[1::2], strict=False):
+        line(surface, colour, a, b, width)
 
 
 def dashed_line(

@@ -13,7 +13,7 @@ from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events import Event, Stop
 from rules.false_sunrise.state import State
-from rules.kernel.seats import PLAYERS
+from rules.kernel.seats import PLAYERS, Seat
 from rules.table.clock import HOURS
 from rules.table.measure import Point
 
@@ -129,6 +129,11 @@ class Animation:
         share = self.clock_s / self._flight_s if self._flight_s > 0 else 1.0
         pose = flight.at(_eased(min(1.0, share)))
         return Pose(pose.x, pose.y, pose.angle_deg, fade)
+
+    def scored(self, seat: Seat) -> int:
+        """Count the points of a fleet that have lit up by now (END-1)."""
+        begun = [clip.effect for clip in self._clips if clip.begin_s <= self.clock_s]
+        return sum(isinstance(effect, Score) and effect.seat is seat for effect in begun)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the effects of this moment."""

@@ -21,37 +21,68 @@ _MIST = (9, 6)
 _LIGHT = (-0.55, -0.83)  # from the upper left
 _ROCK: Colour = (70, 82, 116)
 _BLACK: Colour = (0, 0, 0)
+_ROOM_PX = 3
+_LARGEST_ROCK_PX = 1_000
 
 
 class Background:
     """Remember the last background and draw another only when something in it has changed."""
 
     def __init__(self) -> None:
-        self._surface: pygame.Surface | None = None
-        self._key: tuple[object, ...] = ()
+        self._surface = pygame.Surface((1, 1))
+        self.key: tuple[object, ...] = ()
+        self._rocks: dict[Polygon, pygame.Surface] = {}
+        self._rocks_key: tuple[object, ...] = ()
 
     def get(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
-        """Return the background of the canvas' camera; do not draw on it."""
+        """Return the background of the canvas' camera; do not draw on it, it changes with the camera."""
         key = (canvas.camera.key, canvas.theme.name, canvas.pen.scale, terrain)
-        if self._surface is None or key != self._key:
-            self._key = key
-            self._surface = self._draw(canvas, terrain)
+        if key != self.key:
+            self.key = key
+            if self._surface.get_size() != canvas.camera.rect.size:
+                self._surface = pygame.Surface(canvas.camera.rect.size)
+            self._draw(Canvas(self._surface, canvas.camera, canvas.pen, canvas.camera.rect.topleft), terrain)
         return self._surface
 
-    def _draw(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
-        surface = pygame.Surface(canvas.camera.rect.size)
-        target = Canvas(surface, canvas.camera, canvas.pen, canvas.camera.rect.topleft)
-        theme = canvas.theme
+    def _draw(self, canvas: Canvas, terrain: Terrain | None) -> None:
+        surface, theme = canvas.surface, canvas.theme
         surface.fill(mix(theme.ground, _BLACK, 0.35))
-        left, top = target.px((0.0, 0.0))
-        right, bottom = target.px((WIDTH_IN, HEIGHT_IN))
+        left, top = canvas.px((0.0, 0.0))
+        right, bottom = canvas.px((WIDTH_IN, HEIGHT_IN))
         board = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-        _draw_sky(target, board)
-        _draw_grid(target, board)
-        for polygon in terrain.polygons if terrain else ():
-            draw_rock(target, polygon)
+        _draw_sky(canvas, board)
+        _draw_grid(canvas, board)
+        self.draw_rocks(canvas, terrain)
         pygame.draw.rect(surface, theme.edge, board.inflate(2, 2).clip(surface.get_rect().inflate(8, 8)), 1)
-        return surface
+
+    def draw_rocks(self, canvas: Canvas, terrain: Terrain | None) -> None:
+        """Draw the rocks that are in view, from pictures that are kept while the zoom is the same."""
+        key = (canvas.camera.ppi, canvas.theme.name, canvas.pen.scale)
+        if key != self._rocks_key:
+            self._rocks_key, self._rocks = key, {}
+        for polygon in terrain.polygons if terrain else ():
+            low = (min(x for x, _ in polygon), min(y for _, y in polygon))
+            high = (max(x for x, _ in polygon), max(y for _, y in polygon))
+            left, top = (round(value) - _ROOM_PX for value in canvas.px(low))
+            size = [round(canvas.length_px(b - a)) + 2 * _ROOM_PX for a, b in zip(low, high, strict=True)]
+            if not canvas.sees(pygame.Rect(left, top, *size)):
+                continue
+            if max(size) > _LARGEST_ROCK_PX:
+                draw_rock(canvas, [canvas.px(corner) for corner in polygon])
+                continue
+            if polygon not in self._rocks:
+                self._rocks[polygon] = _rock_picture(canvas, polygon, low, (size[0], size[1]))
+            canvas.surface.blit(self._rocks[polygon], (left, top))
+
+
+def _rock_picture(canvas: Canvas, polygon: Polygon, low: Point, size: tuple[int, int]) -> pygame.Surface:
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((*mix(_ROCK, canvas.theme.text, 0.42), 0))
+    rim = [
+        (canvas.length_px(x - low[0]) + _ROOM_PX, canvas.length_px(y - low[1]) + _ROOM_PX) for x, y in polygon
+    ]
+    draw_rock(Canvas(image, canvas.camera, canvas.pen), rim)
+    return image
 
 
 def _draw_sky(canvas: Canvas, board: pygame.Rect) -> None:
@@ -85,25 +116,18 @@ def _sky(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
 def _draw_grid(canvas: Canvas, board: pygame.Rect) -> None:
     faint = mix(canvas.theme.ground, canvas.theme.edge, 0.17)
     strong = mix(canvas.theme.ground, canvas.theme.edge, 0.27)
+    view = canvas.surface.get_rect().clip(board)
     for inch in range(GRID_IN, int(WIDTH_IN), GRID_IN):
         x = round(canvas.px((inch, 0.0))[0])
-        drawing.line(
-            canvas.surface, strong if inch == WIDTH_IN / 2 else faint, (x, board.top), (x, board.bottom)
-        )
+        canvas.surface.fill(strong if inch == WIDTH_IN / 2 else faint, (x, view.top, 1, view.height))
     for inch in range(GRID_IN, int(HEIGHT_IN), GRID_IN):
         y = round(canvas.px((0.0, inch))[1])
-        drawing.line(
-            canvas.surface, strong if inch == HEIGHT_IN / 2 else faint, (board.left, y), (board.right, y)
-        )
+        canvas.surface.fill(strong if inch == HEIGHT_IN / 2 else faint, (view.left, y, view.width, 1))
 
 
-def draw_rock(canvas: Canvas, polygon: Polygon) -> None:
-    """Draw a rock as a cut stone: facets lit from the upper left around a flat top."""
-    rim = [canvas.px(corner) for corner in polygon]
-    (left, right), (low, high) = ((min(side), max(side)) for side in zip(*rim, strict=True))
-    if not canvas.sees(pygame.Rect(left - 2, low - 2, right - left + 4, high - low + 4)):
-        return
-    if signed_area_sq_in(polygon) < 0:
+def draw_rock(canvas: Canvas, rim: list[Point]) -> None:
+    """Draw a rock as a cut stone: facets lit from the upper left around a flat top; `rim` is in pixels."""
+    if signed_area_sq_in(tuple(rim)) < 0:
         rim.reverse()
     count = len(rim)
     middle = (sum(p[0] for p in rim) / count, sum(p[1] for p in rim) / count)

@@ -123,9 +123,7 @@ class Canvas:
         width: int = 1,
     ) -> None:
         """Draw every other piece of an arc, degrees clockwise from straight up."""
-        points = drawing.arc_points(centre_px, radius_px, start_deg, end_deg)
-        for a, b in zip(points[::2], points[1::2], strict=False):
-            drawing.line(self.surface, colour, a, b, width)
+        drawing.dotted_arc(self.surface, colour, centre_px, radius_px, start_deg, end_deg, width)
 
     def arrow(self, a_px: Point, b_px: Point, colour: Colour, size_px: float) -> None:
         """Draw an arrowhead at `b_px`, coming from `a_px`."""

@@ -1,139 +1,20 @@
-"""Painters of areas: wedges, bands, legal ground, reachable points, the clock around a ship."""
+"""Painters of areas: legal ground, reachable points, the clock around a ship."""
 
 from __future__ import annotations
 
-import functools
 import math
 
 import pygame
 
 from game import drawing
 from game.table.canvas import Canvas, smooth
-from game.table.overlays import ArcWedges, ClockGauge, LegalArea, RangeBands, ReachDots
+from game.table.overlays import ClockGauge, LegalArea, ReachDots
 from game.table.sprites import draw_mark
 from game.theme import FIGURES, SMALL, Colour, mix
-from rules.table.arcs import Arc
-from rules.table.bands import BAND_DEPTH_IN
 from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
-from rules.table.measure import Point
 
-_ARCS = tuple(Arc)
 _GAUGE_IN = 3.4
-_LARGEST_PICTURE_PX = 480.0
-
-
-def draw_wedges(canvas: Canvas, wedges: ArcWedges) -> None:
-    """Shade the reach of a weapon, its own band strongest, with each band's end and number."""
-    colour, centre = canvas.seat(wedges.seat), canvas.px(wedges.at)
-    _fill(canvas, wedges, colour)
-    inner, outer = ((band * BAND_DEPTH_IN) for band in (wedges.bands[0] - 1, wedges.bands[-1]))
-    for start_deg, end_deg in _sectors(wedges):
-        for band in wedges.bands:
-            rim = mix(canvas.theme.ground, colour, 0.62 if band == wedges.band else 0.42)
-            radius = canvas.length_px(band * BAND_DEPTH_IN)
-            canvas.dotted_arc(centre, radius, start_deg, end_deg, rim, canvas.stroke())
-        for angle in (start_deg, end_deg) if wedges.arcs is not None else ():
-            ends = [canvas.px(_polar(wedges.at, angle, reach)) for reach in (inner, outer)]
-            drawing.line(
-                canvas.surface, mix(canvas.theme.ground, colour, 0.4), ends[0], ends[1], canvas.stroke()
-            )
-    _number_bands(canvas, wedges.at, wedges.bands, _sectors(wedges), colour)
-
-
-def _fill(canvas: Canvas, wedges: ArcWedges, colour: Colour) -> None:
-    """Shade the bands: from a picture that is kept while it is small, else straight onto the board."""
-    centre = canvas.px(wedges.at)
-    depth = canvas.length_px(BAND_DEPTH_IN)
-    sectors = tuple(_sectors(wedges))
-    if depth * wedges.bands[-1] > _LARGEST_PICTURE_PX:
-        _shade(canvas.surface, centre, depth, sectors, wedges.bands, wedges.band, colour)
-        return
-    image = _shaded(round(depth, 2), sectors, wedges.bands, wedges.band, colour)
-    canvas.put(image, centre)
-
-
-@functools.lru_cache(maxsize=24)
-def _shaded(
-    depth: float, sectors: tuple[tuple[float, float], ...], bands: tuple[int, ...], own: int, colour: Colour
-) -> pygame.Surface:
-    side = 2 * math.ceil(depth * bands[-1]) + 2
-    image = pygame.Surface((side, side), pygame.SRCALPHA)
-    image.fill((*colour, 0))
-    _shade(image, (side / 2, side / 2), depth, sectors, bands, own, colour)
-    return image
-
-
-def _shade(
-    surface: pygame.Surface,
-    centre: Point,
-    depth: float,
-    sectors: tuple[tuple[float, float], ...],
-    bands: tuple[int, ...],
-    own: int,
-    colour: Colour,
-) -> None:
-    for start_deg, end_deg in sectors:
-        for band in bands:
-            ink = (*colour, 30 if band == own else 17)
-            drawing.wedge(surface, centre, ((band - 1) * depth, band * depth), start_deg, end_deg, ink)
-
-
-def _sectors(wedges: ArcWedges) -> list[tuple[float, float]]:
-    """List the directions that arcs cover, degrees clockwise from up; arcs side by side are one."""
-    if wedges.arcs is None or len(set(wedges.arcs)) == len(_ARCS):
-        return [(0.0, 360.0)]
-    have = [arc in wedges.arcs for arc in _ARCS]
-    sectors = []
-    for i in range(len(_ARCS)):
-        if have[i] and not have[i - 1]:
-            run = next(n for n in range(1, 5) if not have[(i + n) % 4])
-            start = 30.0 * wedges.heading + 90.0 * i - 45.0
-            sectors.append((start, start + 90.0 * run))
-    return sectors
-
-
-def _polar(at: Point, angle_deg: float, reach_in: float) -> Point:
-    x, y = HALF_HOUR_VECTORS[round(angle_deg / 15) % 24]
-    return at[0] + x * reach_in, at[1] + y * reach_in
-
-
-def _number_bands(
-    canvas: Canvas, at: Point, bands: tuple[int, ...], sectors: list[tuple[float, float]], colour: Colour
-) -> None:
-    """Write RB1, RB2, ... just inside the end of each band, where the most of them are in view."""
-    whole = canvas.board().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
-    angles = [
-        15.0 * (round(start / 15) + n) for start, end in sectors for n in range(1, round((end - start) / 15))
-    ]
-
-    def spots(angle: float) -> list[Point]:
-        return [canvas.px(_polar(at, angle, band * BAND_DEPTH_IN - 0.75)) for band in bands]
-
-    def worth(angle: float) -> int:
-        seen = [p for p in spots(angle) if whole.collidepoint(p)]
-        word = canvas.pen.px(30), canvas.pen.px(16)
-        boxes = [pygame.Rect((0, 0), word).move_to(center=(round(x), round(y))) for x, y in seen]
-        return 2 * len(seen) - sum(box.collidelist(canvas.avoid) >= 0 for box in boxes)
-
-    best = max(angles, key=worth, default=None)
-    if best is None:
-        return
-    ink = mix(colour, canvas.theme.text, 0.25)
-    for band, spot in zip(bands, spots(best), strict=True):
-        if whole.collidepoint(spot):
-            canvas.avoid.append(canvas.put(canvas.outlined(f"RB{band}", SMALL, ink), spot))
-
-
-def draw_bands(canvas: Canvas, bands: RangeBands) -> None:
-    """Draw a numbered ring at the end of each range band."""
-    colour = canvas.seat(bands.seat)
-    for band in range(1, bands.count + 1):
-        rim = mix(canvas.theme.ground, colour, 0.5)
-        canvas.dotted_arc(
-            canvas.px(bands.at), canvas.length_px(band * BAND_DEPTH_IN), 0, 360, rim, canvas.stroke()
-        )
-    _number_bands(canvas, bands.at, tuple(range(1, bands.count + 1)), [(0.0, 360.0)], colour)
 
 
 def draw_legal(canvas: Canvas, area: LegalArea) -> None:

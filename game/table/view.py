@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.table import ranges, tracks
+from game.table import ranges, reach, tracks
 from game.table.animation import Animation
-from game.table.background import Background, draw_rock
+from game.table.background import Background
 from game.table.camera import Camera
 from game.table.canvas import Canvas
 from game.table.fleets import FleetLayer, Look, Rings
@@ -40,8 +40,7 @@ from rules.table.terrain import Terrain
 _PICK_SLACK_PX = 3
 
 _UNDER: dict[type[Overlay], Callable[..., None]] = {
-    RangeBands: ranges.draw_bands,
-    ArcWedges: ranges.draw_wedges,
+    RangeBands: reach.draw_bands,
     FlightPaths: tracks.draw_flights,
     ReachDots: ranges.draw_dots,
     ClockGauge: ranges.draw_gauge,
@@ -148,7 +147,7 @@ class BoardView:
         return fresh
 
     def _scene_of_now(self) -> tuple[object, ...]:
-        others = (LegalArea, TargetLines)  # names keep clear of shots
+        others = (ArcWedges, LegalArea, TargetLines)  # names keep clear of shots
         under = tuple(o for o in self.overlays if type(o) in _UNDER or isinstance(o, others))
         return (self.camera.key, self._version, self.look, under, self._rings())
 
@@ -187,6 +186,7 @@ class BoardView:
         canvas.avoid = self._ship_squares(canvas)
         ships = len(canvas.avoid)
         canvas.surface.blit(self._ground(canvas, terrain), (0, 0))
+        reach.draw_wedges(canvas, self.overlays)
         for kind, paint in _UNDER.items():
             for overlay in self.overlays:
                 if type(overlay) is kind:
@@ -199,14 +199,13 @@ class BoardView:
         areas = tuple(overlay for overlay in self.overlays if isinstance(overlay, LegalArea))
         if not areas:
             return background
-        key = (background, areas, canvas.camera.key)
+        key = (self._background.key, areas)
         if key != self._lit_key:
             self._lit, self._lit_key = background.copy(), key
             lit = Canvas(self._lit, canvas.camera, canvas.pen, canvas.offset)
             for area in areas:
                 ranges.draw_legal(lit, area)
-            for polygon in terrain.polygons if terrain else ():
-                draw_rock(lit, polygon)
+            self._background.draw_rocks(lit, terrain)
         return self._lit
 
     def _ship_squares(self, canvas: Canvas) -> list[pygame.Rect]:
