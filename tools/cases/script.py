@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar
 
 from rules.false_sunrise.events import Event, ShotResolved, SystemRestored
-from rules.false_sunrise.july_2024.dogfights import enemies_over
+from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
 from rules.false_sunrise.placing import ReturnShip
@@ -165,6 +165,7 @@ class Script:
         if chosen in request.options:
             self.active = chosen
             self._check_point_defence(chosen, state)
+            self._check_dogfight(chosen, state)
         return str(chosen)
 
     def _check_point_defence(self, key: str, state: State) -> None:
@@ -173,6 +174,15 @@ class Script:
             squadron = state.squadrons.get(self.squadron_id(name, state))
             if squadron is None or (squadron.alive and squadron.id not in enemies):
                 refuse("SQD-9", f"{name} is no enemy squadron over {key}")
+
+    def _check_dogfight(self, key: str, state: State) -> None:
+        fighting = {squadron.id: squadron.seat for squadron in in_dogfight(state, key)}
+        for name, target in self.case.do.dogfight.items():
+            seat = fighting.get(self.squadron_id(name, state))
+            other = state.squadrons.get(self.squadron_id(target, state))
+            gone = other is not None and not other.alive
+            if seat and not gone and (other is None or fighting.get(other.id) is not seat.other):
+                refuse("SQD-7", f"{target} is no enemy squadron in the dogfight over {key}")
 
     def _plague(self, request: ChooseSome, state: State) -> tuple[str, ...]:
         named = self.plague.get(request.about[0], [])
@@ -244,8 +254,7 @@ class Script:
         for name, target in self.case.do.dogfight.items():
             if self.squadron_id(name, state) == request.about[0]:
                 chosen = self.squadron_id(target, state)
-                gone = chosen in state.squadrons and not state.squadrons[chosen].alive
-                return str(request.options[0]) if gone else chosen
+                return chosen if state.squadrons[chosen].alive else str(request.options[0])
         return str(request.options[0])
 
     def _fabricators(self) -> dict[str, str]:
