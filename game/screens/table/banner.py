@@ -11,9 +11,20 @@ from game.theme import HEADING, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
 
 FLASH_S = 1.2
+# What is awaited while nothing is asked: that it be watched.
+WATCH = "Watch what happens: any key shows its end"
+HAPPENING = {
+    Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
+    Phase.MOVEMENT: "Both fleets move: any key shows where they end",
+    Phase.LAUNCHES: "Squadrons are launched",
+    Phase.POINTS: "Points: one for each marker that a player controls",
+    Phase.END: "End of the turn: the initiative passes on",
+    Phase.OVER: "The match is over",
+}
 
 
 class Banner(Widget):
@@ -47,7 +58,7 @@ class Banner(Widget):
         ink: Colour = theme.text
         if self.seat is not None:
             colour = theme.seat(self.seat)
-            fill = mix(theme.ground, colour, 0.14 + 0.5 * self.glow)
+            fill = mix(theme.ground, colour, 0.14 + 0.26 * self.glow)
             pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
             place = self._plate(surface, pen, colour)
             words = words.removeprefix(f"{self.player}: ")

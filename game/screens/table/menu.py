@@ -70,7 +70,7 @@ def _ask_name(screen: TableScreen) -> None:
     """Ask for the name of the save; the players and the turn are offered."""
     ui, names = screen.ui, screen.view.setup.names
     offered = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {screen.view.turn}"
-    place = centred(Rect(0, 0, *ui.size), 460, 176)
+    place = centred(Rect(0, 0, *ui.size), 460, 196)
     modal = Modal("save", place, heading="Save the match", on_close=ui.close_modal, first_focus="save.name")
     inner = modal.inner()
     field = TextField(

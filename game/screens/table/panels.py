@@ -9,7 +9,7 @@ from pygame import Rect
 from game.screens.table import menu, undoing
 from game.screens.table.banner import Banner
 from game.screens.table.log_panel import line_text
-from game.screens.table.phase_bar import BarButton, phase_bar
+from game.screens.table.phase_bar import BarButton, RaceTrack, phase_bar
 from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
 from game.screens.table.topics import OF_TOGGLE
@@ -60,6 +60,16 @@ def banner(screen: TableScreen) -> list[Widget]:
     seat = screen.acting
     player = screen.view.setup.names[seat] if seat is not None else ""
     return [Banner(screen.frame.banner, screen.what_now(), seat, player, screen.turnover.glow)]
+
+
+def enliven(screen: TableScreen) -> None:
+    """Let the banner glow, and points count up on the race track, between two layouts."""
+    now, race = screen.ui.get("now"), screen.ui.get("bar.race")
+    if isinstance(now, Banner):
+        now.glow = screen.turnover.glow
+    if isinstance(race, RaceTrack) and screen.pane.animation is not None:
+        red, blue = (screen.pane.animation.scored(seat) for seat in PLAYERS)
+        race.gained = (red, blue)
 
 
 def roster(screen: TableScreen) -> list[Widget]:

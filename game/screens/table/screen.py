@@ -10,7 +10,7 @@ import pygame
 from game.keys import Context
 from game.screens.base import Screen
 from game.screens.table import menu, panels
-from game.screens.table.banner import Banner, Turnover
+from game.screens.table.banner import HAPPENING, WATCH, Turnover
 from game.screens.table.drafting import Drafting
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.keyboard import Keyboard, is_press
@@ -221,6 +221,7 @@ class TableScreen(Screen):
     def _beat_begun(self, beat: Beat, before: State) -> None:
         if sound := sound_of(beat, before):
             self.app.audio.play(sound)
+        self.rebuild()
 
     def _beat_shown(self, _beat: Beat) -> None:
         self._look()
@@ -276,9 +277,7 @@ class TableScreen(Screen):
             return self.tool.what_now()
         if self.session.over:
             return "The match is over"
-        return (
-            "Both fleets move" if self.view.phase is Phase.MOVEMENT else "Watch what happens: any key goes on"
-        )
+        return HAPPENING.get(self.view.phase, WATCH)
 
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
@@ -350,8 +349,8 @@ class TableScreen(Screen):
         """Let things move."""
         self.time_s += dt_s
         changed = self.pane.update(dt_s)
-        if self.turnover.update(dt_s) and isinstance(banner := self.ui.get("now"), Banner):
-            banner.glow, changed = self.turnover.glow, True
+        changed = self.turnover.update(dt_s) or changed
+        panels.enliven(self)
         changed = self.stage.tray.update(dt_s * (self.app.settings.animation_factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()
