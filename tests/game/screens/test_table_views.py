@@ -1,0 +1,244 @@
+"""The table's views and dialogs: tape, sight, threats, log, menu, rulings, whose choice it is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import saves
+from game.screens.table.log_panel import told
+from game.screens.table.rulings import ruling_text
+from game.screens.table.screen import TableScreen
+from game.screens.table.sounds import sound_of
+from game.screens.table.topics import OF_PHASE, OF_REQUEST, OF_TOGGLE, topic_of
+from game.session import Session, seeded_dice
+from game.table.overlays import Crosshair, MeasureTape, ReachDots, SightLine, TargetRing
+from rules.false_sunrise.events import ShotResolved
+from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.state import Phase
+from rules.kernel.match import Match
+from rules.library import load_ruleset
+from tools.screenshots.player import eager_answer
+from tools.screenshots.positions import battle
+
+ROOT = Path(__file__).parents[3]
+
+
+class Seated:
+    """The table on a position, with hands."""
+
+    def __init__(self, desk: Any, phase: Phase) -> None:
+        self.desk = desk
+        state = battle(phase)
+        match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(7))
+        self.session = Session.of(match, 7, desk.app.home)
+        self.table = TableScreen(desk.app, self.session)
+        desk.app.push(self.table)
+        desk.step(2)
+        if desk.screen.name == "handover":
+            self.keys(pygame.K_RETURN)
+
+    def keys(self, *keys: int, mod: int = 0) -> None:
+        self.desk.key(*keys, mod=mod)
+        self.desk.step(2)
+
+    def px(self, at: tuple[float, float]) -> tuple[int, int]:
+        x, y = self.table.pane.camera.to_px(at)
+        return round(x), round(y)
+
+    def overlays(self, kind: type[Any]) -> list[Any]:
+        self.desk.step(2)
+        return [one for one in self.table.pane.overlays if isinstance(one, kind)]
+
+
+@pytest.fixture
+def at_orders(desk: Any) -> Seated:
+    return Seated(desk, Phase.ORDERS)
+
+
+@pytest.fixture
+def at_activations(desk: Any) -> Seated:
+    return Seated(desk, Phase.ACTIVATIONS)
+
+
+def test_the_tape_is_drawn_from_any_point_to_any_ship_without_a_selection(at_orders: Seated) -> None:
+    table = at_orders.table
+    table.select(None)
+    at_orders.keys(pygame.K_m)
+    foe = table.view.ships_of(at_orders.table.seat.other)[0]
+    at_orders.desk.drag(at_orders.px((6.0, 44.0)), at_orders.px(foe.at))
+    (tape,) = at_orders.overlays(MeasureTape)
+    assert tape.b == foe.at
+    assert foe.spec.name in tape.lines[0]
+    assert any("of the board" in line for line in tape.lines)
+    assert any("sight" in line or "rock" in line for line in tape.lines)
+    assert table.selected is None
+
+
+def test_a_press_that_measures_nothing_still_selects(at_orders: Seated) -> None:
+    table = at_orders.table
+    at_orders.keys(pygame.K_m)
+    ship = table.view.ships_of(table.seat)[-1]
+    at_orders.desk.click_at(at_orders.px(ship.at))
+    assert table.selected == ship.id
+
+
+def test_the_tape_is_laid_by_keys_and_escape_rolls_it_up(at_orders: Seated) -> None:
+    table = at_orders.table
+    order = table.tool.plan.order(table.selected)  # type: ignore[union-attr]
+    at_orders.keys(pygame.K_m, pygame.K_RIGHT)
+    assert at_orders.overlays(Crosshair)
+    at_orders.keys(pygame.K_TAB, pygame.K_RETURN)
+    at_orders.keys(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+    at_orders.keys(pygame.K_DOWN, pygame.K_RETURN)
+    (tape,) = at_orders.overlays(MeasureTape)
+    assert tape.b[0] == pytest.approx(tape.a[0] - 3.0, abs=1.0)
+    assert table.tool.plan.order(table.selected) == order  # type: ignore[union-attr]
+    at_orders.keys(pygame.K_ESCAPE)
+    assert not table.is_on("measure")
+    assert at_orders.table.ui.modal is None
+
+
+def test_sight_lines_leave_the_pointer_when_no_ship_is_selected(at_orders: Seated) -> None:
+    table = at_orders.table
+    table.select(None)
+    at_orders.keys(pygame.K_l)
+    at_orders.desk.point_at(at_orders.px((30.0, 44.0)))
+    on_board = [ship for ship in table.view.ships.values() if ship.on_board]
+    assert len(at_orders.overlays(SightLine)) == len(on_board)
+
+
+def test_threats_are_chosen_by_keys_by_pointer_and_by_press(at_orders: Seated) -> None:
+    table = at_orders.table
+    foes = table.view.ships_of(table.seat.other)
+    at_orders.keys(pygame.K_t)
+    first = table.tool.threat()  # type: ignore[union-attr]
+    at_orders.keys(pygame.K_RIGHTBRACKET)
+    assert table.tool.threat() != first  # type: ignore[union-attr]
+    at_orders.keys(pygame.K_LEFTBRACKET)
+    assert table.tool.threat() == first  # type: ignore[union-attr]
+    other = next(foe for foe in foes if foe.id != first)
+    at_orders.desk.point_at(at_orders.px(other.at))
+    assert table.tool.threat() == other.id  # type: ignore[union-attr]
+    at_orders.desk.click_at(at_orders.px(other.at))
+    at_orders.desk.point_at(at_orders.px((36.0, 2.0)))
+    assert table.tool.threat() == other.id  # type: ignore[union-attr]
+    assert other.spec.name in at_orders.overlays(ReachDots)[0].label
+    assert f"Threat: {other.spec.name}" in at_orders.overlays(TargetRing)[0].lines
+
+
+def test_threats_say_why_they_are_off_outside_the_orders(at_activations: Seated) -> None:
+    at_activations.keys(pygame.K_t)
+    assert not at_activations.table.is_on("threat")
+    assert "give orders" in at_activations.table.ui["toggle.threat"].disabled
+
+
+def test_the_log_keeps_figures_apart_centres_on_ships_and_is_narrowed(at_activations: Seated) -> None:
+    table, session = at_activations.table, at_activations.session
+    while not any(isinstance(event, ShotResolved) for beat in session.match.beats for event in beat):
+        table.answer(eager_answer(table.tool.request))  # type: ignore[union-attr]
+        table.complete()
+        at_activations.desk.step(2)
+    for _ in range(40):
+        table.complete()
+        at_activations.desk.step(4)
+    shot = next(line for line in table.log.book.lines if line.kind == "shot")
+    assert "[expected" in shot.figures
+    assert "expected" not in shot.words
+    at_activations.desk.click("bar.log")
+    table.log.narrow(kind="Fire and damage", ship_id=shot.about[0])
+    at_activations.desk.step(2)
+    lines = table.log.book.matching(table.log.chosen)
+    assert lines
+    assert all(shot.about[0] in line.about for line in lines)
+    table.pane.camera.zoom_at(table.pane.camera.rect.center, 6)
+    table.log.show(shot)
+    at_activations.desk.step(2)
+    assert table.pane.camera.shows(table.view.ships[shot.about[0]].at)
+    assert table.ui["log"].topic == shot.ruling
+
+
+def test_figures_of_a_roll_stand_behind_its_words() -> None:
+    state = battle(Phase.ACTIVATIONS)
+    shot = ShotResolved("red:Steadfast", "w1", "blue:Drone", 2, 0, (5, 4), (5, 4), (), 9, 0, 7.0)
+    words = "Arc Gun fires at Drone: band 2, 2 dice: 5 4 = 9 damage (expected 7.0)."
+    assert told(shot, state, words) == (
+        "Arc Gun fires at Drone: band 2, 2 dice.",
+        "5 4 = 9 damage [expected 7.0]",
+    )
+
+
+def test_a_save_gets_the_name_that_is_typed(at_orders: Seated) -> None:
+    desk = at_orders.desk
+    at_orders.keys(pygame.K_ESCAPE)
+    desk.click("menu.save")
+    assert "turn" in desk.dump()["save.name"]["text"]
+    desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    desk.type("Before the storm")
+    desk.key(pygame.K_RETURN)
+    assert [one.name for one in saves.list_saves(desk.app.home)] == ["Before the storm"]
+
+
+def test_undo_names_the_answer_that_it_takes_back(at_activations: Seated) -> None:
+    table = at_activations.table
+    ship = table.tool.request.options[0]  # type: ignore[union-attr]
+    name = table.view.ships[ship].spec.name
+    table.answer(ship)
+    at_activations.desk.step(2)
+    button = table.ui["bar.undo"]
+    assert name in button.tooltip or "PLY-3" in button.disabled
+
+
+def test_the_other_players_choice_is_told_by_name_shape_and_glow(at_activations: Seated) -> None:
+    table = at_activations.table
+    first = table.acting
+    for _ in range(200):
+        if table.acting not in (None, first):
+            break
+        if table.tool is not None and hasattr(table.tool, "request"):
+            table.answer(eager_answer(table.tool.request))
+        table.complete()
+        at_activations.desk.step()
+    at_activations.desk.step()
+    now: Any = table.ui["now"]
+    assert table.acting is not None
+    assert now.seat is table.acting
+    assert now.player == table.view.setup.names[table.acting]
+    assert now.glow > 0
+    at_activations.desk.step(90)
+    assert table.turnover.glow == 0
+
+
+def test_F1_always_opens_a_ruling(at_orders: Seated) -> None:
+    at_orders.keys(pygame.K_F1)
+    assert at_orders.table.ui.modal is not None
+    at_orders.keys(pygame.K_ESCAPE)
+    at_orders.desk.point_at(at_orders.px(at_orders.table.view.markers[0].at))
+    assert topic_of(at_orders.table) == "OBJ-1"
+
+
+def test_PLY_2_every_ruling_that_the_game_cites_is_on_the_page() -> None:
+    known = set(ruling_ids())
+    cited = {*OF_PHASE.values(), *OF_REQUEST.values(), *OF_TOGGLE.values()}
+    pattern = re.compile(r'(?:Refusal\(\s*|topic=|ruling: str = )"([A-Z]+(?:-\d+)?)"')
+    for folder in ("game", "rules"):
+        for path in (ROOT / folder).rglob("*.py"):
+            cited.update(pattern.findall(path.read_text(encoding="utf-8")))
+    assert cited - known == set()
+    assert all(ruling_text(one) != one for one in cited)
+
+
+@pytest.mark.parametrize(("kind", "sound"), [("energy", "shot_energy"), ("missile", "missile")])
+def test_a_shot_sounds_like_its_weapon(kind: str, sound: str) -> None:
+    state = battle(Phase.ACTIVATIONS)
+    for ship in state.ships.values():
+        for mount in ship.fittings.mounts:
+            if mount.kind == kind:
+                shot = ShotResolved(ship.id, mount.id, ship.id, 1, 0, (1,), (1,), (), 1, 0, 1.0)
+                assert sound_of([shot], state) == sound
+                return
+    raise AssertionError(f"no {kind} weapon")
