@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.saves import Listed
 from game.standing import Standing, standing_of
-from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG, mix
+from game.theme import BODY, SECTION, SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen
@@ -104,7 +104,7 @@ def paint_file_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, 
     inner = rect.inflate(-2 * pen.px(12), -2 * pen.px(6))
     upper = Rect(inner.left, inner.top, inner.width, inner.height // 2)
     lower = Rect(inner.left, upper.bottom, inner.width, inner.height - upper.height)
-    date = pen.write(surface, row.written, upper, FIGURES.sized(12), theme.secondary, "right")
+    date = pen.write(surface, row.written, upper, SMALL, theme.secondary, "right")
     name = Rect(upper.left, upper.top, date.left - upper.left - pen.px(12), upper.height)
     if row.problem:
         dim = mix(theme.secondary, theme.panel, 0.15)

@@ -103,6 +103,7 @@ class Ui:
 
     def open_modal(self, modal: Modal) -> None:
         """Show a dialog over everything; it replaces one that is open and takes the focus."""
+        self._hover(None, (-1.0, -1.0))  # what is covered now keeps no tooltip
         self.modal, self.popup = modal, None
         for widget in (modal, *modal.children):
             widget.ui = self

@@ -11,7 +11,7 @@ from game.crash import CrashScreen
 from game.match_setup import quick_choices, set_up, setup_from
 from game.screens.registry import make_screen
 from game.session import Session
-from tools.screenshots.ordering import crash_ahead, turn_of_orders
+from tools.screenshots.ordering import refusal, turn_of_orders
 from tools.screenshots.player import play_out
 from tools.screenshots.studio import SEED, Studio
 
@@ -97,7 +97,7 @@ def rules(studio: Studio) -> None:
 
 def ruling(studio: Studio) -> None:
     """Show the ruling behind a refusal."""
-    crash_ahead(studio)
+    refusal(studio)
     studio.desk.click("refusal.ruling")
 
 

@@ -53,7 +53,15 @@ def threat(studio: Studio) -> None:
 
 
 def crash_ahead(studio: Studio) -> None:
-    """Show an order that runs into a rock, and a refusal."""
+    """Show an order that runs into a rock."""
+    turn_of_orders(studio)
+    studio.table.select("red:Nightjar")
+    studio.desk.step()
+    studio.desk.key(*[pygame.K_UP] * 6)
+
+
+def refusal(studio: Studio) -> None:
+    """Show an order that is not legal, and why."""
     turn_of_orders(studio)
     studio.table.select("red:Steadfast")
     studio.desk.step()
