@@ -80,7 +80,7 @@ class ActivateTool(Tool):
         return view.ships.get(self.host.selected or "") or view.ships[self.request.options[0]]
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]} activates a ship"
+        return f"{self.host.view.setup.names[self.request.seat]}: choose the ship to activate"
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)

@@ -57,6 +57,7 @@ class AcquireTool(ChoosingTool):
     """Mark an enemy ship for missiles (WPN-2)."""
 
     title: ClassVar[str] = "Target acquisition"
+    now: ClassVar[str] = "mark an enemy ship for missiles, or none"
     decline_words: ClassVar[str] = "Mark no ship"
 
     def question(self) -> str:
@@ -64,18 +65,15 @@ class AcquireTool(ChoosingTool):
 
     def rows(self) -> list[ChoiceRow]:
         state, carrier = self.host.view, self.host.view.ships[self.about[0]]
+        seen = [state.ships[one] for one in self.request.options if one is not None]
+        near = {ship.id: _missiles_near(state, carrier.seat, ship.id) for ship in seen}
+        away = {ship.id: distance_in(carrier.at, ship.at) for ship in seen}
         rows = []
-        for one in filter(None, self.request.options):
-            ship = state.ships[one]
-            inches = distance_in(carrier.at, ship.at)
-            hidden = _missiles_near(state, carrier.seat, one)
-            weapons = f"{hidden} missile weapon{'s' * (hidden != 1)} of yours"
-            detail = f"{weapons} within its bands; {bars_words(state, one)}."
-            rows.append(
-                ChoiceRow(
-                    one, ship.spec.name, f'{inches:.1f}" from {carrier.spec.name}', detail, ship.seat, one
-                )
-            )
+        for ship in sorted(seen, key=lambda one: (-near[one.id], away[one.id])):
+            weapons = f"{near[ship.id]} missile weapon{'s' * (near[ship.id] != 1)} of yours"
+            detail = f"{weapons} within its bands; {bars_words(state, ship.id)}."
+            aside = f'{away[ship.id]:.1f}" from {carrier.spec.name}'
+            rows.append(ChoiceRow(ship.id, ship.spec.name, aside, detail, ship.seat, ship.id))
         return rows
 
     def verb(self, row: ChoiceRow) -> str:
@@ -96,6 +94,7 @@ class PointDefenceTool(ChoosingTool):
     """Choose the squadron that a point defence attacks (SQD-9)."""
 
     title: ClassVar[str] = "Point defence"
+    now: ClassVar[str] = "choose the squadron to attack"
 
     def question(self) -> str:
         name = ship_name(self.host.view, self.about[0])
@@ -124,6 +123,7 @@ class PlagueTool(ChoosingTool):
     """Choose the squadrons that a plague takes 1 off (SQD-9)."""
 
     title: ClassVar[str] = "Plague"
+    now: ClassVar[str] = "choose the squadrons that lose one"
     decline_words: ClassVar[str] = "Spare them all"
 
     def question(self) -> str:
@@ -148,6 +148,7 @@ class HoldTool(ChoosingTool):
     """Hold launches back that were ordered (WPN-1)."""
 
     title: ClassVar[str] = "Launches"
+    now: ClassVar[str] = "choose the launches to hold back"
     decline_words: ClassVar[str] = "Launch them all"
 
     def question(self) -> str:
@@ -176,6 +177,7 @@ class AwayCrewsTool(ChoosingTool):
     """Let away crews mend a ship, before or after firing (UPG-3)."""
 
     title: ClassVar[str] = "Away crews"
+    now: ClassVar[str] = "choose what the crews mend"
 
     @property
     def decline_words(self) -> str:  # type: ignore[override]
@@ -213,6 +215,7 @@ class RepairTool(ChoosingTool):
     """Let repair crews work: pips, or systems (UPG-2)."""
 
     title: ClassVar[str] = "Repair crews"
+    now: ClassVar[str] = "choose what the crews restore"
 
     def _effect(self) -> RepairCrews:
         ship = self.host.view.ships[self.about[0]]
@@ -244,6 +247,7 @@ class RestoreTool(ChoosingTool):
     """Choose the system that works again (DMG-8)."""
 
     title: ClassVar[str] = "Restore a system"
+    now: ClassVar[str] = "choose the system that works again"
 
     def heading(self) -> Heading:
         return Heading(self.title, ship_name(self.host.view, self.about[-1]), self.request.seat)
@@ -269,6 +273,7 @@ class DogfightTool(ChoosingTool):
     """Choose the target of a squadron in a dogfight (SQD-7)."""
 
     title: ClassVar[str] = "Dogfight"
+    now: ClassVar[str] = "choose the squadron to attack"
 
     def question(self) -> str:
         state, squadron = self.host.view, self.host.view.squadrons[self.about[0]]
@@ -311,6 +316,7 @@ class FabricatorTool(ChoosingTool):
     """Choose among fabricators that rolled the same (SQD-11)."""
 
     title: ClassVar[str] = "Fabricators"
+    now: ClassVar[str] = "choose the fabricator that builds"
 
     def question(self) -> str:
         return "These fabricators rolled the same. Which one builds the new squadron?"
@@ -330,6 +336,7 @@ class FabricateTool(ChoosingTool):
     """Choose what a fabricator builds (SQD-11)."""
 
     title: ClassVar[str] = "Fabricator"
+    now: ClassVar[str] = "choose what it builds"
 
     def question(self) -> str:
         return f"What does the fabricator of {ship_name(self.host.view, self.about[0])} build?"

@@ -28,6 +28,8 @@ class ChoosingTool(Tool):
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
     title: ClassVar[str] = ""
+    now: ClassVar[str] = ""
+    """What the player is to do, in few words."""
     decline_words: ClassVar[str] = "Do nothing"
 
     request: ChooseOne | ChooseSome
@@ -95,7 +97,7 @@ class ChoosingTool(Tool):
 
     def what_now(self) -> str:
         name = self.host.view.setup.names[self.request.seat]
-        return f"{name}: {self.title[:1].lower()}{self.title[1:]}"
+        return f"{name}: {self.now}"
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         made = chooser(self.host, area, self.request.seat, self.question(), self.request.ruling)

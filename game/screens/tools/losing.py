@@ -25,6 +25,7 @@ class LoseSystemTool(ChoosingTool):
     """Let the owner of a ship give up a working system."""
 
     title: ClassVar[str] = "A system is lost"
+    now: ClassVar[str] = "choose the system that is lost"
 
     @property
     def ship(self) -> Ship:

@@ -24,6 +24,7 @@ class RerollTool(ChoosingTool):
     """Choose the die that is rolled again, or keep them all."""
 
     title: ClassVar[str] = "Reroll a die?"
+    now: ClassVar[str] = "reroll a die, or keep the dice"
     decline_words: ClassVar[str] = "Keep the dice"
 
     def __init__(self, host: Host, request: ChooseOne) -> None:

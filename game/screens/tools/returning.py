@@ -49,7 +49,8 @@ class ReturnShipTool(Tool):
         return Heading(ship.spec.name, ship.spec.hull.name, self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]} brings {self.request.ship.spec.name} back"
+        name = self.host.view.setup.names[self.request.seat]
+        return f"{name}: bring {self.request.ship.spec.name} back to the board"
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         words = (

@@ -80,7 +80,7 @@ class OrderSquadronTool(Tool):
         return Heading("Squadrons", f"turn {self.host.view.turn}", self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]} orders a squadron, or passes"
+        return f"{self.host.view.setup.names[self.request.seat]}: order a squadron, or pass"
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         words = "Order one squadron, or pass: who has passed is out for this turn."
