@@ -83,7 +83,7 @@ def table_at(desk: Any, wanted: str) -> TableScreen:
     desk.app.push(table)
     desk.step(2)
     if desk.screen.name == "handover":
-        desk.key(pygame.K_RETURN)
+        desk.click("handover.open")
     assert desk.screen is table
     return table
 

@@ -28,7 +28,10 @@ CENTRE = (WIDTH_IN / 2, HEIGHT_IN / 2)
 
 
 class Captain:
-    """Say what a player wants, from what the board shows."""
+    """Say what a player wants, from what the board shows; `strays` fly on whatever lies ahead."""
+
+    def __init__(self) -> None:
+        self.strays: set[str] = set()
 
     def marker(self, request: PlaceMarker, start: Point) -> Point:
         """Choose a place for a marker near the centre, in steps of half an inch from the cross-hair."""
@@ -45,6 +48,8 @@ class Captain:
 
     def order(self, state: State, ship: Ship) -> Order:
         """Fly by a marker that is not ours, else towards the nearest such; launch what can be launched."""
+        if ship.id in self.strays:
+            return Order()
         thrust, most = thrust_of(ship), most_course(ship)
         orders = [Order(v, c) for v in range(-thrust, thrust + 1) for c in range(-most, most + 1)]
         legal = [order for order in orders if order_refusal(ship, order) is None]

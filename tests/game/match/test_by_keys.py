@@ -16,7 +16,9 @@ MOST_WEAPONS = 8
 
 
 class Keyboard:
-    """Hands that only type."""
+    """Hands that only type; `sends_away`: a ship of each fleet begins by leaving the board."""
+
+    sends_away = False
 
     def __init__(self, table: Any, captain: Any) -> None:
         self.table, self.desk, self.captain = table, table.desk, captain
@@ -28,6 +30,7 @@ class Keyboard:
             "ActivateTool": self.activate,
             "DeclareFireTool": self.fire,
             "OrderSquadronTool": self.order_squadron,
+            "ReturnShipTool": self.bring_back,
         }
 
     def press(self, widget_id: str) -> None:
@@ -84,8 +87,15 @@ class Keyboard:
         x, y, heading = tool.berths[ship_id]
         self.desk.key(pygame.K_TAB, pygame.K_RIGHT, pygame.K_e, pygame.K_q, pygame.K_q, pygame.K_BACKSPACE)
         assert tool.berths[ship_id] == (x + 0.5, y, heading)
+        self.turn_away(tool)
         self.desk.key(ENTER)
         assert self.table.tool is not tool
+
+    def turn_away(self, tool: Any) -> None:
+        """Let the next ship look at its own edge, if one is to leave the board."""
+        if self.sends_away:
+            self.desk.key(pygame.K_TAB, *[pygame.K_e] * 6)
+            self.captain.strays.add(tool.chosen)
 
     def plot(self) -> None:
         """Order every ship in turn; Enter leads from each to the next and seals after the last."""
@@ -94,8 +104,8 @@ class Keyboard:
             ship = tool.ship
             order = self.captain.order(self.table.view, ship)
             self.turn(order)
-            for number, place in enumerate(ship.spec.places):
-                if place.id in order.launch:
+            for number, place in enumerate(self.captain.launches(ship)):
+                if place in order.launch:
                     self.launch(number)
             assert tool.plan.order(ship.id) == order
             self.desk.key(ENTER)
@@ -123,8 +133,16 @@ class Keyboard:
         self.desk.key(ENTER)
 
     def order_squadron(self) -> None:
+        """Attack with one squadron, escort with the next."""
+        if self.table.asked["OrderSquadronTool"] % 2:
+            self.desk.key(pygame.K_TAB)
         self.desk.key(pygame.K_RIGHTBRACKET)
         self.confirm()
+
+    def bring_back(self) -> None:
+        """Bring a ship back where it is offered, looking inwards."""
+        self.captain.strays.discard(self.table.tool.request.ship.id)
+        self.desk.key(pygame.K_e, pygame.K_q, ENTER)
 
 
 def begin(hands: Keyboard, integrity: int, fleets: tuple[str, str]) -> None:
@@ -159,4 +177,14 @@ def test_carriers_and_crews_fight_a_whole_match_with_keys_only(table: Any, capta
     table.play(hands)
     assert table.desk.screen.name == "result"
     assert set(table.asked) >= table.carrier_tools
+    assert set(table.desk.posted) <= KEYBOARD
+
+
+def test_squadrons_dogfight_and_ships_come_back_with_keys_only(table: Any, captain: Any) -> None:
+    hands = Keyboard(table, captain)
+    hands.sends_away = True
+    begin(hands, 20, ("The Apiary", "The Apiary"))
+    table.play(hands)
+    assert table.desk.screen.name == "result"
+    assert set(table.asked) >= {"OrderSquadronTool", "DogfightTool", "FabricateTool", "ReturnShipTool"}
     assert set(table.desk.posted) <= KEYBOARD

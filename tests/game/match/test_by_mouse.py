@@ -88,8 +88,8 @@ class Mouse:
             order = self.captain.order(self.table.view, ship)
             self.steer(order.course)
             self.speed(order.velocity)
-            for number, place in enumerate(ship.spec.places):
-                if place.id in order.launch:
+            for number, place in enumerate(self.captain.launches(ship)):
+                if place in order.launch:
                     self.desk.click(f"order.launch{number}")
             if not tool.plan.is_given(ship.id):
                 self.desk.click("order.hold")
