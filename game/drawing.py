@@ -6,6 +6,7 @@ and clipped to the neighbourhood of the surface first. Nothing in this module ra
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Iterable, Sequence
@@ -35,9 +36,9 @@ def _bounds(surface: pygame.Surface, width: float = 0) -> tuple[float, float, fl
 
 def clip_segment(a: Point, b: Point, box: tuple[float, float, float, float]) -> tuple[Point, Point] | None:
     """Return the part of a segment inside a box (left, top, right, bottom), or None."""
-    if not _finite(*a, *b):
-        return None
     (ax, ay), (bx, by) = a, b
+    if not (-_HUGE < ax < _HUGE and -_HUGE < ay < _HUGE and -_HUGE < bx < _HUGE and -_HUGE < by < _HUGE):
+        return None
     dx, dy = bx - ax, by - ay
     enter, leave = 0.0, 1.0
     for step, room in ((-dx, ax - box[0]), (dx, box[2] - ax), (-dy, ay - box[1]), (dy, box[3] - ay)):
@@ -128,6 +129,12 @@ def stain(surface: pygame.Surface, points: Sequence[Point], ink: Ink) -> None:
         pygame.draw.polygon(surface, ink, inside)
 
 
+def stain_disc(surface: pygame.Surface, centre: Point, radius: float, ink: Ink) -> None:
+    """Set the pixels of a disc to an ink, its alpha included; nothing shines through."""
+    if _finite(*centre, radius) and LIMIT_PX > radius >= 0.5 and not _far(surface, centre, radius):
+        pygame.draw.circle(surface, ink, centre, radius)
+
+
 def _opacity(colour: Ink) -> int:
     return colour[3] if len(colour) == 4 else 255
 
@@ -173,9 +180,15 @@ def arc_points(centre: Point, radius: float, start_deg: float, end_deg: float) -
         return []
     sweep = max(-360.0, min(360.0, end_deg - start_deg))
     count = max(2, min(512, math.ceil(abs(sweep) / 360 * max(24.0, radius * 0.9))))
-    x, y, begin, step = *centre, math.radians(start_deg), math.radians(sweep) / count
-    angles = [begin + step * i for i in range(count + 1)]
-    return [(x + radius * math.sin(a), y - radius * math.cos(a)) for a in angles]
+    x, y = centre
+    return [(x + radius * sin, y - radius * cos) for sin, cos in _directions(start_deg, sweep, count)]
+
+
+@functools.lru_cache(maxsize=512)
+def _directions(start_deg: float, sweep_deg: float, count: int) -> list[Point]:
+    """List sine and cosine of angles that share a sweep equally."""
+    angles = [math.radians(start_deg + sweep_deg * i / count) for i in range(count + 1)]
+    return [(math.sin(angle), math.cos(angle)) for angle in angles]
 
 
 def wedge(
@@ -207,8 +220,17 @@ def dotted_arc(
 ) -> None:
     """Draw every other piece of an arc, degrees clockwise from straight up."""
     points = arc_points(centre, radius, start_deg, end_deg)
-    for a, b in zip(points[::2], points[1::2], strict=False):
-        line(surface, colour, a, b, width)
+    if not points or _far(surface, centre, radius):
+        return
+    left, top, right, bottom = _bounds(surface, width)
+    pieces = zip(points[::2], points[1::2], strict=False)
+    if math.dist(*points[:2]) > _MARGIN_PX:
+        for a, b in pieces:
+            line(surface, colour, a, b, width)
+        return
+    # No piece is longer than the margin, so what begins outside is not seen.
+    for a, b in [(a, b) for a, b in pieces if left < a[0] < right and top < a[1] < bottom]:
+        pygame.draw.aaline(surface, colour, a, b, width)
 
 
 def dashed_line(
@@ -231,13 +253,8 @@ def dashed_line(
     for i in range(math.ceil(length / (dash_px + gap_px))):
         start = i * (dash_px + gap_px) / length
         end = min(1.0, start + dash_px / length)
-        line(
-            surface,
-            colour,
-            (ax + (bx - ax) * start, ay + (by - ay) * start),
-            (ax + (bx - ax) * end, ay + (by - ay) * end),
-            width,
-        )
+        p, q = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (start, end))
+        pygame.draw.aaline(surface, colour, p, q, max(1, width))
 
 
 def dashed_lines(surface: pygame.Surface, colour: Ink, points: Iterable[Point], width: int = 1) -> None:

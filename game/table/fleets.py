@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,9 +11,9 @@ import pygame
 from game import drawing
 from game.table.animation import Animation, Pose
 from game.table.canvas import Canvas
-from game.table.labels import Labels, Wish
-from game.table.sprites import chip_picture, draw_marker, length_px, ship_picture
-from game.table.tracks import draw_bars
+from game.table.labels import Labels, Plates, Wish
+from game.table.sprites import chip_picture, draw_marker, length_px, marker_picture, ship_picture
+from game.table.tracks import bars_size, draw_bars
 from game.theme import SMALL, STRONG, mix
 from rules.false_sunrise.state import Ship, Squadron, State
 from rules.table.measure import Point
@@ -43,6 +43,8 @@ class FleetLayer:
         self.names: dict[str, pygame.Rect] = {}
         self.occupied: list[pygame.Rect] = []
         self._labels = Labels()
+        self._plates = Plates()
+        self._flying = False
 
     def hits(self, at_px: Point, slack_px: int) -> list[str]:
         """List the ids drawn at a pixel of the layer, the topmost first: chips, ships, markers."""
@@ -65,6 +67,7 @@ class FleetLayer:
         self.places = {}
         if state is None:
             return
+        self._flying = animation is not None
         for marker in state.markers:
             self.places[marker.id] = draw_marker(canvas, marker)
         taken = [*keep_clear, *self.places.values()]
@@ -83,9 +86,20 @@ class FleetLayer:
         taken += self._draw_chips(canvas, state, poses, look)
         for ship_id in order:
             if ship_id in chosen or (look.bars and state.ships[ship_id].damage):
-                taken.append(self._draw_bars(canvas, state.ships[ship_id], poses[ship_id]))
+                taken.append(self._draw_bars(canvas, state.ships[ship_id], chosen, taken))
         self._draw_names(canvas, state, poses, look, taken, rings)
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
+
+    def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:
+        """Draw one by one the pictures of ships and markers that this zoom needs."""
+        for marker in state.markers:
+            marker_picture(canvas, marker.owner)
+            yield
+        for ship in state.ships.values():
+            if ship.on_board:
+                angle, dim = 30.0 * ship.heading, ship.activated
+                ship_picture(canvas, ship.spec.hull.id, ship.seat, angle, dim=dim)
+                yield
 
     def _draw_ship(self, canvas: Canvas, ship: Ship, pose: Pose, look: Look) -> None:
         centre = canvas.px((pose.x, pose.y))
@@ -115,33 +129,51 @@ class FleetLayer:
         for squadron in state.squadrons.values():
             if squadron.deployed and squadron.ship in poses:
                 over.setdefault(squadron.ship, []).append(squadron)
-        places = []
+        places: list[pygame.Rect] = []
         for ship_id, squadrons in over.items():
             squadrons.sort(key=lambda q: (q.seat.value, q.id))
-            ship = self.places[ship_id]
-            top = ship.bottom + canvas.pen.px(10)
-            if ship_id in (look.selected, look.hovered):
-                top = max(
-                    top, ship.centery + round(_ring_px(canvas, state.ships[ship_id])) + canvas.pen.px(5)
-                )
-            for start in range(0, len(squadrons), _CHIPS_A_ROW):
-                row = squadrons[start : start + _CHIPS_A_ROW]
-                images = [chip_picture(canvas, q, selected=q.id == look.selected) for q in row]
-                gap = canvas.pen.px(3)
-                left = ship.centerx - (sum(i.get_width() + gap for i in images) - gap) // 2
-                for squadron, image in zip(row, images, strict=True):
-                    place = image.get_rect(topleft=(left, top))
-                    canvas.surface.blit(image, place)
-                    self.places[squadron.id] = place
-                    places.append(place)
-                    left = place.right + gap
-                top += images[0].get_height() + gap
+            images = [chip_picture(canvas, q, selected=q.id == look.selected) for q in squadrons]
+            rows = _in_rows(images, canvas.pen.px(3))
+            chosen = (look.selected, look.hovered)
+            size = rows[0].unionall(rows[1:]).size
+            block = self._beside(canvas, "chips", state.ships[ship_id], size, chosen, places)
+            for squadron, image, row in zip(squadrons, images, rows, strict=True):
+                place = row.move(block.topleft)
+                canvas.surface.blit(image, place)
+                self.places[squadron.id] = place
+                places.append(place)
         return places
 
-    def _draw_bars(self, canvas: Canvas, ship: Ship, pose: Pose) -> pygame.Rect:
-        above = length_px(canvas, ship.spec.hull.id) / 2 + canvas.pen.px(20)
-        centre = canvas.px((pose.x, pose.y))
-        return draw_bars(canvas, centre, ship.seat, ship.pips, ship.fittings.bar_pips, -above)
+    def _draw_bars(
+        self, canvas: Canvas, ship: Ship, chosen: tuple[str | None, ...], taken: list[pygame.Rect]
+    ) -> pygame.Rect:
+        size = bars_size(canvas, ship.pips)
+        place = self._beside(canvas, "bars", ship, size, chosen, taken)
+        return draw_bars(canvas, place, ship.seat, ship.pips, ship.fittings.bar_pips)
+
+    def _beside(
+        self,
+        canvas: Canvas,
+        what: str,
+        ship: Ship,
+        size: tuple[int, int],
+        chosen: tuple[str | None, ...],
+        taken: list[pygame.Rect],
+    ) -> pygame.Rect:
+        """Find room for a plate above, below or beside a ship: where it covers no other, if there is such."""
+        room = self.places[ship.id].inflate(canvas.pen.px(16), canvas.pen.px(16))
+        if ship.id in chosen:
+            side = 2 * round(_ring_px(canvas, ship)) + canvas.pen.px(10)
+            room = room.union(pygame.Rect(0, 0, side, side).move_to(center=room.center))
+        plate = pygame.Rect((0, 0), size)
+        spots = [plate.move_to(midbottom=room.midtop), plate.move_to(midtop=room.midbottom)]
+        if what == "chips":
+            spots.reverse()
+        spots += [plate.move_to(midleft=room.midright), plate.move_to(midright=room.midleft)]
+        if self._flying:
+            return self._plates.keep(what + ship.id, spots)
+        ships = [place for key, place in self.places.items() if key != ship.id]
+        return self._plates.place(what + ship.id, spots, [*taken, *ships], canvas.board())
 
     def _draw_names(
         self,
@@ -171,7 +203,11 @@ class FleetLayer:
             wishes[ship_id] = Wish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
         others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
         bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
-        found = self._labels.place(list(wishes.values()), [*taken, *others], bounds)
+        asked = list(wishes.values())
+        if self._flying:
+            found = self._labels.keep(asked, bounds)
+        else:
+            found = self._labels.place(asked, [*taken, *others], bounds)
         for ship_id, place in found.items():
             room = wishes[ship_id].ship
             if not place.colliderect(room.inflate(8, 8)):
@@ -186,6 +222,21 @@ def pose_of(ship: Ship, animation: Animation | None) -> Pose:
     """Return where a ship is drawn: where an animation has it, or where it is."""
     moved = animation.pose(ship.id) if animation is not None else None
     return moved or Pose(ship.x, ship.y, 30.0 * ship.heading)
+
+
+def _in_rows(images: Sequence[pygame.Surface], gap: int) -> list[pygame.Rect]:
+    """Lay chips out in rows, each in the middle of the widest; the first begins at (0, 0)."""
+    places: list[pygame.Rect] = []
+    rows = [images[start : start + _CHIPS_A_ROW] for start in range(0, len(images), _CHIPS_A_ROW)]
+    widths = [sum(image.get_width() + gap for image in row) - gap for row in rows]
+    top = 0
+    for row, width in zip(rows, widths, strict=True):
+        left = (max(widths) - width) // 2
+        for image in row:
+            places.append(image.get_rect(topleft=(left, top)))
+            left += image.get_width() + gap
+        top += row[0].get_height() + gap
+    return places
 
 
 def _ring_px(canvas: Canvas, ship: Ship) -> float:

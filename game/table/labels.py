@@ -37,11 +37,20 @@ class Labels:
         for wish in wishes:
             spot = self._spot(wish, full, bounds)
             if spot is None:
+                self._last.pop(wish.id, None)
                 continue
             found[wish.id] = _at(wish, spot).clamp(bounds)
             full.append(found[wish.id])
             self._last[wish.id] = spot
         return found
+
+    def keep(self, wishes: Sequence[Wish], bounds: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return the pixels of names that stay where they last stood beside their ships, in motion or not."""
+        return {
+            wish.id: _at(wish, self._last.get(wish.id, 0)).clamp(bounds)
+            for wish in wishes
+            if wish.must or wish.id in self._last
+        }
 
     def _spot(self, wish: Wish, full: list[pygame.Rect], bounds: pygame.Rect) -> int | None:
         last = self._last.get(wish.id)
@@ -51,6 +60,31 @@ class Labels:
             if bounds.contains(place) and place.collidelist(full) < 0:
                 return spot
         return 0 if wish.must else None
+
+
+class Plates:
+    """Place what hangs on a ship at the first of its spots that covers the least, and remember which."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, int] = {}
+
+    def place(
+        self, thing_id: str, spots: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+    ) -> pygame.Rect:
+        """Return the best of some spots."""
+
+        def cost(number: int) -> int:
+            spot = spots[number]
+            covered = [spot.clip(full[i]) for i in spot.collidelistall(full)]
+            return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
+
+        best = min(range(len(spots)), key=cost)
+        self._last[thing_id] = best
+        return spots[best]
+
+    def keep(self, thing_id: str, spots: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Return the spot that was best when last asked."""
+        return spots[self._last.get(thing_id, 0)]
 
 
 def _at(wish: Wish, spot: int) -> pygame.Rect:

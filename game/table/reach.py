@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -21,7 +21,9 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point
 
 _ARCS = tuple(Arc)
-_LARGEST_PICTURE_PX = 2_400
+# Pictures that are larger than this, in views, cost more memory than they save time.
+_LARGEST_FILLED = 1.2
+_LARGEST_LINED = 3.0
 _ROUND = ((0.0, 360.0),)
 
 
@@ -44,21 +46,29 @@ class _Shape:
     spoke: Colour | None
     stroke: int
 
-    def box(self) -> pygame.Rect:
-        """Give the pixels that it covers around a middle at (0, 0)."""
-        points = [
-            point
-            for start, end in self.sectors
-            for radius in (self.rings[0].inner, self.rings[-1].outer)
-            for point in drawing.arc_points((0.0, 0.0), radius, start, end)
-        ]
-        left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
-        right, bottom = math.ceil(max(x for x, _ in points)), math.ceil(max(y for _, y in points))
-        return pygame.Rect(left, top, right - left, bottom - top).inflate(6, 6)
+
+@functools.lru_cache(maxsize=64)
+def _box(shape: _Shape) -> pygame.Rect:
+    """Give the pixels that a shape covers around a middle at (0, 0)."""
+    points = [
+        point
+        for start, end in shape.sectors
+        for radius in (shape.rings[0].inner, shape.rings[-1].outer)
+        for point in drawing.arc_points((0.0, 0.0), radius, start, end)
+    ]
+    left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
+    right, bottom = math.ceil(max(x for x, _ in points)), math.ceil(max(y for _, y in points))
+    return pygame.Rect(left, top, right - left, bottom - top).inflate(6, 6)
 
 
 def draw_wedges(canvas: Canvas, overlays: Sequence[Overlay]) -> None:
-    """Shade the reach of the weapon in hand, its own band strongest; draw the others' ends as thin lines.
+    """Shade the reach of the weapon in hand, its own band strongest; draw the others' ends as thin lines."""
+    for _ in draw_wedges_in_steps(canvas, overlays):
+        pass
+
+
+def draw_wedges_in_steps(canvas: Canvas, overlays: Sequence[Overlay]) -> Iterator[None]:
+    """Draw the wedges one by one.
 
     In hand is what was laid over the board twice, as one of all weapons and by itself; else the first.
     """
@@ -67,8 +77,10 @@ def draw_wedges(canvas: Canvas, overlays: Sequence[Overlay]) -> None:
     for wedges in laid:
         if wedges not in in_hand:
             _draw(canvas, wedges.at, _outlined(canvas, wedges))
+            yield
     for wedges in in_hand:
         _draw(canvas, wedges.at, _shaded(canvas, wedges))
+        yield
         _number_bands(canvas, wedges.at, wedges.bands, _sectors(wedges), canvas.seat(wedges.seat))
 
 
@@ -113,45 +125,64 @@ def _outlined(canvas: Canvas, wedges: ArcWedges) -> _Shape:
 def _draw(canvas: Canvas, at: Point, shape: _Shape) -> None:
     """Lay a picture on the part of the board that is in view; a very large one is drawn in that part only."""
     x, y = (round(value) for value in canvas.px(at))
-    room, box = canvas.board(), shape.box()
-    place = box.move(x, y)
-    if max(box.size) > _LARGEST_PICTURE_PX:
-        place = place.clip(room)
+    view, room, place = canvas.surface.get_rect(), canvas.board(), _box(shape).move(x, y)
     if not place.colliderect(room):
         return
     canvas.surface.set_clip(room)
-    canvas.surface.blit(_picture(shape, (x - place.x, y - place.y), place.size), place)
+    share = place.width * place.height / (view.width * view.height)
+    if any(ring.fill is not None for ring in shape.rings):
+        part = place.clip(room) if share > _LARGEST_FILLED else place
+        canvas.surface.blit(_filled(shape, (x - part.x, y - part.y), part.size), part)
+    if share > _LARGEST_LINED:
+        _draw_lines(canvas.surface, shape, (x, y))
+    else:
+        canvas.surface.blit(_lined(shape), place)
     canvas.surface.set_clip(None)
 
 
-@functools.lru_cache(maxsize=10)
-def _picture(shape: _Shape, middle: Point, size: tuple[int, int]) -> pygame.Surface:
+@functools.lru_cache(maxsize=6)
+def _filled(shape: _Shape, middle: Point, size: tuple[int, int]) -> pygame.Surface:
+    """Fill the bands with discs from the farthest in, and cut away what is not in a sector."""
     image = pygame.Surface(size, pygame.SRCALPHA)
-    tint = next((ring.rim for ring in shape.rings if ring.rim is not None), (0, 0, 0))
-    image.fill((*tint, 0))
-    for start_deg, end_deg in shape.sectors:
-        for ring in shape.rings:
-            if ring.fill is not None:
-                rim = drawing.arc_points(middle, ring.outer, start_deg, end_deg)
-                hub = drawing.arc_points(middle, ring.inner, end_deg, start_deg) if ring.inner else [middle]
-                drawing.stain(image, rim + hub, ring.fill)
-        for ring in shape.rings:
-            if ring.rim is not None and ring.outer > 0:
-                drawing.dotted_arc(image, ring.rim, middle, ring.outer, start_deg, end_deg, shape.stroke)
-        if shape.spoke is not None:
-            _draw_spokes(image, shape, middle, (start_deg, end_deg), shape.spoke)
+    clear = (0, 0, 0, 0)
+    for ring in reversed(shape.rings):
+        drawing.stain_disc(image, middle, ring.outer, ring.fill or clear)
+    drawing.stain_disc(image, middle, shape.rings[0].inner, clear)
+    far = 2 * shape.rings[-1].outer
+    starts = [start for start, _ in shape.sectors]
+    for (_, end), start in zip(shape.sectors, [*starts[1:], starts[0] + 360], strict=True):
+        gap = (start - end) % 360
+        corners = [end + gap * step / 4 for step in range(5)] if gap else []
+        rim = [point for angle in corners for point in drawing.arc_points(middle, far, angle, angle)[:1]]
+        drawing.stain(image, [middle, *rim], clear)
     return image
 
 
-def _draw_spokes(
-    image: pygame.Surface, shape: _Shape, middle: Point, angles: tuple[float, float], ink: Colour
-) -> None:
-    for angle in angles:
-        a, b = (
-            drawing.arc_points(middle, radius, angle, angle)[0]
-            for radius in (shape.rings[0].inner, shape.rings[-1].outer)
-        )
-        drawing.line(image, ink, a, b, shape.stroke)
+@functools.lru_cache(maxsize=24)
+def _lined(shape: _Shape) -> pygame.Surface:
+    """Draw rims and spokes; run lengths make such a picture small, and quick where it is empty."""
+    box = _box(shape)
+    image = pygame.Surface(box.size, pygame.SRCALPHA)
+    image.fill((*next((ring.rim for ring in shape.rings if ring.rim is not None), (0, 0, 0)), 0))
+    _draw_lines(image, shape, (-box.x, -box.y))
+    image.set_alpha(255, pygame.RLEACCEL)
+    return image
+
+
+def _draw_lines(surface: pygame.Surface, shape: _Shape, middle: Point) -> None:
+    for start_deg, end_deg in shape.sectors:
+        for ring in shape.rings:
+            if ring.rim is not None and ring.outer > 0:
+                drawing.dotted_arc(surface, ring.rim, middle, ring.outer, start_deg, end_deg, shape.stroke)
+        for angle in (start_deg, end_deg) if shape.spoke is not None else ():
+            _draw_spoke(surface, shape, middle, angle)
+
+
+def _draw_spoke(surface: pygame.Surface, shape: _Shape, middle: Point, angle: float) -> None:
+    reaches = (shape.rings[0].inner, shape.rings[-1].outer)
+    ends = [point for radius in reaches for point in drawing.arc_points(middle, radius, angle, angle)[:1]]
+    if shape.spoke is not None and len(ends) == 2:
+        drawing.line(surface, shape.spoke, ends[0], ends[1], shape.stroke)
 
 
 def _sectors(wedges: ArcWedges) -> tuple[tuple[float, float], ...]:
@@ -183,7 +214,9 @@ def _number_bands(
     """Write RB1, RB2, ... just inside the end of each band, where the most of them are in view."""
     whole = canvas.board().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
     angles = [
-        15.0 * (round(start / 15) + n) for start, end in sectors for n in range(1, round((end - start) / 15))
+        15.0 * (round(start / 15) + n)
+        for start, end in sectors
+        for n in range(1, round((end - start) / 15), 1 if end - start <= 180 else 2)
     ]
 
     def spots(angle: float) -> list[Point]:

@@ -225,14 +225,17 @@ def draw_notice(canvas: Canvas, notice: Notice) -> None:
     canvas.plate(lines, canvas.px(notice.at), rim=tone_colour(canvas, notice.tone))
 
 
-def draw_bars(
-    canvas: Canvas, centre_px: Point, seat: Seat, pips: tuple[int, ...], bar_pips: int, below_px: float
-) -> pygame.Rect:
-    """Draw a ship's bars in small below it: a cell each, filled by the pips that are left."""
+def bars_size(canvas: Canvas, pips: tuple[int, ...]) -> tuple[int, int]:
+    """Return the pixels that a ship's bars take in small."""
     cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
-    width = len(pips) * (cell + gap) - gap
-    frame = pygame.Rect(0, 0, width + 2 * gap, height + 2 * gap)
-    frame.midtop = (round(centre_px[0]), round(centre_px[1] + below_px))
+    return len(pips) * (cell + gap) + gap, height + 2 * gap
+
+
+def draw_bars(
+    canvas: Canvas, frame: pygame.Rect, seat: Seat, pips: tuple[int, ...], bar_pips: int
+) -> pygame.Rect:
+    """Draw a ship's bars in small: a cell each, filled by the pips that are left."""
+    cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
     canvas.surface.fill(mix(canvas.theme.ground, (0, 0, 0), 0.4), frame)
     for i, left in enumerate(pips):
         box = pygame.Rect(frame.left + gap + i * (cell + gap), frame.top + gap, cell, height)

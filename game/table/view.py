@@ -31,6 +31,7 @@ from game.table.overlays import (
     TargetLines,
     TargetRing,
 )
+from game.table.zooming import Zooming
 from game.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
 from rules.false_sunrise.state import State
@@ -39,13 +40,16 @@ from rules.table.terrain import Terrain
 
 _PICK_SLACK_PX = 3
 
-_UNDER: dict[type[Overlay], Callable[..., None]] = {
-    RangeBands: reach.draw_bands,
+_TRACKS: dict[type[Overlay], Callable[..., None]] = {
     FlightPaths: tracks.draw_flights,
     ReachDots: ranges.draw_dots,
+}
+_UNDER: dict[type[Overlay], Callable[..., None]] = {
+    RangeBands: reach.draw_bands,
     ClockGauge: ranges.draw_gauge,
     GhostPath: tracks.draw_ghost,
 }
+_BELOW = {*_TRACKS, *_UNDER}
 _OVER: dict[type[Overlay], Callable[..., None]] = {
     SightLine: tracks.draw_sight,
     TargetLines: tracks.draw_targets,
@@ -77,8 +81,12 @@ class BoardView:
         self._version = 0
         self._background = Background()
         self._fleets = FleetLayer()
+        self._zooming = Zooming()
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
+        self._tracked = pygame.Surface(self.camera.rect.size)
+        self._tracked_words: list[pygame.Rect] = []
+        self._tracked_key: tuple[object, ...] = ()
         self._lit = self._frame
         self._lit_key: tuple[object, ...] = ()
         self._scene_key: tuple[object, ...] = ()
@@ -107,7 +115,9 @@ class BoardView:
         self._pen = Pen(theme or self._pen.theme, Scale(factor), self._pen.fonts)
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
-        self._scene_key = self._frame_key = ()
+        self._tracked = pygame.Surface(self.camera.rect.size)
+        self._scene_key = self._frame_key = self._tracked_key = ()
+        self._zooming.forget()
         self._version += 1
 
     # -- the picture --------------------------------------------------------------------------------
@@ -122,8 +132,9 @@ class BoardView:
 
     def update(self, dt_s: float) -> bool:
         """Let time pass; return whether the picture has changed."""
+        zooming = self._zooming.update(dt_s)
         if self.animation is None:
-            return False
+            return zooming
         if self.animation.update(dt_s):
             self.finish()
         return True
@@ -139,6 +150,9 @@ class BoardView:
         """Lay the board on the window; return whether it had to be drawn anew."""
         key = (self._scene_of_now(), tuple(self.overlays), self.animation and self.animation.clock_s)
         fresh = key != self._frame_key
+        if fresh and self.animation is None and self._zooming.goes_on(self.camera):
+            self._draw_scaled(surface)
+            return True
         if fresh:
             self._frame_key = key
             self.redraws += 1
@@ -146,9 +160,26 @@ class BoardView:
         surface.blit(self._frame, self.rect)
         return fresh
 
+    def _draw_scaled(self, surface: pygame.Surface) -> None:
+        """Show the last picture scaled, and get ready what the next one will need."""
+        self._scene_key = ()
+        scene = self._canvas(self._scene)
+        if not self._zooming.covers(self.camera):
+            surface.blit(self._ground(scene, self._state.setup.terrain if self._state else None), self.rect)
+        self._zooming.lay(surface, self._frame, self.camera)
+        self._zooming.prepare(self._chores(scene))
+
+    def _chores(self, scene: Canvas) -> Iterator[None]:
+        """Draw by and by, where nobody looks, the pictures that this zoom needs."""
+        if self._state is None:
+            return
+        yield from reach.draw_wedges_in_steps(scene, self.overlays)
+        yield from self._fleets.prepare(scene, self._state)
+        self._ground(scene, self._state.setup.terrain)
+
     def _scene_of_now(self) -> tuple[object, ...]:
         others = (ArcWedges, LegalArea, TargetLines)  # names keep clear of shots
-        under = tuple(o for o in self.overlays if type(o) in _UNDER or isinstance(o, others))
+        under = tuple(o for o in self.overlays if type(o) in _BELOW or isinstance(o, others))
         return (self.camera.key, self._version, self.look, under, self._rings())
 
     def _rings(self) -> Rings:
@@ -158,6 +189,7 @@ class BoardView:
         return tuple((found | {o.at: ranges.gauge_px(self._canvas(self._frame)) for o in gauges}).items())
 
     def _compose(self) -> None:
+        self._zooming.drawn(self.camera)
         frame = self._canvas(self._frame)
         if self.animation is not None:
             self._paint_under(frame)
@@ -182,16 +214,35 @@ class BoardView:
 
     def _paint_under(self, canvas: Canvas) -> None:
         """Draw the board and what lies under the ships; leave the places of its words in `canvas.avoid`."""
-        terrain = self._state.setup.terrain if self._state else None
         canvas.avoid = self._ship_squares(canvas)
         ships = len(canvas.avoid)
-        canvas.surface.blit(self._ground(canvas, terrain), (0, 0))
+        self._lay_tracks(canvas)
         reach.draw_wedges(canvas, self.overlays)
-        for kind, paint in _UNDER.items():
+        self._paint_each(canvas, _UNDER)
+        del canvas.avoid[:ships]
+
+    def _lay_tracks(self, canvas: Canvas) -> None:
+        """Lay down the board with the tracks on it, drawn once while neither changes."""
+        ground = self._ground(canvas, self._state.setup.terrain if self._state else None)
+        tracks_laid = tuple(overlay for overlay in self.overlays if type(overlay) in _TRACKS)
+        if not tracks_laid:
+            canvas.surface.blit(ground, (0, 0))
+            return
+        key = (self._background.key, self._lit_key, tracks_laid)
+        if key != self._tracked_key:
+            self._tracked_key = key
+            self._tracked.blit(ground, (0, 0))
+            tracked = self._canvas(self._tracked)
+            self._paint_each(tracked, _TRACKS)
+            self._tracked_words = tracked.avoid
+        canvas.surface.blit(self._tracked, (0, 0))
+        canvas.avoid += self._tracked_words
+
+    def _paint_each(self, canvas: Canvas, painters: dict[type[Overlay], Callable[..., None]]) -> None:
+        for kind, paint in painters.items():
             for overlay in self.overlays:
                 if type(overlay) is kind:
                     paint(canvas, overlay)
-        del canvas.avoid[:ships]
 
     def _ground(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
         """Return the background with the legal ground lit, drawn once while neither changes."""
@@ -248,7 +299,10 @@ class BoardView:
         """List the ids of everything under a pixel of the window, the topmost first."""
         if not self.rect.collidepoint(px):
             return []
-        self._settle()
+        if self._zooming.goes_on(self.camera):
+            px = self._zooming.px_before(self.camera.to_board(px))
+        else:
+            self._settle()
         at = (px[0] - self.rect.x, px[1] - self.rect.y)
         return self._fleets.hits(at, _PICK_SLACK_PX)
 
