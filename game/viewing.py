@@ -31,7 +31,7 @@ def viewing_of(match: AnyMatch, notice: str = "") -> Viewing:
     """Give all of a match that is known, which begins later where it was taken up from a later turn."""
     start = match.checkpoints[0]
     beats = tuple(match.beats)
-    if start.entries == 0 or start.beats > 0:
+    if start.beats > 0:
         return Viewing(match.ruleset, match.ruleset.opening(match.setup), beats, match.over, notice)
     return Viewing(match.ruleset, match.ruleset.copy(start.state), beats, match.over, notice)
 

@@ -32,7 +32,7 @@ def draw_tooltip(surface: pygame.Surface, pen: Pen, widget: Widget) -> pygame.Re
 
 
 def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
-    """Return the lines of a tooltip as pictures: the text, the shortcut, why it is disabled."""
+    """Return the lines of a tooltip as pictures: the text, why it is disabled, shortcut, rule."""
     wrap = pen.px(_WIDTH)
     parts = []
     if widget.tip():
@@ -41,6 +41,8 @@ def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
         parts.append(_reason(pen, widget.disabled, wrap))
     if widget.shortcut and (parts or not widget.text()):
         parts.append(pen.text(f"Key: {widget.shortcut}", SMALL, pen.theme.secondary))
+    if widget.topic and parts:
+        parts.append(pen.text(f"Rule: {widget.topic}", SMALL, pen.theme.secondary))
     return parts
 
 

@@ -33,7 +33,7 @@ def frame_of(size: tuple[int, int], *, log_open: bool) -> Frame:
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
     top = Rect(0, 0, width, 52)
-    log_height = (396 if tall else 252) if log_open else 112 if tall else 52
+    log_height = (320 if tall else 252) if log_open else 112 if tall else 52
     side_left, side_right = (256, 296) if roomy else (208, 272)
     foot = Rect(GAP, height - log_height - GAP, width - 2 * GAP, log_height)
     commit = Rect(foot.right - side_right, foot.top, side_right, foot.height)

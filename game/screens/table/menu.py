@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.screens.registry import has_screen, make_screen
 from game.screens.table.rulings import plain, ruling_text
+from game.screens.tools.handover import KEPT
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
 from game.widgets.label import Label
@@ -106,7 +107,7 @@ def _to_title(screen: TableScreen) -> None:
     screen.ui.close_modal()
     screen.on_quit()
     screen.app.to_title()
-    screen.app.toast("The match is kept: Continue goes on where you left it.")
+    screen.app.toast(KEPT)
 
 
 def _ask_concede(screen: TableScreen) -> None:

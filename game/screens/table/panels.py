@@ -235,7 +235,6 @@ def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
             look=ButtonLook.COMMIT,
             on_press=offer.press,
             disabled=offer.disabled,
-            tooltip=offer.subtitle,
             group=PANEL,
         )
     ]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.screens.tools.plain_choice import option_words
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -14,12 +15,24 @@ if TYPE_CHECKING:
 
 
 _ANSWERS = {
-    "PlaceMarker": "the marker just placed",
-    "DeployFleet": "the deployment",
-    "ReturnShip": "the ship's return",
-    "DeclareFire": "the declared shots",
-    "OrderSquadron": "the squadron's order",
-    "ChooseSome": "the last choice",
+    "PlaceMarker": "places a marker",
+    "DeployFleet": "deploys the fleet",
+    "ReturnShip": "brings a ship back",
+    "DeclareFire": "declares fire",
+    "OrderSquadron": "orders a squadron",
+    "ChooseSome": "chooses",
+}
+_CHOICES: dict[str, str] = {
+    Prompt.EDGE: "takes the edge",
+    Prompt.ACQUIRE: "marks",
+    Prompt.ACTIVATE: "activates",
+    Prompt.LOSE: "gives up",
+    Prompt.REPAIR: "restores",
+    Prompt.RESTORE: "restores",
+    Prompt.AWAY_BEFORE: "mends",
+    Prompt.AWAY_AFTER: "mends",
+    Prompt.REROLL: "rerolls",
+    Prompt.FABRICATE: "builds",
 }
 
 
@@ -38,15 +51,16 @@ def offer(screen: TableScreen) -> tuple[str, str]:
 
 
 def _last_answer(screen: TableScreen) -> str:
-    """Say what was answered last."""
-    match = screen.session.match
-    request, (_, answer) = match.asked[-1], match.journal[-1]
+    """Say who answered last, and what."""
+    match, names = screen.session.match, screen.view.setup.names
+    request, (seat, answer) = match.asked[-1], match.journal[-1]
+    words = _ANSWERS.get(type(request).__name__, "the last answer")
     if isinstance(request, ChooseOne):
         about = getattr(request, "about", ())
-        words = option_words(screen.view, str(about[0]) if about else "", answer)
-        prompt = str(getattr(request, "prompt", "choice")).replace("_", " ")
-        return f"{prompt}: {words}"
-    return _ANSWERS.get(type(request).__name__, "the last answer")
+        chosen = option_words(screen.view, str(about[0]) if about else "", answer)
+        verb = _CHOICES.get(getattr(request, "prompt", ""), "chooses")
+        words = f"{verb} {chosen}" if answer is not None else "declines"
+    return f"{names[seat]} {words}" if seat in PLAYERS else words
 
 
 def undo(screen: TableScreen) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.session import Session
 
+KEPT = "The match is kept: Continue goes on where you left it."
 _CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -61,7 +62,11 @@ class HandOver(Screen):
         self.ui.add(
             Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon)
         )
-        words = f"Turn {turn}: it is your turn to give orders in secret. The other player looks away."
+        leads = self.session.shown.setup.names[self.session.shown.initiative]
+        words = (
+            f"Turn {turn}, {leads} has the initiative. "
+            "Give your orders in secret: the other player looks away."
+        )
         self.ui.add(
             Label(
                 "handover.words",
@@ -120,6 +125,7 @@ class HandOver(Screen):
         """Go to the title; the match is kept, sealed orders included."""
         self.session.keep()
         self.app.to_title()
+        self.app.toast(KEPT)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw sky and words."""
