@@ -46,10 +46,11 @@ class Background:
 
     def _draw(self, canvas: Canvas, terrain: Terrain | None) -> None:
         surface, theme = canvas.surface, canvas.theme
-        surface.fill(mix(theme.ground, _BLACK, 0.35))
         left, top = canvas.px((0.0, 0.0))
         right, bottom = canvas.px((WIDTH_IN, HEIGHT_IN))
         board = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        if not board.contains(surface.get_rect()):
+            surface.fill(mix(theme.ground, _BLACK, 0.35))
         _draw_sky(canvas, board)
         _draw_grid(canvas, board)
         self.draw_rocks(canvas, terrain)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 
 from game import drawing
-from game.table.canvas import Canvas, smooth
+from game.table.canvas import Canvas
 from game.table.overlays import ClockGauge, LegalArea, ReachDots
-from game.table.sprites import draw_mark
-from game.theme import FIGURES, SMALL, Colour, mix
+from game.table.sprites import put_mark
+from game.theme import FIGURES, SMALL, Colour, Theme, mix
 from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 
@@ -66,9 +67,8 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     """Draw where a ship can end its move: discs or squares by its owner, and the words below them."""
     colour = mix(canvas.theme.ground, canvas.seat(dots.seat), 0.72)
     radius = max(2.0, canvas.pen.scale.factor * 2.4)
-    image = canvas.picture(("dot", dots.seat, radius, colour), lambda: _dot(dots, radius, colour))
     for point in dots.points:
-        canvas.put(image, canvas.px(point))
+        put_mark(canvas, dots.seat, canvas.px(point), radius, colour)
     if not dots.label or not dots.points:
         return
     low = max(dots.points, key=lambda p: p[1])
@@ -78,15 +78,6 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     place = words.get_rect(center=(round(x), round(y) + canvas.pen.px(14)))
     room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
     canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
-
-
-def _dot(dots: ReachDots, radius: float, colour: Colour) -> pygame.Surface:
-    side = round(radius * 2) + 2
-
-    def draw(surface: pygame.Surface, times: int) -> None:
-        draw_mark(surface, dots.seat, (side * times / 2, side * times / 2), radius * times, colour)
-
-    return smooth((side, side), colour, draw)
 
 
 def _dial_px(canvas: Canvas) -> float:
@@ -100,28 +91,44 @@ def gauge_px(canvas: Canvas) -> float:
 
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
     """Draw the clock face around a ship: ticks, the hours in reach bright, the course that is set."""
-    centre = canvas.px(gauge.at)
-    radius = _dial_px(canvas)
+    radius, centre = _dial_px(canvas), canvas.px(gauge.at)
+    face = replace(gauge, at=(0.0, 0.0))
+    key = ("gauge", face, radius, canvas.seat(gauge.seat))
+    canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), centre)
+    reach, theme = radius + canvas.pen.px(10), canvas.theme
+    for hour in range(HOURS):
+        x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
+        figure = canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_colour(theme, gauge, hour))
+        canvas.avoid.append(canvas.put(figure, (centre[0] + x * reach, centre[1] + y * reach)))
+
+
+def _tick_colour(theme: Theme, gauge: ClockGauge, hour: int) -> Colour:
+    legal = min(hour, HOURS - hour) <= gauge.limit
+    return theme.text if legal else mix(theme.ground, theme.secondary, 0.45)
+
+
+def _gauge_picture(canvas: Canvas, gauge: ClockGauge, radius: float) -> pygame.Surface:
+    """Draw a clock face without its figures."""
     colour, theme = canvas.seat(gauge.seat), canvas.theme
-    drawing.circle(canvas.surface, (*theme.panel, 150), centre, radius)
-    drawing.circle(canvas.surface, mix(theme.ground, theme.edge, 0.9), centre, radius, canvas.stroke())
+    side = 2 * math.ceil(radius) + 6
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    image.fill((*theme.panel, 0))
+    centre = (side / 2, side / 2)
+    drawing.stain_disc(image, centre, radius, (*theme.panel, 150))
     bow = 30.0 * gauge.heading
     if gauge.course:
         ends = sorted((bow, bow + 30.0 * gauge.course))
-        drawing.wedge(canvas.surface, centre, (0, radius - 3), ends[0], ends[1], (*colour, 60))
+        rim = drawing.arc_points(centre, radius - 3, ends[0], ends[1])
+        drawing.stain(image, [centre, *rim], (*mix(theme.panel, colour, 0.4), 170))
+    drawing.circle(image, mix(theme.ground, theme.edge, 0.9), centre, radius, canvas.stroke())
     for hour in range(HOURS):
-        side = min(hour, HOURS - hour)
-        legal = side <= gauge.limit
-        tick = theme.text if legal else mix(theme.ground, theme.secondary, 0.45)
         x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
         inner, outer = radius - canvas.pen.px(6), radius - canvas.pen.px(1)
-        ends_px = [(centre[0] + x * r, centre[1] + y * r) for r in (inner, outer)]
-        drawing.line(canvas.surface, tick, ends_px[0], ends_px[1], canvas.stroke(1.6))
-        figure = canvas.outlined(str(hour or HOURS), FIGURES.sized(11), tick)
-        reach = radius + canvas.pen.px(10)
-        canvas.avoid.append(canvas.put(figure, (centre[0] + x * reach, centre[1] + y * reach)))
+        a, b = ((centre[0] + x * r, centre[1] + y * r) for r in (inner, outer))
+        drawing.line(image, _tick_colour(theme, gauge, hour), a, b, canvas.stroke(1.6))
     for angle, ink in ((bow, theme.secondary), (bow + 30.0 * gauge.course, colour)):
         x, y = HALF_HOUR_VECTORS[round(angle / 15) % 24]
         tip = (centre[0] + x * (radius - 8), centre[1] + y * (radius - 8))
-        drawing.line(canvas.surface, ink, centre, tip, canvas.stroke(1.6))
-    canvas.arrow(centre, tip, colour, canvas.pen.px(9))
+        drawing.line(image, ink, centre, tip, canvas.stroke(1.6))
+    Canvas(image, canvas.camera, canvas.pen).arrow(centre, tip, colour, canvas.pen.px(9))
+    return image

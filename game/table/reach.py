@@ -23,7 +23,7 @@ from rules.table.measure import Point
 _ARCS = tuple(Arc)
 # Pictures that are larger than this, in views, cost more memory than they save time.
 _LARGEST_FILLED = 1.2
-_LARGEST_LINED = 3.0
+_LARGEST_LINED = 1.2
 _ROUND = ((0.0, 360.0),)
 
 

@@ -166,6 +166,19 @@ def draw_mark(
         drawing.circle(surface, colour, centre_px, radius, 0 if seat else max(1, round(radius * 0.35)))
 
 
+def put_mark(
+    canvas: Canvas, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
+) -> pygame.Rect:
+    """Lay down the shape of an owner, drawn smoothly once."""
+    side = round(radius * 2) + 2
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        draw_mark(surface, seat, (side * times / 2, side * times / 2), radius * times, colour)
+
+    key = ("mark", seat, radius, colour)
+    return canvas.put(canvas.picture(key, lambda: smooth((side, side), colour, draw)), centre_px)
+
+
 def _marker_colour(canvas: Canvas, owner: Seat | None) -> Colour:
     return canvas.seat(owner) if owner else mix(canvas.theme.secondary, canvas.theme.text, 0.4)
 

@@ -22,7 +22,7 @@ from game.table.overlays import (
     TargetRing,
     Tone,
 )
-from game.table.sprites import draw_mark, length_px, outline_of, placed
+from game.table.sprites import length_px, outline_of, placed, put_mark
 from game.theme import SMALL, Colour, mix
 from rules.false_sunrise.arms import WeaponKind
 from rules.kernel.seats import Seat
@@ -54,7 +54,7 @@ def _draw_way(canvas: Canvas, ghost: GhostPath, colour: Colour, width: int) -> N
             drawing.dashed_line(canvas.surface, colour, a, b, width, dash_px=7, gap_px=4)
     for stop in points[1:-1]:
         if stop not in (points[0], points[-1]):
-            draw_mark(canvas.surface, ghost.seat, stop, canvas.pen.scale.factor * 3.5, colour)
+            put_mark(canvas, ghost.seat, stop, canvas.pen.scale.factor * 3.5, colour)
 
 
 def _mark_end(canvas: Canvas, ghost: GhostPath) -> None:
@@ -69,10 +69,15 @@ def _mark_end(canvas: Canvas, ghost: GhostPath) -> None:
 
 
 def _caption(canvas: Canvas, text: str, at: Point, colour: Colour) -> None:
+    """Write words below a point, or where they cover no other words."""
     words = canvas.outlined(text, SMALL, colour)
     x, y = canvas.px(at)
-    place = words.get_rect(midtop=(round(x), round(y) + canvas.pen.px(16)))
-    canvas.surface.blit(words, place.clamp(canvas.surface.get_rect().inflate(-12, -12)))
+    room = canvas.surface.get_rect().inflate(-12, -12)
+    below = words.get_rect(midtop=(round(x), round(y) + canvas.pen.px(16))).clamp(room)
+    step = below.height + canvas.pen.px(1)
+    rows = [below.move(0, step * row).clamp(room) for row in (0, 1, -3, 2, -4, 3, -5)]
+    place = next((row for row in rows if row.collidelist(canvas.avoid) < 0), below)
+    canvas.avoid.append(canvas.surface.blit(words, place))
 
 
 def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
@@ -80,9 +85,7 @@ def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
     for path in flights.paths:
         colour = mix(canvas.theme.ground, canvas.seat(path.seat), 0.55)
         _draw_way(canvas, path, colour, canvas.stroke())
-        draw_mark(
-            canvas.surface, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour
-        )
+        put_mark(canvas, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour)
         _mark_end(canvas, path)
 
 

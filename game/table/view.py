@@ -85,9 +85,9 @@ class BoardView:
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
         self._tracked = pygame.Surface(self.camera.rect.size)
-        self._tracked_words: list[pygame.Rect] = []
+        self._tracked_words: list[pygame.Rect] | None = None
         self._tracked_key: tuple[object, ...] = ()
-        self._lit = self._frame
+        self._lit = self._shown = self._frame
         self._lit_key: tuple[object, ...] = ()
         self._scene_key: tuple[object, ...] = ()
         self._frame_key: tuple[object, ...] = ()
@@ -116,6 +116,7 @@ class BoardView:
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
         self._tracked = pygame.Surface(self.camera.rect.size)
+        self._shown = self._frame
         self._scene_key = self._frame_key = self._tracked_key = ()
         self._zooming.forget()
         self._version += 1
@@ -157,7 +158,7 @@ class BoardView:
             self._frame_key = key
             self.redraws += 1
             self._compose()
-        surface.blit(self._frame, self.rect)
+        surface.blit(self._shown, self.rect)
         return fresh
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:
@@ -166,7 +167,7 @@ class BoardView:
         scene = self._canvas(self._scene)
         if not self._zooming.covers(self.camera):
             surface.blit(self._ground(scene, self._state.setup.terrain if self._state else None), self.rect)
-        self._zooming.lay(surface, self._frame, self.camera)
+        self._zooming.lay(surface, self._shown, self.camera)
         self._zooming.prepare(self._chores(scene))
 
     def _chores(self, scene: Canvas) -> Iterator[None]:
@@ -205,8 +206,12 @@ class BoardView:
                 self._fleets.draw(
                     scene, self._state, self.look, keep_clear=self._covered(scene), rings=self._rings()
                 )
+            if not any(type(overlay) in _OVER for overlay in self.overlays):
+                self._shown = self._scene
+                return
             frame.avoid = list(self._fleets.occupied)
             self._frame.blit(self._scene, (0, 0))
+        self._shown = self._frame
         for overlay in self.overlays:
             paint = _OVER.get(type(overlay))
             if paint is not None:
@@ -230,7 +235,12 @@ class BoardView:
             return
         key = (self._background.key, self._lit_key, tracks_laid)
         if key != self._tracked_key:
-            self._tracked_key = key
+            # Worth keeping only once the same is wanted again: not while the board is being dragged.
+            self._tracked_key, self._tracked_words = key, None
+            canvas.surface.blit(ground, (0, 0))
+            self._paint_each(canvas, _TRACKS)
+            return
+        if self._tracked_words is None:
             self._tracked.blit(ground, (0, 0))
             tracked = self._canvas(self._tracked)
             self._paint_each(tracked, _TRACKS)
