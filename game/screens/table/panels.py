@@ -226,6 +226,8 @@ def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
     """Make the one big button; where nothing can be committed it says so."""
     if offer is None:
         return [Panel("commit.none", screen.frame.commit)]
+    room = screen.ui.scale.px(screen.frame.commit.width - 24)
+    cut = screen.ui.pen.width(offer.subtitle, SMALL) > room
     return [
         Button(
             "commit",
@@ -235,6 +237,7 @@ def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
             look=ButtonLook.COMMIT,
             on_press=offer.press,
             disabled=offer.disabled,
+            tooltip=offer.subtitle if cut else "",
             group=PANEL,
         )
     ]

@@ -135,7 +135,7 @@ def test_SET_4_the_edge_is_chosen_on_the_board_and_its_opposite_is_named(table: 
     table.markers_by_program()
     chooser = table.state.initiative
     table.press((2.0, 24.0))
-    assert "right" in table.desk.dump()["commit"]["tooltip"]
+    assert "right" in table.tool.commit().subtitle
     table.click("tool.edge.bottom")
     table.click("commit")
     assert table.state.edges[chooser] is Edge.BOTTOM
