@@ -9,7 +9,7 @@ from typing import Literal
 
 import pygame
 
-from game.theme import BODY, MIN_TEXT_PX, Colour, Fonts, Scale, TextStyle, Theme
+from game.theme import BODY, MIN_TEXT_PX, SMALL, Colour, Fonts, Scale, TextStyle, Theme
 from game.widgets.icons import Icon, draw_die, draw_icon
 
 Align = Literal["left", "centre", "right"]
@@ -82,9 +82,9 @@ class Pen:
         return string[:low].rstrip() + "…" if low else ""
 
     def squeeze(self, string: str, style: TextStyle, width_px: int) -> TextStyle:
-        """Return a style made smaller, by a seventh at most, until a line fits a width in pixels."""
+        """Return a style made smaller, by a seventh at most and not below SMALL, until a line fits."""
         for share in (1.0, 0.93, 0.86):
-            smaller = style.sized(style.size * share)
+            smaller = style.sized(max(min(SMALL.size, style.size), style.size * share))
             if self.width(string, smaller) <= width_px:
                 break
         return smaller

@@ -86,7 +86,7 @@ class DeclareFireTool(Tool):
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)
-        return f"{sum(ship.activated for ship in ships)}/{len(ships)} activated"
+        return f"{sum(ship.activated for ship in ships)}/{len(ships)} acted"
 
     def is_done(self, ship_id: str) -> bool | None:
         return self.host.view.ships[ship_id].activated
