@@ -3,6 +3,7 @@
 `leave` begins a quick battle, seals the first player's orders, leaves a draft of the second's and waits.
 `continue` goes on from the title and tells what it finds, then seals too and tells what is revealed.
 `stop` gives one order and runs the program until a signal ends it; `found` tells what Continue finds.
+`keep` gives one order and keeps the match again and again, as fast as it can.
 """
 
 from __future__ import annotations
@@ -107,6 +108,18 @@ def stop(desk: Desk) -> None:
     raise SystemExit(desk.app.run())
 
 
+def keep(desk: Desk) -> None:
+    """Give an order and write autosaves until killed."""
+    desk.app.push(quick_battle(desk.app, SEED))
+    desk.step()
+    desk.key(pygame.K_RETURN)
+    plot(desk, (1, 0))
+    desk.step(DRAFT_FRAMES)
+    tell("keeping", facts(desk))
+    while True:
+        desk.screen.session.keep()  # type: ignore[attr-defined]
+
+
 def find(desk: Desk) -> None:
     """Continue and tell what is there."""
     desk.click("continue")
@@ -114,7 +127,7 @@ def find(desk: Desk) -> None:
     tell("found", facts(desk))
 
 
-WHAT = {"leave": leave, "continue": go_on, "stop": stop, "found": find}
+WHAT = {"leave": leave, "continue": go_on, "stop": stop, "found": find, "keep": keep}
 
 if __name__ == "__main__":
     app = App((1280, 720), clock=None if sys.argv[1] == "stop" else FrameClock())

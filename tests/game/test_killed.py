@@ -7,8 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
+
+import pytest
+
+from game import saves
+from game.paths import open_home
+from game.session import Session
+from rules.kernel.seats import Seat
 
 PLAYER = Path(__file__).with_name("player_process.py")
 ROOT = PLAYER.parents[2]
@@ -39,6 +47,29 @@ def play_until(process: subprocess.Popen[str], name: str) -> dict[str, Any]:
         if line.startswith(f'{{"{name}"'):
             return told(lines)
     raise AssertionError(f"it never told {name}: {lines}")
+
+
+@pytest.mark.parametrize("delay_ms", [0, 3, 7, 13, 29])
+def test_F1_a_kill_in_the_middle_of_saving_leaves_a_whole_save(tmp_path: Path, delay_ms: int) -> None:
+    killed = start(tmp_path, "keep")
+    try:
+        before = play_until(killed, "keeping")
+        time.sleep(delay_ms / 1000)
+    finally:
+        killed.send_signal(signal.SIGKILL)
+        killed.wait(10)
+    home = open_home(tmp_path)
+    assert [one.problem for one in saves.list_autosaves(home)] == [""] * 3
+    for one in saves.latest(home):
+        session = Session.resume(one.path, home)
+        assert len(session.match.journal) <= before["keeping"]["answers"]
+    newest = Session.resume(saves.latest(home)[0].path, home)
+    assert len(newest.match.journal) == before["keeping"]["answers"]
+    assert newest.drafted(Seat(before["keeping"]["seat"])) is not None
+    for path in home.saves.iterdir():
+        os.utime(path, (0, 0))  # a young stray could belong to another game that runs
+    saves.tidy(home)
+    assert {path.suffix for path in home.saves.iterdir()} == {".json"}
 
 
 def test_a_killed_match_continues_with_drafts_and_sealed_orders(tmp_path: Path) -> None:

@@ -208,6 +208,11 @@ def test_ORD_6_no_word_or_tooltip_tells_a_sealed_order(rivals: Any) -> None:
     match.plot(steer)
     for label, _, words in match.look_everywhere():
         assert tells(json.dumps(words, default=str), match.secret) == [], label
+    match.desk.click("commit")
+    match.desk.click("seal.yes")
+    match.desk.click("bar.log")
+    revealed = match.frame("log after the movement")[2]
+    assert tells(json.dumps(revealed, default=str), match.secret), "the log tells what has been revealed"
 
 
 def test_ORD_6_no_file_tells_a_sealed_order_until_it_is_revealed(rivals: Any, tmp_path: Path) -> None:

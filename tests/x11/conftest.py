@@ -72,6 +72,12 @@ class Window:
         """Press keys by their X names."""
         self._tool("key", "--delay", "30", *keys)
 
+    def hold(self, key: str, seconds: float) -> None:
+        """Press a key and let it go later; the server repeats it meanwhile."""
+        self._tool("keydown", key)
+        time.sleep(seconds)
+        self._tool("keyup", key)
+
     def widget(self, widget_id: str) -> State:
         """Give a widget of the screen on show."""
         state = self.state()

@@ -49,6 +49,11 @@ def play_first_turn(window: Any) -> None:
     window.key("Return")
     window.until(tool_is("OrdersTool"))
     plot_first_ship(window)
+    chosen = window.state()["state"]["selected"]
+    window.hold("Return", 1.0)
+    held = window.state()
+    assert held["state"]["selected"] != chosen, "Enter leads to the next ship"
+    assert "seal.yes" not in {widget["id"] for widget in held["ui"]}, "a key that is held goes one step"
     seal(window)
     window.until(lambda state: state["screen"] == "handover")
     window.click("handover.open")
