@@ -110,6 +110,16 @@ def open_replay(desk: Any) -> None:
     desk.click("replay")
 
 
+TABLES = (
+    "PlaceMarker",
+    "edge",
+    "DeployFleet",
+    "PlotOrders",
+    "OrderSquadron",
+    "activate",
+    "DeclareFire",
+    "lose",
+)
 PLACES: dict[str, Callable[[Any], None]] = {
     "title": lambda _: None,
     "settings": lambda desk: desk.open("settings"),
@@ -117,14 +127,7 @@ PLACES: dict[str, Callable[[Any], None]] = {
     "saves": lambda desk: desk.open("load"),
     "replays": lambda desk: desk.open("replays"),
     "hand-over": open_handover,
-    "markers": quick_table("PlaceMarker"),
-    "edge": quick_table("edge"),
-    "deployment": quick_table("DeployFleet"),
-    "orders": quick_table("PlotOrders"),
-    "squadrons": quick_table("OrderSquadron"),
-    "activation": quick_table("activate"),
-    "fire": quick_table("DeclareFire"),
-    "loss": quick_table("lose"),
+    **{wanted: quick_table(wanted) for wanted in TABLES},
     "result": open_result,
     "replay": open_replay,
 }
@@ -337,6 +340,27 @@ def test_continue_falls_back_from_a_cut_autosave_and_says_so(desk: Any, make_des
     again.step()
     again.click("continue")
     assert any(newest.path.name in text for text in again.app.toast_texts)
+
+
+@pytest.mark.parametrize("wanted", [place for place in TABLES if place != "PlotOrders"])
+def test_every_question_is_asked_again_after_a_restart(desk: Any, make_desk: Any, wanted: str) -> None:
+    before = table_at(desk, wanted)
+    desk.step(30)
+    asked, words, position = before.state(), words_of(desk), packed(before.session)
+    before.on_quit()
+    again = make_desk()
+    again.app.to_title()
+    again.step()
+    again.click("continue")
+    again.step(30)
+    assert again.screen.state() == asked
+    assert packed(again.screen.session) == position
+    assert words_of(again) == words
+
+
+def packed(session: Session) -> Any:
+    """Give the whole position as plain data."""
+    return session.match.ruleset.pack_state(session.match.state)
 
 
 # --- sound and signals (F25, F27) ----------------------------------------------------------------
