@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.table.canvas import Canvas
 from game.table.effects import Beam, Boom, Capture, Effect, Hop, Missile, Score, Tag, Tracer
+from game.table.overlays import Tone
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events import Event, Stop
@@ -28,6 +29,8 @@ SCORE_S = 0.9
 SCORE_STEP_S = 0.3
 # A turn on the spot takes as long as this many inches of flight, by the hour.
 _TURN_IN = 1.2
+# Words that are nearer than this, across and down, would cover one another.
+_TAG_ROOM_IN = (10.0, 3.0)
 _SHOTS: dict[WeaponKind, type[Beam | Tracer | Missile]] = {
     WeaponKind.ENERGY: Beam,
     WeaponKind.BALLISTIC: Tracer,
@@ -91,6 +94,7 @@ class Animation:
         self._flights: dict[str, Flight] = {}
         self._flight_s = 0.0
         self._gone: dict[str, float] = {}
+        self._pips: dict[str, tuple[int, ...]] = {}
         self._clips: list[Clip] = []
         self._end_s = 0.0
         self._plan(beat, reduced_motion=reduced_motion)
@@ -171,16 +175,18 @@ class Animation:
                 return self._add(at_s, BOOM_S, Boom(event.at, 1.4, "crash"))
             case happened.ShipLeft():
                 self._gone[event.ship_id] = at_s
-                return self._add(at_s, TAG_S, Tag(event.at, "leaves the board", "refusal"))
+                return self._tag(at_s, event.at, "leaves the board", "refusal")
             case happened.ShipReturned():
                 return self._add(at_s, TAG_S, Capture(event.at, self.before.ships[event.ship_id].seat))
             case happened.DamageTaken():
-                lost = sum(self._ship_pips(event.ship_id)) - sum(event.pips)
+                had = self._pips.get(event.ship_id, self.before.ships[event.ship_id].pips)
+                self._pips[event.ship_id] = event.pips
+                lost = sum(had) - sum(event.pips)
                 words = f"-{lost}" if lost > 0 else "no damage"
-                self._add(at_s, TAG_S, Tag(self._at(event.ship_id), words, "refusal" if lost > 0 else "good"))
+                self._tag(at_s, self._at(event.ship_id), words, "refusal" if lost > 0 else "good")
                 return HIT_S
             case happened.SystemLost():
-                return self._add(at_s, TAG_S, Tag(self._at(event.ship_id), self._system(event), "refusal"))
+                return self._tag(at_s, self._at(event.ship_id), self._system(event), "refusal")
             case happened.ShipDestroyed():
                 self._gone[event.ship_id] = at_s
                 return self._add(at_s, BOOM_S, Boom(self._at(event.ship_id), 3.0, "destroyed"))
@@ -205,7 +211,7 @@ class Animation:
                 hop = Hop(self._at(one.ship), self._at(event.ship_id), one.seat)
                 return self._add(at_s, HOP_S, hop)
             case happened.SquadronLaunched():
-                return self._add(at_s, TAG_S, Tag(self._at(event.ship_id), f"launches {event.type}", "good"))
+                return self._tag(at_s, self._at(event.ship_id), f"launches {event.type}", "good")
             case happened.SquadronLost():
                 one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
                 return self._add(at_s, BOOM_S, Boom(self._at(one.ship), 0.9, ""))
@@ -215,6 +221,19 @@ class Animation:
     def _add(self, at_s: float, length_s: float, effect: Effect) -> float:
         self._clips.append(Clip(at_s, length_s, effect))
         return length_s
+
+    def _tag(self, at_s: float, at: Point, words: str, tone: Tone) -> float:
+        """Plan words in the first row that no words nearby take at that time."""
+        taken = {
+            clip.effect.row
+            for clip in self._clips
+            if isinstance(clip.effect, Tag)
+            and clip.begin_s <= at_s < clip.begin_s + clip.length_s
+            and abs(clip.effect.at[0] - at[0]) < _TAG_ROOM_IN[0]
+            and abs(clip.effect.at[1] - at[1]) < _TAG_ROOM_IN[1]
+        }
+        row = next(number for number in range(len(taken) + 1) if number not in taken)
+        return self._add(at_s, TAG_S, Tag(at, words, tone, row))
 
     def _shot(self, event: happened.ShotResolved, at_s: float) -> float:
         shooter = self.before.ships[event.ship_id]
@@ -230,9 +249,6 @@ class Animation:
         """Return where a ship is once everybody has flown."""
         flight = self._flights.get(ship_id)
         return flight.stops[-1][:2] if flight else self.before.ships[ship_id].at
-
-    def _ship_pips(self, ship_id: str) -> tuple[int, ...]:
-        return self.before.ships[ship_id].pips
 
     def _system(self, event: happened.SystemLost) -> str:
         part = self.before.ships[event.ship_id].spec.by_id.get(event.system)

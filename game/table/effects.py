@@ -116,17 +116,26 @@ class Boom:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Words that rise from a place."""
+    """Words that rise from a place; `row` counts those already there, which they stand clear of."""
 
     at: Point
     text: str
     tone: Tone
+    row: int = 0
 
     def draw(self, canvas: Canvas, share: float) -> None:
-        """Write the words, a little higher each moment."""
+        """Write the words, a little higher each moment; at the top of the view rows go down, not up."""
         x, y = canvas.px(self.at)
         words = canvas.outlined(self.text, STRONG, tone_colour(canvas, self.tone))
-        canvas.put(words, (x, y - canvas.pen.px(24) - canvas.pen.px(16) * share))
+        step, room = words.get_height(), canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0)
+        above = canvas.pen.px(24) + canvas.pen.px(16) * share
+        high = y - above - step * (self.row + 0.5)
+        place = words.get_rect(midbottom=(round(x), round(y - above - step * self.row)))
+        if high < room.top:
+            place.top = round(max(room.top, y - above)) + step * self.row
+        if canvas.sees(place):
+            place.left = max(room.left, min(room.right - place.width, place.left))
+            canvas.surface.blit(words, place)
 
 
 @dataclass(frozen=True, slots=True)

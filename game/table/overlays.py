@@ -21,13 +21,17 @@ Tone = Literal["plain", "good", "refusal"]
 
 @dataclass(frozen=True, slots=True)
 class GhostPath:
-    """The way that an order would make a ship fly, half-moves and end; cut short by a rock or an edge."""
+    """The way that an order would make a ship fly, half-moves and end; cut short by a rock or an edge.
+
+    A name is written below its end.
+    """
 
     stops: tuple[Stop, ...]
     seat: Seat
     hull: str
     crashed: bool = False
     left: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,8 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
     drawing.polygon(canvas.surface, shape, (*colour, 70))
     for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
         drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
+    if ghost.name:
+        _name_end(canvas, ghost)
     _mark_end(canvas, ghost)
 
 
@@ -68,11 +70,29 @@ def _mark_end(canvas: Canvas, ghost: GhostPath) -> None:
         _caption(canvas, "leaves the board", (x, y), canvas.theme.refusal)
 
 
+def _name_end(canvas: Canvas, ghost: GhostPath) -> None:
+    """Write a ghost's name beside its end: right of it, or where it covers no other words."""
+    words = canvas.outlined(ghost.name, SMALL, canvas.theme.seat_text(ghost.seat))
+    x, y = canvas.px(ghost.stops[-1][:2])
+    if not canvas.board().collidepoint(x, y):
+        return
+    reach = round(length_px(canvas, ghost.hull) / 2) + canvas.pen.px(4)
+    spot = words.get_rect(center=(round(x), round(y)))
+    wide, high = reach + spot.width // 2, reach + spot.height // 2
+    spots = [spot.move(dx * wide, dy * high) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]
+    board = canvas.board()
+    free = (one for one in spots if board.contains(one) and one.collidelist(canvas.avoid) < 0)
+    canvas.avoid.append(canvas.surface.blit(words, next(free, spots[0]).clamp(board)))
+
+
 def _caption(canvas: Canvas, text: str, at: Point, colour: Colour) -> None:
     """Write words below a point, or where they cover no other words."""
     words = canvas.outlined(text, SMALL, colour)
     x, y = canvas.px(at)
-    room = canvas.surface.get_rect().inflate(-12, -12)
+    room = canvas.surface.get_rect()
+    if not room.collidepoint(x, y):
+        return
+    room.inflate_ip(-12, -12)
     below = words.get_rect(midtop=(round(x), round(y) + canvas.pen.px(16))).clamp(room)
     step = below.height + canvas.pen.px(1)
     rows = [below.move(0, step * row).clamp(room) for row in (0, 1, -3, 2, -4, 3, -5)]

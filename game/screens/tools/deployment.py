@@ -159,8 +159,9 @@ class DeployFleetTool(Tool):
             made += wedges_of(self.request.state.ships[self.chosen], at=(x, y), heading=heading)
         for ship_id in sorted(self.order, key=lambda one: one == self.chosen):
             hull = self.request.state.ships[ship_id].spec.hull.id
-            made.append(GhostPath((self.berths[ship_id],), self.request.seat, hull))
-            made += self._marks(ship_id)
+            marks = self._marks(ship_id)
+            name = self._ship_name(ship_id) if self.host.is_on("names") and not marks else ""
+            made += [GhostPath((self.berths[ship_id],), self.request.seat, hull, name=name), *marks]
         return made
 
     def _marks(self, ship_id: str) -> list[Overlay]:

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.table.animation import Animation
+from game.table.effects import Tag
 from game.table.view import BoardView
 from rules.false_sunrise.events import (
     DamageTaken,
@@ -130,3 +131,60 @@ def test_a_ship_on_its_way_moves_smoothly(state: State) -> None:
     while not animation.update(1 / 60):
         places.append(_pose(animation, "red:Arrow")[:2])
     assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 0.6 for a, b in itertools.pairwise(places))
+
+
+def _tags(animation: Animation) -> list[Tag]:
+    return [clip.effect for clip in animation._clips if isinstance(clip.effect, Tag)]
+
+
+def test_two_hits_in_one_beat_each_show_what_they_took(state: State) -> None:
+    beat: list[Event] = [
+        DamageTaken("blue:Cairn", "red:Arrow", 3, 0, 0, (3, 6, 6, 6), 0),
+        DamageTaken("blue:Cairn", "red:Arrow", 2, 0, 0, (1, 6, 6, 6), 0),
+        DamageTaken("blue:Cairn", "red:Arrow", 0, 0, 0, (1, 6, 6, 6), 0),
+    ]
+    after = state.copy()
+    for event in beat:
+        event.apply(after)
+    tags = _tags(Animation(beat, state, after))
+    assert [tag.text for tag in tags] == ["-3", "-2", "no damage"]
+    assert len({tag.row for tag in tags[:2]}) == 2
+
+
+def test_words_of_ships_that_leave_side_by_side_stand_apart(
+    state: State, view: BoardView, window: pygame.Surface
+) -> None:
+    beat: list[Event] = [ShipLeft("red:Arrow", (20.0, 0.0)), ShipLeft("red:Bolt", (23.0, 0.0))]
+    after = state.copy()
+    for event in beat:
+        event.apply(after)
+    animation = Animation(beat, state, after)
+    assert [tag.row for tag in _tags(animation)] == [0, 1]
+    view.animate(animation)
+    view.draw(window)
+
+
+def test_names_keep_their_place_beside_ships_in_flight(
+    state: State, view: BoardView, window: pygame.Surface
+) -> None:
+    view.draw(window)
+    stood = {key: place.center for key, place in view._fleets.names.items()}
+    assert stood
+    beat: list[Event] = [
+        ShipMoved(ship.id, path.stops, path.velocity)
+        for ship in state.ships.values()
+        for path in [path_of(ship, Order(velocity=2), state.setup.terrain)]
+    ]
+    after = state.copy()
+    for event in beat:
+        event.apply(after)
+    offsets: dict[str, set[tuple[int, int]]] = {key: set() for key in stood}
+    view.animate(Animation(beat, state, after))
+    while view.animation is not None:
+        view.draw(window)
+        for key, place in view._fleets.names.items():
+            ship = view._fleets.places[key]
+            offsets[key].add((place.centerx - ship.centerx, place.centery - ship.centery))
+        view.update(1 / 20)
+    spread = [max(xs) - min(xs) for found in offsets.values() for xs in zip(*found, strict=True)]
+    assert max(spread) <= 3
