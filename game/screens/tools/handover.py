@@ -64,7 +64,7 @@ class HandOver(Screen):
         )
         leads = self.session.shown.setup.names[self.session.shown.initiative]
         words = (
-            f"Turn {turn}, {leads} has the initiative. "
+            f"Turn {turn}, {leads} has the initiative.\n"
             "Give your orders in secret: the other player looks away."
         )
         self.ui.add(
@@ -76,7 +76,13 @@ class HandOver(Screen):
                 wrap=True,
             )
         )
-        place = centred(pygame.Rect(box.left, head.bottom + 72, box.width, 64), 320, 64)
+        self._build_buttons(pygame.Rect(box.left, head.bottom + 72, box.width, 64))
+        if self.ui.focus_id is None:
+            self.ui.focus("handover.open", visible=False)
+
+    def _build_buttons(self, row: pygame.Rect) -> None:
+        """Put the way in, the way back to the last turn, and a line of help below one another."""
+        place = centred(row, 320, 64)
         self.ui.add(
             Button(
                 "handover.open",
@@ -87,18 +93,16 @@ class HandOver(Screen):
                 on_press=self._open,
             )
         )
-        watch = centred(pygame.Rect(box.left, place.bottom + 16, box.width, 36), 320, 36)
-        why = "" if turn > 1 else "There is no turn before this one."
+        watch = centred(pygame.Rect(row.left, place.bottom + 16, row.width, 36), 320, 36)
+        why = "" if self.session.shown.turn > 1 else "There is no turn before this one."
         self.ui.add(
             Button("handover.watch", watch, "Watch the last turn", on_press=self._watch, disabled=why)
         )
-        foot = pygame.Rect(box.left, watch.bottom + 20, box.width, 24)
+        foot = pygame.Rect(row.left, watch.bottom + 20, row.width, 24)
         words = "Enter opens · nothing of a plan is on this screen"
         self.ui.add(
             Label("handover.foot", foot, words, style=BODY, colour=self.app.theme.secondary, align="centre")
         )
-        if self.ui.focus_id is None:
-            self.ui.focus("handover.open", visible=False)
 
     def _watch(self) -> None:
         from game.screens.table.watch import WatchTurn
