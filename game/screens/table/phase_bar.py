@@ -166,20 +166,8 @@ def phase_bar(
     left = place.right + 14
     right = area.right - 16
     for button in reversed(buttons):
-        width = max(44, round(pen.width(button.words) / pen.scale.factor) + 18)
-        right -= width
-        made.append(
-            Button(
-                button.id,
-                Rect(right, middle - 15, width, 30),
-                button.words,
-                on_press=button.press,
-                tooltip=button.tooltip,
-                disabled=button.disabled,
-                group="bar",
-            )
-        )
-        right -= 6
+        made.append(_bar_button(button, right, middle, pen))
+        right = made[-1].rect.left - 6
     wide = 300 if roomy else 268
     track = Rect(right - 8 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
@@ -190,3 +178,16 @@ def phase_bar(
         words = _fitting(initiative_words(state), pen, room.width - 24)
         made.append(Caption("bar.initiative", room, words, colour=seat, icon=icon))
     return made
+
+
+def _bar_button(button: BarButton, right: int, middle: int, pen: Pen) -> Button:
+    width = max(44, round(pen.width(button.words) / pen.scale.factor) + 18)
+    return Button(
+        button.id,
+        Rect(right - width, middle - 15, width, 30),
+        button.words,
+        on_press=button.press,
+        tooltip=button.tooltip,
+        disabled=button.disabled,
+        group="bar",
+    )

@@ -167,26 +167,7 @@ def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
             )
         )
     if built.overcharge:
-        row = stack.take(26, 4)
-        why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
-        made.append(
-            Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge")
-        )
-        made.append(
-            AskingStepper(
-                "order.overcharge",
-                Rect(row.right - 112, row.top, 112, 26),
-                low=0,
-                high=most_overcharge(ship),
-                at=order.overcharge,
-                words=lambda number: f"{number:+.0f}" if number else "0",
-                on_change=lambda number: tool.change(overcharge=int(number)),
-                disabled=why,
-                tooltip="Thrust borrowed now is paid back next turn.",
-                topic="UPG-4",
-                group=PANEL,
-            )
-        )
+        made.extend(_overcharge(tool, ship, stack.take(26, 4)))
     if _launches(ship):
         made.append(Label("order.launches", stack.take(16, 2), "LAUNCH", style=SECTION))
     for number, (place, held) in enumerate(_launches(ship)):
@@ -195,6 +176,27 @@ def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
         box = Rect(row.left + number % 2 * (half + 8), row.top, half, row.height)
         made.append(_launch_box(tool, ship, place, held, box, number))
     return made
+
+
+def _overcharge(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+    order = tool.plan.order(ship.id)
+    why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
+    return [
+        Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge"),
+        AskingStepper(
+            "order.overcharge",
+            Rect(row.right - 112, row.top, 112, 26),
+            low=0,
+            high=most_overcharge(ship),
+            at=order.overcharge,
+            words=lambda number: f"{number:+.0f}" if number else "0",
+            on_change=lambda number: tool.change(overcharge=int(number)),
+            disabled=why,
+            tooltip="Thrust borrowed now is paid back next turn.",
+            topic="UPG-4",
+            group=PANEL,
+        ),
+    ]
 
 
 def _launches(ship: Ship) -> list[tuple[str, str]]:
@@ -262,7 +264,7 @@ def _foot(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
             look=ButtonLook.PRIMARY,
             icon=Icon.ENTER,
             on_press=tool.next_ship,
-            tooltip=f"[{label('confirm')}]",
+            tooltip=f"Go to the next ship without an order, then seal [{label('confirm')}]",
             group=PANEL,
         ),
     ]
@@ -297,8 +299,12 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
             group=PANEL,
         )
     )
-    row = Rect(area.left, area.bottom - 84, area.width, 38)
-    made.append(
+    made.extend(_seal_buttons(tool, Rect(area.left, area.bottom - 84, area.width, 38)))
+    return made
+
+
+def _seal_buttons(tool: OrdersTool, row: Rect) -> list[Widget]:
+    return [
         Button(
             "seal.yes",
             row,
@@ -307,11 +313,9 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
             icon=Icon.LOCK,
             on_press=tool.seal,
             group=PANEL,
-        )
-    )
-    row = row.move(0, 46)
-    made.append(Button("seal.no", row, "Back to the orders", on_press=tool.unconfirm, group=PANEL))
-    return made
+        ),
+        Button("seal.no", row.move(0, 46), "Back to the orders", on_press=tool.unconfirm, group=PANEL),
+    ]
 
 
 def _paint_order(
