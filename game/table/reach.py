@@ -21,9 +21,8 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point
 
 _ARCS = tuple(Arc)
-# Pictures that are larger than this, in views, cost more memory than they save time.
+# A picture that is larger than this, in views, costs more memory than it saves time.
 _LARGEST_FILLED = 1.2
-_LARGEST_LINED = 1.2
 _ROUND = ((0.0, 360.0),)
 
 
@@ -133,10 +132,7 @@ def _draw(canvas: Canvas, at: Point, shape: _Shape) -> None:
     if any(ring.fill is not None for ring in shape.rings):
         part = place.clip(room) if share > _LARGEST_FILLED else place
         canvas.surface.blit(_filled(shape, (x - part.x, y - part.y), part.size), part)
-    if share > _LARGEST_LINED:
-        _draw_lines(canvas.surface, shape, (x, y))
-    else:
-        canvas.surface.blit(_lined(shape), place)
+    _draw_lines(canvas.surface, shape, (x, y))
     canvas.surface.set_clip(None)
 
 
@@ -155,17 +151,6 @@ def _filled(shape: _Shape, middle: Point, size: tuple[int, int]) -> pygame.Surfa
         corners = [end + gap * step / 4 for step in range(5)] if gap else []
         rim = [point for angle in corners for point in drawing.arc_points(middle, far, angle, angle)[:1]]
         drawing.stain(image, [middle, *rim], clear)
-    return image
-
-
-@functools.lru_cache(maxsize=24)
-def _lined(shape: _Shape) -> pygame.Surface:
-    """Draw rims and spokes; run lengths make such a picture small, and quick where it is empty."""
-    box = _box(shape)
-    image = pygame.Surface(box.size, pygame.SRCALPHA)
-    image.fill((*next((ring.rim for ring in shape.rings if ring.rim is not None), (0, 0, 0)), 0))
-    _draw_lines(image, shape, (-box.x, -box.y))
-    image.set_alpha(255, pygame.RLEACCEL)
     return image
 
 

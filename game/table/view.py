@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.table.background import Background
 from game.table.camera import Camera
 from game.table.canvas import Canvas
 from game.table.fleets import FleetLayer, Look, Rings
+from game.table.layer import Layer
 from game.table.overlays import (
     ArcWedges,
     ClockGauge,
@@ -84,9 +85,8 @@ class BoardView:
         self._zooming = Zooming()
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
-        self._tracked = pygame.Surface(self.camera.rect.size)
-        self._tracked_words: list[pygame.Rect] | None = None
-        self._tracked_key: tuple[object, ...] = ()
+        self._tracks = Layer()
+        self._under = Layer()
         self._lit = self._shown = self._frame
         self._lit_key: tuple[object, ...] = ()
         self._scene_key: tuple[object, ...] = ()
@@ -115,9 +115,8 @@ class BoardView:
         self._pen = Pen(theme or self._pen.theme, Scale(factor), self._pen.fonts)
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
-        self._tracked = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
-        self._scene_key = self._frame_key = self._tracked_key = ()
+        self._scene_key = self._frame_key = ()
         self._zooming.forget()
         self._version += 1
 
@@ -221,32 +220,23 @@ class BoardView:
         """Draw the board and what lies under the ships; leave the places of its words in `canvas.avoid`."""
         canvas.avoid = self._ship_squares(canvas)
         ships = len(canvas.avoid)
-        self._lay_tracks(canvas)
-        reach.draw_wedges(canvas, self.overlays)
-        self._paint_each(canvas, _UNDER)
+        key = (canvas.camera.key, self._version, self._laid(_BELOW, LegalArea, ArcWedges))
+        self._under.lay(canvas, key, self._paint_plans)
         del canvas.avoid[:ships]
 
-    def _lay_tracks(self, canvas: Canvas) -> None:
-        """Lay down the board with the tracks on it, drawn once while neither changes."""
-        ground = self._ground(canvas, self._state.setup.terrain if self._state else None)
-        tracks_laid = tuple(overlay for overlay in self.overlays if type(overlay) in _TRACKS)
-        if not tracks_laid:
-            canvas.surface.blit(ground, (0, 0))
-            return
-        key = (self._background.key, self._lit_key, tracks_laid)
-        if key != self._tracked_key:
-            # Worth keeping only once the same is wanted again: not while the board is being dragged.
-            self._tracked_key, self._tracked_words = key, None
-            canvas.surface.blit(ground, (0, 0))
-            self._paint_each(canvas, _TRACKS)
-            return
-        if self._tracked_words is None:
-            self._tracked.blit(ground, (0, 0))
-            tracked = self._canvas(self._tracked)
-            self._paint_each(tracked, _TRACKS)
-            self._tracked_words = tracked.avoid
-        canvas.surface.blit(self._tracked, (0, 0))
-        canvas.avoid += self._tracked_words
+    def _paint_plans(self, canvas: Canvas) -> None:
+        """Draw what changes with the order of one ship, over the tracks of all others."""
+        key = (canvas.camera.key, self._version, self._laid(_TRACKS, LegalArea))
+        self._tracks.lay(canvas, key, self._paint_tracks)
+        reach.draw_wedges(canvas, self.overlays)
+        self._paint_each(canvas, _UNDER)
+
+    def _paint_tracks(self, canvas: Canvas) -> None:
+        canvas.surface.blit(self._ground(canvas, self._state.setup.terrain if self._state else None), (0, 0))
+        self._paint_each(canvas, _TRACKS)
+
+    def _laid(self, kinds: Container[type[Overlay]], *more: type[Overlay]) -> tuple[Overlay, ...]:
+        return tuple(one for one in self.overlays if type(one) in kinds or type(one) in more)
 
     def _paint_each(self, canvas: Canvas, painters: dict[type[Overlay], Callable[..., None]]) -> None:
         for kind, paint in painters.items():
