@@ -72,6 +72,8 @@ class Ui:
         self._widgets[widget.id] = widget
         if widget.id in self._memory:
             widget.recall(self._memory.pop(widget.id))
+        if widget.id == self.hover_id:
+            widget.moved_over(self._pointer)  # a widget made anew lies under a pointer that rests
         return widget
 
     def add_all(self, widgets: Iterable[Widget]) -> None:

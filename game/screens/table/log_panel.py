@@ -26,6 +26,8 @@ _SILENT = frozenset({"cleared"})
 KINDS: dict[str, tuple[str, ...]] = {
     "Orders and movement": ("order", "move", "crash", "exit", "return", "control"),
     "Fire and damage": (
+        "activate",
+        "acquire",
         "declare",
         "shot",
         "shot_lost",
@@ -189,6 +191,13 @@ class LogList(ScrollList[LogLine]):
         """Show a line as the chosen one, without telling."""
         self.selected = index
         self.topic = self.items[index].ruling
+
+    def key(self, event: pygame.Event) -> bool:
+        """Begin at the latest line, then go on as any list does."""
+        if self.selected is None and self.items and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.select(len(self.items) - 1)
+            return True
+        return super().key(event)
 
     def _press_chip(self, line: LogLine, pos: Pos) -> bool:
         if pos[0] < self._row_width() - CHIP_WIDTH:
