@@ -202,12 +202,7 @@ class FleetLayer:
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
             wishes[ship_id] = Wish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
         others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
-        bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
-        asked = list(wishes.values())
-        if self._flying:
-            found = self._labels.keep(asked, bounds)
-        else:
-            found = self._labels.place(asked, [*taken, *others], bounds)
+        found = self._place_names(canvas, list(wishes.values()), [*taken, *others])
         for ship_id, place in found.items():
             room = wishes[ship_id].ship
             if not place.colliderect(room.inflate(8, 8)):
@@ -216,6 +211,15 @@ class FleetLayer:
                 drawing.line(canvas.surface, ink, room.center, near)
             canvas.surface.blit(images[ship_id], place)
         self.names = found
+
+    def _place_names(
+        self, canvas: Canvas, wishes: list[Wish], taken: list[pygame.Rect]
+    ) -> dict[str, pygame.Rect]:
+        """Find room for names; in flight each stays where it stood beside its ship."""
+        bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
+        if self._flying:
+            return self._labels.keep(wishes, bounds)
+        return self._labels.place(wishes, taken, bounds)
 
 
 def pose_of(ship: Ship, animation: Animation | None) -> Pose:

@@ -7,7 +7,7 @@ import itertools
 import math
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,8 @@ from tools.benches.tables import forty_ships
 from tools.benches.timing import Row, cost_row
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.table.overlays import GhostPath
     from game.table.view import BoardView
 
@@ -132,8 +134,37 @@ class _Player:
             yield
 
 
+class _Watch:
+    """Draw the frames of a play and take the processor time of each, and of a full-screen blit beside it."""
+
+    def __init__(self, view: BoardView, screen: pygame.Surface) -> None:
+        self.view, self.screen, self.layer = view, screen, screen.copy()
+        self.frames_ms: list[float] = []
+        self.blits_ms: list[float] = []
+
+    def frame(self, play: Iterator[None]) -> bool:
+        """Draw one more frame; say whether there was one."""
+        begun = time.process_time()
+        if next(play, play) is play:
+            return False
+        self.view.update(_FRAME_S)
+        self.view.draw(self.screen)
+        middle = time.process_time()
+        self.screen.blit(self.layer, (0, 0))
+        self.frames_ms.append((middle - begun) * 1e3)
+        self.blits_ms.append((time.process_time() - middle) * 1e3)
+        return True
+
+    def see(self, play: Iterator[None]) -> list[float]:
+        """Draw all frames of a play; give their milliseconds."""
+        begin = len(self.frames_ms)
+        while self.frame(play):
+            pass
+        return self.frames_ms[begin:]
+
+
 def board_frames() -> Iterator[Row]:
-    """Measure a minute of play; a goal is a number of milliseconds or of full-screen blits."""
+    """Measure some seconds of play; a goal is a number of milliseconds or of full-screen blits."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would stand in the midst of the rows
     import pygame
@@ -146,47 +177,28 @@ def board_frames() -> Iterator[Row]:
     screen = pygame.display.set_mode(_SIZE)
     view = BoardView(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
     player = _Player(view, forty_ships())
-    layer = pygame.Surface(_SIZE).convert()
-    frames_ms: list[float] = []
-    blits_ms: list[float] = []
-
-    def frame(play: Iterator[None]) -> bool:
-        begun = time.process_time()
-        if next(play, frames_ms) is frames_ms:
-            return False
-        view.update(_FRAME_S)
-        view.draw(screen)
-        middle = time.process_time()
-        screen.blit(layer, (0, 0))
-        frames_ms.append((middle - begun) * 1e3)
-        blits_ms.append((time.process_time() - middle) * 1e3)
-        return True
-
+    view.draw(screen)
+    watch = _Watch(view, screen)
     gc.collect()
     gc.disable()
-    frame(iter([None]))
-    frames_ms.clear()
-    kinds: dict[str, list[float]] = {}
-    plays: tuple[Callable[[], Iterator[None]], ...] = (
-        player.point, player.steer, player.zoom, player.pan, player.fly, player.rest,
-    )  # fmt: skip
-    for play in plays:
-        begin = len(frames_ms)
-        frames = play()
-        while frame(frames):
-            pass
-        kinds[play.__name__] = frames_ms[begin:]
+    plays = (player.point, player.steer, player.zoom, player.pan, player.fly, player.rest)
+    seen = {play.__name__: watch.see(play()) for play in plays}
     gc.enable()
     pygame.display.quit()
-    blit = median(blits_ms)
-    for name, some_ms in kinds.items():
-        yield _row(f"board, {name}, median", median(some_ms), _MEDIAN_MS, _MEDIAN_BLITS * blit)
+    yield from _rows(seen, median(watch.blits_ms))
+
+
+def _rows(seen: dict[str, list[float]], blit_ms: float) -> Iterator[Row]:
+    for name, some_ms in seen.items():
+        yield _row(f"board, {name}, median", median(some_ms), _MEDIAN_MS, _MEDIAN_BLITS * blit_ms)
+    frames_ms = [one for some_ms in seen.values() for one in some_ms]
     for name, ours_ms, limit_ms, blits in (
         ("median", median(frames_ms), _MEDIAN_MS, _MEDIAN_BLITS),
         ("99th percentile", _slow(frames_ms), _SLOW_MS, _SLOW_BLITS),
     ):
-        yield _row(f"board, all play, {name}", ours_ms, limit_ms, blits * blit)
-        yield cost_row(f"board, {name} in blits", ours_ms / blit, max(blits, limit_ms / blit), "blits", 1.0)
+        yield _row(f"board, all play, {name}", ours_ms, limit_ms, blits * blit_ms)
+        limit_blits = max(blits, limit_ms / blit_ms)
+        yield cost_row(f"board, {name} in blits", ours_ms / blit_ms, limit_blits, "blits", 1.0)
 
 
 def _slow(frames_ms: list[float]) -> float:
