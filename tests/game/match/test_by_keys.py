@@ -124,7 +124,11 @@ class Keyboard:
         self.desk.key(*[pygame.K_UP if order.velocity > 0 else pygame.K_DOWN] * abs(order.velocity))
 
     def activate(self) -> None:
-        self.desk.key(pygame.K_TAB, ENTER)
+        """Go to the last of the ships that can be activated."""
+        tool = self.table.tool
+        while tool.candidate != tool.request.options[-1]:
+            self.desk.key(pygame.K_TAB)
+        self.desk.key(ENTER)
 
     def fire(self) -> None:
         """Aim each weapon at its first target; Enter fires, or holds fire."""
@@ -134,7 +138,7 @@ class Keyboard:
 
     def order_squadron(self) -> None:
         """Attack with one squadron, escort with the next."""
-        if self.table.asked["OrderSquadronTool"] % 2:
+        if len(self.desk.screen.session.match.journal) % 2:
             self.desk.key(pygame.K_TAB)
         self.desk.key(pygame.K_RIGHTBRACKET)
         self.confirm()
@@ -143,6 +147,27 @@ class Keyboard:
         """Bring a ship back where it is offered, looking inwards."""
         self.captain.strays.discard(self.table.tool.request.ship.id)
         self.desk.key(pygame.K_e, pygame.K_q, ENTER)
+
+
+class Hesitant(Keyboard):
+    """Takes back every third thing by Backspace, then does it after all."""
+
+    def __init__(self, table: Any, captain: Any) -> None:
+        super().__init__(table, captain)
+        self.taken_back = self._asked = 0
+        self.answers = {name: self._hesitating(answer) for name, answer in self.answers.items()}
+
+    def _hesitating(self, answer: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            self._asked += 1
+            if self._asked % 3 == 0:
+                before = len(self.desk.screen.session.match.journal)
+                self.desk.key(pygame.K_BACKSPACE)
+                self.taken_back += len(self.desk.screen.session.match.journal) < before
+            else:
+                answer()
+
+        return act
 
 
 def begin(hands: Keyboard, integrity: int, fleets: tuple[str, str]) -> None:
@@ -178,6 +203,17 @@ def test_carriers_and_crews_fight_a_whole_match_with_keys_only(table: Any, capta
     assert table.desk.screen.name == "result"
     assert set(table.asked) >= table.carrier_tools
     assert set(table.desk.posted) <= KEYBOARD
+
+
+def test_what_is_taken_back_leaves_no_trace_in_the_match(table: Any, captain: Any) -> None:
+    journals = []
+    for hands in (Keyboard(table, captain), hesitant := Hesitant(table, captain)):
+        begin(hands, 10, ("Border Patrol", "Old Lady and Sons"))
+        table.play(hands)
+        journals.append(table.desk.screen.session.match.journal)
+        table.desk.app.to_title()
+    assert hesitant.taken_back > 10
+    assert journals[0] == journals[1]
 
 
 def test_squadrons_dogfight_and_ships_come_back_with_keys_only(table: Any, captain: Any) -> None:
