@@ -47,7 +47,9 @@ def play(ledger: Ledger[Table, Noted]) -> Flow[None]:
     table = ledger.state
     while table.round <= 2:
         ledger.checkpoint()
-        bids = yield from ask_all({seat: ChooseOne(seat, Ask.BID, [1, 2, 3], (), "BID-1") for seat in PLAYERS})
+        bids = yield from ask_all(
+            {seat: ChooseOne(seat, Ask.BID, [1, 2, 3], (), "BID-1") for seat in PLAYERS}
+        )
         ledger.record(*(Noted(f"{seat} bid {bids[seat]}") for seat in PLAYERS))
         (face,) = yield from ask(Roll(1, 6, "luck"))
         ledger.record(Noted(f"die {face}", rolled=True))
@@ -140,7 +142,8 @@ def test_undo_takes_back_own_answers_only_and_never_past_a_reveal() -> None:
     bid(match, 1, 2)
     before = match.state.copy()
     refusal = match.undo_refusal(RED)
-    assert refusal is not None and refusal.ruling == "PLY-3"
+    assert refusal is not None
+    assert refusal.ruling == "PLY-3"
     match.answer(RED, "a")
     match.answer(RED, "b")
     assert match.undo_refusal(BLUE) is not None
