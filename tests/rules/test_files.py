@@ -60,6 +60,9 @@ class Hull(Enum):
     FRIGATE = "frigate"
 
 
+HARMLESS_S = 5.0
+
+
 class Gun(BaseModel):
     kind: Literal["gun"]
     dice: int = Field(ge=1, le=9)
@@ -101,11 +104,12 @@ def fleet_error(text: str) -> FileError:
     return caught.value
 
 
-def within(seconds: float, call: Callable[[], Any]) -> FileError:
+def at_once(call: Callable[[], Any]) -> FileError:
+    """A file that does harm costs minutes, a refusal milliseconds: the limit between them is not a goal of speed."""
     start = time.process_time()
     with pytest.raises(FileError) as caught:
         call()
-    assert time.process_time() - start < seconds
+    assert time.process_time() - start < HARMLESS_S
     return caught.value
 
 
@@ -168,7 +172,7 @@ def test_keys_are_text_and_lines_are_known(loader: Any) -> None:
 def test_yaml_that_could_harm_is_refused_quickly(
     loader: Any, text: str, line: int | None, reason: str
 ) -> None:
-    error = within(0.2, lambda: parse_yaml(text, "x.yaml", loader))
+    error = at_once(lambda: parse_yaml(text, "x.yaml", loader))
     assert reason in str(error)
     if line is not None:
         assert error.line == line
@@ -200,7 +204,7 @@ def test_24_levels_are_fine(loader: Any) -> None:
     ],
 )
 def test_json_that_could_harm_is_refused(text: str, reason: str) -> None:
-    assert reason in str(within(0.2, lambda: parse_json(text, "x.json")))
+    assert reason in str(at_once(lambda: parse_json(text, "x.json")))
 
 
 def test_json_of_64_levels_and_of_64_bits_is_fine() -> None:
@@ -225,7 +229,7 @@ def test_json_of_64_levels_and_of_64_bits_is_fine() -> None:
     ],
 )
 def test_what_is_no_text_is_refused(parse: Callable[[bytes, str], Document], content: bytes) -> None:
-    within(0.1, lambda: parse(content, "x"))
+    at_once(lambda: parse(content, "x"))
 
 
 @pytest.mark.parametrize("parse", [parse_json, parse_yaml])
@@ -332,7 +336,7 @@ def test_dataclasses_are_strict_too() -> None:
 
 
 def test_a_huge_wrong_value_makes_a_short_message() -> None:
-    error = within(1.0, lambda: load_model(Fleet, parse_json(json.dumps({"name": ["x"] * 500_000}), "x")))
+    error = at_once(lambda: load_model(Fleet, parse_json(json.dumps({"name": ["x"] * 500_000}), "x")))
     assert len(str(error)) < 500
     assert len(str(fleet_error("name: x\nships: []\n" + "w" * 900 + "\x85: 1\n"))) < 200
 
@@ -357,15 +361,15 @@ def test_what_is_no_regular_file_is_never_opened(tmp_path: Path) -> None:
             listener.bind(str(tmp_path / "s"))
         cases.append(tmp_path / "s")
     for case in cases:
-        within(0.1, lambda case=case: read_yaml(case))
+        at_once(lambda case=case: read_yaml(case))
 
 
 def test_too_large_a_file_is_refused_unread(tmp_path: Path) -> None:
     sparse = tmp_path / "sparse.json"
     with sparse.open("wb") as stream:
         stream.truncate(1 << 30)
-    assert "is larger than 16384 KiB" in str(within(0.1, lambda: read_json(sparse)))
-    assert "is larger than 128 KiB" in str(within(0.1, lambda: read_yaml(sparse)))
+    assert "is larger than 16384 KiB" in str(at_once(lambda: read_json(sparse)))
+    assert "is larger than 128 KiB" in str(at_once(lambda: read_yaml(sparse)))
 
 
 def test_a_link_to_a_regular_file_is_read(tmp_path: Path) -> None:
@@ -459,7 +463,7 @@ def test_file_names_are_derived(name: str, expected: str) -> None:
 def test_names_are_cleaned(name: str, expected: str) -> None:
     start = time.process_time()
     assert clean_name(name) == expected
-    assert time.process_time() - start < 0.2
+    assert time.process_time() - start < HARMLESS_S
 
 
 @given(st.text(max_size=120))
