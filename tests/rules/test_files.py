@@ -105,7 +105,7 @@ def fleet_error(text: str) -> FileError:
 
 
 def at_once(call: Callable[[], Any]) -> FileError:
-    """A file that does harm costs minutes, a refusal milliseconds: the limit between them is not a goal of speed."""
+    """A harmful file costs minutes, its refusal milliseconds: the limit only tells the two apart."""
     start = time.process_time()
     with pytest.raises(FileError) as caught:
         call()
