@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
+from game.ai.level import LEVELS
+from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
 from game.players.random_player import RandomPlayer
 from rules.kernel.seats import Seat
 
 SEATED: Mapping[str, Callable[[Seat, int], Controller]] = MappingProxyType(
-    {"random": RandomPlayer, "drift": DriftPlayer}
+    {
+        "random": RandomPlayer,
+        "drift": DriftPlayer,
+        **{name: partial(ComputerPlayer, level) for name, level in LEVELS.items()},
+    }
 )
 
 

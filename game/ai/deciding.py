@@ -1,0 +1,37 @@
+"""One decision of the computer: a pure function of what its seat may know, its level and its own dice."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from game.ai.level import Level
+from game.ai.reasons import Decision
+from rules.false_sunrise.state import State
+from rules.kernel.requests import Below, Request
+
+
+def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
+    """Answer a request; whatever goes wrong, a legal default is given and `fault` says what it was."""
+    asked = _over(request, view)
+    try:
+        decision = _weigh(level, asked, view, below)
+        refusal = asked.refusal(decision.answer)
+    except Exception as error:  # noqa: BLE001 - a match goes on whatever the computer trips over
+        return Decision(asked.default(), fault=f"{type(asked).__name__}: {type(error).__name__}: {error}")
+    if refusal is not None:
+        return Decision(asked.default(), fault=f"{type(asked).__name__}: refused: {refusal}")
+    return decision
+
+
+def _over(request: Request[Any], view: State) -> Request[Any]:
+    """Put a request over the view: what the seat may not know is then out of reach."""
+    if dataclasses.is_dataclass(request) and any(f.name == "state" for f in dataclasses.fields(request)):
+        return dataclasses.replace(request, state=view)
+    return request
+
+
+def _weigh(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
+    match request:
+        case _:
+            return Decision(request.default())

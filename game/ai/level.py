@@ -1,0 +1,72 @@
+"""The four levels: the same player with more or fewer things in view, never with other dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """What a level considers. Limits are counts, not clocks, so that a match repeats.
+
+    Orders: `drawn_from` best orders of a ship are drawn from with `heat` in points (1: the best is taken);
+    `joint` plans each ship knowing the others' plans, improved in `passes`; `enemy_plans` is how many of the
+    enemy's plans are foreseen; `look_ahead` counts turns; `mixed_plans` is the size of the equilibrium's plan
+    sets (0: no mix), grown by best answers in `rounds`.
+    Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
+    activations; `uses_craft` says whether squadrons and upgrades are used to their full.
+    """
+
+    name: str
+    title: str
+    drawn_from: int = 1
+    heat: float = 0.0
+    joint: bool = True
+    passes: int = 1
+    enemy_plans: int = 1
+    look_ahead: int = 1
+    mixed_plans: int = 0
+    rounds: int = 0
+    focus: bool = True
+    orders_fire: bool = False
+    uses_craft: bool = True
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        level.name: level
+        for level in (
+            Level(
+                name="cadet",
+                title="Cadet",
+                drawn_from=4,
+                heat=0.6,
+                joint=False,
+                focus=False,
+                uses_craft=False,
+            ),
+            Level(name="captain", title="Captain", enemy_plans=2),
+            Level(
+                name="commodore",
+                title="Commodore",
+                passes=3,
+                enemy_plans=6,
+                look_ahead=2,
+                mixed_plans=4,
+                orders_fire=True,
+            ),
+            Level(
+                name="admiral",
+                title="Admiral",
+                passes=3,
+                enemy_plans=10,
+                look_ahead=2,
+                mixed_plans=8,
+                rounds=2,
+                orders_fire=True,
+            ),
+        )
+    }
+)
