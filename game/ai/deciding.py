@@ -24,11 +24,9 @@ def decide(level: Level, request: Request[Any], view: State, below: Below) -> De
     return decision
 
 
-def _over(request: Request[Any], view: State) -> Request[Any]:
+def _over(request: Any, view: State) -> Request[Any]:  # noqa: ANN401 - a request of any kind
     """Put a request over the view: what the seat may not know is then out of reach."""
-    if dataclasses.is_dataclass(request) and any(f.name == "state" for f in dataclasses.fields(request)):
-        return dataclasses.replace(request, state=view)
-    return request
+    return dataclasses.replace(request, state=view) if hasattr(request, "state") else request
 
 
 def _weigh(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
