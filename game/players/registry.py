@@ -11,12 +11,14 @@ from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
 from game.players.random_player import RandomPlayer
+from game.players.runner import RunnerPlayer
 from rules.kernel.seats import Seat
 
 SEATED: Mapping[str, Callable[[Seat, int], Controller]] = MappingProxyType(
     {
         "random": RandomPlayer,
         "drift": DriftPlayer,
+        "runner": RunnerPlayer,
         **{name: partial(ComputerPlayer, level) for name, level in LEVELS.items()},
     }
 )

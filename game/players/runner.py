@@ -1,0 +1,149 @@
+"""A player who runs for markers: a yardstick for others, and therefore never improved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.players.controller import DECLINES
+from rules.false_sunrise.dice_law import best_reroll
+from rules.false_sunrise.july_2024.activation import mean_damage
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.plotting import PlotOrders, most_course, thrust_of
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.kernel.requests import ChooseOne, Request
+from rules.kernel.seats import Seat
+from rules.table.clock import VECTORS
+from rules.table.measure import Point, distance_in
+from rules.table.terrain import Terrain
+
+Rank = tuple[int, float, int, int]
+
+
+class RunnerPlayer:
+    """Flies each ship to the nearest marker that it does not hold and fires at the best odds."""
+
+    looks = True
+    __slots__ = ()
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        """Sit down; seat and seed make no difference."""
+
+    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+        """Give orders, shots and rerolls by rule; whatever else is asked gets its default."""
+        answer: Any
+        match request:
+            case PlotOrders():
+                answer = plot_run(view, request.seat)
+            case DeclareFire():
+                answer = best_shots(view, request)
+            case ChooseOne(prompt=Prompt.REROLL):
+                answer = reroll(view, request)
+            case _:
+                answer = request.default()
+        return DECLINES if answer is None else answer
+
+
+# --- orders --------------------------------------------------------------------------------------
+
+
+def plot_run(state: State, seat: Seat) -> dict[str, Order]:
+    """Order each ship, as if it were alone, to a marker that its fleet does not hold."""
+    wanted = [marker.at for marker in state.markers if marker.owner is not seat]
+    goals = wanted or [marker.at for marker in state.markers]
+    terrain = state.setup.terrain
+    return {ship.spec.id: _run(ship, goals, terrain) for ship in state.ships_of(seat)}
+
+
+def _run(ship: Ship, goals: Sequence[Point], terrain: Terrain) -> Order:
+    """Find the best order that a ship survives this turn and the next; else the first that does this turn."""
+    ranked: list[tuple[Rank, Order, Path]] = []
+    thrust = thrust_of(ship)
+    for order in _plain_orders(ship):
+        path = path_of(ship, order, terrain)
+        if not (path.crashed or path.left):
+            ranked.append((_rank(path, order, goals, thrust), order, path))
+    ranked.sort(key=lambda one: one[0])
+    for _, order, path in ranked:
+        if _has_a_way_on(ship, path, terrain):
+            return order
+    if ranked:
+        return ranked[0][1]
+    return Order(velocity=-min(thrust, ship.velocity)) if ship.velocity and thrust else MAINTAIN
+
+
+def _plain_orders(ship: Ship) -> Iterator[Order]:
+    """Run over the orders that take thrust alone and no upgrade (ORD-4)."""
+    thrust = thrust_of(ship)
+    most = min(most_course(ship), thrust)
+    for course in range(-most, most + 1):
+        left = thrust - abs(course)
+        for velocity in range(-min(left, ship.velocity), left + 1):
+            yield Order(velocity, course)
+
+
+def _rank(path: Path, order: Order, goals: Sequence[Point], thrust: int) -> Rank:
+    """Rank an order, least first: markers touched, the way on to the nearest other one, little thrust."""
+    x, y, heading = path.end
+    touched = [path.passes_within(goal, MARKER_REACH_IN) for goal in goals]
+    others = [goal for goal, touches in zip(goals, touched, strict=True) if not touches] or goals
+    stretch = _way_to_a_stop(path.velocity, thrust)
+    dx, dy = VECTORS[heading]
+    # It wants to stop at the marker: measured half way to where it would come to rest.
+    ahead = (x + dx * stretch / 2, y + dy * stretch / 2)
+    away_in = min([distance_in(ahead, goal) for goal in others])
+    return (-sum(touched), away_in, abs(order.velocity) + abs(order.course), order.course)
+
+
+def _way_to_a_stop(velocity: int, thrust: int) -> int:
+    """Give the inches that a ship still flies if it brakes with all its thrust from the next turn on.
+
+    >>> _way_to_a_stop(10, 4), _way_to_a_stop(3, 4), _way_to_a_stop(5, 0)
+    (8, 0, 5)
+    """
+    if thrust <= 0:
+        return velocity
+    turns = (velocity - 1) // thrust
+    return turns * velocity - thrust * turns * (turns + 1) // 2 if turns > 0 else 0
+
+
+def _has_a_way_on(ship: Ship, path: Path, terrain: Terrain) -> bool:
+    """Whether some plain order of the next turn neither crashes nor leaves, braking tried first."""
+    flown = ship.twin()
+    flown.x, flown.y, flown.heading = path.end
+    flown.velocity = path.velocity
+    orders = sorted(_plain_orders(flown), key=lambda order: (order.velocity, abs(order.course)))
+    for order in orders:
+        after = path_of(flown, order, terrain)
+        if not (after.crashed or after.left):
+            return True
+    return False
+
+
+# --- fire ----------------------------------------------------------------------------------------
+
+
+def best_shots(state: State, request: DeclareFire) -> Volley:
+    """Aim each weapon at the target that it hurts most on average (FIR-1)."""
+    ship = state.ships[request.ship_id]
+    shots = []
+    for weapon, targets in request.targets().items():
+        mount = ship.fittings.mount(weapon)
+        assert mount is not None, "a weapon with targets works"
+        odds = [mean_damage(plan_attack(ship, mount, state.ships[target]).attack) for target in targets]
+        shots.append((weapon, targets[odds.index(max(odds))]))
+    return tuple(shots)
+
+
+def reroll(state: State, request: ChooseOne) -> int | None:
+    """Choose the die whose reroll gains most on average (FIR-10)."""
+    ship_id, weapon, target, left, *faces = request.about
+    shooter = state.ships[ship_id]
+    mount = shooter.fittings.mount(weapon)
+    assert mount is not None, "a weapon that fires works"
+    attack = plan_attack(shooter, mount, state.ships[target]).attack
+    return best_reroll(attack, [int(face) for face in faces], int(left))
