@@ -6,11 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from rules.files import DataPath
 from rules.table.board import HEIGHT_IN, WIDTH_IN
-from tools.cases.case_file import Case, place_of
+from tools.cases.case_file import Case, Position, SquadronFacts, place_of
 
 
 def faults_of(case: Case) -> Iterator[tuple[DataPath, str]]:
     """Find what a schema cannot say: names that nobody has, places off the board, pips that are not there."""
+    yield from position_faults(case)
+    yield from _expected_faults(case)
+
+
+def position_faults(case: Position) -> Iterator[tuple[DataPath, str]]:
+    """Find the same in a position and what is chosen from there."""
     yield from _fleet_faults(case)
     yield from _board_faults(case)
     yield from _unknown_ships(case)
@@ -18,7 +24,40 @@ def faults_of(case: Case) -> Iterator[tuple[DataPath, str]]:
     yield from _unknown_parts(case)
 
 
-def _fleet_faults(case: Case) -> Iterator[tuple[DataPath, str]]:
+def _expected_faults(case: Case) -> Iterator[tuple[DataPath, str]]:
+    """Find names that nobody has in what a case expects."""
+    ids = [marker.id for marker in case.board.markers]
+    for marker in case.expect.markers:
+        if marker not in ids:
+            yield ("expect", "markers", marker), f"there is no marker {marker}"
+    named: list[tuple[DataPath, str]] = [(("expect", "ships", name), name) for name in case.expect.ships]
+    for squadron, wing in case.expect.squadrons.items():
+        if not _is_squadron(case, squadron):
+            yield ("expect", "squadrons", squadron), f"there is no squadron {squadron}"
+        named += [(("expect", "squadrons", squadron, key), ship) for key, ship in _posts(wing)]
+    for where, ship in named:
+        if ship not in case.ships:
+            yield where, f"there is no ship {ship}"
+    for ship, facts in case.expect.ships.items():
+        for system in facts.destroyed or ():
+            if ship in case.ships and system not in case.ships[ship].systems:
+                yield ("expect", "ships", ship, "destroyed"), f"{ship} has no system {system}"
+
+
+def _posts(facts: SquadronFacts) -> Iterator[tuple[str, str]]:
+    """List the ships that a squadron is expected at, by field."""
+    if facts.ship is not None:
+        yield "ship", facts.ship
+    if facts.docked is not None:
+        yield "docked", facts.docked
+
+
+def _is_squadron(case: Position, name: str) -> bool:
+    deployed = [squadron.id for fleet in case.sides.values() for squadron in fleet.squadrons]
+    return name in deployed or place_of(case, name) is not None
+
+
+def _fleet_faults(case: Position) -> Iterator[tuple[DataPath, str]]:
     names: list[str] = []
     ids: list[str] = []
     for seat, fleet in case.sides.items():
@@ -49,23 +88,20 @@ def _fleet_faults(case: Case) -> Iterator[tuple[DataPath, str]]:
         yield ("fleets",), "there is no ship at all"
 
 
-def _board_faults(case: Case) -> Iterator[tuple[DataPath, str]]:
+def _board_faults(case: Position) -> Iterator[tuple[DataPath, str]]:
     ids = [marker.id for marker in case.board.markers]
     for index, marker in enumerate(case.board.markers):
         if ids.index(marker.id) != index:
             yield ("board", "markers", index, "id"), f"a second marker is called {marker.id}"
         if not _on_board(marker.at):
             yield ("board", "markers", index, "at"), "is off the board, which is 72 by 48"
-    for name in case.expect.markers:
-        if name not in ids:
-            yield ("expect", "markers", name), f"there is no marker {name}"
 
 
 def _on_board(at: tuple[float, float]) -> bool:
     return 0 <= at[0] <= WIDTH_IN and 0 <= at[1] <= HEIGHT_IN
 
 
-def _unknown_ships(case: Case) -> Iterator[tuple[DataPath, str]]:
+def _unknown_ships(case: Position) -> Iterator[tuple[DataPath, str]]:
     do = case.do
     named: list[tuple[DataPath, str | None]] = []
     groups: dict[str, Iterable[str]] = {
@@ -88,16 +124,12 @@ def _unknown_ships(case: Case) -> Iterator[tuple[DataPath, str]]:
         named += [(("do", "fire", name, index, "target"), shot.target) for index, shot in enumerate(shots)]
     for name, repair in do.repair.items():
         named += [(("do", "repair", name, "away-crews"), crew.ship) for crew in repair.aways if crew]
-    named += [(("expect", "ships", name), name) for name in case.expect.ships]
-    for squadron, facts in case.expect.squadrons.items():
-        named += [(("expect", "squadrons", squadron, "ship"), facts.ship)]
-        named += [(("expect", "squadrons", squadron, "docked"), facts.docked)]
     for where, one in named:
         if one is not None and one not in case.ships:
             yield where, f"there is no ship {one}"
 
 
-def _unknown_squadrons(case: Case) -> Iterator[tuple[DataPath, str]]:
+def _unknown_squadrons(case: Position) -> Iterator[tuple[DataPath, str]]:
     do = case.do
     named: list[tuple[DataPath, str]] = [
         (("do", "squadrons", i, "squadron"), q.squadron) for i, q in enumerate(do.squadrons)
@@ -106,14 +138,12 @@ def _unknown_squadrons(case: Case) -> Iterator[tuple[DataPath, str]]:
         named += [(("do", "dogfight", one), one), (("do", "dogfight", one), target)]
     for field, group in (("plague", do.plague), ("point_defence", do.point_defence)):
         named += [(("do", field, ship), name) for ship, names in group.items() for name in names]
-    named += [(("expect", "squadrons", name), name) for name in case.expect.squadrons]
-    deployed = [squadron.id for fleet in case.sides.values() for squadron in fleet.squadrons]
     for where, name in named:
-        if name not in deployed and place_of(case, name) is None:
+        if not _is_squadron(case, name):
             yield where, f"there is no squadron {name}"
 
 
-def _unknown_parts(case: Case) -> Iterator[tuple[DataPath, str]]:
+def _unknown_parts(case: Position) -> Iterator[tuple[DataPath, str]]:
     """Find systems, weapons and hangars that a named ship does not have."""
     named: list[tuple[DataPath, str, str]] = []
     for name, systems in case.do.lose.items():
@@ -128,8 +158,6 @@ def _unknown_parts(case: Case) -> Iterator[tuple[DataPath, str]]:
                     (("do", "repair", name, "away-crews"), crew.ship or name, system)
                     for system in crew.restore
                 ]
-    for name, facts in case.expect.ships.items():
-        named += [(("expect", "ships", name, "destroyed"), name, system) for system in facts.destroyed or ()]
     for where, name, system in named:
         if system not in case.ships[name].systems:
             yield where, f"{name} has no system {system}"

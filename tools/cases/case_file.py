@@ -237,11 +237,9 @@ class ExpectPart(_Part):
     events: tuple[EventKind, ...] = ()
 
 
-class Case(_Part):
-    """A whole case."""
+class Position(_Part):
+    """The table as it stands, what the players choose from there, and the dice that fall."""
 
-    case: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
-    cites: tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")], ...] = ()
     edition: Literal["2024-07"] = "2024-07"
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()
@@ -251,8 +249,11 @@ class Case(_Part):
     fleets: FleetsPart
     do: DoPart = DoPart()
     dice: tuple[int, ...] = ()
-    until: Literal["orders", "movement", "weapons", "points", "end"] = "end"
-    expect: ExpectPart
+
+    @property
+    def refused_by(self) -> str | None:
+        """The ruling that it is meant to break, if any."""
+        return None
 
     @property
     def sides(self) -> dict[Seat, FleetPart]:
@@ -265,17 +266,31 @@ class Case(_Part):
         return {ship.name: ship for fleet in self.sides.values() for ship in fleet.ships}
 
 
-def hangar_of(case: Case, name: str) -> tuple[str, str]:
+class Case(Position):
+    """A whole case."""
+
+    case: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+    cites: tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")], ...] = ()
+    until: Literal["orders", "movement", "weapons", "points", "end"] = "end"
+    expect: ExpectPart
+
+    @property
+    def refused_by(self) -> str | None:
+        """The ruling that it expects to break."""
+        return self.expect.error
+
+
+def hangar_of(position: Position, name: str) -> tuple[str, str]:
     """Take "Arrow.h1" or "Arrow.h1.2" apart: the ship, and the hangar or its place."""
-    ship = max((one for one in case.ships if name.startswith(f"{one}.")), key=len, default="")
+    ship = max((one for one in position.ships if name.startswith(f"{one}.")), key=len, default="")
     return ship, name[len(ship) + 1 :]
 
 
-def place_of(case: Case, name: str) -> tuple[str, str] | None:
+def place_of(position: Position, name: str) -> tuple[str, str] | None:
     """Take "Arrow.h1.2" apart: the ship and the hangar place "h1.2"; None for no such hangar."""
-    ship, place = hangar_of(case, name)
+    ship, place = hangar_of(position, name)
     component, _, number = place.rpartition(".")
-    if not ship or component not in case.ships[ship].systems or not number.isdecimal():
+    if not ship or component not in position.ships[ship].systems or not number.isdecimal():
         return None
     return ship, place
 

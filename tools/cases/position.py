@@ -14,59 +14,61 @@ from rules.kernel.requests import IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
-from tools.cases.case_file import Case, CaseShip, FleetPart, SquadronPart
+from tools.cases.case_file import CaseShip, FleetPart, Position, SquadronPart
 
 UNCHECKED = "FRC-1"  # a case is not held to a total
 
 
-def ship_id(case: Case, name: str) -> str:
+def ship_id(position: Position, name: str) -> str:
     """Give the id by which the engine knows a ship."""
-    mine = any(ship.name == name for ship in case.fleets.red.ships)
+    mine = any(ship.name == name for ship in position.fleets.red.ships)
     return f"{Seat.RED if mine else Seat.BLUE}:{name}"
 
 
-def position_of(case: Case, document: Document) -> State:
+def position_of(position: Position, document: Document) -> State:
     """Set the position up.
 
     IllegalAnswer where a fleet is illegal, citing its breach; FileError where no position is described.
     """
     catalogue = july_catalogue()
-    fleets = {seat: _fleet(case, case.sides[seat], seat, catalogue) for seat in PLAYERS}
+    fleets = {seat: _fleet(position, position.sides[seat], seat, catalogue) for seat in PLAYERS}
     try:
-        terrain = Terrain([[snap_point(corner) for corner in rock] for rock in case.board.terrain])
+        terrain = Terrain([[snap_point(corner) for corner in rock] for rock in position.board.terrain])
     except ValueError as error:
         raise document.error(("board", "terrain"), str(error)) from None
-    options = Options(case.options.turn_limit, case.options.small_craft, case.options.factions)
-    state = State(Setup(fleets, terrain, options), Phase.ORDERS, case.turn)
-    state.initiative = state.to_act = Seat(case.initiative)
-    state.scores.update({Seat(seat): points for seat, points in case.scores.items()})
+    options = Options(position.options.turn_limit, position.options.small_craft, position.options.factions)
+    state = State(Setup(fleets, terrain, options), Phase.ORDERS, position.turn)
+    state.initiative = state.to_act = Seat(position.initiative)
+    state.scores.update({Seat(seat): points for seat, points in position.scores.items()})
     state.markers = tuple(
         Marker(one.id, snap_point(one.at), None if one.owner is None else Seat(one.owner))
-        for one in case.board.markers
+        for one in position.board.markers
     )
     for seat in PLAYERS:
-        for index, (spec, ship) in enumerate(zip(fleets[seat].ships, case.sides[seat].ships, strict=True)):
+        for index, (spec, ship) in enumerate(
+            zip(fleets[seat].ships, position.sides[seat].ships, strict=True)
+        ):
             fault = _pips_fault(spec, ship)
             if fault:
                 raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
             state.ships[spec.id] = _ship(spec, ship)
     for seat in PLAYERS:
-        for index, squadron in enumerate(case.sides[seat].squadrons):
+        for index, squadron in enumerate(position.sides[seat].squadrons):
             fault = _squadron_fault(squadron, catalogue)
             if fault:
                 raise document.error(("fleets", seat.value, "squadrons", index), fault)
-            state.squadrons[squadron.id] = _squadron(case, squadron, seat, catalogue)
+            state.squadrons[squadron.id] = _squadron(position, squadron, seat, catalogue)
     return state
 
 
-def _fleet(case: Case, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fleet:
+def _fleet(position: Position, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fleet:
     file = FleetFile(name=seat.value, faction=part.faction, ships=part.ships)
     found = [Refusal(one.ruling, str(one)) for one in breaches(file, catalogue) if one.ruling != UNCHECKED]
-    if part.faction is not None and not case.options.factions:
+    if part.faction is not None and not position.options.factions:
         found.append(Refusal("FRC-7", f"{seat} has a faction, and factions are not played"))
     if found:
         # Of several breaches, the one that the case is about.
-        raise IllegalAnswer(next((one for one in found if one.ruling == case.expect.error), found[0]))
+        raise IllegalAnswer(next((one for one in found if one.ruling == position.refused_by), found[0]))
     return build_fleet(file, seat, catalogue) if part.ships else Fleet(seat.value, (), part.faction)
 
 
@@ -106,6 +108,6 @@ def _squadron_fault(part: SquadronPart, catalogue: Catalogue) -> str | None:
     return f"a {kind.id} squadron has at most {kind.size} craft" if (part.size or 1) > kind.size else None
 
 
-def _squadron(case: Case, part: SquadronPart, seat: Seat, catalogue: Catalogue) -> Squadron:
+def _squadron(position: Position, part: SquadronPart, seat: Seat, catalogue: Catalogue) -> Squadron:
     size = part.size or catalogue.squadron[part.type].size
-    return Squadron(part.id, seat, part.type, size, ship_id(case, part.ship), Mode(part.mode))
+    return Squadron(part.id, seat, part.type, size, ship_id(position, part.ship), Mode(part.mode))

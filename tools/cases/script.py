@@ -15,7 +15,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
-from tools.cases.case_file import AwayPart, Case, Crew, hangar_of, place_of
+from tools.cases.case_file import AwayPart, Crew, Position, hangar_of, place_of
 from tools.cases.position import ship_id
 
 ItemT = TypeVar("ItemT")
@@ -33,7 +33,7 @@ class Script:
     passed: `close` is told of the end of each phase, `notice` of each event.
     """
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Position) -> None:
         do = case.do
         self.case = case
         self.orders = {self._ship(name): order for name, order in do.orders.items() if order is not None}
