@@ -1,0 +1,163 @@
+"""What ships, systems and damage are worth, in points of the match: the one scale of all decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.july_2024.gunnery import (
+    ADJACENT_BAND_DICE,
+    OWN_BAND_DICE,
+    OWN_BAND_DICE_ENERGY,
+)
+from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
+from rules.false_sunrise.state import Ship, State
+from rules.table.measure import within
+
+# Chosen so that a fleet of 20 integrity in good order is worth about 9 points, a bar of it less than half one.
+PIP = 0.028  # a pip for itself, whatever the loss of its bar takes along
+PRESENCE = 0.2  # a ship that can fly to markers, whatever works on it
+MARKER_NEAR = 0.2  # a ship about a marker can take or deny it again
+DAMAGE_DEALT = 0.036  # a pip of expected damage a turn, over the turns and targets that a weapon still has
+SYSTEM = 0.12  # a system of an unknown enemy
+RATING_MET = 1  # the defence that a weapon is measured against
+STEERING = 0.12  # times the root of the thrust
+NO_BRIDGE = 0.55  # of its fire is left to a ship that must fly straight for it
+DEFENCE_STEPS = (0.11, 0.07, 0.05, 0.03)  # each further point against one kind of weapon
+UNRATED = 0.09  # each point of a defence below nought costs this
+SHIELD_POINT = 0.07
+PLATING = 0.3
+CLOAK = 0.35
+BAR_PIP = 0.06  # a pip more in each bar, beside the pips themselves
+COURSE_HOUR = 0.05
+FRONT_LOADING = 0.05
+OVERCHARGE = 0.12
+CREW = 0.22
+REPAIRS = 0.24
+OPENER = 0.06
+ACQUIRER = 0.06
+HANGAR = 0.16
+FABRICATOR = 0.05
+ILLUMINATION = 0.03
+CRAFT = 0.06  # a craft of a squadron
+
+ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 3: 0.9})
+"""How often a weapon finds a target in its arcs, against one that fires all round, by how many it has."""
+
+
+@lru_cache(maxsize=1024)
+def attack_worth(attack: Attack) -> float:
+    """Give the expected damage of an attack in pips, systems that it destroys counted as pips' worth."""
+    return sum(
+        [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in attack_law(attack)]
+    )
+
+
+def weapon_worth(fittings: Fittings, mount: Mount) -> float:
+    """Give the points that a working weapon is worth with the ship's penalty and rerolls."""
+    kind = mount.kind
+    full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
+    kill_at = fittings.kill_at if kind is WeaponKind.BALLISTIC else None
+    own, adjacent = (
+        attack_worth(Attack(dice, RATING_MET, fittings.rerolls[kind], fittings.penalty, kill_at))
+        for dice in (full, ADJACENT_BAND_DICE)
+    )
+    share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
+    return DAMAGE_DEALT * share * (own + adjacent) / 2
+
+
+def fittings_worth(fittings: Fittings) -> float:
+    """Give the points that all working systems of a ship are worth together."""
+    fire = sum([weapon_worth(fittings, mount) for mount in fittings.mounts])
+    if not fittings.bridge:
+        fire *= NO_BRIDGE
+    return fire + _steering(fittings) + _protection(fittings) + _support(fittings)
+
+
+def _steering(fittings: Fittings) -> float:
+    worth = STEERING * fittings.thrust**0.5 + COURSE_HOUR * fittings.extra_course
+    worth += FRONT_LOADING if fittings.front_loads else 0.0
+    return worth + (OVERCHARGE if fittings.overcharge else 0.0)
+
+
+def _protection(fittings: Fittings) -> float:
+    worth = SHIELD_POINT * fittings.shields + BAR_PIP * (fittings.bar_pips - BAR_PIPS)
+    worth += PLATING if fittings.plates else 0.0
+    worth += CLOAK if fittings.cloaks else 0.0
+    for rating in fittings.defence.values():
+        worth += sum(DEFENCE_STEPS[:rating]) if rating > 0 else UNRATED * rating
+    return worth
+
+
+def _support(fittings: Fittings) -> float:
+    return (
+        CREW * len(fittings.crews)
+        + REPAIRS * len(fittings.closers)
+        + OPENER * len(fittings.openers)
+        + ACQUIRER * len(fittings.acquirers)
+        + HANGAR * len(fittings.hangars)
+        + FABRICATOR * len(fittings.fabricators)
+        + (ILLUMINATION if fittings.illuminates_in else 0.0)
+    )
+
+
+@lru_cache(maxsize=8192)
+def systems_worth(spec: ShipSpec, lost: int) -> float:
+    """Give `fittings_worth` of a ship with the systems of the mask `lost` destroyed (remembered)."""
+    return fittings_worth(spec.fittings(lost))
+
+
+@lru_cache(maxsize=8192)
+def system_worth(spec: ShipSpec, lost: int) -> float:
+    """Give what the next system that a ship loses is worth: the owner chooses, and it gets dearer."""
+    now = systems_worth(spec, lost)
+    losses = sorted(
+        now - systems_worth(spec, lost | 1 << bit) for bit in range(len(spec.systems)) if not lost >> bit & 1
+    )
+    cheapest = losses[:2]
+    return sum(cheapest) / len(cheapest) if cheapest else 0.0
+
+
+def hull_worth(ship: Ship) -> float:
+    """Give what a ship is worth as it is, wherever it is: its pips, its working systems, its presence."""
+    if not ship.alive:
+        return 0.0
+    return PRESENCE + PIP * sum(ship.pips) + systems_worth(ship.spec, ship.lost)
+
+
+def ship_worth(state: State, ship: Ship) -> float:
+    """Give the points that the loss of a ship costs its owner: the match, if it is the last (END-3)."""
+    worth = hull_worth(ship)
+    if not any(
+        other.alive for other in state.ships.values() if other.seat is ship.seat and other is not ship
+    ):
+        worth += POINTS_TO_WIN
+    if any(within(marker.at, ship.at, MARKER_REACH_IN) for marker in state.markers):
+        worth += MARKER_NEAR
+    return worth
+
+
+def pip_worth(ship: Ship) -> float:
+    """Give what a pip of a ship is worth on the way to its destruction, systems and all."""
+    pips = sum(ship.pips)
+    return hull_worth(ship) / pips if pips else 0.0
+
+
+def damage_worth(ship: Ship, pips_lost: float, p_kill: float, systems: float, worth: float) -> float:
+    """Give what expected damage costs the owner of a ship that is worth `worth` points.
+
+    `systems` counts those destroyed on the ship that lives, emptied bars included, as an `Outcome` does.
+    """
+    rest = max(0.0, worth - PIP * sum(ship.pips))
+    return PIP * pips_lost + p_kill * rest + systems * system_worth(ship.spec, ship.lost)
+
+
+def outcome_worth(ship: Ship, outcome: Outcome, worth: float) -> float:
+    """Give `damage_worth` of a forecast."""
+    return damage_worth(ship, outcome.mean_damage, outcome.p_destroyed, outcome.mean_systems, worth)
