@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from game.players.controller import DECLINES
@@ -116,8 +117,8 @@ def _has_a_way_on(ship: Ship, path: Path, terrain: Terrain) -> bool:
     flown = ship.twin()
     flown.x, flown.y, flown.heading = path.end
     flown.velocity = path.velocity
-    orders = sorted(_plain_orders(flown), key=lambda order: (order.velocity, abs(order.course)))
-    for order in orders:
+    braking = Order(-min(thrust_of(flown), flown.velocity))
+    for order in chain((braking,), _plain_orders(flown)):
         after = path_of(flown, order, terrain)
         if not (after.crashed or after.left):
             return True

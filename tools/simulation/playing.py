@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.players.controller import DECLINES
+from game.players.controller import DECLINES, Controller
 from game.players.registry import seat_player
 from rules.false_sunrise.checks import BrokenInvariant, Checker
 from rules.false_sunrise.events import Event
@@ -16,7 +16,7 @@ from rules.false_sunrise.state import Setup, State
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.ruleset import Ruleset
-from rules.kernel.seats import PLAYERS
+from rules.kernel.seats import PLAYERS, Seat
 from tools.simulation.plan import Plan, editions
 from tools.simulation.proofs import prove_match, prove_request
 
@@ -65,6 +65,13 @@ def play_out(
 ) -> None:
     """Let players answer until the match is over; `watch` is called after every answer."""
     players = {seat: seat_player(name, seat, seed) for seat, name in zip(PLAYERS, names, strict=True)}
+    play_between(match, players, watch)
+
+
+def play_between(
+    match: Table, players: Mapping[Seat, Controller], watch: Callable[[], None] | None = None
+) -> None:
+    """Let these players answer until the match is over; `watch` is called after every answer."""
     while match.pending:
         for seat, request in list(match.pending.items()):
             if match.has_sealed(seat):

@@ -1,0 +1,163 @@
+"""Let players meet in mirrored pairs: `python -m tools.tournament random runner captain --pairs 100`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NoReturn
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from game.players.registry import SEATED
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.file_error import FileError
+from tools.simulation.plan import editions, fleet_fault, read_options
+from tools.tournament.contest import Contest, Slot, versions
+from tools.tournament.game import Row, play_chunk
+from tools.tournament.plots import draw_plots
+from tools.tournament.record import append, slot_of, take_up, write_all
+from tools.tournament.report import report
+from tools.tournament.workers import play_here, play_in_pool, play_on_cluster
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with status 2."""
+        self.exit(2, f"tournament: {message}\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
+    parser = _arguments()
+    asked = parser.parse_args(argv)
+    out = Path(asked.out) if asked.out else None
+    try:
+        contest = _contest(asked)
+        rows = take_up(out, contest.header()) if out else []
+    except (ValueError, OSError, FileError) as error:
+        parser.error(str(error))
+    done = {slot_of(row) for row in rows}
+    left = [slot for slot in contest.slots() if slot not in done]
+    for played in _shown(_play(contest, left, asked.workers, asked.dask), len(left)):
+        broken = [row["broken"] for row in played if "broken" in row]
+        if broken:
+            sys.stderr.write(f"tournament: {broken[0]}\n")
+            return 1
+        rows += played
+        if out:
+            append(out, played)
+    rows.sort(key=slot_of)
+    if out:
+        write_all(out, contest.header(), rows)
+        plots = draw_plots(contest, rows, out)
+        out.with_suffix(".md").write_text(report(contest, rows, plots), encoding="utf-8")
+    sys.stdout.write(report(contest, rows))
+    return 0
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+_count.__name__ = "positive number"
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m tools.tournament",
+        description="Let players meet, each with each, in mirrored pairs of games.",
+    )
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help=f"two or more of {', '.join(SEATED)}")
+    parser.add_argument("--pairs", type=_count, default=10, metavar="N", help="pairs for each pairing (10)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of pair 0; pair i has S+i (0)")
+    parser.add_argument("--points", type=_count, default=20, metavar="P", help="integrity of a fleet (20)")
+    parser.add_argument(
+        "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
+    )
+    parser.add_argument("--map", metavar="FILE", help="a map file, instead of generated maps")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="turn_limit=60 or small_craft=2024-12",
+    )
+    parser.add_argument("--workers", type=_count, default=1, metavar="K", help="processes (1)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
+    parser.add_argument("--out", metavar="F.jsonl", help="record; the same arguments take it up again")
+    return parser
+
+
+def _contest(asked: argparse.Namespace) -> Contest:
+    """Make the contest that was asked for; ValueError or FileError with one clear sentence."""
+    for name in asked.players:
+        if name not in SEATED:
+            raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
+    if len(asked.players) < 2:
+        raise ValueError("a tournament takes two players or more")
+    if asked.points > MOST_INTEGRITY:
+        raise ValueError(f"a fleet has at most {MOST_INTEGRITY} points, not {asked.points}")
+    if asked.out and Path(asked.out).suffix != ".jsonl":
+        raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
+    for path in asked.fleets or ():
+        fault = fleet_fault(path, asked.points, editions()[JULY_2024.id].catalogue)
+        if fault is not None:
+            raise ValueError(fault)
+    if asked.map is not None:
+        load_map(Path(asked.map))
+    return Contest(
+        players=tuple(asked.players),
+        pairs=asked.pairs,
+        seed=asked.seed,
+        edition=JULY_2024.id,
+        points=asked.points,
+        options=read_options(asked.option),
+        fleets=tuple(asked.fleets) if asked.fleets else None,
+        map=asked.map,
+    )
+
+
+def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | None) -> Iterable[list[Row]]:
+    """Play games; they come as they are finished."""
+    play = partial(play_chunk, contest, versions(contest.edition))
+    if not slots:
+        return ()
+    if address is not None:
+        return play_on_cluster(play, slots, address)
+    if workers > 1:
+        return play_in_pool(play, slots, workers)
+    return play_here(play, slots)
+
+
+def _shown(pieces: Iterable[list[Row]], games: int) -> Iterator[list[Row]]:
+    """Pass results on behind a progress bar, on a terminal only."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield from pieces
+        return
+    columns: tuple[Any, ...] = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        for piece in pieces:
+            yield piece
+            progress.advance(task, len(piece))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

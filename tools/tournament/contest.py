@@ -1,0 +1,110 @@
+"""What a tournament is to be: who meets whom, on which boards, with which dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import game
+from rules.false_sunrise.state import Options
+from tools.simulation.plan import Plan, editions
+
+FORMAT = "false-sunrise-tournament/1"
+GAMES_OF_A_PAIR = 2
+
+
+class Slot(NamedTuple):
+    """The place of a game in a tournament: which pairing, which of its pairs, and which game of the pair."""
+
+    pairing: int
+    pair: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A round robin in mirrored pairs. Pair i has the map, dice and fleets of seed + i.
+
+    The players change seats for the second game of a pair. A name may stand twice: it then plays itself.
+    """
+
+    players: tuple[str, ...]
+    pairs: int
+    seed: int
+    edition: str
+    points: int
+    options: Options
+    fleets: tuple[str, str] | None = None
+    map: str | None = None
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Name the players apart, where one plays itself."""
+        return tuple(
+            name if name not in self.players[:at] else f"{name} ({self.players[: at + 1].count(name)})"
+            for at, name in enumerate(self.players)
+        )
+
+    @property
+    def pairings(self) -> list[tuple[int, int]]:
+        """List who meets whom, as places in the list of players."""
+        return list(combinations(range(len(self.players)), 2))
+
+    def slots(self) -> list[Slot]:
+        """List all games in order."""
+        return [
+            Slot(pairing, pair, number)
+            for pairing in range(len(self.pairings))
+            for pair in range(self.pairs)
+            for number in range(GAMES_OF_A_PAIR)
+        ]
+
+    def seats(self, slot: Slot) -> tuple[int, int]:
+        """Say who sits at red and at blue, as places in the list of players."""
+        first, second = self.pairings[slot.pairing]
+        return (second, first) if slot.game else (first, second)
+
+    def plan(self, slot: Slot) -> Plan:
+        """Plan one game."""
+        red, blue = self.seats(slot)
+        return Plan(
+            games=1,
+            seed=self.seed + slot.pair,
+            edition=self.edition,
+            players=(self.players[red], self.players[blue]),
+            points=self.points,
+            options=self.options,
+            fleets=self.fleets,
+            map=self.map,
+        )
+
+    def header(self) -> dict[str, Any]:
+        """Describe the tournament so that two of the same description have the same games."""
+        return {
+            "format": FORMAT,
+            "players": list(self.players),
+            "pairs": self.pairs,
+            "seed": self.seed,
+            "edition": self.edition,
+            "points": self.points,
+            "options": {
+                "turn_limit": self.options.turn_limit,
+                "small_craft": self.options.small_craft,
+                "factions": self.options.factions,
+            },
+            "fleets": [_digest(path) for path in self.fleets] if self.fleets else None,
+            "map": _digest(self.map) if self.map else None,
+            **versions(self.edition),
+        }
+
+
+def versions(edition: str) -> dict[str, str]:
+    """Name what a game's course depends on beside the arguments: the program and its catalogue."""
+    return {"version": game.__version__, "catalogue": editions()[edition].ruleset.fingerprint}
+
+
+def _digest(path: str) -> str:
+    return sha256(Path(path).read_bytes()).hexdigest()

@@ -1,0 +1,74 @@
+"""A tournament's plots, as PNG files beside its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from tools.tournament.contest import Contest
+from tools.tournament.game import Row
+from tools.tournament.scores import conduct, interval, meetings, ratings
+
+_DPI = 110
+
+
+def draw_plots(contest: Contest, rows: Sequence[Row], record: Path) -> list[str]:
+    """Draw scores, ratings and times; give the files' names."""
+    met = meetings(contest, rows)
+    labels = contest.labels
+    scores = {f"{labels[one.first]} v {labels[one.second]}": (one.score, *interval(one.pairs)) for one in met}
+    rated = {
+        label: (elo, elo - 1.96 * error, elo + 1.96 * error)
+        for label, (elo, error) in zip(labels, ratings(contest, met), strict=True)
+    }
+    names = [f"{record.stem}-{what}.png" for what in ("scores", "elo", "times")]
+    _save(_bars(scores, "score by pairs, with 95 %", middle=0.5), record.with_name(names[0]))
+    _save(_bars(rated, "Elo, with 95 %"), record.with_name(names[1]))
+    _save(_times(contest, rows), record.with_name(names[2]))
+    return names
+
+
+def _figure(lines: int) -> tuple[Figure, Axes]:
+    figure = Figure(figsize=(8, 1.2 + 0.35 * lines), layout="constrained")
+    FigureCanvasAgg(figure)
+    return figure, figure.add_subplot()
+
+
+def _bars(values: dict[str, tuple[float, float, float]], title: str, middle: float | None = None) -> Figure:
+    """Draw a point with its interval (value, low, high) for each name, from the top down."""
+    figure, axes = _figure(len(values))
+    for at, (value, low, high) in enumerate(values.values()):
+        axes.plot((low, high), (at, at), color="tab:blue")
+        axes.plot((value,), (at,), "o", color="tab:blue")
+    axes.set_yticks(range(len(values)), list(values))
+    axes.invert_yaxis()
+    axes.set_xlabel(title)
+    axes.grid(visible=True, axis="x", alpha=0.3)
+    if middle is not None:
+        axes.axvline(middle, color="grey", linestyle=":")
+        axes.set_xlim(0, 1)
+    return figure
+
+
+def _times(contest: Contest, rows: Sequence[Row]) -> Figure:
+    """Draw how long decisions took: for each player its plans of orders, and the rest."""
+    samples = {}
+    for one in conduct(contest, rows):
+        samples[f"{one.label}: orders"] = one.orders_ms
+        samples[f"{one.label}: other"] = one.others_ms
+    shown = {name: [max(0.01, ms) for ms in sample] for name, sample in samples.items() if len(sample)}
+    figure, axes = _figure(len(shown))
+    if shown:
+        axes.boxplot(list(shown.values()), tick_labels=list(shown), orientation="horizontal", whis=(5, 95))
+        axes.set_xscale("log")
+        axes.invert_yaxis()
+    axes.set_xlabel("milliseconds of processor for a decision; whiskers at 5 and 95 %")
+    return figure
+
+
+def _save(figure: Figure, path: Path) -> None:
+    figure.savefig(path, dpi=_DPI)

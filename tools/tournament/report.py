@@ -1,0 +1,116 @@
+"""A tournament's tables, as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from tools.tournament.contest import Contest
+from tools.tournament.game import Row
+from tools.tournament.scores import Conduct, Matrix, conduct, interval, meetings, ratings, seat_score
+
+
+_PAIR_NOTE = (
+    "A pair is two games on one board with the same dice and fleets and the seats swapped; its score is the "
+    "points of both games over two. Intervals (95 %) are by pairs, with a pair won and a pair lost added "
+    "before the normal approximation, so that they are never empty. Many pairs split: the board decides them."
+)
+_ELO_NOTE = (
+    "Elo by the Bradley-Terry model on pair scores; ± is 1.96 standard errors from weighting the pairs by "
+    "lot (Bayesian bootstrap). A pair won and a pair lost are added to each pairing, so that a clean sweep "
+    "has a rating."
+)
+_TIME_NOTE = (
+    "Milliseconds of processor time for one decision: a fleet's plan of orders, and any other. Times are "
+    "of this run's machines and no part of what is equal between runs."
+)
+
+
+def report(contest: Contest, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
+    """Write all tables, and links to plots that lie beside the report."""
+    met = meetings(contest, rows)
+    played = conduct(contest, rows)
+    parts = ["# Tournament", _about(contest, rows), "## Scores", *_scores(contest, met)]
+    parts += ["## Ratings", _ELO_NOTE, _elo_table(contest, ratings(contest, met))]
+    parts += ["## Decisions", _TIME_NOTE, _time_table(played)]
+    parts += ["## Flying", _flying_table(played)]
+    parts += ["## Seats", _seats(rows)] if rows else []
+    parts += [f"![{name}]({name})" for name in plots]
+    return "\n\n".join(parts) + "\n"
+
+
+def table(headings: Sequence[str], lines: Iterable[Sequence[Any]]) -> str:
+    """Write a table, the first column to the left."""
+    marks = [":--", *["--:"] * (len(headings) - 1)]
+    return "\n".join("| " + " | ".join(map(str, cells)) + " |" for cells in (headings, marks, *lines))
+
+
+def _about(contest: Contest, rows: Sequence[Row]) -> str:
+    header = contest.header()
+    last = contest.seed + contest.pairs - 1
+    fleets = "fleets from files" if contest.fleets else f"random fleets of {contest.points} integrity"
+    maps = "one map from a file" if contest.map else "generated maps"
+    turns = [row["turns"] for row in rows]
+    length = f" Turns: mean {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
+    done = f"{len(rows)} of {len(contest.slots())} games"
+    return (
+        f"{contest.pairs} pairs a pairing, seeds {contest.seed} to {last}, {fleets}, {maps}, edition "
+        f"{contest.edition}, {done}.{length} Program {header['version']}, "
+        f"catalogue `{header['catalogue'][:12]}`."
+    )
+
+
+def _scores(contest: Contest, met: Sequence[Any]) -> list[str]:
+    labels = contest.labels
+    lines = []
+    for one in met:
+        low, high = interval(one.pairs)
+        pairs = f"{one.won} / {one.split} / {one.lost}"
+        lines.append(
+            (labels[one.first], labels[one.second], f"{one.score:.1%}", f"{low:.1%} to {high:.1%}", pairs)
+        )
+    return [
+        _PAIR_NOTE,
+        table(("player", "against", "score", "95 %", "pairs won / split / lost"), lines),
+    ]
+
+
+def _elo_table(contest: Contest, rated: Sequence[tuple[float, float]]) -> str:
+    order = sorted(zip(contest.labels, rated, strict=True), key=lambda one: -one[1][0])
+    return table(
+        ("player", "Elo", "±"),
+        [(label, f"{elo:.0f}", f"{1.96 * error:.0f}") for label, (elo, error) in order],
+    )
+
+
+def _time_table(played: Sequence[Conduct]) -> str:
+    headings = ("player", "plans", "mean", "p95", "most", "others", "mean", "p95", "most")
+    return table(headings, [(one.label, *_times(one.orders_ms), *_times(one.others_ms)) for one in played])
+
+
+def _times(ms: Matrix) -> tuple[str, ...]:
+    if not len(ms):
+        return ("0", "", "", "")
+    return (str(len(ms)), *(f"{value:.1f}" for value in (ms.mean(), np.percentile(ms, 95), ms.max())))
+
+
+def _flying_table(played: Sequence[Conduct]) -> str:
+    lines = [
+        (
+            one.label,
+            one.games,
+            one.ship_turns,
+            f"{one.crashes / max(1, one.ship_turns):.2%}",
+            f"{one.exits / max(1, one.ship_turns):.2%}",
+            one.faults,
+        )
+        for one in played
+    ]
+    return table(("player", "games", "ship-turns", "rock crashes", "board exits", "faults"), lines)
+
+
+def _seats(rows: Sequence[Row]) -> str:
+    score, (low, high) = seat_score(rows)
+    return f"Red's score over all games: {score:.1%} (95 % by games: {low:.1%} to {high:.1%})."

@@ -1,0 +1,182 @@
+"""What the games of a tournament amount to, counted by pairs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.kernel.seats import PLAYERS
+from tools.tournament.contest import GAMES_OF_A_PAIR, Contest
+from tools.tournament.game import Row
+from tools.tournament.record import slot_of
+
+_Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per cent
+_ELO_BASE = 400 / math.log(10)  # Elo points in a unit of log odds
+_DRAWS = 500  # weightings of the pairs, for the error of a rating
+_NEWTON_STEPS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How the first of two players did against the second: a score of 0 to 1 for each finished pair."""
+
+    first: int
+    second: int
+    pairs: tuple[float, ...]
+
+    @property
+    def score(self) -> float:
+        """The mean score; a half where nothing was played."""
+        return sum(self.pairs) / len(self.pairs) if self.pairs else 0.5
+
+    @property
+    def won(self) -> int:
+        """Pairs of which the first got more than half."""
+        return sum(score > 0.5 for score in self.pairs)
+
+    @property
+    def split(self) -> int:
+        """Pairs shared evenly."""
+        return sum(score == 0.5 for score in self.pairs)
+
+    @property
+    def lost(self) -> int:
+        """Pairs of which the first got less than half."""
+        return len(self.pairs) - self.won - self.split
+
+
+def points_for_red(row: Row) -> float:
+    """Give red's points of a game: 1, a half or 0."""
+    return {"red": 1.0, "draw": 0.5, "blue": 0.0}[row["winner"]]
+
+
+def meetings(contest: Contest, rows: Sequence[Row]) -> list[Meeting]:
+    """Give the meeting of each pairing; a pair of which only one game is finished does not count yet."""
+    games = {slot_of(row): row for row in rows}
+    found = []
+    for pairing, (first, second) in enumerate(contest.pairings):
+        pairs = []
+        for pair in range(contest.pairs):
+            both = [games.get(slot) for slot in ((pairing, pair, 0), (pairing, pair, 1))]  # type: ignore[call-overload]
+            if both[0] is None or both[1] is None:
+                continue
+            pairs.append((points_for_red(both[0]) + 1 - points_for_red(both[1])) / GAMES_OF_A_PAIR)
+        found.append(Meeting(first, second, tuple(pairs)))
+    return found
+
+
+def interval(pairs: Sequence[float]) -> tuple[float, float]:
+    """Give an interval of 95 per cent for the mean of pair scores.
+
+    A pair won and a pair lost are added before the normal interval is taken (as Agresti and Coull do with
+    games), so that it is never empty, not even after nothing but wins or nothing but splits.
+
+    >>> [round(bound, 3) for bound in interval([1.0] * 20)]
+    [0.866, 1.0]
+    """
+    scores = np.array([*pairs, 0.0, 1.0])
+    half = _Z_95 * float(scores.std()) / math.sqrt(len(scores))
+    middle = float(scores.mean())
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def seat_score(rows: Sequence[Row]) -> tuple[float, tuple[float, float]]:
+    """Give red's score over all games and its interval, by games."""
+    scores = [points_for_red(row) for row in rows]
+    return sum(scores) / len(scores), interval(scores)
+
+
+# --- ratings -------------------------------------------------------------------------------------
+
+Matrix = NDArray[np.float64]
+
+
+def ratings(contest: Contest, met: Sequence[Meeting]) -> list[tuple[float, float]]:
+    """Give each player's Elo rating and its standard error, by Bradley and Terry's model.
+
+    `random`, or without it the first player, has 0. As in `interval` each pairing has a pair won and a
+    pair lost added; the error comes from weighting the pairs by lot (the Bayesian bootstrap).
+    """
+    anchor = contest.players.index("random") if "random" in contest.players else 0
+    generator = np.random.default_rng(1)
+    samples = [
+        (one.first, one.second, np.array([*one.pairs, 0.0, 1.0]) if one.pairs else np.array([0.5]))
+        for one in met
+    ]
+
+    def weighted() -> Matrix:
+        drawn = [(a, b, scores, generator.exponential(size=len(scores))) for a, b, scores in samples]
+        return _fit(_table(size, drawn))
+
+    size = len(contest.players)
+    rated = _fit(_table(size, [(a, b, scores, np.ones(len(scores))) for a, b, scores in samples]))
+    drawn = np.array([weighted() for _ in range(_DRAWS)])
+    rated -= rated[anchor]
+    errors = (drawn - drawn[:, [anchor]]).std(axis=0)
+    return [(float(elo), float(error)) for elo, error in zip(rated, errors, strict=True)]
+
+
+def _table(size: int, weighted: Sequence[tuple[int, int, Matrix, Matrix]]) -> Matrix:
+    """Sum up the points of each player (row) against each other one (column)."""
+    points = np.zeros((size, size))
+    for first, second, scores, weights in weighted:
+        points[first, second] += float(scores @ weights)
+        points[second, first] += float((1 - scores) @ weights)
+    return points
+
+
+def _fit(points: Matrix) -> Matrix:
+    """Find the most likely ratings for points of each against each, with a mean of 0, in Elo."""
+    size = len(points)
+    games = points + points.T
+    strength = np.zeros(size)
+    for _ in range(_NEWTON_STEPS):
+        expected = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+        slope = (points - games * expected).sum(axis=1)
+        spread = games * expected * (1 - expected)
+        curvature = np.diag(spread.sum(axis=1)) - spread + 1 / size  # the last pins the mean
+        step = np.linalg.solve(curvature, slope)
+        strength += np.clip(step, -1.0, 1.0)
+        if np.abs(step).max() < 1e-9:
+            break
+    rated: Matrix = (strength - strength.mean()) * _ELO_BASE
+    return rated
+
+
+# --- players -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """How a player played, over all its games. Times are of one decision, in milliseconds of processor."""
+
+    label: str
+    games: int
+    ship_turns: int
+    crashes: int
+    exits: int
+    faults: int
+    orders_ms: Matrix
+    others_ms: Matrix
+
+
+def conduct(contest: Contest, rows: Sequence[Row]) -> list[Conduct]:
+    """Sum up what the games say of each player."""
+    found = []
+    for label in contest.labels:
+        sides = [
+            (row[seat], row["ms"][seat]) for row in rows for seat in PLAYERS if row[seat]["player"] == label
+        ]
+        counts = {
+            name: sum(side[name] for side, _ in sides)
+            for name in ("ship_turns", "crashes", "exits", "faults")
+        }
+        orders, others = (
+            np.array([one for _, ms in sides for one in ms[name]]) for name in ("orders", "others")
+        )
+        found.append(Conduct(label, len(sides), **counts, orders_ms=orders, others_ms=others))
+    return found
