@@ -5,10 +5,16 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from game.ai.berths import deploy
+from game.ai.edges import choose_edge
 from game.ai.level import Level
+from game.ai.marking import place_marker
 from game.ai.reasons import Decision
+from game.ai.returning import come_back
+from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
-from rules.kernel.requests import Below, Request
+from rules.kernel.requests import Below, ChooseOne, Request
 
 
 def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
@@ -26,10 +32,19 @@ def decide(level: Level, request: Request[Any], view: State, below: Below) -> De
 
 def _over(request: Any, view: State) -> Request[Any]:  # noqa: ANN401 - a request of any kind
     """Put a request over the view: what the seat may not know is then out of reach."""
-    return dataclasses.replace(request, state=view) if hasattr(request, "state") else request
+    over: Request[Any] = dataclasses.replace(request, state=view) if hasattr(request, "state") else request
+    return over
 
 
 def _weigh(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
     match request:
+        case PlaceMarker():
+            return place_marker(level, request, below)
+        case ChooseOne(prompt=Prompt.EDGE):
+            return choose_edge(level, request, view, below)
+        case DeployFleet():
+            return deploy(level, request, below)
+        case ReturnShip():
+            return come_back(level, request, below)
         case _:
             return Decision(request.default())

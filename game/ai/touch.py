@@ -136,7 +136,7 @@ def _stroke(chart: Chart, start: FloatArray, along: FloatArray, length_in: int) 
 def _cells(
     low: FloatArray, high: FloatArray, fine: int
 ) -> tuple[FloatArray, FloatArray, tuple[slice, slice]]:
-    """Give the centres of a chart's cells in a box, aside as a column and ahead as a row, and where they are."""
+    """Give the centres of a chart's cells in a box, aside as a column and ahead as a row, and where."""
     u0, u1 = max(0, math.floor(low[0] * fine)), min(_EXTENT_IN * fine, math.ceil(high[0] * fine))
     w0 = max(0, math.floor((low[1] + _EXTENT_IN) * fine))
     w1 = min(2 * _EXTENT_IN * fine, math.ceil((high[1] + _EXTENT_IN) * fine))
