@@ -10,6 +10,8 @@ from typing import Any
 from game import __version__, saves
 from game.drafts import hide, load_key, reveal
 from game.paths import Home, open_home
+from game.reasoning import Reasoning
+from game.seats import TWO_HUMANS, Seating, seating_of
 from game.standing import facts_of
 from rules.files import FileError
 from rules.kernel.dice import roll, seed_key
@@ -27,11 +29,12 @@ Beat = tuple[Any, ...]
 
 @dataclass(slots=True)
 class _Private:
-    """What nobody may read before its time: the seed, sealed answers and plans, packed by seat."""
+    """What nobody may read before its time: the seed, sealed answers and plans, packed by seat, and why."""
 
     seed: int
     sealed: dict[str, Any] = field(default_factory=dict)
     drafts: dict[str, Any] = field(default_factory=dict)
+    reasons: list[str] = field(default_factory=list)
 
 
 def seeded_dice(seed: int) -> Dice:
@@ -45,10 +48,18 @@ class Session:
 
     `shown` is the screen's own copy of the state: it stands after `shown_beats` beats and is moved on by
     `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
+    `reasoning` is why the computer did what it did: for training, and for all once the match is over.
+    `taken_back` counts what training let a player take back beyond PLY-3.
     """
 
     def __init__(
-        self, match: Match[Any, Any, Any], private: _Private, dice: str, match_id: str, home: Home
+        self,
+        match: Match[Any, Any, Any],
+        private: _Private,
+        dice: str,
+        match_id: str,
+        home: Home,
+        seating: Seating = TWO_HUMANS,
     ) -> None:
         self.match = match
         self.home = home
@@ -56,9 +67,13 @@ class Session:
         self.id = match_id
         self.notice = ""
         self.replay_file: Path | None = None
+        self.seating = seating
+        self.reasoning = Reasoning(private.reasons)
+        self.taken_back = 0
         self._private = private
         self._key = load_key(home.config / KEY_FILE)
         self._records: list[TurnRecord] = []
+        self._turns = 0  # that had begun when the match was kept last
         if dice == SEEDED:
             match.use_dice(seeded_dice(private.seed))
         self.show_all()
@@ -71,19 +86,26 @@ class Session:
         dice: str = SEEDED,
         edition: str = "2024-07",
         home: Home | None = None,
+        seating: Seating = TWO_HUMANS,
     ) -> Session:
         """Begin a match; without a seed one is drawn."""
         seed = secrets.randbits(63) if seed is None else seed
         match = Match(load_ruleset(edition), setup)
-        session = cls(match, _Private(seed), dice, secrets.token_hex(8), home or open_home())
+        session = cls(match, _Private(seed), dice, secrets.token_hex(8), home or open_home(), seating)
         session.show_again(match.checkpoints[0].turn)
         session.keep()
         return session
 
     @classmethod
-    def of(cls, match: Match[Any, Any, Any], seed: int, home: Home | None = None) -> Session:
+    def of(
+        cls,
+        match: Match[Any, Any, Any],
+        seed: int,
+        home: Home | None = None,
+        seating: Seating = TWO_HUMANS,
+    ) -> Session:
         """Go on with a match as it stands, with the dice of a seed."""
-        return cls(match, _Private(seed), SEEDED, secrets.token_hex(8), home or open_home())
+        return cls(match, _Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
@@ -94,7 +116,10 @@ class Session:
         extra = saved.header.extra
         private, notice = _private_of(saved, load_key(home.config / KEY_FILE))
         dice = TYPED if extra.get("dice") == TYPED else SEEDED
-        session = cls(opened.match, private, dice, str(extra.get("match") or secrets.token_hex(8)), home)
+        match_id = str(extra.get("match") or secrets.token_hex(8))
+        session = cls(opened.match, private, dice, match_id, home, seating_of(extra))
+        taken = extra.get("taken_back")
+        session.taken_back = taken if type(taken) is int else 0
         session._records = list(opened.known)
         session._seal_again(whole=not opened.notice)
         session.notice = " ".join(filter(None, (opened.notice, notice)))
@@ -151,8 +176,17 @@ class Session:
         request = self.match.request(Seat.CHANCE)
         return request if isinstance(request, Roll) else None
 
+    @property
+    def seed(self) -> int:
+        """The seed from which dice and the computer's own choices are drawn; never to be shown."""
+        return self._private.seed
+
     def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
-        """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it."""
+        """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it.
+
+        What the computer answers is kept with the next answer of a human, or turn: it would decide the same
+        again.
+        """
         request = self.match.request(seat)
         if self.dice == SEEDED and seat is Seat.CHANCE:
             raise IllegalAnswer(Refusal("PLY-2", "the program rolls the dice of this match"))
@@ -162,7 +196,8 @@ class Session:
             self._private.sealed[seat.value] = request.pack(answer)
         else:
             self._private.sealed.clear()
-        self.keep()
+        if seat in self.seating.humans or self.over or self._turns != len(self.match.checkpoints):
+            self.keep()
 
     def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Keep a seat's plan that is not sealed yet, legal or not; None forgets it."""
@@ -203,10 +238,12 @@ class Session:
     def rewind(self, entries: int) -> None:
         """Go back to the moment after so many answers; ValueError where that is not known."""
         self.match.rewind(entries)
+        self.taken_back += 1
         self._after_rewind()
 
     def _after_rewind(self) -> None:
         kept = len(self.match.journal)
+        self.reasoning.rewind(kept)
         self._records = [record for record in self._records if record.entries <= kept]
         self._private.sealed.clear()
         self._private.drafts.clear()
@@ -225,6 +262,8 @@ class Session:
             "name": title[:200],
             "match": self.id,
             "dice": self.dice,
+            "taken_back": self.taken_back,
+            **self.seating.to_keep(),
             **facts_of(self.match.state),
         }
         seed = self._private.seed if self.dice == SEEDED else None
@@ -234,6 +273,7 @@ class Session:
 
     def keep(self) -> None:
         """Write an autosave or, when the match has just ended, its replay; never raises."""
+        self._turns = len(self.match.checkpoints)
         if not self.over:
             self.notice = saves.autosave(self.home, self.packed())
         elif self.replay_file is None:
@@ -251,7 +291,8 @@ class Session:
     def _seal_again(self, *, whole: bool) -> None:
         """Answer what had been sealed; where the match goes on from an earlier moment it is plotted anew."""
         if not whole:
-            self._private = _Private(self._private.seed)
+            self._private = _Private(self._private.seed, reasons=self._private.reasons)
+            self.reasoning.rewind(len(self.match.journal))
             return
         for name, packed in self._private.sealed.items():
             request = self.match.request(Seat(name))
@@ -260,7 +301,8 @@ class Session:
 
 
 def _plain(private: _Private) -> dict[str, Any]:
-    return {"seed": private.seed, "sealed": private.sealed, "drafts": private.drafts}
+    parts = ("seed", "sealed", "drafts", "reasons")
+    return {part: getattr(private, part) for part in parts}
 
 
 def _private_of(saved: SavedMatch, key: bytes) -> tuple[_Private, str]:
@@ -270,6 +312,7 @@ def _private_of(saved: SavedMatch, key: bytes) -> tuple[_Private, str]:
         return fresh, "" if saved.header.over else "Plans that were not revealed are not in this file."
     try:
         data = reveal(saved.private, key)
-        return _Private(int(data["seed"]), dict(data["sealed"]), dict(data["drafts"])), ""
+        reasons = [one for one in data.get("reasons", ()) if isinstance(one, str)]
+        return _Private(int(data["seed"]), dict(data["sealed"]), dict(data["drafts"]), reasons), ""
     except (FileError, TypeError, KeyError, ValueError):
         return fresh, "Plans that were not revealed cannot be read on this computer and are gone."

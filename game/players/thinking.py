@@ -1,0 +1,208 @@
+"""Where the computer thinks: in a process of its own, kept warm, so that no frame waits for it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import queue
+import threading
+import time
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+from game.ai.reasons import Decision
+from game.players.mind import Briefing, Mind, Question, pack_question, serve
+
+LOG = logging.getLogger("game.players")
+LIMIT_S = 60.0
+_POLL_S = 0.05
+_MOST_STARTS = 3
+NO_PROCESS = "The computer's own process has ended: it decided inside the game, which may stutter."
+_MARGIN_S = 5.0
+
+
+@dataclass(slots=True, eq=False)
+class Thought:
+    """A question on its way; `decision` is there once it has been answered.
+
+    `cancel` drops it: nothing comes of it any more.
+    """
+
+    question: Question
+    briefing: Briefing
+    packed: bytes
+    decision: Decision | None = None
+    cancelled: bool = False
+    begun_s: float | None = None
+    asked_s: float = field(default_factory=time.monotonic)
+
+    def cancel(self) -> None:
+        """Drop the question."""
+        self.cancelled = True
+
+    def poll(self) -> Decision | None:
+        """Give the decision, or None while it is being thought about; after too long, the default."""
+        begun_s = self.begun_s
+        if self.decision is None and begun_s is not None and time.monotonic() - begun_s > LIMIT_S + _MARGIN_S:
+            self.decision = overrun(self.question)
+        return self.decision
+
+
+def overrun(question: Question) -> Decision:
+    """Give what is answered where thinking took too long."""
+    return Decision(question.request.default(), fault=f"{type(question.request).__name__}: took too long")
+
+
+class Thinker:
+    """Answers questions one after another, in the order in which they were asked.
+
+    `notice` says what a player should know of its troubles, once ("" for nothing); `faults` are decisions
+    that fell back on a default.
+    """
+
+    def __init__(self, limit_s: float = LIMIT_S) -> None:
+        self.notice = ""
+        self.faults: list[str] = []
+        self.starts = 0
+        self._limit_s = limit_s
+        self._waiting: queue.SimpleQueue[Thought | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._briefed: Briefing | None = None
+        self._own = Mind()
+        self._own_briefed: Briefing | None = None
+        self._closed = False
+
+    def warm(self) -> None:
+        """Start the process now, so that the first question finds it ready."""
+        if self._thread is None and not self._closed:
+            self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
+            self._thread.start()
+
+    def ask(self, question: Question, briefing: Briefing) -> Thought:
+        """Put a question; look for its decision with `Thought.poll`."""
+        thought = Thought(question, briefing, pack_question(question))
+        self.warm()
+        self._waiting.put(thought)
+        return thought
+
+    def close(self) -> None:
+        """End the process; questions that are open get no answer."""
+        self._closed = True
+        self._waiting.put(None)
+        process = self._process
+        if process is not None:
+            process.terminate()
+
+    @property
+    def process_id(self) -> int | None:
+        """Give the id of the process; None while there is none."""
+        process = self._process
+        return process.pid if process is not None and process.is_alive() else None
+
+    def take_notice(self) -> str:
+        """Give what a player should know, once."""
+        notice, self.notice = self.notice, ""
+        return notice
+
+    # --- in the thread --------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        self._start()
+        while (thought := self._waiting.get()) is not None and not self._closed:
+            if thought.cancelled:
+                continue
+            thought.begun_s = time.monotonic()
+            decision = self._think(thought)
+            if decision is not None and decision.fault:
+                self._note(decision.fault)
+            thought.decision = decision
+        self._stop()
+
+    def _note(self, fault: str) -> None:
+        LOG.warning("the computer fell back on a default: %s", fault)
+        self.faults.append(fault)
+
+    def _start(self) -> None:
+        """Start the process, unless that has failed too often."""
+        if self.starts >= _MOST_STARTS or self._closed:
+            return
+        self.starts += 1
+        try:
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), name="computer", daemon=True)
+            process.start()
+            theirs.close()
+        except (OSError, RuntimeError, ValueError) as error:
+            LOG.warning("no process for the computer: %s", error)
+            return
+        self._connection, self._process, self._briefed = ours, process, None
+
+    def _stop(self) -> None:
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.terminate()
+            process.join(1.0)
+
+    def _think(self, thought: Thought) -> Decision | None:
+        if self._connection is None:
+            self._start()
+        try:
+            if self._connection is not None:
+                return self._ask_process(self._connection, thought)
+        except TimeoutError:
+            self._stop()
+            return overrun(thought.question)
+        except (EOFError, OSError) as error:
+            if self._closed:
+                return None
+            LOG.warning("the computer's process ended: %s", type(error).__name__)
+            self._stop()
+        self.notice = self.notice or NO_PROCESS
+        return self._think_here(thought)
+
+    def _ask_process(self, connection: Connection, thought: Thought) -> Decision:
+        if self._briefed != thought.briefing:
+            connection.send(thought.briefing)
+            self._briefed = thought.briefing
+        connection.send(thought.packed)
+        until_s = time.monotonic() + self._limit_s
+        while not connection.poll(_POLL_S):
+            if time.monotonic() > until_s:
+                raise TimeoutError
+        decision: Decision = connection.recv()
+        return decision
+
+    def _think_here(self, thought: Thought) -> Decision:
+        """Decide in this thread, with rocks of its own: those of the board are in use."""
+        if self._own_briefed != thought.briefing:
+            self._own.brief(thought.briefing)
+            self._own_briefed = thought.briefing
+        try:
+            return self._own.decide(thought.packed)
+        except Exception as error:  # noqa: BLE001 - the match goes on whatever it trips over
+            return Decision(thought.question.request.default(), fault=f"{type(error).__name__}: {error}")
+
+
+_shared: list[Thinker] = []
+
+
+def shared_thinker() -> Thinker:
+    """Give the program's one thinker."""
+    if not _shared:
+        _shared.append(Thinker())
+    return _shared[0]
+
+
+def close_thinker() -> None:
+    """End the program's thinker, if there is one; the next question begins another."""
+    with contextlib.suppress(IndexError):
+        _shared.pop().close()
+

@@ -1,0 +1,86 @@
+"""Why the computer did what it did, decision by decision, packed so that a save stays small."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from game.ai.reasons import Candidate, Decision, Term, Thought
+from rules.kernel.seats import Seat
+
+_MOST_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Reasoned:
+    """One decision: after how many answers, whose, in which turn, of what kind, and what was weighed."""
+
+    number: int
+    seat: Seat
+    turn: int
+    kind: str
+    thoughts: tuple[Thought, ...]
+
+
+class Reasoning:
+    """The decisions of a match in order; `packed` is shared with whoever keeps them."""
+
+    def __init__(self, packed: list[str]) -> None:
+        self._packed = packed
+
+    def note(self, number: int, seat: Seat, turn: int, kind: str, decision: Decision) -> None:
+        """Keep a decision's reasons, if it has any."""
+        if decision.thoughts:
+            self._packed.append(pack(Reasoned(number, seat, turn, kind, decision.thoughts)))
+
+    def rewind(self, entries: int) -> None:
+        """Forget what was decided after so many answers."""
+        self._packed[:] = [one for one in self._packed if (read := unpack(one)) and read.number < entries]
+
+    def all(self) -> list[Reasoned]:
+        """Read all decisions; what cannot be read is left out."""
+        return [read for one in self._packed if (read := unpack(one)) is not None]
+
+    def last(self, kind: str, below: int) -> Reasoned | None:
+        """Give the last decision of a kind among those whose answers are in the journal of that length."""
+        for one in reversed(self._packed):
+            read = unpack(one)
+            if read is not None and read.kind == kind and read.number < below:
+                return read
+        return None
+
+
+def pack(reasoned: Reasoned) -> str:
+    """Write a decision as a short text."""
+    thoughts = [[thought.about, list(map(_plain, thought.candidates))] for thought in reasoned.thoughts]
+    data = [reasoned.number, reasoned.seat.value, reasoned.turn, reasoned.kind, thoughts]
+    return base64.b64encode(zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 6)).decode()
+
+
+@lru_cache(maxsize=256)
+def unpack(packed: str) -> Reasoned | None:
+    """Read a decision back; None where the text is none."""
+    try:
+        data = zlib.decompressobj().decompress(base64.b64decode(packed, validate=True), _MOST_BYTES)
+        number, seat, turn, kind, thoughts = json.loads(data)
+        return Reasoned(int(number), Seat(seat), int(turn), str(kind), tuple(map(_thought, thoughts)))
+    except (ValueError, TypeError, LookupError, zlib.error):
+        return None
+
+
+def _plain(candidate: Candidate) -> list[Any]:
+    terms = [[term.words, round(term.points, 3)] for term in candidate.terms]
+    return [candidate.words, round(candidate.points, 3), terms]
+
+
+def _thought(data: list[Any]) -> Thought:
+    about, candidates = data
+    return Thought(str(about), tuple(_candidate(*one) for one in candidates))
+
+
+def _candidate(words: object, points: float, terms: list[tuple[object, float]]) -> Candidate:
+    return Candidate(str(words), float(points), tuple(Term(str(one), float(p)) for one, p in terms))
