@@ -9,9 +9,11 @@ from game.ai.berths import deploy
 from game.ai.edges import choose_edge
 from game.ai.level import Level
 from game.ai.marking import place_marker
+from game.ai.orders import plot
 from game.ai.reasons import Decision
 from game.ai.returning import come_back
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
+from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Below, ChooseOne, Request
@@ -38,6 +40,8 @@ def _over(request: Any, view: State) -> Request[Any]:  # noqa: ANN401 - a reques
 
 def _weigh(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
     match request:
+        case PlotOrders():
+            return plot(level, request, below)
         case PlaceMarker():
             return place_marker(level, request, below)
         case ChooseOne(prompt=Prompt.EDGE):

@@ -13,7 +13,7 @@ class Level:
 
     Orders: `drawn_from` best orders of a ship are drawn from with `heat` in points (1: the best is taken);
     `joint` plans each ship knowing the others' plans, improved in `passes`; `enemy_plans` is how many of the
-    enemy's plans are foreseen; `look_ahead` counts turns; `mixed_plans` is the size of the equilibrium's plan
+    enemy's plans are foreseen; `fire` weighs damage against markers; `look_ahead` counts turns; `mixed_plans` is the size of the equilibrium's plan
     sets (0: no mix), grown by best answers in `rounds`.
     Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
     activations; `uses_craft` says whether squadrons and upgrades are used to their full.
@@ -25,6 +25,7 @@ class Level:
     heat: float = 0.0
     joint: bool = True
     passes: int = 1
+    fire: float = 1.0
     enemy_plans: int = 1
     look_ahead: int = 1
     mixed_plans: int = 0

@@ -20,7 +20,7 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import within
 
-# Chosen so that a fleet of 20 integrity in good order is worth about 9 points, a bar of it less than half one.
+# Chosen so that a fleet of 20 integrity in good order is worth about 9 points, a bar less than half of one.
 PIP = 0.028  # a pip for itself, whatever the loss of its bar takes along
 PRESENCE = 0.2  # a ship that can fly to markers, whatever works on it
 MARKER_NEAR = 0.2  # a ship about a marker can take or deny it again
@@ -53,7 +53,7 @@ ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 3: 0.9})
 
 @lru_cache(maxsize=1024)
 def attack_worth(attack: Attack) -> float:
-    """Give the expected damage of an attack in pips, systems that it destroys counted as pips' worth."""
+    """Give the expected damage of an attack in pips, destroyed systems counted as pips."""
     return sum(
         [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in attack_law(attack)]
     )
@@ -83,7 +83,8 @@ def fittings_worth(fittings: Fittings) -> float:
 def _steering(fittings: Fittings) -> float:
     worth = STEERING * fittings.thrust**0.5 + COURSE_HOUR * fittings.extra_course
     worth += FRONT_LOADING if fittings.front_loads else 0.0
-    return worth + (OVERCHARGE if fittings.overcharge else 0.0)
+    worth += OVERCHARGE if fittings.overcharge else 0.0
+    return worth
 
 
 def _protection(fittings: Fittings) -> float:
@@ -141,6 +142,12 @@ def ship_worth(state: State, ship: Ship) -> float:
     if any(within(marker.at, ship.at, MARKER_REACH_IN) for marker in state.markers):
         worth += MARKER_NEAR
     return worth
+
+
+def last_ship_worth(state: State, ship: Ship) -> float:
+    """Give what is lost beside the ship itself if it is its fleet's last: the match (END-3)."""
+    others = (one for one in state.ships.values() if one.spec.seat is ship.spec.seat)
+    return 0.0 if any(one.alive and one.spec is not ship.spec for one in others) else float(POINTS_TO_WIN)
 
 
 def pip_worth(ship: Ship) -> float:

@@ -1,0 +1,231 @@
+"""Declaring fire: which weapon at which ship, by exact odds, no shot wasted on what is dead already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.ai.level import Level
+from game.ai.marks import Mark, mark_of, mean_fire, threat_of
+from game.ai.reasons import Candidate, Decision, Term, Thought
+from game.ai.worth import PIP, attack_worth, pip_worth
+from rules.false_sunrise.dice_law import Attack
+from rules.false_sunrise.july_2024.gunnery import bridge_refusal, can_hit, plan_attack, ready_mounts
+from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below
+from rules.table.measure import distance_in
+
+_SWEEPS = 2  # times that each weapon may change its target
+_LEAST_GAIN = 1e-9
+
+# The dice of each weapon at each ship that it can hit, by weapon and ship.
+Shots = Mapping[str, Mapping[str, Attack]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A volley that was thought out: its shots, what it is worth at each target, and targets by worth."""
+
+    volley: Volley
+    points: Mapping[str, float]
+    deaths: Mapping[str, float]
+    nodes: int
+
+    @property
+    def worth(self) -> float:
+        """What all of it is worth."""
+        return sum(self.points.values())
+
+
+NO_PLAN = Plan((), {}, {}, 0)
+
+
+def choose_volley(level: Level, request: DeclareFire, below: Below) -> Decision:
+    """Declare the shots of an activated ship (FIR-1)."""
+    state, ship = request.state, request.ship
+    shots = shots_at(state, ship, request.targets())
+    if not shots:
+        return Decision(())
+    if not level.focus:
+        return _best_each(state, ship, shots)
+    marks = marks_for(state, ship, _aimed_at(shots))
+    plan = allot(shots, marks)
+    thoughts = (Thought(ship.id, tuple(_candidates(shots, marks, plan))),)
+    return Decision(plan.volley, thoughts, plan.nodes)
+
+
+def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]]) -> Shots:
+    """Give the dice of every shot that a ship may choose from."""
+    return {
+        mount.id: {
+            foe: plan_attack(ship, mount, state.ships[foe]).attack for foe in targets.get(mount.id, ())
+        }
+        for mount in ship.fittings.mounts
+        if targets.get(mount.id)
+    }
+
+
+def targets_now(state: State, ship: Ship) -> dict[str, list[str]]:
+    """List the targets of each weapon of any ship, as `DeclareFire` would."""
+    if bridge_refusal(ship) is not None:
+        return {}
+    foes = state.ships_of(ship.spec.seat.other)
+    found = {}
+    for mount in ready_mounts(ship):
+        there = [foe.spec.id for foe in foes if can_hit(state, ship, mount, foe)]
+        if there:
+            found[mount.id] = there
+    return found
+
+
+def _aimed_at(shots: Shots) -> list[str]:
+    return list(dict.fromkeys([foe for at in shots.values() for foe in at]))
+
+
+def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mark]:
+    """Make marks of a ship's possible targets, with their fire to come and what friends may add."""
+    foes = [state.ships[foe_id] for foe_id in foe_ids]
+    own = state.ships_of(ship.spec.seat)
+    pip = sum([pip_worth(one) for one in own]) / len(own)
+    later = dict.fromkeys(foe_ids, 0.0)
+    for friend in own:
+        if friend.activated or friend.spec is ship.spec:
+            continue
+        for foe_id, mean in mean_fire(state, friend, foes).items():
+            later[foe_id] += mean
+    return {
+        foe.spec.id: mark_of(state, foe, threat_of(state, foe, own, pip), later[foe.spec.id]) for foe in foes
+    }
+
+
+def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
+    """Give each weapon a target: the greatest gain first, then weapons change while that gains."""
+    at: dict[str, str] = {}
+    worth = dict.fromkeys(marks, 0.0)
+    nodes = 0
+    left = list(shots)
+    while left:
+        options = [
+            (_gain(shots, marks, at, worth, weapon, foe), weapon, foe)
+            for weapon in left
+            for foe in shots[weapon]
+        ]
+        nodes += len(options)
+        _, weapon, foe = max(options, key=lambda option: option[0])
+        at[weapon] = foe
+        worth[foe] = _worth(shots, marks, at, foe)
+        left.remove(weapon)
+    for _ in range(_SWEEPS):
+        changed = [_change(shots, marks, at, worth, weapon) for weapon in shots if len(shots[weapon]) > 1]
+        nodes += len(changed)
+        if not any(changed):
+            break
+    points = {foe: one for foe, one in worth.items() if one}
+    deaths = {foe: marks[foe].death(_attacks(shots, at, foe)) for foe in points}
+    return Plan(_in_order(shots, at), points, deaths, nodes)
+
+
+def _attacks(shots: Shots, at: Mapping[str, str], foe: str) -> tuple[Attack, ...]:
+    return tuple([shots[weapon][foe] for weapon in shots if at.get(weapon) == foe])
+
+
+def _worth(shots: Shots, marks: Mapping[str, Mark], at: Mapping[str, str], foe: str) -> float:
+    return marks[foe].worth(_attacks(shots, at, foe))
+
+
+def _gain(
+    shots: Shots,
+    marks: Mapping[str, Mark],
+    at: Mapping[str, str],
+    worth: Mapping[str, float],
+    weapon: str,
+    foe: str,
+) -> float:
+    """Give what one shot more adds; a shot that adds nothing still goes where its dice are best."""
+    attack = shots[weapon][foe]
+    return (
+        marks[foe].worth((*_attacks(shots, at, foe), attack))
+        - worth[foe]
+        + _LEAST_GAIN * attack_worth(attack)
+    )
+
+
+def _change(
+    shots: Shots, marks: Mapping[str, Mark], at: dict[str, str], worth: dict[str, float], weapon: str
+) -> bool:
+    """Let a weapon aim elsewhere if that is worth more; say whether it did."""
+    old = at[weapon]
+    without = {other: foe for other, foe in at.items() if other != weapon}
+    kept = _worth(shots, marks, without, old)
+    best, most = old, worth[old] - kept + _LEAST_GAIN
+    for foe in shots[weapon]:
+        if foe != old:
+            gain = _worth(shots, marks, {**without, weapon: foe}, foe) - worth[foe]
+            if gain > most:
+                best, most = foe, gain
+    if best == old:
+        return False
+    at[weapon] = best
+    worth[old], worth[best] = kept, _worth(shots, marks, at, best)
+    return True
+
+
+def _in_order(shots: Shots, at: Mapping[str, str]) -> Volley:
+    """Fire what destroys systems first: a defence that falls then helps the shots that follow (FIR-9)."""
+    return tuple(sorted(at.items(), key=lambda shot: shots[shot[0]][shot[1]].kill_at is None))
+
+
+def _candidates(shots: Shots, marks: Mapping[str, Mark], plan: Plan) -> list[Candidate]:
+    """Tell the chosen volley, then the whole volley at one ship, the best such first."""
+    told = [Candidate(_words(marks, plan.points), plan.worth, _terms(shots, marks, dict(plan.volley)))]
+    alone = []
+    for foe in marks:
+        at = {weapon: foe for weapon in shots if foe in shots[weapon]}
+        if at != dict(plan.volley):
+            alone.append(
+                Candidate(
+                    f"All at {marks[foe].ship.spec.name}",
+                    _worth(shots, marks, at, foe),
+                    _terms(shots, marks, at),
+                )
+            )
+    return told + sorted(alone, key=lambda one: -one.points)[:2]
+
+
+def _words(marks: Mapping[str, Mark], foes: Mapping[str, float]) -> str:
+    return "Fire at " + " and ".join(marks[foe].ship.spec.name for foe in foes)
+
+
+def _terms(shots: Shots, marks: Mapping[str, Mark], at: Mapping[str, str]) -> tuple[Term, ...]:
+    """Split a volley's worth into the fire that dies with its targets, and damage."""
+    foes = dict.fromkeys(at.values())
+    whole = sum([_worth(shots, marks, at, foe) for foe in foes])
+    silenced = sum([marks[foe].threat * marks[foe].death(_attacks(shots, at, foe)) for foe in foes])
+    silenced = min(silenced, whole)
+    return (Term("Damage dealt", whole - silenced), Term("Enemy fire prevented", silenced))
+
+
+def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
+    """Let each weapon fire where its own dice are best, the nearest of equals."""
+    volley = []
+    told = []
+    for weapon, at in shots.items():
+        ranked = sorted(
+            at, key=lambda foe: (-round(attack_worth(at[foe]), 6), distance_in(ship.at, state.ships[foe].at))
+        )
+        volley.append((weapon, ranked[0]))
+        told.append(
+            Thought(
+                ship.id,
+                tuple(
+                    Candidate(
+                        f"{weapon} at {state.ships[foe].spec.name}",
+                        PIP * attack_worth(at[foe]),
+                        (Term("Damage dealt", PIP * attack_worth(at[foe])),),
+                    )
+                    for foe in ranked[:3]
+                ),
+            )
+        )
+    return Decision(tuple(volley), tuple(told), sum(map(len, shots.values())))

@@ -1,0 +1,285 @@
+"""Fleets that the computer builds for itself: archetypes filled from whatever the catalogue offers (FRC)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeVar
+
+from game.ai.level import Level
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Catalogue, Hull, Upgrade, Weapon
+from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
+from rules.false_sunrise.force import MOST_DEFENCES
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
+from rules.false_sunrise.ship_names import draw_names, fleet_name
+from rules.kernel.dice import Stream
+from rules.table.arcs import Arc
+
+ENERGY, BALLISTIC, MISSILE = WeaponKind.ENERGY, WeaponKind.BALLISTIC, WeaponKind.MISSILE
+GUN = "gun"
+
+_ARCS = (Arc.FORE, Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.FORE, Arc.REAR)
+_SPICED = 6  # one slot in so many is filled with something else
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Archetype:
+    """A kind of fleet.
+
+    `hulls` weighs the hulls from the lightest to the heaviest, `slots` fills a ship's slots in order and
+    over again, `spice` is what variation puts in their place. Guns are of `kinds` with a band in `bands`.
+    """
+
+    about: str
+    hulls: tuple[int, int, int, int, int]
+    kinds: tuple[WeaponKind, ...]
+    bands: tuple[int, int]
+    slots: tuple[str, ...]
+    spice: tuple[str, ...] = (GUN, "armour")
+
+
+ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
+    {
+        "pack": Archetype(
+            "Many small hulls that close in.", (5, 6, 0, 0, 0), (ENERGY,), (1, 2), (GUN, "thrust")
+        ),
+        "lancers": Archetype(
+            "Energy weapons with a long arm.",
+            (1, 4, 5, 0, 0),
+            (ENERGY,),
+            (2, 3),
+            (GUN, GUN, "aim", "armour"),
+            ("thrust", "tough"),
+        ),
+        "gun-line": Archetype(
+            "Destroyers and cruisers that take systems apart.",
+            (0, 1, 6, 4, 0),
+            (BALLISTIC,),
+            (2, 3),
+            (GUN, GUN, "aim", GUN, "armour", "turret"),
+            ("tough", "repair"),
+        ),
+        "salvo": Archetype(
+            "Missiles from where no arc matters.",
+            (1, 4, 5, 1, 0),
+            (MISSILE,),
+            (3, 4),
+            (GUN, "aim", GUN, "armour", GUN, "marks"),
+            ("thrust", "tough"),
+        ),
+        "carriers": Archetype(
+            "Hangars in the middle of an escort.",
+            (2, 4, 3, 3, 1),
+            (MISSILE, BALLISTIC),
+            (2, 4),
+            (GUN, "hangar", "armour", "hangar", "flak", "hangar", "tough"),
+            (GUN, "repair"),
+        ),
+        "fortress": Archetype(
+            "A few great hulls that are hard to crack.",
+            (2, 2, 1, 4, 4),
+            (BALLISTIC, MISSILE),
+            (2, 4),
+            (GUN, "tough", GUN, "armour", "repair", GUN, "tough", "armour"),
+            ("flak", "aim"),
+        ),
+        "raiders": Archetype(
+            "Turrets on hulls that turn on a coin.",
+            (1, 6, 4, 0, 0),
+            (BALLISTIC, ENERGY),
+            (2, 2),
+            (GUN, "thrust", "turret", GUN),
+            ("aim", "tough"),
+        ),
+        "snipers": Archetype(
+            "The longest reach that can be had.",
+            (0, 4, 5, 1, 0),
+            (BALLISTIC, MISSILE),
+            (4, 12),
+            (GUN, "aim", GUN, "thrust"),
+            ("marks", "armour"),
+        ),
+        "swarm": Archetype(
+            "As many ships as there is integrity.", (9, 1, 0, 0, 0), (MISSILE, ENERGY), (2, 4), (GUN, GUN)
+        ),
+        "line": Archetype(
+            "Something of everything.",
+            (2, 4, 4, 2, 1),
+            (ENERGY, BALLISTIC, MISSILE),
+            (2, 4),
+            (GUN, GUN, "armour", "aim", "tough", "hangar"),
+            ("thrust", "repair", "turret"),
+        ),
+    }
+)
+
+_DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
+    {
+        "armour": lambda effect: any(effect.defence(kind) > 0 for kind in WeaponKind),
+        "tough": lambda effect: bool(
+            effect.shields() or effect.bar_pips() or effect.plates() or effect.cloaks()
+        ),
+        "thrust": lambda effect: bool(effect.overcharges() or effect.course() or effect.front_loads()),
+        "turret": lambda effect: effect.widens_arc(),
+        "hangar": lambda effect: effect.places() > 0,
+        "repair": lambda effect: effect.crews or effect.closes,
+        "marks": lambda effect: effect.acquires,
+        "flak": lambda effect: effect.opens is not None or effect.illuminates_in() > 0,
+    }
+)
+
+
+def build_fleet_file(level: Level, seed: int | str, integrity: int, catalogue: Catalogue) -> FleetFile:
+    """Build a legal fleet that spends `integrity` (1 to 200), the same for the same seed and level.
+
+    The weakest level takes what comes, the others an archetype; ValueError for another integrity.
+    """
+    if not level.joint:
+        return random_fleet(Stream("cadet fleet", seed), integrity, catalogue)
+    stream = Stream("fleet of archetype", seed)
+    return build_archetype(_pick(stream, tuple(ARCHETYPES)), stream, integrity, catalogue)
+
+
+def build_archetype(name: str, stream: Stream, integrity: int, catalogue: Catalogue) -> FleetFile:
+    """Build a legal fleet of an archetype (KeyError: there is none of that name)."""
+    if not 1 <= integrity <= MOST_INTEGRITY:
+        raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
+    archetype = ARCHETYPES[name]
+    hulls = _draw_hulls(stream, archetype, integrity, catalogue)
+    names = draw_names(stream, len(hulls))
+    return FleetFile(
+        name=fleet_name(stream),
+        about=archetype.about,
+        edition=catalogue.edition,
+        ships=tuple(
+            _draw_ship(stream, archetype, ship_name, hull, catalogue)
+            for ship_name, hull in zip(names, hulls, strict=True)
+        ),
+    )
+
+
+def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue: Catalogue) -> list[Hull]:
+    """Draw hulls by their weights until nothing fits; where none that is wanted fits, the greatest that does."""
+    ranked = sorted(catalogue.hulls, key=lambda hull: (hull.integrity, hull.id))
+    last = max(1, len(ranked) - 1)
+    weight = {
+        hull.id: archetype.hulls[rank * (len(archetype.hulls) - 1) // last]
+        for rank, hull in enumerate(ranked)
+    }
+    hulls: list[Hull] = []
+    left = integrity
+    while fitting := [hull for hull in ranked if hull.integrity <= left]:
+        urn = [hull for hull in fitting for _ in range(weight[hull.id])] or fitting[-1:]
+        hulls.append(_pick(stream, urn))
+        left -= hulls[-1].integrity
+    return sorted(hulls, key=lambda hull: -hull.integrity)
+
+
+def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, catalogue: Catalogue) -> ShipFile:
+    """Fill a hull's slots by the archetype, its first with a gun, and give it its defences."""
+    kind = _pick(stream, archetype.kinds)
+    drawn: tuple[ComponentFile, ...] = ()
+    for slot in range(hull.integrity):
+        role = archetype.slots[slot % len(archetype.slots)]
+        if slot and stream.below(_SPICED) == 0:
+            role = _pick(stream, archetype.spice)
+        component = None if role == GUN else _draw_upgrade(stream, role, drawn, catalogue)
+        if component is None:
+            component = _draw_gun(stream, archetype, kind, drawn, catalogue)
+        drawn = with_ids((*drawn, component))
+    return ShipFile(
+        name=name, hull=hull.id, components=drawn, defences=_draw_defences(stream, drawn, catalogue)
+    )
+
+
+def _draw_gun(
+    stream: Stream,
+    archetype: Archetype,
+    kind: WeaponKind,
+    drawn: Sequence[ComponentFile],
+    catalogue: Catalogue,
+) -> ComponentFile:
+    """Draw a weapon of a ship's kind in the archetype's bands, or the nearest thing that there is."""
+    low, high = archetype.bands
+    free = [weapon for weapon in catalogue.weapons if weapon.faction is None]
+    alike = [weapon for weapon in free if weapon.kind is kind] or free
+    misses = {weapon.id: max(low - weapon.band, weapon.band - high, 0) for weapon in alike}
+    least = min(misses.values())
+    weapon = _pick(stream, [weapon for weapon in alike if misses[weapon.id] == least])
+    mounted = sum(one.arc is not None for one in drawn)
+    return ComponentFile(type=weapon.id, arc=_ARCS[mounted % len(_ARCS)] if weapon.needs_arc else None)
+
+
+def _draw_upgrade(
+    stream: Stream, role: str, drawn: Sequence[ComponentFile], catalogue: Catalogue
+) -> ComponentFile | None:
+    """Draw an upgrade for a role that does something on this ship; None if there is none (UPG-6, FRC-5)."""
+    kinds = {entry.kind for entry in _entries(drawn, catalogue) if isinstance(entry, Weapon)}
+    served = {one.weapon for one in drawn}
+    bare = [one.key for one in drawn if one.arc is not None and one.key not in served]
+    types = {one.type for one in drawn}
+    useful = [
+        upgrade
+        for upgrade in catalogue.upgrades
+        if upgrade.faction is None
+        and (upgrade.adds_up or upgrade.id not in types)
+        and (bare or not upgrade.binds)
+        and _serves(upgrade, role, kinds)
+    ]
+    if not useful:
+        return None
+    upgrade = _pick(stream, useful)
+    squadrons = [squadron.id for squadron in catalogue.squadrons if squadron.faction is None]
+    return ComponentFile(
+        type=upgrade.id,
+        weapon=bare[0] if upgrade.binds else None,
+        squadrons=tuple(_pick(stream, squadrons) for _ in range(upgrade.hangar_places if squadrons else 0)),
+    )
+
+
+def _entries(drawn: Iterable[ComponentFile], catalogue: Catalogue) -> list[Weapon | Upgrade]:
+    return [catalogue.component[one.type] for one in drawn]
+
+
+def _serves(upgrade: Upgrade, role: str, kinds: set[WeaponKind]) -> bool:
+    """Say whether an upgrade fills a role on a ship with weapons of these kinds."""
+    if role == "aim":
+        return any(_aims(effect, kinds) for effect in upgrade.effects)
+    if role == "marks" and MISSILE not in kinds:
+        return False
+    return any(_DOES[role](effect) for effect in upgrade.effects)
+
+
+def _aims(effect: Effect, kinds: set[WeaponKind]) -> bool:
+    sharpens = BALLISTIC in kinds and effect.kill_shift() > 0
+    return sharpens or any(effect.rerolls(kind) > 0 for kind in kinds)
+
+
+def _draw_defences(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Catalogue) -> tuple[str, ...]:
+    """Draw defences where the ship is weakest; now and then one of them against squadrons."""
+    rating = dict.fromkeys(WeaponKind, 0)
+    for entry in _entries(drawn, catalogue):
+        for kind in WeaponKind:
+            rating[kind] += 0 if isinstance(entry, Weapon) else sum(e.defence(kind) for e in entry.effects)
+    chosen: list[str] = []
+    for place in range(MOST_DEFENCES):
+        others = [one for one in catalogue.defences if any(effect.opens for effect in one.effects)]
+        if place == 0 and others and stream.below(4) == 0:
+            chosen.append(_pick(stream, others).id)
+            continue
+        weakest = min(rating, key=lambda kind: (rating[kind], stream.below(100)))
+        guards = [one for one in catalogue.defences if sum(e.defence(weakest) for e in one.effects) > 0]
+        defence = _pick(stream, guards or catalogue.defences)
+        chosen.append(defence.id)
+        for kind in WeaponKind:
+            rating[kind] += sum(effect.defence(kind) for effect in defence.effects)
+    return tuple(chosen)
+
+
+def _pick(stream: Stream, among: Sequence[T]) -> T:
+    return among[stream.below(len(among))]

@@ -1,0 +1,87 @@
+"""What the guns of one ship are expected to do to another, for many poses of both at once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from game.ai.reach import HEADINGS
+from game.ai.rocks import Bools, Floats, Ints
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.dice_law import Attack
+from rules.false_sunrise.fittings import Fittings
+from rules.false_sunrise.july_2024.activation import mean_damage
+from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
+from rules.false_sunrise.state import Ship
+from rules.table.arcs import Arc
+from rules.table.bands import BAND_DEPTH_IN
+from rules.table.measure import TOLERANCE_IN
+
+_FARTHEST_BAND = 14  # beyond any weapon
+_ARCS = tuple(Arc)
+_PLATING_PASSES = 2 / 3  # DMG-2
+
+
+def fire_table(shooter: Ship, target: Ship) -> Floats:
+    """Give the expected damage in pips of all guns that bear: [arc of the target, range band]."""
+    return _table(shooter.fittings.mounts, _Gunner.of(shooter.fittings), _Mark.of(target.fittings))
+
+
+class _Gunner(tuple[int, int, tuple[int, ...]]):
+    """What of a ship's fittings changes its dice."""
+
+    @classmethod
+    def of(cls, fittings: Fittings) -> _Gunner:
+        return cls((fittings.penalty, fittings.kill_at, tuple(fittings.rerolls[kind] for kind in WeaponKind)))
+
+
+class _Mark(tuple[bool, bool, tuple[int, ...]]):
+    """What of a ship's fittings changes what hits it."""
+
+    @classmethod
+    def of(cls, fittings: Fittings) -> _Mark:
+        return cls((fittings.cloaks, fittings.plates, tuple(fittings.defence[kind] for kind in WeaponKind)))
+
+
+@lru_cache(maxsize=20_000)
+def _table(mounts: tuple, gunner: _Gunner, mark: _Mark) -> Floats:  # type: ignore[type-arg]
+    penalty, kill_at, rerolls = gunner
+    cloaks, plates, ratings = mark
+    kinds = tuple(WeaponKind)
+    table: Floats = np.zeros((len(_ARCS), _FARTHEST_BAND + 1))
+    for mount in mounts:
+        at = kinds.index(mount.kind)
+        full = OWN_BAND_DICE_ENERGY if mount.kind is WeaponKind.ENERGY else OWN_BAND_DICE
+        killer = kill_at if mount.kind is WeaponKind.BALLISTIC else None
+        arcs = range(len(_ARCS)) if mount.arcs is None else [_ARCS.index(arc) for arc in mount.arcs]
+        for band in range(max(1, mount.band - 1), mount.band + 2):
+            own = band == mount.band
+            if cloaks and not own:
+                continue
+            dice = full if own and not cloaks else ADJACENT_BAND_DICE
+            mean = mean_damage(Attack(dice, ratings[at], rerolls[at], penalty, killer))
+            for arc in arcs:
+                table[arc, band] += mean * (_PLATING_PASSES if plates else 1.0)
+    return table
+
+
+def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:
+    """Give the index of the arc in which a point lies that is (dx, dy) off a ship; on a bound, one of two."""
+    hx, hy = HEADINGS[heading, 0], HEADINGS[heading, 1]
+    ahead = dx * hx + dy * hy
+    right = dy * hx - dx * hy
+    wide = np.abs(right) > np.abs(ahead)
+    return np.where(wide, np.where(right > 0, 1, 3), np.where(ahead >= 0, 0, 2))
+
+
+def bands_of(dx: Floats, dy: Floats) -> Ints:
+    """Give range bands (FIR-3), those out of every gun's reach as one."""
+    distance = np.sqrt(dx * dx + dy * dy)
+    band: Ints = np.ceil((distance - TOLERANCE_IN) / BAND_DEPTH_IN).astype(np.int64)
+    return np.clip(band, 1, _FARTHEST_BAND)
+
+
+def may_fire(steers: Bools, ship: Ship) -> Bools:
+    """Say under which orders a ship may fire (WPN-5)."""
+    return np.ones_like(steers) if ship.fittings.bridge else ~steers

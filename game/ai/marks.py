@@ -1,0 +1,161 @@
+"""What damage on one ship is worth to its enemy: exact sums of shots against shields, plating and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ai.worth import PIP, hull_worth, last_ship_worth, ship_worth, system_worth
+from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.july_2024.activation import mean_damage
+from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack, ready_mounts
+from rules.false_sunrise.odds import bars_emptied
+from rules.false_sunrise.state import Ship, State
+
+Floats = npt.NDArray[np.float64]
+
+MOST_DAMAGE = 160  # a volley's damage beyond this counts as this: no bar is left of any ship by then
+SINKING_PIPS = 3.0  # with so many pips left, half of what works on a ship is as good as lost
+LEAST_LEFT = 0.25  # of a ship's worth beside its pips, however many systems it has lost
+FRIENDS_SHARE = 0.5  # how far friends' later fire is counted on
+_PLATING_PASSES = 2 / 3  # DMG-2
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A ship as a target. By damage of a volley before protections: `points` of it, the chance that it is
+    `dead`, and what one system more is worth (`system`); `threat` is the fire that dies with it.
+    """
+
+    ship: Ship
+    points: Floats
+    dead: Floats
+    system: Floats
+    threat: float
+
+    def worth(self, attacks: tuple[Attack, ...]) -> float:
+        """Give the points that these attacks together are expected to be worth."""
+        damage, kills = sum_of(attacks)
+        worth = float(damage @ self.points)
+        return worth + kills * float(damage @ self.system) if kills else worth
+
+    def death(self, attacks: tuple[Attack, ...]) -> float:
+        """Give the chance that these attacks destroy the ship."""
+        return float(sum_of(attacks)[0] @ self.dead)
+
+
+def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> Mark:
+    """Make a mark of a ship: `threat` in points of fire to come, `later_pips` that friends may add (before
+    protections).
+    """
+    fitted = ship.fittings
+    beside = ship_worth(state, ship) - hull_worth(ship) - last_ship_worth(state, ship)
+    soft = hull_worth(ship) - PIP * sum(ship.pips) + beside
+    points, dead, system = _tables(
+        ship.pips,
+        max(0, fitted.shields - ship.shielded),
+        fitted.plates,
+        round(soft, 3),
+        round(system_worth(ship.spec, ship.lost), 3),
+    )
+    whole = points + (threat + last_ship_worth(state, ship)) * dead
+    later = min(MOST_DAMAGE, round(later_pips))
+    if later:
+        shifted = np.concatenate((whole[later:], np.full(later, whole[-1]))) - whole[later]
+        whole = (1.0 - FRIENDS_SHARE) * whole + FRIENDS_SHARE * shifted
+    return Mark(ship, whole, dead, system, threat)
+
+
+@lru_cache(maxsize=50_000)
+def sum_of(attacks: tuple[Attack, ...]) -> tuple[Floats, float]:
+    """Give the law of the damage of attacks together, and the mean number of systems that they destroy."""
+    if not attacks:
+        none: Floats = np.zeros(MOST_DAMAGE + 1)
+        none[0] = 1.0
+        return none, 0.0
+    before, kills = sum_of(attacks[:-1])
+    law = attack_law(attacks[-1])
+    one: Floats = np.zeros(law[-1][0] + 1)
+    for damage, systems, chance in law:
+        one[damage] += chance
+        kills += systems * chance
+    summed: Floats = np.convolve(before, one)
+    summed[MOST_DAMAGE] += summed[MOST_DAMAGE + 1 :].sum()
+    return summed[: MOST_DAMAGE + 1].copy(), kills
+
+
+@lru_cache(maxsize=4096)
+def _tables(
+    pips: tuple[int, ...], shields: int, plates: bool, soft: float, system: float
+) -> tuple[Floats, Floats, Floats]:
+    """Tabulate points, death and the worth of one more system by damage before protections (DMG-1, DMG-2)."""
+    total = sum(pips)
+    whole = PIP * total + soft * _safe(total)
+    points: Floats = np.zeros(total + 1)
+    more: Floats = np.zeros(total + 1)
+    for lost in range(total):
+        left, emptied = total - lost, bars_emptied(pips, lost)
+        rest = max(LEAST_LEFT * soft, soft - emptied * system)
+        points[lost] = whole - PIP * left - rest * _safe(left)
+        more[lost] = system * _safe(left) if rest > LEAST_LEFT * soft else 0.0
+    points[total] = whole
+    dead: Floats = np.zeros(total + 1)
+    dead[total] = 1.0
+    passing = _passing(total, shields, plates)
+    return passing @ points, passing @ dead, passing @ more
+
+
+def _safe(left: int) -> float:
+    """Give the share of its systems' use that a ship with so many pips will still have."""
+    return left / (left + SINKING_PIPS)
+
+
+@lru_cache(maxsize=2048)
+def _passing(total: int, shields: int, plates: bool) -> Floats:
+    """Tabulate the chance of pips lost (columns) by damage (rows) behind shields and plating (DMG-2)."""
+    table: Floats = np.zeros((MOST_DAMAGE + 1, total + 1))
+    row: Floats = np.zeros(total + 1)
+    row[0] = 1.0
+    passes = _PLATING_PASSES if plates else 1.0
+    for damage in range(MOST_DAMAGE + 1):
+        if damage > shields:
+            moved = row * passes
+            row = row - moved
+            row[1:] += moved[:-1]
+            row[-1] += moved[-1]
+        table[damage] = row
+    return table
+
+
+def threat_of(state: State, ship: Ship, victims: Sequence[Ship], pip: float) -> float:
+    """Give the points of the fire that a ship still has this turn, each weapon at its best victim."""
+    if ship.activated:
+        return 0.0
+    return pip * sum([max(hits.values(), default=0.0) for hits in _bearing(state, ship, victims)])
+
+
+def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float]:
+    """Give the mean damage in pips, before protections, that a ship's fire can add to each foe: its
+    weapons are taken to share their fire evenly among those in their reach.
+    """
+    adds = dict.fromkeys([foe.spec.id for foe in foes], 0.0)
+    for hits in _bearing(state, ship, foes):
+        for foe_id, mean in hits.items():
+            adds[foe_id] += mean / len(hits)
+    return adds
+
+
+def _bearing(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:
+    """List for each ready weapon its mean damage at each foe that it can hit."""
+    return [
+        {
+            foe.spec.id: mean_damage(plan_attack(ship, mount, foe).attack)
+            for foe in foes
+            if can_hit(state, ship, mount, foe)
+        }
+        for mount in ready_mounts(ship)
+    ]

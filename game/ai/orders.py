@@ -1,0 +1,88 @@
+"""The orders of a fleet, and why (ORD)."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+
+from game.ai.level import Level
+from game.ai.outlook import Outlook, Plan
+from game.ai.picture import Picture
+from game.ai.planning import best_plan
+from game.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.ai.rocks import Floats
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.requests import Below
+
+_WORDS = {
+    "now": "Markers this turn",
+    "future": "Markers in the turns to come",
+    "victory": "Victory now",
+    "dealt": "Fire at the enemy",
+    "taken": "Fire from the enemy",
+    "kills": "Ships that may be destroyed",
+    "losses": "Danger of being destroyed",
+    "hazard": "Rocks, edge and the way ahead",
+}
+_SHOWN = 0.05  # points below which a term is not worth a word
+
+
+def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
+    """Give every ship of a fleet its order."""
+    picture = Picture(request.state, request.seat, level.look_ahead, level.fire)
+    if not picture.me.ships:
+        return Decision({})
+    plan, theirs, weights = best_plan(picture, level, below)
+    side = picture.me
+    orders = {ship.id: moves.order(at) for ship, moves, at in zip(side.ships, side.moves, plan, strict=True)}
+    return Decision(orders, _thoughts(picture, plan, theirs, weights), picture.nodes)
+
+
+def _thoughts(picture: Picture, plan: Plan, theirs: list[Plan], weights: Floats) -> tuple[Thought, ...]:
+    """Tell each ship's best candidates, as gains over holding its course with all others as planned."""
+    outlook = Outlook(picture, picture.me, theirs, weights)
+    thoughts = []
+    for number, ship in enumerate(picture.me.ships):
+        terms = {name: array @ weights for name, array in outlook.terms(number, plan).items()}
+        total = sum(terms.values(), start=np.zeros(1))
+        ranked = [int(at) for at in np.argsort(-total, kind="stable") if at != plan[number]]
+        shown = [plan[number], *ranked[: MOST_CANDIDATES - 1]]
+        base = picture.me.moves[number].maintain
+        thoughts.append(Thought(ship.id, tuple(_candidate(picture, number, at, base, terms) for at in shown)))
+    return tuple(thoughts)
+
+
+def _candidate(picture: Picture, number: int, at: int, base: int, terms: dict[str, Floats]) -> Candidate:
+    gains = {name: float(array[at] - array[base]) for name, array in terms.items()}
+    shown = sorted(gains.items(), key=lambda gain: -abs(gain[1]))
+    return Candidate(
+        words_for(picture.me.ships[number], picture.me.moves[number].order(at)),
+        sum(gains.values()),
+        tuple(Term(_WORDS[name], points) for name, points in shown if abs(points) >= _SHOWN),
+    )
+
+
+def words_for(ship: Ship, order: Order) -> str:
+    """Say an order in words of the rules."""
+    speed = f"velocity {ship.velocity + order.velocity}"
+    if order.velocity:
+        speed += f" ({order.velocity:+d})"
+    if not order.course:
+        turn = "straight on"
+    else:
+        hours = "1 hour" if abs(order.course) == 1 else f"{abs(order.course)} hours"
+        turn = f"{hours} to {'starboard' if order.course > 0 else 'port'}"
+    extras = [", front-loaded" if order.front_loaded else ""]
+    extras.append(f", overcharged by {order.overcharge}" if order.overcharge else "")
+    words = f"{turn}, {speed}{''.join(extras)}"
+    return words[0].upper() + words[1:]
+
+
+def with_launches(orders: dict[str, Order], launches: dict[str, tuple[str, ...]]) -> dict[str, Order]:
+    """Add the squadrons to be launched."""
+    return {
+        ship_id: dataclasses.replace(order, launch=launches[ship_id]) if launches.get(ship_id) else order
+        for ship_id, order in orders.items()
+    }

@@ -1,0 +1,192 @@
+"""What a fleet's plan is worth against foreseen plans of the enemy: one scale, points of the match.
+
+A plan is a tuple with the index of an order for each ship. Values are zero-sum: what one side gains the
+other loses, so that both can be planned for with the same numbers. Arrays are [n, K]: one row for each order
+of the ship in question, one column for each enemy plan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.ai.guns import arcs_seen, bands_of
+from game.ai.picture import Picture, Side
+from game.ai.rocks import Bools, Floats
+
+Plan = tuple[int, ...]
+
+_VICTORY = 10.0  # points for a match that ends now
+_KILL = 0.4  # of a ship's worth, beside that of its pips
+_KILL_CAP = 1.25  # this many times its pips kill a ship for sure
+
+TERMS = ("now", "future", "victory", "dealt", "taken", "kills", "losses", "hazard")
+
+
+@dataclass(frozen=True, slots=True)
+class _Pose:
+    """Where the ships of a side end by a plan: columns [S]."""
+
+    x: Floats
+    y: Floats
+    heading: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+    here: Bools
+    fires: Bools
+
+
+class Outlook:
+    """The values of one side's plans against weighted plans of the other."""
+
+    def __init__(self, picture: Picture, side: Side, plans: list[Plan], weights: Floats) -> None:
+        self.picture, self.side, self.plans, self.weights = picture, side, plans, weights
+        self.other = picture.other(side)
+        self._owner = picture.owner * (1.0 if side is picture.me else -1.0)
+        self._their_touch = np.array([picture.touched(self.other, plan) for plan in plans])
+        self._their_presence = np.array([self._presence(self.other, plan).prod(axis=0) for plan in plans])
+        self._their_hazard = np.array(
+            [sum(h[at] for h, at in zip(self.other.hazard, plan, strict=True)) for plan in plans]
+        )
+        fires = [[self._fire(number, plan) for plan in plans] for number in range(len(side.ships))]
+        self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
+        self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
+
+    # --- what is added up -----------------------------------------------------------------------
+
+    def terms(self, number: int, plan: Plan, present: list[int] | None = None) -> dict[str, Floats]:
+        """Value every order of a ship, the others doing as `plan` says: arrays [n, K] by term.
+
+        `present` numbers the ships that count (all): a plan is built up ship by ship.
+        """
+        count = len(self.side.ships)
+        others = [one for one in (range(count) if present is None else present) if one != number]
+        return {
+            **self._marker_terms(number, plan, others),
+            **self._fire_terms(number, plan, others),
+            "hazard": self._hazards(number, plan, others),
+        }
+
+    def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
+        """Add the terms up: [n, K]."""
+        return sum(self.terms(number, plan, present).values(), start=np.zeros(1))
+
+    def row(self, plan: Plan) -> Floats:
+        """Value one plan against each of the other side's: [K]."""
+        row: Floats = self.values(0, plan)[plan[0]]
+        return row
+
+    def _hazards(self, number: int, plan: Plan, others: list[int]) -> Floats:
+        hazard = self.side.hazard
+        rest = sum(hazard[one][plan[one]] for one in others)
+        return self._their_hazard[None, :] - (hazard[number][:, None] + rest)
+
+    # --- markers --------------------------------------------------------------------------------
+
+    def _marker_terms(self, number: int, plan: Plan, others: list[int]) -> dict[str, Floats]:
+        picture, side = self.picture, self.side
+        mine = side.moves[number].touches
+        for one in others:
+            mine = mine | side.moves[one].touches[plan[one]]
+        ours, theirs = mine[:, None, :], self._their_touch[None, :, :]
+        owner = np.where(ours & ~theirs, 1.0, np.where(theirs & ~ours, -1.0, self._owner))
+        held, lost = (owner > 0).sum(axis=2), (owner < 0).sum(axis=2)
+        future = self._future(owner, number, plan, others)
+        score, against = picture.scores(side)
+        score, against = score + held, against + lost
+        won = (score >= picture.target) & (score > against)
+        beaten = (against >= picture.target) & (against > score)
+        over = won | beaten
+        return {
+            "now": (held - lost).astype(np.float64),
+            "future": np.where(over, 0.0, future),
+            "victory": _VICTORY * (won.astype(np.float64) - beaten),
+        }
+
+    def _future(self, owner: Floats, number: int, plan: Plan, others: list[int]) -> Floats:
+        """Expect who holds the markers in the turns to come: those who can be there, and those who are."""
+        side, picture = self.side, self.picture
+        absent = side.absent[number]  # [n, T, M]
+        for one in others:
+            absent = absent * side.absent[one][plan[one]]
+        total = np.zeros(owner.shape[:2])
+        for turn, weight in enumerate(picture.turn_weights):
+            ours = 1.0 - absent[:, None, turn, :]
+            theirs = 1.0 - self._their_presence[None, :, turn, :]
+            owner = owner + ours * (1.0 - theirs) * (1.0 - owner) - theirs * (1.0 - ours) * (1.0 + owner)
+            total += weight * owner.sum(axis=2)
+        return total
+
+    @staticmethod
+    def _presence(side: Side, plan: Plan) -> Floats:
+        return np.stack([absent[at] for absent, at in zip(side.absent, plan, strict=True)])
+
+    # --- fire -----------------------------------------------------------------------------------
+
+    def _fire_terms(self, number: int, plan: Plan, others: list[int]) -> dict[str, Floats]:
+        side, other, scale = self.side, self.other, self.picture.fire_weight
+        out, inn = self.out[number], self.inn[number]
+        totals = np.zeros(out.shape[1:])
+        most = np.zeros(out.shape[1:])
+        dealt = np.zeros(out.shape[1])
+        losses = np.zeros(out.shape[1])
+        for one in others:
+            theirs = self.out[one][plan[one]]
+            totals = totals + theirs
+            dealt = dealt + (theirs * other.pip).max(axis=1, initial=0.0)
+            taken = self.inn[one][plan[one]]
+            most = np.maximum(most, taken * side.pip[one])
+            losses = losses + side.worth[one] * _killed(taken.sum(axis=1) / side.pips[one])
+        own = (out * other.pip).max(axis=2, initial=0.0)
+        kills = (_killed((out + totals) / other.pips) * other.worth).sum(axis=2)
+        taken_now = np.maximum(most, inn * side.pip[number]).sum(axis=2)
+        lost_now = losses + side.worth[number] * _killed(inn.sum(axis=2) / side.pips[number])
+        return {
+            "dealt": scale * (own + dealt),
+            "taken": -scale * taken_now,
+            "kills": scale * _KILL * kills,
+            "losses": -scale * _KILL * lost_now,
+        }
+
+    def _fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
+        """Give the expected damage between one ship's orders [n] and the enemies as a plan puts them [J]."""
+        picture, side = self.picture, self.side
+        key = (side.seat, number, plan)
+        found = picture.fire.get(key)
+        if found is None:
+            found = picture.fire[key] = self._fire_anew(number, plan)
+        return found
+
+    def _fire_anew(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
+        moves, pose = self.side.moves[number], _pose(self.other, plan)
+        dx, dy = pose.x[None, :] - moves.x[:, None], pose.y[None, :] - moves.y[:, None]
+        band = bands_of(dx, dy)
+        columns = np.arange(len(pose.x))[None, :]
+        out = self.side.guns[number][columns, arcs_seen(moves.heading[:, None], dx, dy), band]
+        inn = self.side.threats[number][columns, arcs_seen(pose.heading[None, :], -dx, -dy), band]
+        here = ~moves.left[:, None] & pose.here[None, :]
+        out = out * (here & self.side.fires[number][:, None])
+        inn = inn * (here & pose.fires[None, :])
+        rows, cells = np.nonzero((out > 0) | (inn > 0))
+        hidden = self.picture.rocks.between(moves.x[rows], moves.y[rows], pose.x[cells], pose.y[cells])
+        rows, cells = rows[hidden], cells[hidden]
+        out[rows, cells] = 0.0
+        inn[rows, cells] = 0.0
+        self.picture.nodes += out.size
+        return out, inn
+
+
+def _pose(side: Side, plan: Plan) -> _Pose:
+    rows = list(zip(side.moves, side.fires, plan, strict=True))
+    return _Pose(
+        np.array([moves.x[at] for moves, _, at in rows]),
+        np.array([moves.y[at] for moves, _, at in rows]),
+        np.array([moves.heading[at] for moves, _, at in rows], dtype=np.int64),
+        np.array([not moves.left[at] for moves, _, at in rows], dtype=np.bool_),
+        np.array([fires[at] for _, fires, at in rows], dtype=np.bool_),
+    )
+
+
+def _killed(share: Floats) -> Floats:
+    """Guess the chance of a kill from expected damage over pips."""
+    part: Floats = np.minimum(share / _KILL_CAP, 1.0)
+    return part * part * part

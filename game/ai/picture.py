@@ -1,0 +1,179 @@
+"""The table at the beginning of an order phase, as columns of numbers for both sides."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from game.ai.guns import fire_table, may_fire
+from game.ai.reach import Moves, can_go_on, moves_of
+from game.ai.rocks import Bools, Floats, Rocks, rocks_of
+from game.ai.touch import turns_to_touch
+from game.ai.worth import pip_worth, ship_worth
+from rules.false_sunrise.scoring import POINTS_TO_WIN
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import Seat
+
+_CRASH = 2.0  # points, beside the pips that a crash costs
+_EXIT = 3.0  # a ship out of play for a turn and more
+_DOOMED = 2.5  # no way to brake or turn clear of rocks and edge in the turns to come
+_DEBT = 0.04  # for each thrust borrowed from the next order
+_FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
+_RATE = 2.5  # markers that the leader is taken to hold: the race to 15
+
+Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
+
+
+@dataclass(slots=True)
+class Side:
+    """One side's ships on the board, one entry each: all orders, what they lead to, what the ship is worth.
+
+    `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an order
+    costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats` [J, arc, band]:
+    pips dealt to and taken from each enemy; `pip`, `pips` and `worth` [S]: worth of a pip, pips left, worth of
+    the ship.
+    """
+
+    seat: Seat
+    ships: list[Ship]
+    moves: list[Moves] = field(default_factory=list)
+    absent: list[Floats] = field(default_factory=list)
+    hazard: list[Floats] = field(default_factory=list)
+    fires: list[Bools] = field(default_factory=list)
+    guns: list[Floats] = field(default_factory=list)
+    threats: list[Floats] = field(default_factory=list)
+    pip: Floats = field(default_factory=lambda: np.zeros(0))
+    pips: Floats = field(default_factory=lambda: np.zeros(0))
+    worth: Floats = field(default_factory=lambda: np.zeros(0))
+
+    @property
+    def coasting(self) -> tuple[int, ...]:
+        """The plan in which all ships maintain."""
+        return tuple(moves.maintain for moves in self.moves)
+
+
+class Picture:
+    """What a seat plans on. `owner` [M] is 1 for a marker of its own, -1 for an enemy's, else 0."""
+
+    def __init__(self, state: State, seat: Seat, look_ahead: int, fire: float) -> None:
+        self.state = state
+        self.rocks: Rocks = rocks_of(state.setup.terrain)
+        self.markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
+        self.owner: Floats = np.array(
+            [
+                0.0 if marker.owner is None else 1.0 if marker.owner is seat else -1.0
+                for marker in state.markers
+            ]
+        )
+        self.target = POINTS_TO_WIN
+        self.turns_left = _turns_left(state)
+        self.turn_weights = _turn_weights(self.turns_left, look_ahead)
+        self.fire_weight = fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
+        self.fire: Fire = {}
+        self.nodes = 0
+        self.me, self.foe = Side(seat, state.ships_of(seat)), Side(seat.other, state.ships_of(seat.other))
+        for side in (self.me, self.foe):
+            self._fill(side)
+
+    def other(self, side: Side) -> Side:
+        """Give the other side."""
+        return self.foe if side is self.me else self.me
+
+    def scores(self, side: Side) -> tuple[int, int]:
+        """Give the points of a side and of its enemy."""
+        scores = self.state.scores
+        return scores[side.seat], scores[side.seat.other]
+
+    def touched(self, side: Side, plan: tuple[int, ...]) -> Bools:
+        """Say which markers [M] some ship of a side comes by under a plan."""
+        touched: Bools = np.zeros(len(self.markers), dtype=np.bool_)
+        for moves, at in zip(side.moves, plan, strict=True):
+            touched |= moves.touches[at]
+        return touched
+
+    def _fill(self, side: Side) -> None:
+        state = self.state
+        enemies = self.other(side).ships
+        side.pip = np.array([pip_worth(ship) for ship in side.ships])
+        side.pips = np.array([float(max(1, sum(ship.pips))) for ship in side.ships])
+        side.worth = np.array([ship_worth(state, ship) for ship in side.ships])
+        for ship in side.ships:
+            moves, doomed = self._moves(ship)
+            side.moves.append(moves)
+            soon = self._soon(ship, moves)
+            side.absent.append(_absence(soon))
+            side.hazard.append(self._hazard(side, ship, moves, doomed))
+            side.fires.append(may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship))
+            side.guns.append(np.array([fire_table(ship, foe) for foe in enemies]))
+            side.threats.append(np.array([fire_table(foe, ship) for foe in enemies]))
+
+    def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
+        """List the orders worth thinking about: those that end well, or all if none does; and which are doomed."""
+        moves = moves_of(ship, self.rocks, self.markers)
+        fine = can_go_on(moves, self.rocks)
+        maintain = moves.maintain
+        keep = fine.copy()
+        if not keep.any():
+            return moves, ~fine
+        keep[maintain] = True  # what the enemy may do without a thought is kept too
+        return moves.kept(keep), ~fine[keep]
+
+    def _soon(self, ship: Ship, moves: Moves) -> Floats:
+        fittings = ship.fittings
+        soon = turns_to_touch(
+            fittings.thrust,
+            fittings.extra_course,
+            moves.x,
+            moves.y,
+            moves.heading,
+            moves.velocity,
+            self.markers,
+        ).astype(np.float64)
+        soon[moves.left] = 4.0
+        return soon
+
+    def _hazard(self, side: Side, ship: Ship, moves: Moves, doomed: Bools) -> Floats:
+        pip = side.pip[side.ships.index(ship)]
+        hurt = _CRASH + pip * (ship.velocity + moves.menu.velocity)
+        hazard = np.where(moves.crashed, hurt, 0.0) + np.where(moves.left, _EXIT, 0.0)
+        hazard += np.where(doomed & ~moves.crashed & ~moves.left, _DOOMED, 0.0)
+        hazard += _DEBT * moves.menu.overcharge
+        if len(self.markers):
+            dx = self.markers[None, :, 0] - moves.x[:, None]
+            dy = self.markers[None, :, 1] - moves.y[:, None]
+            hazard += _FAR_OFF * np.sqrt(dx * dx + dy * dy).min(axis=1)
+        return hazard
+
+
+def _turns_left(state: State) -> int:
+    """Guess how many turns are left, this one included."""
+    most = max(state.scores.values())
+    left = max(1, math.ceil((POINTS_TO_WIN - most) / _RATE))
+    limit = state.setup.options.turn_limit
+    return left if limit is None else max(1, min(left, limit - state.turn + 1))
+
+
+_PRESENCE = 0.9  # how sure it is that a ship goes where it can
+_SPREAD = 0.7  # a ship that can go to several markers goes to one of them
+_DISCOUNT = 0.8  # of each turn further ahead
+
+
+def _absence(soon: Floats) -> Floats:
+    """Give the chance that a ship is at none of the markers, [n, T, M], from turns to touch [n, M]."""
+    parts = []
+    for turn in (1, 2, 3):
+        able = (soon <= turn).astype(np.float64)
+        choices = np.maximum(1.0, able.sum(axis=1, keepdims=True))
+        parts.append(1.0 - _PRESENCE * able / choices**_SPREAD)
+    return np.stack(parts, axis=1)
+
+
+def _turn_weights(turns_left: int, look_ahead: int) -> tuple[float, ...]:
+    """Weigh the turns to come after this one; the last stands for those beyond the look-ahead."""
+    steps = 3 if look_ahead > 1 else 2
+    weights = [_DISCOUNT**turn for turn in range(1, turns_left)]
+    if len(weights) > steps:
+        weights = [*weights[: steps - 1], sum(weights[steps - 1 :])]
+    return tuple(weights)

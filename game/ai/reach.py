@@ -1,0 +1,257 @@
+"""Every legal order of a ship with where it ends, as columns of numbers (ORD-4, MOV-1 to MOV-4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from game.ai.rocks import Bools, Floats, Ints, Rocks
+from rules.false_sunrise.plotting import most_overcharge, thrust_of
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import MAINTAIN, Order, Ship
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.clock import VECTORS
+from rules.table.measure import TOLERANCE_IN
+
+HEADINGS: Floats = np.array(VECTORS)
+_GRID = 65536.0
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Legal orders as columns [n]: changes of velocity and course, front-loading, thrust borrowed."""
+
+    velocity: Ints
+    course: Ints
+    front_loaded: Bools
+    overcharge: Ints
+    first_turn: Ints
+    second_turn: Ints
+
+
+@lru_cache(maxsize=512)
+def menu_of(thrust: int, borrow: int, extra_course: int, velocity: int, *, front_loads: bool) -> Menu:
+    """List every order that thrust allows, each with the least overcharge that pays for it."""
+    rows = []
+    for borrowed in range(borrow + 1):
+        have = thrust + borrowed
+        most = min(have // 2 + extra_course, have)
+        for course in range(-most, most + 1):
+            left = have - abs(course)
+            for change in range(-min(left, velocity), left + 1):
+                if (
+                    borrowed
+                    and abs(course) + abs(change) < have
+                    and abs(course) <= _most(have - 1, extra_course)
+                ):
+                    continue  # a smaller loan pays for it
+                fronts = (False, True) if front_loads and course % 2 else (False,)
+                rows += [(change, course, front, borrowed) for front in fronts]
+    table: Ints = np.array(rows, dtype=np.int64).reshape(-1, 4)
+    course, front = table[:, 1], table[:, 2].astype(np.bool_)
+    hours, side = np.abs(course), np.sign(course)
+    less, more = hours // 2, (hours + 1) // 2
+    first = side * np.where(front, more, less)
+    return Menu(table[:, 0], course, front, table[:, 3], first, side * hours - first)
+
+
+def _most(have: int, extra_course: int) -> int:
+    return min(have // 2 + extra_course, have)
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """All orders of one ship as columns [n]: where each ends, and what befalls it on the way.
+
+    `touches` [n, M] says which markers its path comes within reach of (OBJ-1). A path that is cut short by
+    a rock ends, for this purpose, where that leg began.
+    """
+
+    ship: Ship
+    menu: Menu
+    x: Floats
+    y: Floats
+    heading: Ints
+    velocity: Ints
+    crashed: Bools
+    left: Bools
+    touches: Bools
+
+    def order(self, index: int) -> Order:
+        """Write one of them as an order."""
+        menu = self.menu
+        made = Order(
+            int(menu.velocity[index]),
+            int(menu.course[index]),
+            bool(menu.front_loaded[index]),
+            int(menu.overcharge[index]),
+        )
+        return MAINTAIN if made == MAINTAIN else made
+
+    @property
+    def maintain(self) -> int:
+        """Find the order that changes nothing."""
+        menu = self.menu
+        found = np.flatnonzero((menu.velocity == 0) & (menu.course == 0) & (menu.overcharge == 0))
+        return int(found[0])
+
+    def kept(self, keep: Bools | Ints) -> Moves:
+        """Give some of them."""
+        menu = self.menu
+        return Moves(
+            self.ship,
+            Menu(
+                menu.velocity[keep],
+                menu.course[keep],
+                menu.front_loaded[keep],
+                menu.overcharge[keep],
+                menu.first_turn[keep],
+                menu.second_turn[keep],
+            ),
+            self.x[keep],
+            self.y[keep],
+            self.heading[keep],
+            self.velocity[keep],
+            self.crashed[keep],
+            self.left[keep],
+            self.touches[keep],
+        )
+
+
+def moves_of(ship: Ship, rocks: Rocks, markers: Floats) -> Moves:
+    """Fly every legal order of a ship; `markers` is [M, 2] in inches."""
+    fittings = ship.fittings
+    menu = menu_of(
+        thrust_of(ship),
+        most_overcharge(ship),
+        fittings.extra_course,
+        ship.velocity,
+        front_loads=fittings.front_loads,
+    )
+    velocity = ship.velocity + menu.velocity
+    start_x, start_y = np.full(len(velocity), ship.x), np.full(len(velocity), ship.y)
+    first = (ship.heading + menu.first_turn) % 12
+    leg = Leg.fly(rocks, start_x, start_y, first, (velocity + 1) // 2)
+    cut = leg.crashed | leg.left
+    second = np.where(cut, first, (first + menu.second_turn) % 12)
+    then = Leg.fly(rocks, leg.x, leg.y, second, np.where(cut, 0, velocity // 2))
+    touches = _near(markers, start_x, start_y, leg.x, leg.y) | _near(markers, leg.x, leg.y, then.x, then.y)
+    crashed = leg.crashed | then.crashed
+    return Moves(
+        ship,
+        menu,
+        then.x,
+        then.y,
+        second,
+        np.where(crashed, 0, velocity),
+        crashed,
+        leg.left | then.left,
+        touches,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """Straight flights: ends, and whether a rock or the edge cuts them short (then the end is the start)."""
+
+    x: Floats
+    y: Floats
+    crashed: Bools
+    left: Bools
+
+    @classmethod
+    def fly(cls, rocks: Rocks, x: Floats, y: Floats, heading: Ints, length_in: Ints) -> Leg:
+        """Advance from points along headings (MOV-1)."""
+        to_x = np.floor((x + HEADINGS[heading, 0] * length_in) * _GRID + 0.5) / _GRID
+        to_y = np.floor((y + HEADINGS[heading, 1] * length_in) * _GRID + 0.5) / _GRID
+        left = (to_x < -TOLERANCE_IN) | (to_x > WIDTH_IN + TOLERANCE_IN)
+        left |= (to_y < -TOLERANCE_IN) | (to_y > HEIGHT_IN + TOLERANCE_IN)
+        crashed = rocks.between(x, y, to_x, to_y)
+        left &= ~crashed
+        return cls(
+            np.where(crashed, x, np.clip(to_x, 0.0, WIDTH_IN)),
+            np.where(crashed, y, np.clip(to_y, 0.0, HEIGHT_IN)),
+            crashed,
+            left,
+        )
+
+
+def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
+    """Say which segments [n] come within reach of which markers [M]: [n, M]."""
+    dx, dy = (bx - ax)[:, None], (by - ay)[:, None]
+    px, py = markers[None, :, 0] - ax[:, None], markers[None, :, 1] - ay[:, None]
+    squared = dx * dx + dy * dy
+    along = np.clip((px * dx + py * dy) / np.maximum(squared, 1e-12), 0.0, 1.0)
+    gap_x, gap_y = px - along * dx, py - along * dy
+    near: Bools = gap_x * gap_x + gap_y * gap_y <= (MARKER_REACH_IN + TOLERANCE_IN) ** 2
+    return near
+
+
+def can_go_on(moves: Moves, rocks: Rocks, depth: int = 4) -> Bools:
+    """Say after which of the orders [n] the ship can still be flown without crash or exit, a few turns on.
+
+    Only hard braking, straight or turning, is tried: a ship that can stop has all the time there is.
+    """
+    ship = moves.ship
+    thrust, turn = ship.fittings.thrust, ship.fittings.extra_course
+    thrusts = np.maximum(0, thrust - moves.menu.overcharge)
+    safe = ~(moves.crashed | moves.left)
+    rest = np.flatnonzero(safe & (moves.velocity > thrusts))
+    safe[rest] = _brakes(
+        rocks,
+        moves.x[rest],
+        moves.y[rest],
+        moves.heading[rest],
+        moves.velocity[rest],
+        thrusts[rest],
+        thrust,
+        turn,
+        depth,
+    )
+    return safe
+
+
+def _brakes(
+    rocks: Rocks,
+    x: Floats,
+    y: Floats,
+    heading: Ints,
+    velocity: Ints,
+    now: Ints,
+    thrust: int,
+    extra: int,
+    depth: int,
+) -> Bools:
+    """Say from which poses [n] some way of braking is clear; `now` is the thrust for the next order."""
+    if not depth or not len(x):
+        return np.ones(len(x), dtype=np.bool_)
+    fine: Bools = np.zeros(len(x), dtype=np.bool_)
+    for hours in dict.fromkeys((0, 1, -1, 2, -2, thrust // 2 + extra, -(thrust // 2) - extra)):
+        able = np.flatnonzero(~fine & (abs(hours) <= np.minimum(now // 2 + extra, now)))
+        if not len(able):
+            continue
+        speed = np.maximum(0, velocity[able] - (now[able] - abs(hours)))
+        side = (hours > 0) - (hours < 0)
+        first = (heading[able] + side * (abs(hours) // 2)) % 12
+        leg = Leg.fly(rocks, x[able], y[able], first, (speed + 1) // 2)
+        second = (heading[able] + hours) % 12
+        then = Leg.fly(rocks, leg.x, leg.y, second, speed // 2)
+        clear = np.flatnonzero(~(leg.crashed | leg.left | then.crashed | then.left))
+        stopped = speed[clear] <= thrust
+        done = clear[stopped]
+        fine[able[done]] = True
+        going = clear[~stopped]
+        fine[able[going]] = _brakes(
+            rocks,
+            then.x[going],
+            then.y[going],
+            second[going],
+            speed[going],
+            np.full(len(going), thrust),
+            thrust,
+            extra,
+            depth - 1,
+        )
+    return fine
