@@ -164,7 +164,7 @@ def build_archetype(name: str, stream: Stream, integrity: int, catalogue: Catalo
 
 
 def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue: Catalogue) -> list[Hull]:
-    """Draw hulls by their weights until nothing fits; where none that is wanted fits, the greatest that does."""
+    """Draw hulls by their weights until nothing fits; if none that is wanted fits, the greatest."""
     ranked = sorted(catalogue.hulls, key=lambda hull: (hull.integrity, hull.id))
     last = max(1, len(ranked) - 1)
     weight = {

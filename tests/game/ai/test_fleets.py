@@ -1,0 +1,47 @@
+"""Fleets of the computer: legal at every size and level, spent, and of their kind."""
+
+import pytest
+
+from game.ai.fleets import ARCHETYPES, build_archetype, build_fleet_file
+from game.ai.level import LEVELS
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.force import breaches, build_fleet, fleet_integrity
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.kernel.dice import Stream
+from rules.kernel.seats import Seat
+
+CATALOGUE = july_catalogue()
+SIZES = (*range(1, 61), 200)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_FRC_every_size_of_fleet_is_legal_at_every_level(name: str) -> None:
+    for size in SIZES:
+        for seed in range(20 if size < 60 else 4):
+            fleet = build_fleet_file(LEVELS[name], seed, size, CATALOGUE)
+            assert breaches(fleet, CATALOGUE, size) == [], (name, size, seed)
+            build_fleet(fleet, Seat.RED, CATALOGUE)
+
+
+@pytest.mark.parametrize("name", ARCHETYPES)
+def test_FRC_1_an_archetype_spends_all_and_arms_every_ship(name: str) -> None:
+    for seed in range(20):
+        fleet = build_archetype(name, Stream(seed), 20, CATALOGUE)
+        assert breaches(fleet, CATALOGUE, 20) == []
+        assert fleet_integrity(fleet, CATALOGUE) == 20
+        for ship in fleet.ships:
+            entries = [CATALOGUE.component[one.type] for one in ship.components]
+            assert isinstance(entries[0], Weapon)
+            assert len(entries) == CATALOGUE.hull[ship.hull].integrity
+            assert len(ship.defences) == 3
+
+
+def test_the_same_seed_builds_the_same_fleet_and_others_differ() -> None:
+    fleets = [build_fleet_file(LEVELS["admiral"], seed, 20, CATALOGUE) for seed in (1, 1, *range(2, 40))]
+    assert fleets[0] == fleets[1]
+    assert len({fleet.about for fleet in fleets}) >= 8
+
+
+def test_FRC_1_an_impossible_total_is_refused() -> None:
+    with pytest.raises(ValueError, match="FRC-1"):
+        build_archetype("line", Stream(1), 0, CATALOGUE)
