@@ -46,6 +46,10 @@ class FleetLayer:
         self._plates = Plates()
         self._flying = False
 
+    def forget(self) -> None:
+        """Place names and bars as on a fresh board, wherever they stood before."""
+        self._labels, self._plates = Labels(), Plates()
+
     def hits(self, at_px: Point, slack_px: int) -> list[str]:
         """List the ids drawn at a pixel of the layer, the topmost first: chips, ships, markers."""
         return [

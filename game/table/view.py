@@ -108,6 +108,13 @@ class BoardView:
         self._state = state
         self._version += 1
 
+    def forget(self) -> None:
+        """Show the whole board afresh: nothing tells where the last player looked, or what lay there."""
+        self.camera.fit()
+        self._fleets.forget()
+        self._zooming.forget()
+        self._version += 1
+
     def resize(self, rect_px: pygame.Rect, *, theme: Theme | None = None, scale: float | None = None) -> None:
         """Move to another rectangle, palette or scale, looking at the same place."""
         self.camera.resize(rect_px)

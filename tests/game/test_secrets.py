@@ -203,6 +203,40 @@ def test_ORD_6_all_that_the_second_player_sees_is_the_same_whatever_was_plotted(
         assert one[1] == two[1], f"pictures differ: {one[0]}"
 
 
+def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: Any) -> None:
+    """Neither zoom, nor tape, nor the places of names that made room for a plan outlast the hand-over."""
+    seen = []
+    for home, looks in (("one", False), ("two", True)):
+        match = rivals(home)
+        desk = match.desk
+        desk.key(pygame.K_RETURN)
+        if looks:
+            desk.click("toggle.measure")
+            ship = desk.screen.tool.ship
+            ways = (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+            desk.key(*ways)
+            assert desk.screen.pointer.tape.end is not None
+            desk.click("toggle.measure")
+            for one in desk.screen.tool.plan.ids:
+                desk.screen.select(one)
+                desk.step(3)
+                desk.key(pygame.K_RIGHT, pygame.K_UP)
+                desk.step(3)
+            desk.key(pygame.K_EQUALS, pygame.K_EQUALS)
+            desk.step(20)
+            assert desk.screen.pane.camera.zoom > 1
+            assert ship.seat is match.planner
+        desk.click("commit")
+        if desk.screen.name == "table":  # what deserves a second look is summed up first
+            desk.click("seal.yes")
+        desk.step(4)
+        desk.click("handover.open")
+        desk.point_at((640, 80))
+        seen.append(match.frame("orders"))
+    assert seen[0][2] == seen[1][2]
+    assert seen[0][1] == seen[1][1]
+
+
 def test_ORD_6_no_word_or_tooltip_tells_a_sealed_order(rivals: Any) -> None:
     match = rivals("home")
     match.plot(steer)
