@@ -25,11 +25,15 @@ Shots = Mapping[str, Mapping[str, Attack]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A volley that was thought out: its shots, what it is worth at each target, and targets by worth."""
+    """A volley that was thought out.
+
+    By target: its points, the chance of death, and how many of the points are for fire that it prevents.
+    """
 
     volley: Volley
     points: Mapping[str, float]
     deaths: Mapping[str, float]
+    silenced: Mapping[str, float]
     nodes: int
 
     @property
@@ -38,10 +42,10 @@ class Plan:
         return sum(self.points.values())
 
 
-NO_PLAN = Plan((), {}, {}, 0)
+NO_PLAN = Plan((), {}, {}, {}, 0)
 
 
-def choose_volley(level: Level, request: DeclareFire, below: Below) -> Decision:
+def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision:
     """Declare the shots of an activated ship (FIR-1)."""
     state, ship = request.state, request.ship
     shots = shots_at(state, ship, request.targets())
@@ -53,6 +57,12 @@ def choose_volley(level: Level, request: DeclareFire, below: Below) -> Decision:
     plan = allot(shots, marks)
     thoughts = (Thought(ship.id, tuple(_candidates(shots, marks, plan))),)
     return Decision(plan.volley, thoughts, plan.nodes)
+
+
+def plan_volley(state: State, ship: Ship) -> Plan:
+    """Think out the volley that a ship of either side would fire if it were activated now."""
+    shots = shots_at(state, ship, targets_now(state, ship))
+    return allot(shots, marks_for(state, ship, _aimed_at(shots))) if shots else NO_PLAN
 
 
 def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]]) -> Shots:
@@ -123,7 +133,8 @@ def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
             break
     points = {foe: one for foe, one in worth.items() if one}
     deaths = {foe: marks[foe].death(_attacks(shots, at, foe)) for foe in points}
-    return Plan(_in_order(shots, at), points, deaths, nodes)
+    silenced = {foe: min(points[foe], marks[foe].threat * death) for foe, death in deaths.items()}
+    return Plan(_in_order(shots, at), points, deaths, silenced, nodes)
 
 
 def _attacks(shots: Shots, at: Mapping[str, str], foe: str) -> tuple[Attack, ...]:

@@ -27,8 +27,10 @@ _PLATING_PASSES = 2 / 3  # DMG-2
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A ship as a target. By damage of a volley before protections: `points` of it, the chance that it is
-    `dead`, and what one system more is worth (`system`); `threat` is the fire that dies with it.
+    """A ship as a target, tabulated by the damage of a volley before protections.
+
+    `points` of that damage, the chance that the ship is `dead`, and what one system more is worth (`system`);
+    `threat` is the fire that dies with it.
     """
 
     ship: Ship
@@ -49,8 +51,9 @@ class Mark:
 
 
 def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> Mark:
-    """Make a mark of a ship: `threat` in points of fire to come, `later_pips` that friends may add (before
-    protections).
+    """Make a mark of a ship with a `threat` of fire to come, in points.
+
+    `later_pips` is the damage that friends may add, before protections.
     """
     fitted = ship.fittings
     beside = ship_worth(state, ship) - hull_worth(ship) - last_ship_worth(state, ship)
@@ -58,9 +61,9 @@ def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0
     points, dead, system = _tables(
         ship.pips,
         max(0, fitted.shields - ship.shielded),
-        fitted.plates,
-        round(soft, 3),
-        round(system_worth(ship.spec, ship.lost), 3),
+        plates=fitted.plates,
+        soft=round(soft, 3),
+        system=round(system_worth(ship.spec, ship.lost), 3),
     )
     whole = points + (threat + last_ship_worth(state, ship)) * dead
     later = min(MOST_DAMAGE, round(later_pips))
@@ -90,7 +93,7 @@ def sum_of(attacks: tuple[Attack, ...]) -> tuple[Floats, float]:
 
 @lru_cache(maxsize=4096)
 def _tables(
-    pips: tuple[int, ...], shields: int, plates: bool, soft: float, system: float
+    pips: tuple[int, ...], shields: int, *, plates: bool, soft: float, system: float
 ) -> tuple[Floats, Floats, Floats]:
     """Tabulate points, death and the worth of one more system by damage before protections (DMG-1, DMG-2)."""
     total = sum(pips)
@@ -105,7 +108,7 @@ def _tables(
     points[total] = whole
     dead: Floats = np.zeros(total + 1)
     dead[total] = 1.0
-    passing = _passing(total, shields, plates)
+    passing = _passing(total, shields, plates=plates)
     return passing @ points, passing @ dead, passing @ more
 
 
@@ -115,7 +118,7 @@ def _safe(left: int) -> float:
 
 
 @lru_cache(maxsize=2048)
-def _passing(total: int, shields: int, plates: bool) -> Floats:
+def _passing(total: int, shields: int, *, plates: bool) -> Floats:
     """Tabulate the chance of pips lost (columns) by damage (rows) behind shields and plating (DMG-2)."""
     table: Floats = np.zeros((MOST_DAMAGE + 1, total + 1))
     row: Floats = np.zeros(total + 1)
@@ -139,8 +142,9 @@ def threat_of(state: State, ship: Ship, victims: Sequence[Ship], pip: float) -> 
 
 
 def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float]:
-    """Give the mean damage in pips, before protections, that a ship's fire can add to each foe: its
-    weapons are taken to share their fire evenly among those in their reach.
+    """Give the mean damage in pips, before protections, that a ship's fire can add to each foe.
+
+    Its weapons are taken to share their fire evenly among those in their reach.
     """
     adds = dict.fromkeys([foe.spec.id for foe in foes], 0.0)
     for hits in _bearing(state, ship, foes):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -81,10 +82,9 @@ def fittings_worth(fittings: Fittings) -> float:
 
 
 def _steering(fittings: Fittings) -> float:
-    worth = STEERING * fittings.thrust**0.5 + COURSE_HOUR * fittings.extra_course
+    worth = STEERING * math.sqrt(fittings.thrust) + COURSE_HOUR * fittings.extra_course
     worth += FRONT_LOADING if fittings.front_loads else 0.0
-    worth += OVERCHARGE if fittings.overcharge else 0.0
-    return worth
+    return worth + (OVERCHARGE if fittings.overcharge else 0.0)
 
 
 def _protection(fittings: Fittings) -> float:
