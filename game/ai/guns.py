@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,7 +11,7 @@ from game.ai.reach import HEADINGS
 from game.ai.rocks import Bools, Floats, Ints
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack
-from rules.false_sunrise.fittings import Fittings
+from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.july_2024.activation import mean_damage
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.state import Ship
@@ -25,44 +26,54 @@ _PLATING_PASSES = 2 / 3  # DMG-2
 
 def fire_table(shooter: Ship, target: Ship) -> Floats:
     """Give the expected damage in pips of all guns that bear: [arc of the target, range band]."""
-    return _table(shooter.fittings.mounts, _Gunner.of(shooter.fittings), _Mark.of(target.fittings))
+    return _table(_Gunner.of(shooter.fittings), _Mark.of(target.fittings))
 
 
-class _Gunner(tuple[int, int, tuple[int, ...]]):
+class _Gunner(NamedTuple):
     """What of a ship's fittings changes its dice."""
+
+    mounts: tuple[Mount, ...]
+    penalty: int
+    kill_at: int
+    rerolls: tuple[int, ...]
 
     @classmethod
     def of(cls, fittings: Fittings) -> _Gunner:
-        return cls((fittings.penalty, fittings.kill_at, tuple(fittings.rerolls[kind] for kind in WeaponKind)))
+        """Read it from the fittings."""
+        rerolls = tuple(fittings.rerolls[kind] for kind in WeaponKind)
+        return cls(fittings.mounts, fittings.penalty, fittings.kill_at, rerolls)
 
 
-class _Mark(tuple[bool, bool, tuple[int, ...]]):
+class _Mark(NamedTuple):
     """What of a ship's fittings changes what hits it."""
+
+    cloaks: bool
+    plates: bool
+    ratings: tuple[int, ...]
 
     @classmethod
     def of(cls, fittings: Fittings) -> _Mark:
-        return cls((fittings.cloaks, fittings.plates, tuple(fittings.defence[kind] for kind in WeaponKind)))
+        """Read it from the fittings."""
+        return cls(fittings.cloaks, fittings.plates, tuple(fittings.defence[kind] for kind in WeaponKind))
 
 
 @lru_cache(maxsize=20_000)
-def _table(mounts: tuple, gunner: _Gunner, mark: _Mark) -> Floats:  # type: ignore[type-arg]
-    penalty, kill_at, rerolls = gunner
-    cloaks, plates, ratings = mark
+def _table(gunner: _Gunner, mark: _Mark) -> Floats:
     kinds = tuple(WeaponKind)
     table: Floats = np.zeros((len(_ARCS), _FARTHEST_BAND + 1))
-    for mount in mounts:
+    for mount in gunner.mounts:
         at = kinds.index(mount.kind)
         full = OWN_BAND_DICE_ENERGY if mount.kind is WeaponKind.ENERGY else OWN_BAND_DICE
-        killer = kill_at if mount.kind is WeaponKind.BALLISTIC else None
+        killer = gunner.kill_at if mount.kind is WeaponKind.BALLISTIC else None
         arcs = range(len(_ARCS)) if mount.arcs is None else [_ARCS.index(arc) for arc in mount.arcs]
         for band in range(max(1, mount.band - 1), mount.band + 2):
             own = band == mount.band
-            if cloaks and not own:
+            if mark.cloaks and not own:
                 continue
-            dice = full if own and not cloaks else ADJACENT_BAND_DICE
-            mean = mean_damage(Attack(dice, ratings[at], rerolls[at], penalty, killer))
+            dice = full if own and not mark.cloaks else ADJACENT_BAND_DICE
+            mean = mean_damage(Attack(dice, mark.ratings[at], gunner.rerolls[at], gunner.penalty, killer))
             for arc in arcs:
-                table[arc, band] += mean * (_PLATING_PASSES if plates else 1.0)
+                table[arc, band] += mean * (_PLATING_PASSES if mark.plates else 1.0)
     return table
 
 

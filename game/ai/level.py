@@ -12,11 +12,11 @@ class Level:
     """What a level considers. Limits are counts, not clocks, so that a match repeats.
 
     Orders: `drawn_from` best orders of a ship are drawn from with `heat` in points (1: the best is taken);
-    `joint` plans each ship knowing the others' plans, improved in `passes`; `enemy_plans` is how many of the
-    enemy's plans are foreseen; `fire` weighs damage against markers; `look_ahead` counts turns; `mixed_plans` is the size of the equilibrium's plan
-    sets (0: no mix), grown by best answers in `rounds`.
-    Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
-    activations; `uses_craft` says whether squadrons and upgrades are used to their full.
+    `joint` plans each ship knowing the others' plans, improved in `passes`; `fire` weighs damage against
+    markers; `enemy_plans` is how many of the enemy's plans are foreseen; `look_ahead` counts turns;
+    `mixed_plans` is how often both sides answer each other before a plan is drawn from the equilibrium (0:
+    never). Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order
+    of activations; `uses_craft` says whether squadrons and upgrades are used to their full.
     """
 
     name: str
@@ -29,7 +29,6 @@ class Level:
     enemy_plans: int = 1
     look_ahead: int = 1
     mixed_plans: int = 0
-    rounds: int = 0
     focus: bool = True
     orders_fire: bool = False
     uses_craft: bool = True
@@ -65,7 +64,6 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 enemy_plans=10,
                 look_ahead=2,
                 mixed_plans=8,
-                rounds=2,
                 orders_fire=True,
             ),
         )

@@ -31,7 +31,7 @@ _SHOWN = 0.05  # points below which a term is not worth a word
 
 def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
     """Give every ship of a fleet its order."""
-    picture = Picture(request.state, request.seat, level.look_ahead, level.fire)
+    picture = Picture(request.state, request.seat, level)
     if not picture.me.ships:
         return Decision({})
     plan, theirs, weights = best_plan(picture, level, below)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from game.ai.guns import fire_table, may_fire
+from game.ai.level import Level
 from game.ai.reach import Moves, can_go_on, moves_of
 from game.ai.rocks import Bools, Floats, Rocks, rocks_of
 from game.ai.touch import turns_to_touch
@@ -30,10 +31,10 @@ Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
 class Side:
     """One side's ships on the board, one entry each: all orders, what they lead to, what the ship is worth.
 
-    `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an order
-    costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats` [J, arc, band]:
-    pips dealt to and taken from each enemy; `pip`, `pips` and `worth` [S]: worth of a pip, pips left, worth of
-    the ship.
+    `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an
+    order costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats`
+    [J, arc, band]: pips dealt to and taken from each enemy; `pip`, `pips` and `worth` [S]: worth of a pip,
+    pips left, worth of the ship.
     """
 
     seat: Seat
@@ -57,8 +58,9 @@ class Side:
 class Picture:
     """What a seat plans on. `owner` [M] is 1 for a marker of its own, -1 for an enemy's, else 0."""
 
-    def __init__(self, state: State, seat: Seat, look_ahead: int, fire: float) -> None:
+    def __init__(self, state: State, seat: Seat, level: Level) -> None:
         self.state = state
+        self._foresees = level.enemy_plans > 1
         self.rocks: Rocks = rocks_of(state.setup.terrain)
         self.markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
         self.owner: Floats = np.array(
@@ -69,8 +71,8 @@ class Picture:
         )
         self.target = POINTS_TO_WIN
         self.turns_left = _turns_left(state)
-        self.turn_weights = _turn_weights(self.turns_left, look_ahead)
-        self.fire_weight = fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
+        self.turn_weights = _turn_weights(self.turns_left, level.look_ahead)
+        self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
         self.fire: Fire = {}
         self.nodes = 0
         self.me, self.foe = Side(seat, state.ships_of(seat)), Side(seat.other, state.ships_of(seat.other))
@@ -110,7 +112,10 @@ class Picture:
             side.threats.append(np.array([fire_table(foe, ship) for foe in enemies]))
 
     def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
-        """List the orders worth thinking about: those that end well, or all if none does; and which are doomed."""
+        """List the orders worth a thought, those that end well or all if none does, and which are doomed."""
+        if not self._foresees and ship.seat is self.foe.seat:
+            coasting = moves_of(ship, self.rocks, self.markers, coasting=True)
+            return coasting, np.zeros(len(coasting.x), dtype=np.bool_)
         moves = moves_of(ship, self.rocks, self.markers)
         fine = can_go_on(moves, self.rocks)
         maintain = moves.maintain

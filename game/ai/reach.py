@@ -17,6 +17,7 @@ from rules.table.measure import TOLERANCE_IN
 
 HEADINGS: Floats = np.array(VECTORS)
 _GRID = 65536.0
+_BRAKING_TURNS = 4  # a ship that is not stopped by then is taken to find a way
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +121,15 @@ class Moves:
         )
 
 
-def moves_of(ship: Ship, rocks: Rocks, markers: Floats) -> Moves:
-    """Fly every legal order of a ship; `markers` is [M, 2] in inches."""
+def moves_of(ship: Ship, rocks: Rocks, markers: Floats, *, coasting: bool = False) -> Moves:
+    """Fly every legal order of a ship, or with `coasting` only the one that changes nothing.
+
+    `markers` is [M, 2] in inches.
+    """
     fittings = ship.fittings
     menu = menu_of(
-        thrust_of(ship),
-        most_overcharge(ship),
+        0 if coasting else thrust_of(ship),
+        0 if coasting else most_overcharge(ship),
         fittings.extra_course,
         ship.velocity,
         front_loads=fittings.front_loads,
@@ -189,69 +193,60 @@ def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bo
     return near
 
 
-def can_go_on(moves: Moves, rocks: Rocks, depth: int = 4) -> Bools:
+def can_go_on(moves: Moves, rocks: Rocks) -> Bools:
     """Say after which of the orders [n] the ship can still be flown without crash or exit, a few turns on.
 
     Only hard braking, straight or turning, is tried: a ship that can stop has all the time there is.
     """
-    ship = moves.ship
-    thrust, turn = ship.fittings.thrust, ship.fittings.extra_course
-    thrusts = np.maximum(0, thrust - moves.menu.overcharge)
-    safe = ~(moves.crashed | moves.left)
-    rest = np.flatnonzero(safe & (moves.velocity > thrusts))
-    safe[rest] = _brakes(
-        rocks,
-        moves.x[rest],
-        moves.y[rest],
-        moves.heading[rest],
-        moves.velocity[rest],
-        thrusts[rest],
-        thrust,
-        turn,
-        depth,
-    )
+    fittings = moves.ship.fittings
+    brakes = _Brakes(rocks, fittings.thrust, fittings.extra_course)
+    thrust = np.maximum(0, fittings.thrust - moves.menu.overcharge)
+    safe: Bools = ~(moves.crashed | moves.left)
+    rest = np.flatnonzero(safe & (moves.velocity > thrust))
+    state = (moves.x, moves.y, moves.heading, moves.velocity, thrust)
+    safe[rest] = brakes.work(*(column[rest] for column in state), depth=_BRAKING_TURNS)
     return safe
 
 
-def _brakes(
-    rocks: Rocks,
-    x: Floats,
-    y: Floats,
-    heading: Ints,
-    velocity: Ints,
-    now: Ints,
-    thrust: int,
-    extra: int,
-    depth: int,
-) -> Bools:
-    """Say from which poses [n] some way of braking is clear; `now` is the thrust for the next order."""
-    if not depth or not len(x):
-        return np.ones(len(x), dtype=np.bool_)
-    fine: Bools = np.zeros(len(x), dtype=np.bool_)
-    for hours in dict.fromkeys((0, 1, -1, 2, -2, thrust // 2 + extra, -(thrust // 2) - extra)):
-        able = np.flatnonzero(~fine & (abs(hours) <= np.minimum(now // 2 + extra, now)))
-        if not len(able):
-            continue
-        speed = np.maximum(0, velocity[able] - (now[able] - abs(hours)))
-        side = (hours > 0) - (hours < 0)
-        first = (heading[able] + side * (abs(hours) // 2)) % 12
-        leg = Leg.fly(rocks, x[able], y[able], first, (speed + 1) // 2)
-        second = (heading[able] + hours) % 12
-        then = Leg.fly(rocks, leg.x, leg.y, second, speed // 2)
-        clear = np.flatnonzero(~(leg.crashed | leg.left | then.crashed | then.left))
-        stopped = speed[clear] <= thrust
-        done = clear[stopped]
-        fine[able[done]] = True
-        going = clear[~stopped]
-        fine[able[going]] = _brakes(
-            rocks,
-            then.x[going],
-            then.y[going],
-            second[going],
-            speed[going],
-            np.full(len(going), thrust),
-            thrust,
-            extra,
-            depth - 1,
-        )
-    return fine
+@dataclass(frozen=True, slots=True)
+class _Brakes:
+    """How a ship of some thrust brakes: straight on if that is clear, else while turning."""
+
+    rocks: Rocks
+    thrust: int
+    extra_course: int
+
+    def work(self, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int) -> Bools:
+        """Say from which poses [n] braking is clear; `now` is the thrust for the next order."""
+        if not depth or not len(x):
+            return np.ones(len(x), dtype=np.bool_)
+        most = self.thrust // 2 + self.extra_course
+        fine = self._by(np.array([0]), x, y, heading, velocity, now, depth)
+        rest = np.flatnonzero(~fine)
+        if len(rest) and most:
+            hours = np.array(list(dict.fromkeys(h for h in (1, -1, 2, -2, most, -most) if abs(h) <= most)))
+            columns = (x[rest], y[rest], heading[rest], velocity[rest], now[rest])
+            fine[rest] = self._by(hours, *columns, depth)
+        return fine
+
+    def _by(
+        self, hours: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
+    ) -> Bools:
+        """Try all these courses from all poses at once."""
+        pose, course = (part.ravel() for part in np.meshgrid(np.arange(len(x)), hours, indexing="ij"))
+        turned = np.abs(course)
+        able = turned <= np.minimum(now[pose] // 2 + self.extra_course, now[pose])
+        pose, course, turned = pose[able], course[able], turned[able]
+        speed = np.maximum(0, velocity[pose] - (now[pose] - turned))
+        first = (heading[pose] + np.sign(course) * (turned // 2)) % 12
+        second = (heading[pose] + course) % 12
+        leg = Leg.fly(self.rocks, x[pose], y[pose], first, (speed + 1) // 2)
+        then = Leg.fly(self.rocks, leg.x, leg.y, second, speed // 2)
+        clear = ~(leg.crashed | leg.left | then.crashed | then.left)
+        fine: Bools = np.zeros(len(x), dtype=np.bool_)
+        fine[pose[clear & (speed <= self.thrust)]] = True
+        going = np.flatnonzero(clear & ~fine[pose])
+        columns = (then.x[going], then.y[going], second[going], speed[going])
+        on = self.work(*columns, np.full(len(going), self.thrust), depth - 1)
+        fine[pose[going[on]]] = True
+        return fine

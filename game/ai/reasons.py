@@ -35,7 +35,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An answer with its reasons; `nodes` counts what was valued, `fault` says what went wrong, if anything."""
+    """An answer with its reasons: `nodes` counts what was valued, `fault` says what went wrong, if any."""
 
     answer: Any
     thoughts: tuple[Thought, ...] = ()

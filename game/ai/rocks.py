@@ -7,6 +7,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.table.measure import distance_in
+from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
 
 Floats = NDArray[np.float64]
@@ -32,6 +34,7 @@ class Rocks:
         length = np.maximum(np.hypot(ex, ey), 1e-9)
         ex, ey = ex / length, ey / length
         self.count = len(table)
+        self._circles: Floats = np.array([_circle(polygon) for polygon in terrain.polygons]).reshape(-1, 3).T
         # The signed distance of a point (x, y, 1) from each edge's line.
         self._edges: Floats = np.stack([-ey, ex, ey * px - ex * py])
         # The signed distance of both ends of each edge from a line (a, b, c).
@@ -39,15 +42,26 @@ class Rocks:
         self._ends: Floats = np.stack([qx, qy, np.ones(self.count)])
 
     def between(self, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
-        """Say of each segment from a to b (arrays of inches, one shape [N]) whether it meets a rock (GEO-6)."""
+        """Say of each segment from a to b (arrays [N] of inches) whether it meets a rock (GEO-6)."""
         met: Bools = np.zeros(len(ax), dtype=np.bool_)
         if not self.count:
             return met
+        near = np.flatnonzero(self._near(ax, ay, bx, by))
         step = max(1, _BLOCK_NUMBERS // self.count)
-        for first in range(0, len(ax), step):
-            part = slice(first, first + step)
+        for first in range(0, len(near), step):
+            part = near[first : first + step]
             met[part] = self._between(ax[part], ay[part], bx[part], by[part])
         return met
+
+    def _near(self, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
+        """Say which segments pass through the circle about any rock: most do not, and need no closer look."""
+        dx, dy = (bx - ax)[:, None], (by - ay)[:, None]
+        px, py = self._circles[0] - ax[:, None], self._circles[1] - ay[:, None]
+        along = np.clip((px * dx + py * dy) / np.maximum(dx * dx + dy * dy, 1e-12), 0.0, 1.0)
+        px -= along * dx
+        py -= along * dy
+        near: Bools = (px * px + py * py <= self._circles[2]).any(axis=1)
+        return near
 
     def _between(self, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
         ones = np.ones(len(ax))
@@ -55,7 +69,7 @@ class Rocks:
         from_b = np.stack([bx, by, ones], axis=1) @ self._edges
         dx, dy = bx - ax, by - ay
         length = np.hypot(dx, dy)
-        scale = np.divide(1.0, length, out=np.zeros_like(length), where=length > 0)
+        scale = 1.0 / np.maximum(length, 1e-12)
         ux, uy = dx * scale, dy * scale
         lines = np.stack([-uy, ux, uy * ax - ux * ay], axis=1)
         starts, ends = lines @ self._starts, lines @ self._ends
@@ -63,6 +77,13 @@ class Rocks:
         apart |= (np.minimum(starts, ends) > _RIM_IN) | (np.maximum(starts, ends) < -_RIM_IN)
         met: Bools = ~apart.all(axis=1) & (length > 0)
         return met
+
+
+def _circle(polygon: Polygon) -> tuple[float, float, float]:
+    """Give the middle of a rock and the square of the radius about it, a rim included."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    return (*middle, (max(distance_in(middle, corner) for corner in polygon) + 2 * _RIM_IN) ** 2)
 
 
 @lru_cache(maxsize=8)
