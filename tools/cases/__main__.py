@@ -42,7 +42,7 @@ def main(arguments: list[str] | None = None) -> int:
                 raise document.error(("case",), f"{first.name} has this name already")
             differences = judge(case, document)
         except FileError as error:
-            print(_bad_line(error))
+            print(bad_line(error))
             bad += 1
             continue
         name = shown(" ".join(case.case.split()), limit=NAME_LENGTH)
@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 2 if bad else int(failed > 0)
 
 
-def _bad_line(error: FileError) -> str:
+def bad_line(error: FileError) -> str:
     """Write "BAD FILE: where: what is wrong" in one line, with all that is wrong."""
     places = []
     for one in (error, *error.more):

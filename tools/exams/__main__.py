@@ -1,0 +1,73 @@
+"""Set exams: `python -m tools.exams [PATH...] [--player NAME] [--seeds N]`.
+
+Without a player the exams check themselves: each must find its sample answers good and bad as it says. With
+one, an exam is passed when the answers of all seeds are. Status 0: all well; 1: not; 2: a file is no exam.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.players.registry import SEATED
+from rules.file_error import FileError
+from rules.files import Document
+from tools.cases.__main__ import bad_line, case_files
+from tools.exams.exam_faults import faults_of
+from tools.exams.exam_file import Exam, load_exam
+from tools.exams.marking import check_samples, examine
+
+EXAMS = Path("tests/exams")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Set all exams; give the status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.exams", description="Set exams to a player.")
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="an exam, or a folder of exams")
+    parser.add_argument("--player", choices=list(SEATED), help="who sits them; else they check themselves")
+    parser.add_argument("--seeds", type=int, default=5, metavar="N", help="how often each is sat (5)")
+    asked = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
+    passed = failed = bad = 0
+    for path in case_files(asked.paths or [EXAMS]):
+        try:
+            exam, document = read_exam(path)
+            faults = _faults(exam, document, asked.player, asked.seeds)
+        except FileError as error:
+            print(bad_line(error))
+            bad += 1
+            continue
+        for fault in faults:
+            print(f"FAIL {exam.exam}: {fault}")
+        if not faults:
+            print(f"ok {exam.exam}")
+        passed += not faults
+        failed += bool(faults)
+    print(f"{passed} passed, {failed} failed")
+    return 2 if bad else int(failed > 0)
+
+
+def read_exam(path: Path) -> tuple[Exam, Document]:
+    """Read an exam in which everything named exists; raise `FileError`."""
+    exam, document = load_exam(path)
+    for where, problem in faults_of(exam):
+        raise document.error(where, problem)
+    return exam, document
+
+
+def _faults(exam: Exam, document: Document, player: str | None, seeds: int) -> list[str]:
+    """Say in a line for each bad answer what it was, how often it was given, and why it fails."""
+    if player is None:
+        return list(check_samples(exam, document))
+    marks = [mark for mark in examine(exam, document, player, seeds) if mark.faults]
+    told = Counter(f"{mark.answered}: {'; '.join(mark.faults)}" for mark in marks)
+    return [f"{count} of {seeds} answered {line}" for line, count in told.items()]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

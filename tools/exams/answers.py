@@ -1,0 +1,105 @@
+"""Answers of an exam: as a file writes them, as the engine takes them, as a line of print."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from rules.false_sunrise.july_2024.squadrons import OrderSquadron
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.placing import Berth, DeployFleet, PlaceMarker, ReturnShip
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Order
+from rules.kernel.requests import ChooseOne, ChooseSome, Request
+from tools.cases.case_file import OrderPart, ReturnPart, ShotPart
+from tools.cases.position import ship_id
+from tools.exams.exam_file import Exam
+from tools.exams.sitting import in_words
+
+NOTHING = "nothing"
+
+_ORDERS = TypeAdapter(dict[str, OrderPart])
+_SHOTS = TypeAdapter(tuple[ShotPart, ...])
+_BERTH = TypeAdapter(ReturnPart)
+_BERTHS = TypeAdapter(dict[str, ReturnPart])
+
+
+def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: ANN401 - plain data in, any answer out
+    """Turn a sample answer of a file into an answer; ValueError where it is none."""
+    text = json.dumps(sample)  # strict JSON takes a list for a tuple
+    try:
+        match request:
+            case PlotOrders():
+                orders = _ORDERS.validate_json(text)
+                return {ship_id(exam, name): _order(part) for name, part in orders.items()}
+            case DeclareFire():
+                shots = _SHOTS.validate_json(text)
+                return tuple((shot.weapon, ship_id(exam, shot.target)) for shot in shots)
+            case DeployFleet():
+                berths = _BERTHS.validate_json(text)
+                return {ship_id(exam, name): _berth(part) for name, part in berths.items()}
+            case ReturnShip():
+                return _berth(_BERTH.validate_json(text))
+            case PlaceMarker():
+                return _berth(_BERTH.validate_json(text))[:2]
+    except (ValidationError, TypeError) as error:
+        raise ValueError(f"is no answer to {exam.asked}: {type(error).__name__}") from None
+    return _spoken(request, str(sample))
+
+
+def _order(part: OrderPart) -> Order:
+    return Order(part.velocity, part.course, part.front_loaded, part.overcharge, part.launch)
+
+
+def _berth(part: ReturnPart) -> Berth:
+    if part.at is None:
+        raise TypeError("needs a place")
+    return (float(part.at[0]), float(part.at[1]), part.heading or 0)
+
+
+def _spoken(request: Request[Any], words: str) -> Any:  # noqa: ANN401 - any option
+    """Find the option that is shown in these words."""
+    options: list[Any] = []
+    if isinstance(request, OrderSquadron):
+        options = [None, *request.commands()]
+    elif isinstance(request, ChooseOne):
+        options = list(request.options)
+    elif isinstance(request, ChooseSome):
+        chosen = [one for one in request.options if in_words(one) in words.split(", ")]
+        options = [tuple(chosen)]
+    for option in options:
+        if words_of(option) == words:
+            return option
+    listed = ", ".join(words_of(option) for option in options)
+    raise ValueError(f"{words} is not on offer; there is {listed}")
+
+
+def words_of(answer: Any) -> str:  # noqa: ANN401 - any answer
+    """Write an answer in one line."""
+    match answer:
+        case None | ():
+            return NOTHING
+        case dict():
+            told = [f"{in_words(key)} {_told(value)}" for key, value in answer.items()]
+            return ", ".join(told) or NOTHING
+        case ((str(), str()), *_):
+            return ", ".join(f"{weapon} at {in_words(target)}" for weapon, target in answer)
+        case (str(), str(), str()):
+            return " ".join(in_words(part) for part in answer)
+        case tuple():
+            return ", ".join(in_words(str(part)) for part in answer)
+        case _:
+            return in_words(str(answer))
+
+
+def _told(value: Any) -> str:  # noqa: ANN401 - an order or a berth
+    if not isinstance(value, Order):
+        x, y, heading = value
+        return f"at ({x:.1f}, {y:.1f}) heading {heading}"
+    parts = [f"{value.velocity:+d} v", f"{value.course:+d} h"]
+    parts += ["front-loaded"] if value.front_loaded else []
+    parts += [f"overcharge {value.overcharge}"] if value.overcharge else []
+    parts += [f"launch {' '.join(value.launch)}"] if value.launch else []
+    return " ".join(parts)

@@ -1,0 +1,80 @@
+"""What is wrong with an exam beyond its form: names that nobody has, wishes that do not suit the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.files import DataPath
+from tools.cases.case_faults import position_faults
+from tools.cases.case_file import given
+from tools.exams.answers import NOTHING
+from tools.exams.exam_file import Exam, Reach, Served, Towards, Want
+from tools.exams.wants import EVERY, SOME
+
+_OF_ORDERS = frozenset({"velocity", "overcharge", "launches", "safe", "bears_on", "deals", "exposed", "held"})
+_OF_FIRE = frozenset({"weapon", "fires_at", "targets", "spares", "destroys", "damage", "systems"})
+_PLACED = frozenset({"orders", "return", "deployment"})
+
+
+def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
+    """Find names that nobody has, and wishes that cannot be judged of such an answer."""
+    yield from position_faults(exam)
+    if (exam.edge is None) == (exam.asked == "deployment"):
+        yield ("edge",), "goes with a deployment and with nothing else"
+    if (
+        exam.about is not None
+        and exam.asked != "lose"
+        and exam.about.split(".", maxsplit=1)[0] not in exam.ships
+    ):
+        yield ("about",), f"there is no ship {exam.about}"
+    for index, want in enumerate(exam.want):
+        for field, problem in _want_faults(exam, want):
+            yield ("want", index, field), problem
+
+
+def _want_faults(exam: Exam, want: Want) -> Iterator[tuple[str, str]]:
+    for field, value in given(want).items():
+        if value is None:
+            yield field, "is empty"
+        elif field not in _suiting(exam.asked):
+            yield field, f"cannot be judged of an answer to {exam.asked}"
+    markers = {marker.id for marker in exam.board.markers}
+    for field, name in _ships_named(want):
+        if name not in exam.ships and not (field in ("near", "faces") and name in markers):
+            yield field, f"there is no ship {name}"
+    for field, name in _markers_named(want):
+        if name not in markers:
+            yield field, f"there is no marker {name}"
+
+
+def _suiting(asked: str) -> frozenset[str]:
+    if asked == "fire":
+        return _OF_FIRE
+    if asked not in _PLACED:
+        return frozenset({"says", "says_not"})
+    of_places = frozenset(Want.model_fields) - _OF_FIRE - {"says", "says_not"}
+    return of_places if asked == "orders" else of_places - _OF_ORDERS
+
+
+def _ships_named(want: Want) -> Iterator[tuple[str, str]]:
+    if want.ship not in (None, EVERY, SOME):
+        yield "ship", want.ship or ""
+    for field in ("near", "faces", "bears_on", "deals", "spares", "destroys", "damage", "systems"):
+        value = getattr(want, field)
+        name = value.to if isinstance(value, Towards) else value
+        if isinstance(name, str):
+            yield field, name
+    for name in want.fires_at or ():
+        if name != NOTHING:
+            yield "fires_at", name
+
+
+def _markers_named(want: Want) -> Iterator[tuple[str, str]]:
+    named = {"touches": want.touches or (), "held": tuple(want.held or ())}
+    if isinstance(want.reaches, Reach) and want.reaches.marker is not None:
+        named["reaches"] = (want.reaches.marker,)
+    if isinstance(want.served, Served):
+        named["served"] = want.served.markers
+    for field, names in named.items():
+        for name in names:
+            yield field, name

@@ -1,0 +1,155 @@
+"""The form of an exam: a position as in a rule case, what is asked of a seat, and what a good answer does.
+
+    exam: take the free marker            # a name, unique in its folder
+    lesson: Nobody is near, it is a point a turn.
+    seat: red                             # who is asked; the default
+    asked: orders                         # see `ASKED`; the position stands as written when that phase begins
+    about: Arrow                          # optional: the ship (or squadron) that the question must be about
+    edge: left                            # deployment: the edge of the seat that is asked
+    want:                                 # all of it must hold; see `Want`
+      - {ship: Arrow, touches: m1}
+    passes: [{Arrow: {velocity: -1}}]     # answers that must be found good, and
+    fails: [{}]                           # answers that must be found bad: so an exam proves itself
+
+Keys of a position (board, turn, initiative, scores, fleets, do, dice) are those of a case. `do` is what both
+sides choose up to the question and what the enemy does beside it: `do.orders` moves the enemy. `dice` are
+those up to the question. Sample answers: orders as in a case; fire as a list of {weapon, target}; deployment
+as {Ship: {at, heading}}; return as {at, heading}; a marker as {at}; every other in the words in which
+answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "nothing").
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from rules.false_sunrise.state import Phase
+from rules.files import Document, load_model, read_yaml
+from rules.table.board import Edge
+from tools.cases.case_file import At, Names, Player, Position, Text
+
+Asked = Literal[
+    "orders", "fire", "squadron", "return", "marker", "edge", "deployment", "hold", "acquire", "activate",
+    "point_defence", "plague", "away_before", "away_after", "reroll", "lose", "repair", "restore", "dogfight",
+]  # fmt: skip
+
+# The phase that begins with the position; for all others that of the activations.
+BEGINS = {
+    "orders": Phase.ORDERS,
+    "squadron": Phase.SQUADRONS,
+    "acquire": Phase.LAUNCHES,
+    "hold": Phase.LAUNCHES,
+    "return": Phase.END,
+    "marker": Phase.MARKERS,
+    "edge": Phase.EDGE,
+    "deployment": Phase.DEPLOYMENT,
+}
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+
+
+class Measure(_Part):
+    """A bound from below, from above, or both."""
+
+    least: float | None = None
+    most: float | None = None
+
+    @model_validator(mode="after")
+    def _bounds_something(self) -> Self:
+        if self.least is None and self.most is None:
+            raise ValueError("needs least or most")
+        return self
+
+    def fault(self, got: float) -> str | None:
+        """Say how a figure misses the bounds, or None."""
+        if self.least is not None and got < self.least:
+            return f"{got:.2f}, at least {self.least:g} wanted"
+        if self.most is not None and got > self.most:
+            return f"{got:.2f}, at most {self.most:g} wanted"
+        return None
+
+
+class Towards(Measure):
+    """A bound for something about a ship, a marker or a point."""
+
+    to: Text | At
+
+
+class Served(Measure):
+    """A bound for the markers that are served by as many ships; all markers where none is named."""
+
+    markers: Names = ()
+
+
+class Reach(_Part):
+    """A marker (or any) that can be touched in a number of turns from now."""
+
+    marker: Text | None = None
+    turns: Annotated[int, Field(ge=1, le=2)] = 1
+
+
+class Want(_Part):
+    """One line of what is wanted; everything in it must hold.
+
+    Of ships, `ship` being a name, `any` or `each` of the seat's ships. Of their order: velocity (what they
+    fly with), overcharge, launches (a number). After the movement phase, flown by the rules with the
+    enemy's `do.orders`, or once a ship stands where it was put: touches (one of these markers, in passing
+    too), safe (no crash, still on the board), near (distance in inches to a ship, marker or point), faces
+    (that lies in the half of the clock ahead), goes_on (so many more turns can be flown without a crash or
+    an exit, no overcharge), reaches (a marker can be touched in so many turns from now), bears_on (some
+    weapon could fire at it), deals (mean damage of all weapons that bear), exposed (mean damage of all
+    enemy weapons that bear).
+    Of the table: served (markers touched, each by a ship of its own), held (owners after movement).
+    Of a volley: weapon with fires_at ("nothing" for none), targets (how many ships are fired at), spares (no
+    shot at that ship), destroys (chance that it dies), damage and systems (mean figures).
+    Of any answer in words: says (one of), says_not (none of).
+    """
+
+    ship: Text | None = None
+    velocity: Measure | None = None
+    overcharge: Measure | None = None
+    launches: Measure | None = None
+    touches: Names | None = None
+    safe: bool | None = None
+    near: Towards | None = None
+    faces: Text | At | None = None
+    goes_on: Annotated[int, Field(ge=1, le=3)] | None = None
+    reaches: Reach | None = None
+    bears_on: Text | None = None
+    deals: Towards | None = None
+    exposed: Measure | None = None
+    served: Served | None = None
+    held: dict[str, Player | None] | None = None
+    weapon: Text | None = None
+    fires_at: Names | None = None
+    targets: Measure | None = None
+    spares: Text | None = None
+    destroys: Towards | None = None
+    damage: Towards | None = None
+    systems: Towards | None = None
+    says: Names | None = None
+    says_not: Names | None = None
+
+
+class Exam(Position):
+    """A whole exam."""
+
+    exam: Annotated[str, Field(min_length=1, max_length=100)]
+    lesson: Annotated[str, Field(min_length=1, max_length=300)]
+    seat: Player = "red"
+    asked: Asked
+    about: Text | None = None
+    edge: Edge | None = None
+    want: Annotated[tuple[Want, ...], Field(min_length=1)]
+    passes: Annotated[tuple[Any, ...], Field(min_length=1)]
+    fails: Annotated[tuple[Any, ...], Field(min_length=1)]
+
+
+def load_exam(path: str | Path) -> tuple[Exam, Document]:
+    """Read an exam, and the document that it stands in; raise `FileError` naming file, line and field."""
+    document = read_yaml(path)
+    return load_model(Exam, document), document

@@ -1,0 +1,58 @@
+"""What a ship can still do in the turns to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.plotting import most_course, thrust_of
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import Marker, Order, Ship
+from rules.table.measure import distance_in
+from rules.table.terrain import Terrain
+
+
+def legal_orders(ship: Ship) -> Iterator[Order]:
+    """Run over the changes of velocity and course that a ship may be ordered, without overcharge (ORD-4)."""
+    thrust, most = thrust_of(ship), most_course(ship)
+    for course in range(-min(most, thrust), min(most, thrust) + 1):
+        left = thrust - abs(course)
+        for velocity in range(-min(left, ship.velocity), left + 1):
+            yield Order(velocity, course)
+            if course % 2 and ship.fittings.front_loads:
+                yield Order(velocity, course, front_loaded=True)
+
+
+def can_go_on(ship: Ship, terrain: Terrain, turns: int) -> bool:
+    """Say whether so many turns can be flown without a crash or an exit."""
+    if not turns:
+        return True
+    for order in legal_orders(ship):
+        path = path_of(ship, order, terrain)
+        if not path.crashed and not path.left and can_go_on(_after(ship, path), terrain, turns - 1):
+            return True
+    return False
+
+
+def can_touch(ship: Ship, terrain: Terrain, marker: Marker, turns: int) -> bool:
+    """Say whether a marker can be touched within so many turns, nothing crashed before."""
+    fastest = sum(ship.velocity + thrust_of(ship) * turn for turn in range(1, turns + 1))
+    if distance_in(ship.at, marker.at) > fastest + MARKER_REACH_IN + 1:
+        return False
+    for order in legal_orders(ship):
+        path = path_of(ship, order, terrain)
+        if path.passes_within(marker.at, MARKER_REACH_IN):
+            return True
+        if turns == 1 or path.crashed or path.left:
+            continue
+        if can_touch(_after(ship, path), terrain, marker, turns - 1):
+            return True
+    return False
+
+
+def _after(ship: Ship, path: Path) -> Ship:
+    """Give the ship as it is at the end of a path, nothing owed any more."""
+    there = ship.twin()
+    there.x, there.y, there.heading = path.end
+    there.velocity, there.owes = path.velocity, 0
+    return there

@@ -1,0 +1,155 @@
+"""Sitting an exam: the match is brought to its question, and taken on from there by an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.july_2024.squadrons import OrderSquadron
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.placing import Berth, DeployFleet, PlaceMarker, ReturnShip
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Phase, Setup, State
+from rules.files import Document
+from rules.kernel.dice import Stream
+from rules.kernel.match import Match
+from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request, Roll
+from rules.kernel.seats import Seat
+from tools.cases.position import position_of, ship_id
+from tools.cases.script import Script
+from tools.exams.exam_file import BEGINS, Exam
+
+UNTIL = 200  # answers before the question comes, or the movement is over
+
+_KINDS: dict[str, type[Request[Any]]] = {
+    "orders": PlotOrders,
+    "fire": DeclareFire,
+    "squadron": OrderSquadron,
+    "return": ReturnShip,
+    "marker": PlaceMarker,
+    "deployment": DeployFleet,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """What came of an answer: the table, how ships flew (by id), and who crashed."""
+
+    state: State
+    paths: dict[str, Path]
+    crashed: frozenset[str]
+
+
+class Sitting:
+    """One exam at its question. FileError where the exam never comes to it."""
+
+    def __init__(self, exam: Exam, document: Document) -> None:
+        self.exam = exam
+        self.document = document
+        self.seat = Seat(exam.seat)
+        self._script = Script(exam)
+        self._dice = list(exam.dice)
+        self._later = Stream("exam").below
+        try:
+            state = _as_asked(exam, position_of(exam, document))
+            self.match: Match[Setup, State, Event] = Match(JULY_2024, state.setup, state=state)
+            self.request = self._come_to_question()
+        except IllegalAnswer as error:
+            raise document.error(("do",), str(error)) from None
+
+    @property
+    def view(self) -> State:
+        """What the seat that is asked may know."""
+        return self.match.view(self.seat)
+
+    def _come_to_question(self) -> Request[Any]:
+        for _ in range(UNTIL):
+            request = self.match.request(self.seat)
+            if request is not None and self._is_asked(request):
+                return request
+            for seat in self.match.waiting():
+                self._answer(seat)
+        raise self.document.error(("asked",), "is never asked in this position")
+
+    def _is_asked(self, request: Request[Any]) -> bool:
+        kind = _KINDS.get(self.exam.asked)
+        if kind is None:
+            kinds = (ChooseOne, ChooseSome)
+            if not isinstance(request, kinds) or request.prompt != Prompt(self.exam.asked):
+                return False
+            about = request.about[0]
+        elif not isinstance(request, kind):
+            return False
+        else:
+            about = getattr(request, "ship_id", "")
+        return self.exam.about is None or in_words(about) == self.exam.about
+
+    def _answer(self, seat: Seat) -> None:
+        request = self.match.request(seat)
+        match request:
+            case Roll():
+                self.match.answer(seat, self._roll(request))
+            case DeployFleet():
+                self.match.answer(seat, self._berths(seat))
+            case None:
+                pass
+            case _:
+                self._script.look(request, self.match.state)
+                self.match.answer(seat, self._script.answer(request, self.match.state))
+
+    def _roll(self, request: Roll) -> tuple[int, ...]:
+        if len(self._dice) < request.count:
+            raise self.document.error(("dice",), f"{request.count} more are rolled for {request.why}")
+        faces = tuple(self._dice[: request.count])
+        del self._dice[: request.count]
+        return faces
+
+    def _berths(self, seat: Seat) -> dict[str, Berth]:
+        """Deploy the other side where the exam has its ships."""
+        ships = self.exam.sides[seat].ships
+        return {ship_id(self.exam, one.name): (*(one.at or (0.0, 0.0)), one.heading) for one in ships}
+
+    def take(self, answer: Any) -> Aftermath:  # noqa: ANN401 - of any request
+        """Give the answer and go on: after orders through the movement phase. IllegalAnswer if refused."""
+        before = len(self.match.beats)
+        self.match.answer(self.seat, answer)
+        self._dice = [self._later(6) + 1 for _ in range(UNTIL)]
+        state = self.match.state
+        if self.exam.asked == "orders":
+            state = self._moved()
+        events = [event for beat in self.match.beats[before:] for event in beat]
+        paths = {e.ship_id: Path(e.stops, e.velocity) for e in events if isinstance(e, ShipMoved)}
+        crashed = frozenset(event.ship_id for event in events if isinstance(event, ShipCrashed))
+        return Aftermath(state, paths, crashed)
+
+    def _moved(self) -> State:
+        for _ in range(UNTIL):
+            for point in self.match.checkpoints:
+                if point.state.phase is Phase.LAUNCHES:
+                    return point.state
+            for seat in self.match.waiting():
+                self._answer(seat)
+        return self.match.state  # nobody is left: the match ended in the movement phase
+
+
+def _as_asked(exam: Exam, state: State) -> State:
+    """Let the position stand at the beginning of the phase of the question."""
+    state.phase = BEGINS.get(exam.asked, Phase.ACTIVATIONS)
+    if state.phase in (Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT):
+        for key, ship in list(state.ships.items()):
+            beside = ship.twin()
+            beside.deployed = False
+            state.ships[key] = beside
+    if exam.edge is not None:
+        seat = Seat(exam.seat)
+        state.edges = {seat: exam.edge, seat.other: exam.edge.opposite}
+    return state
+
+
+def in_words(text: str) -> str:
+    """Give ids as people write them in a file: without the side."""
+    return text.replace("red:", "").replace("blue:", "")

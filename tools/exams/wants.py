@@ -1,0 +1,283 @@
+"""Whether an answer does what an exam wants of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.july_2024.gunnery import bridge_refusal, can_hit, ready_mounts
+from rules.false_sunrise.july_2024.volley import Volley
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.false_sunrise.volley_odds import shot_odds, volley_odds
+from rules.kernel.seats import Seat
+from rules.table.clock import VECTORS
+from rules.table.measure import Point, distance_in
+from tools.cases.case_file import At, given
+from tools.cases.position import ship_id
+from tools.exams.answers import NOTHING, words_of
+from tools.exams.exam_file import Exam, Measure, Reach, Served, Towards, Want
+from tools.exams.onward import can_go_on, can_touch
+from tools.exams.sitting import Aftermath
+
+EVERY, SOME = "each", "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer, the table before it, and what came of it."""
+
+    exam: Exam
+    before: State
+    shooter: str
+    answer: Any
+    after: Aftermath
+
+    @property
+    def seat(self) -> Seat:
+        """Who answered."""
+        return Seat(self.exam.seat)
+
+    @property
+    def state(self) -> State:
+        """The table afterwards."""
+        return self.after.state
+
+    def ships(self) -> list[Ship]:
+        """List the seat's ships that have been on the board, lost ones too."""
+        return [one for one in self.state.ships.values() if one.seat is self.seat and one.deployed]
+
+    def ship(self, name: str) -> Ship:
+        """Find a ship by its name."""
+        return self.state.ships[ship_id(self.exam, name)]
+
+    def order(self, ship: Ship) -> Order:
+        """Give a ship's order."""
+        order = self.answer.get(ship.id, MAINTAIN) if isinstance(self.answer, dict) else MAINTAIN
+        return order if isinstance(order, Order) else MAINTAIN
+
+    def path(self, ship: Ship) -> Path:
+        """Give a ship's path; where nobody moved it is the place where it stands."""
+        still = Path(((ship.x, ship.y, ship.heading),), 0)
+        return self.after.paths.get(ship.id, still)
+
+    def point(self, to: str | At) -> Point:
+        """Find a ship, a marker or a point."""
+        if isinstance(to, tuple):
+            return to
+        markers = [marker.at for marker in self.state.markers if marker.id == to]
+        return markers[0] if markers else self.ship(to).at
+
+    def volley(self) -> Volley:
+        """Give the shots that were declared."""
+        return tuple(self.answer)
+
+
+def faults_in(answered: Answered, want: Want) -> Iterator[str]:
+    """List what an answer misses of one line of what is wanted."""
+    named = given(want)
+    subject = named.pop("ship", None)
+    weapon = named.pop("weapon", None)
+    for name, value in named.items():
+        if name in _OF_A_SHIP:
+            yield from _of_ships(answered, subject or SOME, name, value)
+        elif name == "fires_at":
+            yield from _fires_at(answered, weapon, value)
+        else:
+            fault = _OF_THE_ANSWER[name](answered, value)
+            if fault:
+                yield fault
+
+
+def _of_ships(answered: Answered, subject: str, name: str, value: Any) -> Iterator[str]:  # noqa: ANN401
+    test = _OF_A_SHIP[name]
+    ships = answered.ships() if subject in (EVERY, SOME) else [answered.ship(subject)]
+    faults = [(ship, test(answered, ship, value)) for ship in ships]
+    told = [f"{ship.spec.name}: {name} {fault}" for ship, fault in faults if fault]
+    if subject == SOME and len(told) < len(faults):
+        return
+    yield from told
+
+
+# --- of a ship -----------------------------------------------------------------------------------
+
+
+def _velocity(answered: Answered, ship: Ship, value: Measure) -> str | None:
+    return value.fault(answered.path(ship).velocity)
+
+
+def _overcharge(answered: Answered, ship: Ship, value: Measure) -> str | None:
+    return value.fault(answered.order(ship).overcharge)
+
+
+def _launches(answered: Answered, ship: Ship, value: Measure) -> str | None:
+    return value.fault(len(answered.order(ship).launch))
+
+
+def _touches(answered: Answered, ship: Ship, value: tuple[str, ...]) -> str | None:
+    path = answered.path(ship)
+    touched = any(path.passes_within(answered.point(marker), MARKER_REACH_IN) for marker in value)
+    return None if touched else f"none of {', '.join(value)}"
+
+
+def _safe(answered: Answered, ship: Ship, value: bool) -> str | None:  # noqa: FBT001 - a field of the file
+    crashed = ship.id in answered.after.crashed
+    left = not ship.on_board and not crashed
+    return ("crashes" if crashed else "leaves the board") if value is (crashed or left) else None
+
+
+def _near(answered: Answered, ship: Ship, value: Towards) -> str | None:
+    return value.fault(distance_in(ship.at, answered.point(value.to)))
+
+
+def _faces(answered: Answered, ship: Ship, value: str | At) -> str | None:
+    x, y = answered.point(value)
+    dx, dy = VECTORS[ship.heading]
+    return (
+        None if (x - ship.x) * dx + (y - ship.y) * dy > 0 else f"heading {ship.heading} turns its back on it"
+    )
+
+
+def _goes_on(answered: Answered, ship: Ship, value: int) -> str | None:
+    fine = ship.on_board and can_go_on(ship, answered.state.setup.terrain, value)
+    return None if fine else f"no way on for {value} turns"
+
+
+def _reaches(answered: Answered, ship: Ship, value: Reach) -> str | None:
+    terrain = answered.state.setup.terrain
+    for marker in answered.state.markers:
+        if value.marker in (None, marker.id) and can_touch(ship, terrain, marker, value.turns):
+            return None
+    return f"not {value.marker or 'a marker'} in {value.turns} turns"
+
+
+def _bears_on(answered: Answered, ship: Ship, value: str) -> str | None:
+    target = answered.ship(value)
+    return None if _bearing(answered.state, ship, target) else f"no weapon on {value}"
+
+
+def _bearing(state: State, ship: Ship, target: Ship) -> list[Mount]:
+    """List the weapons that may fire at a ship as the table stands."""
+    if not ship.on_board or not target.on_board or bridge_refusal(ship) is not None:
+        return []
+    return [mount for mount in ready_mounts(ship) if can_hit(state, ship, mount, target)]
+
+
+def _dealt(state: State, ship: Ship, target: Ship) -> float:
+    bearing = _bearing(state, ship, target)
+    return sum(shot_odds(state, ship.id, mount.id, target.id).mean_damage for mount in bearing)
+
+
+def _deals(answered: Answered, ship: Ship, value: Towards) -> str | None:
+    assert isinstance(value.to, str)
+    return value.fault(_dealt(answered.state, ship, answered.ship(value.to)))
+
+
+def _exposed(answered: Answered, ship: Ship, value: Measure) -> str | None:
+    foes = answered.state.ships_of(answered.seat.other)
+    return value.fault(sum(_dealt(answered.state, foe, ship) for foe in foes))
+
+
+_OF_A_SHIP: dict[str, Callable[[Answered, Ship, Any], str | None]] = {
+    "velocity": _velocity,
+    "overcharge": _overcharge,
+    "launches": _launches,
+    "touches": _touches,
+    "safe": _safe,
+    "near": _near,
+    "faces": _faces,
+    "goes_on": _goes_on,
+    "reaches": _reaches,
+    "bears_on": _bears_on,
+    "deals": _deals,
+    "exposed": _exposed,
+}
+
+
+# --- of the table, a volley, any answer ----------------------------------------------------------
+
+
+def _served(answered: Answered, value: Served) -> str | None:
+    markers = value.markers or tuple(marker.id for marker in answered.state.markers)
+    calls = [
+        {m for m in markers if answered.path(ship).passes_within(answered.point(m), MARKER_REACH_IN)}
+        for ship in answered.ships()
+    ]
+    fault = value.fault(_most_served(calls, frozenset()))
+    return f"served {fault}" if fault else None
+
+
+def _most_served(calls: list[set[str]], taken: frozenset[str]) -> int:
+    """Count the most markers that can be shared out, one to a ship."""
+    if not calls:
+        return 0
+    first, *rest = calls
+    best = _most_served(rest, taken)
+    for marker in first - taken:
+        best = max(best, 1 + _most_served(rest, taken | {marker}))
+    return best
+
+
+def _held(answered: Answered, value: dict[str, str | None]) -> str | None:
+    for marker, owner in value.items():
+        held = answered.state.marker(marker).owner
+        if (None if held is None else held.value) != owner:
+            return f"{marker} is held by {held or 'nobody'}, not {owner or 'nobody'}"
+    return None
+
+
+def _fires_at(answered: Answered, weapon: str | None, value: tuple[str, ...]) -> Iterator[str]:
+    shots = [(gun, target) for gun, target in answered.volley() if weapon in (None, gun)]
+    allowed = [name if name == NOTHING else ship_id(answered.exam, name) for name in value]
+    if not shots and NOTHING not in allowed:
+        yield f"{weapon or 'nothing'} does not fire"
+    for gun, target in shots:
+        if target not in allowed:
+            yield f"{gun} fires at {answered.before.ships[target].spec.name}"
+
+
+def _targets(answered: Answered, value: Measure) -> str | None:
+    fault = value.fault(len({target for _, target in answered.volley()}))
+    return f"targets {fault}" if fault else None
+
+
+def _spares(answered: Answered, value: str) -> str | None:
+    spared = ship_id(answered.exam, value)
+    return f"a shot at {value}" if any(target == spared for _, target in answered.volley()) else None
+
+
+def _figure(name: str, figure: str) -> Callable[[Answered, Any], str | None]:
+    def test(answered: Answered, value: Towards) -> str | None:
+        assert isinstance(value.to, str)
+        odds = volley_odds(answered.before, answered.shooter, answered.volley())
+        outcome = odds.get(ship_id(answered.exam, value.to))
+        fault = value.fault(getattr(outcome, figure) if outcome else 0.0)
+        return f"{name} {value.to}: {fault}" if fault else None
+
+    return test
+
+
+def _says(answered: Answered, value: tuple[str, ...]) -> str | None:
+    words = words_of(answered.answer)
+    return None if words in value else f"says {words}, not {' or '.join(value)}"
+
+
+def _says_not(answered: Answered, value: tuple[str, ...]) -> str | None:
+    words = words_of(answered.answer)
+    return f"says {words}" if words in value else None
+
+
+_OF_THE_ANSWER: dict[str, Callable[[Answered, Any], str | None]] = {
+    "served": _served,
+    "held": _held,
+    "targets": _targets,
+    "spares": _spares,
+    "destroys": _figure("destroys", "p_destroyed"),
+    "damage": _figure("damage", "mean_damage"),
+    "systems": _figure("systems", "mean_systems"),
+    "says": _says,
+    "says_not": _says_not,
+}
