@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -46,14 +47,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     done = {slot_of(row) for row in rows}
     left = [slot for slot in contest.slots() if slot not in done]
-    for played in _shown(_play(contest, left, asked.workers, asked.dask), len(left)):
-        broken = [row["broken"] for row in played if "broken" in row]
-        if broken:
-            sys.stderr.write(f"tournament: {broken[0]}\n")
-            return 1
-        rows += played
-        if out:
-            append(out, played)
+    try:
+        for played in _shown(_play(contest, left, asked.workers, asked.dask), len(left)):
+            broken = [row["broken"] for row in played if "broken" in row]
+            if broken:
+                sys.stderr.write(f"tournament: {broken[0]}\n")
+                return 1
+            rows += played
+            if out:
+                append(out, played)
+    except OSError as error:  # a full disk, a scheduler out of reach
+        sys.stderr.write(f"tournament: {error}\n")
+        return 1
     rows.sort(key=slot_of)
     if out:
         write_all(out, contest.header(), rows)
@@ -116,6 +121,8 @@ def _contest(asked: argparse.Namespace) -> Contest:
             raise ValueError(fault)
     if asked.map is not None:
         load_map(Path(asked.map))
+    if asked.dask and find_spec("distributed") is None:
+        raise ValueError('--dask wants the extra "cluster": pip install -c constraints.txt -e ".[cluster]"')
     return Contest(
         players=tuple(asked.players),
         pairs=asked.pairs,

@@ -63,7 +63,13 @@ def _times(contest: Contest, rows: Sequence[Row]) -> Figure:
     shown = {name: [max(0.01, ms) for ms in sample] for name, sample in samples.items() if len(sample)}
     figure, axes = _figure(len(shown))
     if shown:
-        axes.boxplot(list(shown.values()), tick_labels=list(shown), orientation="horizontal", whis=(5, 95))
+        axes.boxplot(
+            list(shown.values()),
+            tick_labels=list(shown),
+            orientation="horizontal",
+            whis=(5, 95),
+            showfliers=False,
+        )
         axes.set_xscale("log")
         axes.invert_yaxis()
     axes.set_xlabel("milliseconds of processor for a decision; whiskers at 5 and 95 %")

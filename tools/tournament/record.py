@@ -27,7 +27,7 @@ def take_up(path: Path, header: dict[str, Any]) -> list[Row]:
         return []
     found, rows = read_record(path)
     if found != header:
-        raise FileError(path, f"{_difference(found, header)}; give the same arguments or another file")
+        raise FileError(str(path), f"{_difference(found, header)}; give the same arguments or another file")
     write_all(path, header, rows)
     return rows
 
@@ -37,16 +37,16 @@ def read_record(path: Path) -> tuple[dict[str, Any], list[Row]]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     except (OSError, UnicodeDecodeError) as error:
-        raise FileError(path, f"cannot be read: {error}") from error
+        raise FileError(str(path), f"cannot be read: {error}") from error
     if lines and not lines[-1].endswith("\n"):
         del lines[-1]
     try:
         header, *rows = [json.loads(line) for line in lines]
         slots = [slot_of(row) for row in rows]
     except (ValueError, TypeError, KeyError) as error:
-        raise FileError(path, "this is no file of a tournament") from error
+        raise FileError(str(path), "this is no file of a tournament") from error
     if not isinstance(header, dict) or len(set(slots)) < len(slots):
-        raise FileError(path, "this is no file of a tournament")
+        raise FileError(str(path), "this is no file of a tournament")
     return header, rows
 
 

@@ -11,7 +11,6 @@ from tools.tournament.contest import Contest
 from tools.tournament.game import Row
 from tools.tournament.scores import Conduct, Matrix, conduct, interval, meetings, ratings, seat_score
 
-
 _PAIR_NOTE = (
     "A pair is two games on one board with the same dice and fleets and the seats swapped; its score is the "
     "points of both games over two. Intervals (95 %) are by pairs, with a pair won and a pair lost added "

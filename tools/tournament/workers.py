@@ -75,6 +75,6 @@ def play_on_cluster(play: Play, slots: Sequence[Slot], address: str) -> Iterator
         workers = max(1, sum(client.nthreads().values()))
         # Not pure: the same games asked for twice are played twice.
         futures = client.map(play, chunks_of(slots, workers), pure=False, retries=RETRIES)
-        for future in completed(futures):  # type: ignore[no-untyped-call]
+        for future in completed(futures, loop=client.loop):  # type: ignore[no-untyped-call]
             yield future.result()
             future.release()
