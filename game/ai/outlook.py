@@ -68,7 +68,10 @@ class Outlook:
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
         """Add the terms up: [n, K]."""
-        return sum(self.terms(number, plan, present).values(), start=np.zeros(1))
+        total: Floats = np.zeros(1)
+        for term in self.terms(number, plan, present).values():
+            total = total + term
+        return total
 
     def row(self, plan: Plan) -> Floats:
         """Value one plan against each of the other side's: [K]."""

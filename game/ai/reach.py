@@ -51,11 +51,11 @@ def menu_of(thrust: int, borrow: int, extra_course: int, velocity: int, *, front
                 fronts = (False, True) if front_loads and course % 2 else (False,)
                 rows += [(change, course, front, borrowed) for front in fronts]
     table: Ints = np.array(rows, dtype=np.int64).reshape(-1, 4)
-    course, front = table[:, 1], table[:, 2].astype(np.bool_)
-    hours, side = np.abs(course), np.sign(course)
+    courses, front = table[:, 1], table[:, 2].astype(np.bool_)
+    hours, side = np.abs(courses), np.sign(courses)
     less, more = hours // 2, (hours + 1) // 2
     first = side * np.where(front, more, less)
-    return Menu(table[:, 0], course, front, table[:, 3], first, side * hours - first)
+    return Menu(table[:, 0], courses, front, table[:, 3], first, side * hours - first)
 
 
 def _most(have: int, extra_course: int) -> int:
@@ -203,8 +203,8 @@ def can_go_on(moves: Moves, rocks: Rocks) -> Bools:
     thrust = np.maximum(0, fittings.thrust - moves.menu.overcharge)
     safe: Bools = ~(moves.crashed | moves.left)
     rest = np.flatnonzero(safe & (moves.velocity > thrust))
-    state = (moves.x, moves.y, moves.heading, moves.velocity, thrust)
-    safe[rest] = brakes.work(*(column[rest] for column in state), depth=_BRAKING_TURNS)
+    pose = (moves.x[rest], moves.y[rest], moves.heading[rest])
+    safe[rest] = brakes.work(*pose, moves.velocity[rest], thrust[rest], _BRAKING_TURNS)
     return safe
 
 
