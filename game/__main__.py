@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import multiprocessing
 import os
 import re
 import sys
@@ -94,4 +95,5 @@ def _refuse(sentence: str) -> int:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # in a packaged program the computer's process begins here too
     raise SystemExit(main())

@@ -20,6 +20,7 @@ from game.held_keys import HeldKeys
 from game.keys import Bindings
 from game.notices import Captions
 from game.paths import Home, open_home
+from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
 from game.settings import Settings, layout_px, load_settings, offered_scales, save_settings, scale_of
 from game.theme import THEMES, Fonts, Theme
@@ -204,6 +205,7 @@ class App:
                 self.step()
                 self._rest()
         finally:
+            close_thinker()
             pygame.quit()
         return self.exit_code
 

@@ -17,6 +17,7 @@ class Context(StrEnum):
     ORDERS = "orders"
     WEAPONS = "weapons"
     PLACING = "placing"
+    WATCHING = "watching"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,13 @@ ACTIONS: tuple[Action, ...] = (
         ("list_up", "Row above; shot earlier", "up"),
         ("list_down", "Row below; shot later", "down"),
         ("reroll", "Choose dice to reroll", "r"),
+    ),
+    *_table(
+        Context.WATCHING,
+        ("watch_pause", "Pause, go on", "p"),
+        ("watch_step", "One step", "."),
+        ("watch_slower", "Slower", ","),
+        ("watch_faster", "Faster", "/"),
     ),
     *_table(
         Context.PLACING,

@@ -205,4 +205,3 @@ def close_thinker() -> None:
     """End the program's thinker, if there is one; the next question begins another."""
     with contextlib.suppress(IndexError):
         _shared.pop().close()
-

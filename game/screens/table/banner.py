@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame import Rect
 
-from game.theme import HEADING, Colour, mix
+from game.theme import HEADING, SMALL, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -30,23 +30,33 @@ HAPPENING = {
 class Banner(Widget):
     """A player's name on their colour, then what they are to do; it glows when the choice has changed hands.
 
-    `glow` is 1 just after that and 0 when the eye has had its time.
+    `glow` is 1 just after that and 0 when the eye has had its time. `note` says at the right what the other
+    player is doing meanwhile.
     """
 
     kind = "banner"
 
-    def __init__(self, rect: Rect, words: str, seat: Seat | None, player: str, glow: float) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        words: str,
+        seat: Seat | None,
+        player: str,
+        glow: float,
+        note: tuple[str, Seat] | None = None,
+    ) -> None:
         super().__init__("now", rect)
         self.words = words
         self.seat = seat
         self.player = player
         self.glow = glow
+        self.note = note
 
     def state(self) -> tuple[object, ...]:
-        return self.words, self.seat, self.player, self.glow
+        return self.words, self.seat, self.player, self.glow, self.note
 
     def text(self) -> str:
-        return self.words
+        return self.words if self.note is None else f"{self.words} ({self.note[0]})"
 
     def tip(self) -> str:
         return self.words
@@ -61,10 +71,26 @@ class Banner(Widget):
             fill = mix(theme.ground, colour, 0.14 + 0.26 * self.glow)
             pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
             place = self._plate(surface, pen, colour)
+            place.width -= self._note(surface, pen)
             words = words.removeprefix(f"{self.player}: ")
             words = words[:1].upper() + words[1:]
         style = pen.squeeze(words, HEADING.sized(14), place.width)
         pen.write(surface, words, place, style, ink)
+
+    def _note(self, surface: pygame.Surface, pen: Pen) -> int:
+        """Write what the other player does; return the room that it takes."""
+        if self.note is None:
+            return 0
+        words, seat = self.note
+        style, rect = SMALL, surface.get_rect()
+        width = min(pen.width(words, style) + pen.px(24), rect.width * 2 // 5)
+        place = Rect(rect.right - width - pen.px(8), rect.top, width, rect.height)
+        ink = pen.theme.seat_text(seat)
+        icon = Icon.ROUND if seat is Seat.RED else Icon.SQUARE
+        pen.put_icon(surface, icon, (place.left + pen.px(6), place.centery), 9, ink)
+        room = Rect(place.left + pen.px(16), place.top, width - pen.px(16), place.height)
+        pen.write(surface, words, room, pen.squeeze(words, style, room.width), ink)
+        return width + pen.px(16)
 
     def _plate(self, surface: pygame.Surface, pen: Pen, colour: Colour) -> Rect:
         """Write the name on its colour, behind the fleet's shape; return the room that is left."""

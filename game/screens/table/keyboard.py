@@ -34,6 +34,8 @@ class Keyboard:
         contexts = screen.tool.contexts if screen.tool is not None else (Context.BOARD,)
         if screen.is_on("measure"):
             contexts = (Context.PLACING, *contexts)
+        if screen.opponents.watched:
+            contexts = (Context.WATCHING, *contexts)
         action = screen.app.bindings.action(event, *contexts, Context.BOARD)
         return action is not None and self.action(action)
 
@@ -43,6 +45,8 @@ class Keyboard:
         if screen.is_on("measure") and screen.pointer.tape.action(action):
             return True
         if screen.tool is not None and screen.tool.action(action):
+            return True
+        if screen.opponents.watching.action(action):
             return True
         if action in TOGGLED:
             screen.toggle(action)
@@ -81,3 +85,13 @@ class Keyboard:
 def is_press(event: pygame.Event) -> bool:
     """Say whether an event is a key or the left button going down."""
     return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
+
+
+def is_for_bar(screen: TableScreen, event: pygame.Event) -> bool:
+    """Say whether a press is for the bars, which work while things move."""
+    watched = screen.opponents.watched
+    if event.type == pygame.KEYDOWN:
+        action = screen.app.bindings.action(event, *((Context.WATCHING,) if watched else ())) or ""
+        return action.startswith("watch_") or action in {"back", "next_region", "previous_region"}
+    bars = (screen.frame.top, screen.frame.commit) if watched else (screen.frame.top,)
+    return any(screen.ui.scale.rect(bar).collidepoint(event.pos) for bar in bars)

@@ -39,6 +39,8 @@ def open_menu(screen: TableScreen) -> None:
     if has_screen("load"):
         entries.append(("menu.load", "Load", lambda: _open(screen, "load"), ButtonLook.NORMAL, ""))
     over = "The match is over." if screen.session.over else ""
+    if screen.opponents.watched:
+        over = "The computer plays both fleets."
     entries += [
         ("menu.settings", "Settings", lambda: _open(screen, "settings"), ButtonLook.NORMAL, ""),
         ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
@@ -114,7 +116,8 @@ def _ask_concede(screen: TableScreen) -> None:
     names = screen.view.setup.names
     ui = screen.ui
     acting = screen.acting
-    seats = [acting] if acting is not None else list(PLAYERS)
+    humans = screen.session.seating.humans
+    seats = [acting] if acting in humans else humans
     answers = [
         (
             f"concede.{seat}",

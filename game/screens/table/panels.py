@@ -59,7 +59,8 @@ def banner(screen: TableScreen) -> list[Widget]:
     """Make the line over the board that says whose choice it is, and what is awaited."""
     seat = screen.acting
     player = screen.view.setup.names[seat] if seat is not None else ""
-    return [Banner(screen.frame.banner, screen.what_now(), seat, player, screen.turnover.glow)]
+    note = screen.opponents.note() if seat is not None else None
+    return [Banner(screen.frame.banner, screen.what_now(), seat, player, screen.turnover.glow, note)]
 
 
 def enliven(screen: TableScreen) -> None:
@@ -179,8 +180,12 @@ def side(screen: TableScreen) -> list[Widget]:
 def _happening(screen: TableScreen) -> list[Widget]:
     """Fill the right panel with the latest lines while nothing is asked."""
     panel = Panel("side", screen.frame.right, heading="WHAT HAPPENS", heading_style=HEADING.sized(15))
-    area = panel.inner(14)
-    made: list[Widget] = [panel]
+    return [panel, *latest(screen, panel.inner(14))]
+
+
+def latest(screen: TableScreen, area: Rect) -> list[Widget]:
+    """List the latest lines of the log, the last one at the foot of an area."""
+    made: list[Widget] = []
     pen, theme = screen.ui.pen, screen.app.theme
     bottom = area.bottom
     for number, line in enumerate(reversed(screen.log.book.lines[-24:])):
@@ -223,7 +228,9 @@ def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Wi
 
 
 def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
-    """Make the one big button; where nothing can be committed it says so."""
+    """Make the one big button, or those of a match that is only watched; without any there is a frame."""
+    if screen.opponents.watched and not screen.session.over:
+        return screen.opponents.watching.controls(screen.frame.commit)
     if offer is None:
         return [Panel("commit.none", screen.frame.commit)]
     room = screen.ui.scale.px(screen.frame.commit.width - 24)

@@ -15,7 +15,7 @@ from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.facts import facts_of
 from game.screens.table.frame import Frame, frame_of
-from game.screens.table.keyboard import Keyboard, is_press
+from game.screens.table.keyboard import Keyboard, is_for_bar, is_press
 from game.screens.table.log_view import LogView
 from game.screens.table.opponents import Opponents
 from game.screens.table.pointer import Pointer
@@ -81,14 +81,10 @@ class TableScreen(Screen):
     def _look(self) -> None:
         """Take the concealed picture of what is shown; nothing else is ever drawn."""
         self.view = self.session.match.ruleset.conceal(self.session.shown, self.opponents.eyes)
-        if self.selected is not None and not self._selectable(self.selected):
+        if (ship := self.view.ships.get(self.selected or "")) is None or not ship.alive:
             self.selected = None
         if self.pane.animation is None:
             self.pane.show(self.view)
-
-    def _selectable(self, ship_id: str) -> bool:
-        ship = self.view.ships.get(ship_id)
-        return ship is not None and ship.alive
 
     def _ask(self) -> None:
         """Find the request that is open and its tool; a secret one only after the hand-over."""
@@ -169,9 +165,7 @@ class TableScreen(Screen):
 
     def follow_answer(self, request: Request[Any]) -> None:
         """Go on after an answer of the computer's; what it seals while a human plans changes nothing here."""
-        if request is self._asked or request.seat not in self.session.match.pending:
-            self._answered()
-        elif not self.session.match.has_sealed(request.seat):
+        if request is self._asked or not self.session.match.has_sealed(request.seat):
             self._answered()
         self.rebuild()
 
@@ -341,7 +335,7 @@ class TableScreen(Screen):
         """Give an event to whoever wants it first."""
         if self._stale:
             self.lay_out()
-        if self.ui.modal is None and self.stage.playing and is_press(event) and not self._is_for_bar(event):
+        if self.ui.modal is None and self.stage.playing and is_press(event) and not is_for_bar(self, event):
             self.complete()
             return True
         if event.type == pygame.KEYDOWN and self.ui.modal is None and self.keyboard.key(event):
@@ -349,14 +343,6 @@ class TableScreen(Screen):
         if super().event(event):
             return True
         return self.ui.modal is None and self.pointer.event(event)
-
-    def _is_for_bar(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            action = self.app.bindings.action(event, Context.WATCHING)
-            watches = self.opponents.watched and (action or "").startswith("watch_")
-            return watches or action in {"back", "next_region", "previous_region"}
-        bars = (self.frame.top, self.frame.commit) if self.opponents.watched else (self.frame.top,)
-        return any(self.ui.scale.rect(bar).collidepoint(event.pos) for bar in bars)
 
     def back(self) -> None:
         """Open the menu; nothing is lost."""
@@ -375,7 +361,6 @@ class TableScreen(Screen):
         changed = self.opponents.update(dt_s)
         if self.opponents.watching.frozen:
             return super().update(dt_s) or changed or self._stale
-        changed = self.opponents.watching.update(dt_s) or changed
         changed = self.pane.update(dt_s) or changed
         changed = self.turnover.update(dt_s) or changed
         panels.enliven(self)

@@ -40,9 +40,11 @@ def offer(screen: TableScreen) -> tuple[str, str]:
     """Say what Undo would take back, and why it cannot ("" when it can)."""
     if screen.tool is not None and (words := screen.tool.undo_words()):
         return words, ""
+    if screen.opponents.watched:
+        return "Undo", "The computer plays both fleets: nothing of yours to take back."
     if screen.stage.busy or screen.acting is None:
         return "Undo", "Nothing to undo while things move."
-    if screen.tool is not None and isinstance(screen.tool.request, PlotOrders):
+    if screen.tool is not None and isinstance(screen.tool.request, PlotOrders) and not screen.opponents.solo:
         return "Undo", "No order has been changed yet; what came before the hand-over stays."
     refusal = screen.session.undo_refusal(_last_seat(screen))
     if refusal is not None:
@@ -77,6 +79,8 @@ def undo(screen: TableScreen) -> None:
 
 
 def _last_seat(screen: TableScreen) -> Seat:
+    if screen.opponents.solo is not None:
+        return screen.opponents.solo
     journal = screen.session.match.journal
     last = journal[-1][0] if journal else screen.seat
     return last if last in PLAYERS else screen.seat

@@ -1,0 +1,25 @@
+"""What the table tells tests about itself; nothing hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+
+def facts_of(screen: TableScreen) -> dict[str, object]:
+    """Say where the match stands, as JSON values."""
+    view, tool, acting = screen.view, screen.tool, screen.acting
+    return {
+        "turn": view.turn,
+        "phase": view.phase.value,
+        "acting": acting.value if acting else None,
+        "what_now": screen.what_now(),
+        "selected": screen.selected,
+        "scores": {seat.value: score for seat, score in view.scores.items()},
+        "tool": type(tool).__name__ if tool is not None else None,
+        "busy": screen.stage.busy,
+        "refusal": str(screen.refusal) if screen.refusal is not None else "",
+        "faults": screen.opponents.faults,
+    }

@@ -1,0 +1,186 @@
+"""The computer at this table: it is asked as soon as it can know what to decide, and answers at a pace."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from game.ai.reasons import Decision
+from game.players.mind import Briefing, Question, briefing_of, concealed
+from game.players.thinking import Thought, shared_thinker
+from game.screens.table.watching import Watching
+from rules.false_sunrise.state import State
+from rules.kernel.requests import IllegalAnswer, Request
+from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+LOG = logging.getLogger("game.players")
+PAUSE_S = 0.7  # so that one sees whose ship it is and what it is about to do
+THINKING_S = 0.25  # what takes less is not worth a word
+ADVISER = "commodore"
+
+
+@dataclass(slots=True)
+class _Open:
+    """A request of the computer's that is open, and what it thinks of it; `for_s` has passed since."""
+
+    request: Request[Any]
+    thought: Thought
+    for_s: float = 0.0
+
+
+class Opponents:
+    """Ask the computer for its seats' answers, wait for them, give them when they can be followed."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.session = screen.session
+        self.seating = screen.session.seating
+        self.watching = Watching(screen)
+        self.faults = 0
+        self._open: dict[Seat, _Open] = {}
+        self._pause_s = 0.0
+        self._due: Request[Any] | None = None
+        self._known: Briefing | None = None
+
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose view the screen shows: the only human's, else nobody's if nobody plays."""
+        humans = self.seating.humans
+        return humans[0] if len(humans) == 1 else self.screen.seat if humans else None
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays both fleets."""
+        return not self.seating.humans
+
+    @property
+    def solo(self) -> Seat | None:
+        """The seat of the only human; None where there are two or none."""
+        humans = self.seating.humans
+        return humans[0] if len(humans) == 1 else None
+
+    def plays(self, seat: Seat) -> bool:
+        """Whether the computer plays a seat."""
+        return seat in self.seating.computers
+
+    def order(self, seats: list[Seat]) -> list[Seat]:
+        """Put those whom the screen can ask before the computer."""
+        return sorted(seats, key=self.plays)
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def ask(self, level: str, request: Request[Any], stream: str) -> Thought:
+        """Put a request to a level over what its seat may know."""
+        match = self.session.match
+        view: State = match.view(request.seat)
+        view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
+        if self._known is None:
+            self._known = briefing_of(match.ruleset, match.setup)
+        question = Question(
+            level, concealed(request, view), view, stream, self.session.seed, len(match.journal)
+        )
+        return shared_thinker().ask(question, self._known)
+
+    def advise(self, request: Request[Any]) -> Thought:
+        """Ask what the adviser would do in a human's place."""
+        return self.ask(ADVISER, request, "advice")
+
+    def _ask_all(self) -> None:
+        """Ask for what is open; drop what is not asked any more."""
+        for seat, one in list(self._open.items()):
+            if self.session.request(seat) is not one.request:
+                self._open.pop(seat).thought.cancel()
+        for seat in self.seating.computers:
+            request = self.session.request(seat)
+            if request is not None and seat not in self._open:
+                self._open[seat] = _Open(request, self.ask(self.seating.players[seat], request, "computer"))
+
+    def drop(self) -> None:
+        """Let go of all questions: the match goes another way, or the table is left."""
+        for one in self._open.values():
+            one.thought.cancel()
+        self._open.clear()
+
+    # --- answering ------------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        """Let seconds pass; return whether the picture changes."""
+        if not self.seating.computers or self.session.over:
+            return False
+        changed = self.watching.update(dt_s)
+        self._ask_all()
+        if notice := shared_thinker().take_notice():
+            self.screen.app.toast(notice, "refusal")
+        for seat, one in list(self._open.items()):
+            before, one.for_s = one.for_s, one.for_s + dt_s
+            changed = changed or before < THINKING_S <= one.for_s
+            decision = one.thought.poll()
+            if decision is not None and self._may_answer(one.request, dt_s):
+                self._answer(seat, one.request, decision)
+                return True
+        return changed
+
+    def _may_answer(self, request: Request[Any], dt_s: float) -> bool:
+        """Whether a decision can be given now: a sealed one at once, any other when one can follow it."""
+        if len(self.session.match.pending) > 1 and not self.watched:
+            return True
+        if self.screen.stage.busy or not self.watching.may_go_on:
+            return False
+        if self._due is not request:
+            self._due, self._pause_s = request, self._pause()
+            self.screen.rebuild()
+        self._pause_s -= dt_s
+        return self._pause_s <= 0 or self.watching.steps
+
+    def _pause(self) -> float:
+        factor = self.watching.factor
+        return PAUSE_S / factor if factor > 0 else 0.0
+
+    def skip(self) -> None:
+        """End the pause before the next answer."""
+        self._pause_s = 0.0
+
+    def _answer(self, seat: Seat, request: Request[Any], decision: Decision) -> None:
+        session = self.session
+        number, turn = len(session.match.journal), session.match.ruleset.turn(session.match.state)
+        refusal = request.refusal(decision.answer)
+        if refusal is not None:
+            LOG.warning("the computer's answer was refused: %s", refusal)
+            decision = replace(decision, answer=request.default(), thoughts=())
+        self.faults += bool(decision.fault) or refusal is not None
+        session.reasoning.note(number, seat, turn, type(request).__name__, decision)
+        try:
+            session.answer(seat, decision.answer)
+        except IllegalAnswer as error:  # nothing that can be answered is open any more
+            LOG.warning("the computer's answer came too late: %s", error)
+        self._open.pop(seat, None)
+        self.watching.stepped()
+        self.screen.follow_answer(request)
+
+    # --- what is told ---------------------------------------------------------------------------
+
+    def decision(self, request: Request[Any]) -> Decision | None:
+        """Give what has been decided about a request that is answered in the open."""
+        if len(self.session.match.pending) > 1:
+            return None
+        one = self._open.get(request.seat)
+        return one.thought.decision if one is not None and one.request is request else None
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether a seat has been thinking for a while and goes on."""
+        one = self._open.get(seat)
+        return one is not None and one.thought.decision is None and one.for_s >= THINKING_S
+
+    def note(self) -> tuple[str, Seat] | None:
+        """Say how the computer's orders stand while a human plans."""
+        seat = next(iter(self.seating.computers), None)
+        if seat is None or self.solo is None or len(self.session.match.pending) < 2:
+            return None
+        name = self.screen.view.setup.names[seat]
+        if self.session.match.has_sealed(seat):
+            return f"{name} has sealed its orders", seat
+        return f"{name} is thinking ...", seat
