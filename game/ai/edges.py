@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import numpy as np
 
 from game.ai.level import Level
@@ -12,7 +10,7 @@ from game.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.ai.rocks import Floats
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 
 _COVERED = 0.3  # what a second ship at a marker is worth, of the first
@@ -37,34 +35,36 @@ def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) ->
 
 def _reached(state: State, edge: Edge, step_in: float) -> dict[Seat, float]:
     """Value what either fleet would reach from an edge."""
-    terrain = state.setup.terrain
     markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64).reshape(-1, 2)
-    posts = posts_along(terrain, edge, step_in, (11.0,), 1)
-    if not len(posts.x) or not len(markers):
-        return dict.fromkeys(Seat, 0.0)
-    costs = way_costs(terrain, posts, markers)
-    fleets: dict[Seat, list[Ship]] = {}
+    return {seat: shared_out(rows) for seat, rows in reach_from(state, edge, markers, step_in).items()}
+
+
+def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dict[Seat, Floats]:
+    """Value each marker for each ship of either fleet [S, M] at its best start along an edge."""
+    fleets: dict[Seat, list[Ship]] = {seat: [] for seat in PLAYERS}
     for ship in state.ships.values():
-        fleets.setdefault(ship.spec.seat, []).append(ship)
-    found = dict.fromkeys(Seat, 0.0)
-    for seat, ships in fleets.items():
-        best = {
-            steering: prospects(posts, steering, markers, costs).max(axis=0)
-            for steering in {steering_of(ship) for ship in ships}
-        }
-        found[seat] = shared_out(best[steering_of(ship)] for ship in ships)
-    return found
+        fleets[ship.spec.seat].append(ship)
+    posts = posts_along(state.setup.terrain, edge, step_in, (11.0,), 1)
+    if not len(posts.x) or not len(markers):
+        return {seat: np.zeros((len(ships), len(markers))) for seat, ships in fleets.items()}
+    costs = way_costs(state.setup.terrain, posts, markers)
+    best = {
+        steering: prospects(posts, steering, markers, costs).max(axis=0)
+        for steering in {steering_of(ship) for ship in state.ships.values()}
+    }
+    return {
+        seat: np.array([best[steering_of(ship)] for ship in ships]).reshape(-1, len(markers))
+        for seat, ships in fleets.items()
+    }
 
 
-def shared_out(worths: Iterable[Floats]) -> float:
-    """Give each ship [of worths by marker] the marker where it adds most, the keenest first; add up."""
-    rows = list(worths)
-    share: Floats = np.ones(len(rows[0])) if rows else np.ones(0)
+def shared_out(worths: Floats) -> float:
+    """Give each ship [S, M] the marker where it adds most, the keenest first; add up."""
+    table = np.maximum(worths, 0.0)
     total = 0.0
-    while rows:
-        table = np.stack(rows) * share
-        row, marker = np.unravel_index(int(table.argmax()), table.shape)
-        total += max(0.0, float(table[row, marker]))
-        share[marker] *= _COVERED
-        del rows[int(row)]
+    for _ in range(len(table)):
+        row, marker = divmod(int(table.argmax()), table.shape[1])
+        total += float(table[row, marker])
+        table[row] = -1.0
+        table[:, marker] *= _COVERED
     return total

@@ -140,8 +140,8 @@ def test_SET_4_the_edge_nearer_to_the_markers_is_chosen(level: Level) -> None:
 
 def test_a_second_ship_at_a_marker_counts_for_less() -> None:
     alike = np.array([4.0, 1.0])
-    assert shared_out([alike, alike]) == pytest.approx(4.0 + 0.3 * 4.0)
-    assert shared_out([]) == 0.0
+    assert shared_out(np.stack([alike, alike])) == pytest.approx(4.0 + 0.3 * 4.0)
+    assert shared_out(np.zeros((0, 2))) == 0.0
 
 
 def out_of_board(state: State, at: tuple[float, float]) -> Ship:
