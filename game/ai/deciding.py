@@ -5,21 +5,21 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from game.ai.activating import choose_activation
 from game.ai.berths import deploy
-from game.ai.edges import choose_edge
+from game.ai.craft import order_squadron
 from game.ai.fire import choose_volley
 from game.ai.level import Level
 from game.ai.marking import place_marker
 from game.ai.orders import plot
+from game.ai.plain import choose_plainly
 from game.ai.reasons import Decision
 from game.ai.returning import come_back
+from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
-from rules.kernel.requests import Below, ChooseOne, Request
+from rules.kernel.requests import Below, ChooseOne, ChooseSome, Request
 
 
 def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
@@ -47,15 +47,15 @@ def _weigh(level: Level, request: Request[Any], view: State, below: Below) -> De
             return plot(level, request, below)
         case PlaceMarker():
             return place_marker(level, request, below)
-        case ChooseOne(prompt=Prompt.EDGE):
-            return choose_edge(level, request, view, below)
         case DeployFleet():
             return deploy(level, request, below)
         case ReturnShip():
             return come_back(level, request, below)
         case DeclareFire():
             return choose_volley(level, request, below)
-        case ChooseOne(prompt=Prompt.ACTIVATE):
-            return choose_activation(level, request, view, below)
+        case OrderSquadron():
+            return order_squadron(level, request, below)
+        case ChooseOne() | ChooseSome():
+            return choose_plainly(level, request, view, below)
         case _:
             return Decision(request.default())

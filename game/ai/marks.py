@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.worth import PIP, hull_worth, last_ship_worth, ship_worth, system_worth
+from game.ai.worth import PIP, hull_worth, last_ship_worth, safe_share, ship_worth, system_worth
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.july_2024.activation import mean_damage
 from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack, ready_mounts
@@ -19,7 +19,6 @@ from rules.false_sunrise.state import Ship, State
 Floats = npt.NDArray[np.float64]
 
 MOST_DAMAGE = 160  # a volley's damage beyond this counts as this: no bar is left of any ship by then
-SINKING_PIPS = 3.0  # with so many pips left, half of what works on a ship is as good as lost
 LEAST_LEFT = 0.25  # of a ship's worth beside its pips, however many systems it has lost
 FRIENDS_SHARE = 0.5  # how far friends' later fire is counted on
 _PLATING_PASSES = 2 / 3  # DMG-2
@@ -97,24 +96,19 @@ def _tables(
 ) -> tuple[Floats, Floats, Floats]:
     """Tabulate points, death and the worth of one more system by damage before protections (DMG-1, DMG-2)."""
     total = sum(pips)
-    whole = PIP * total + soft * _safe(total)
+    whole = PIP * total + soft * safe_share(total)
     points: Floats = np.zeros(total + 1)
     more: Floats = np.zeros(total + 1)
     for lost in range(total):
         left, emptied = total - lost, bars_emptied(pips, lost)
         rest = max(LEAST_LEFT * soft, soft - emptied * system)
-        points[lost] = whole - PIP * left - rest * _safe(left)
-        more[lost] = system * _safe(left) if rest > LEAST_LEFT * soft else 0.0
+        points[lost] = whole - PIP * left - rest * safe_share(left)
+        more[lost] = system * safe_share(left) if rest > LEAST_LEFT * soft else 0.0
     points[total] = whole
     dead: Floats = np.zeros(total + 1)
     dead[total] = 1.0
     passing = _passing(total, shields, plates=plates)
     return passing @ points, passing @ dead, passing @ more
-
-
-def _safe(left: int) -> float:
-    """Give the share of its systems' use that a ship with so many pips will still have."""
-    return left / (left + SINKING_PIPS)
 
 
 @lru_cache(maxsize=2048)

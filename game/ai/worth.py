@@ -23,6 +23,7 @@ from rules.table.measure import within
 
 # Chosen so that a fleet of 20 integrity in good order is worth about 9 points, a bar less than half of one.
 PIP = 0.028  # a pip for itself, whatever the loss of its bar takes along
+SINKING_PIPS = 3.0  # with so many pips left, half of what works on a ship is as good as lost
 PRESENCE = 0.2  # a ship that can fly to markers, whatever works on it
 MARKER_NEAR = 0.2  # a ship about a marker can take or deny it again
 DAMAGE_DEALT = 0.036  # a pip of expected damage a turn, over the turns and targets that a weapon still has
@@ -148,6 +149,11 @@ def last_ship_worth(state: State, ship: Ship) -> float:
     """Give what is lost beside the ship itself if it is its fleet's last: the match (END-3)."""
     others = (one for one in state.ships.values() if one.spec.seat is ship.spec.seat)
     return 0.0 if any(one.alive and one.spec is not ship.spec for one in others) else float(POINTS_TO_WIN)
+
+
+def safe_share(pips_left: int) -> float:
+    """Give the share of its systems' use that a ship with so many pips can still expect."""
+    return pips_left / (pips_left + SINKING_PIPS)
 
 
 def pip_worth(ship: Ship) -> float:

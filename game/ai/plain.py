@@ -1,0 +1,52 @@
+"""Plain choices, each with the decision that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from game.ai.activating import choose_activation
+from game.ai.aiming import choose_die, mark_target
+from game.ai.craft import (
+    choose_fabricator,
+    choose_prey,
+    choose_product,
+    hold_back,
+    spread_plague,
+)
+from game.ai.edges import choose_edge
+from game.ai.level import Level
+from game.ai.mending import choose_repair, send_crew
+from game.ai.reasons import Decision
+from game.ai.systems import choose_loss, choose_restored
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import State
+from rules.kernel.requests import Below, ChooseOne, ChooseSome
+
+_CHOOSERS: Mapping[StrEnum, Callable[[Level, Any, State, Below], Decision]] = MappingProxyType(
+    {
+        Prompt.EDGE: choose_edge,
+        Prompt.HOLD: hold_back,
+        Prompt.ACQUIRE: mark_target,
+        Prompt.ACTIVATE: choose_activation,
+        Prompt.POINT_DEFENCE: choose_prey,
+        Prompt.PLAGUE: spread_plague,
+        Prompt.AWAY_BEFORE: send_crew,
+        Prompt.AWAY_AFTER: send_crew,
+        Prompt.REROLL: choose_die,
+        Prompt.LOSE: choose_loss,
+        Prompt.REPAIR: choose_repair,
+        Prompt.RESTORE: choose_restored,
+        Prompt.DOGFIGHT: choose_prey,
+        Prompt.FABRICATOR: choose_fabricator,
+        Prompt.FABRICATE: choose_product,
+    }
+)
+
+
+def choose_plainly(level: Level, request: ChooseOne | ChooseSome, view: State, below: Below) -> Decision:
+    """Answer a plain choice; one of a prompt that nobody knows is answered with its default."""
+    chooser = _CHOOSERS.get(request.prompt)
+    return Decision(request.default()) if chooser is None else chooser(level, request, view, below)

@@ -1,0 +1,93 @@
+"""Systems: which one a ship can best do without, which one it needs most again."""
+
+from __future__ import annotations
+
+from game.ai.fire import shots_at, targets_now
+from game.ai.level import Level
+from game.ai.reasons import Decision, Term
+from game.ai.weighing import Choice, take_best
+from game.ai.worth import DAMAGE_DEALT, attack_worth, hull_worth, systems_worth
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.july_2024.gunnery import ready_mounts
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, ChooseOne
+
+_HELD = 0.06  # a squadron that its hangar keeps in
+
+
+def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Choose the system that a ship can best do without (DMG-3)."""
+    ship = view.ships[request.about[0]]
+    choices = [
+        Choice(one, system_name(view, ship.id, one), _loss(level, view, ship, one)) for one in request.options
+    ]
+    return take_best(ship.id, choices)
+
+
+def _loss(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
+    without = with_lost(ship, ship.lost | 1 << ship.spec.bit[system])
+    lasting = hull_worth(without) - hull_worth(ship)
+    terms = (Term("Works no more", lasting - _HELD * _held(ship, system)),)
+    fire = fire_now(view, ship) - fire_now(view, without) if level.focus else 0.0
+    return (*terms, Term("Fire of this turn", -fire)) if fire else terms
+
+
+def _held(ship: Ship, system: str) -> int:
+    """Count the squadrons in a hangar."""
+    places = zip(ship.spec.places, ship.holds, strict=False)
+    return sum(place.component == system and held is not None for place, held in places)
+
+
+def with_lost(ship: Ship, lost: int) -> Ship:
+    """Give a ship with other systems lost; its bars hold no more than they can (DMG-6)."""
+    twin = ship.twin()
+    twin.lost = lost
+    most = twin.fittings.bar_pips
+    twin.pips = tuple([min(held, most) for held in ship.pips])
+    return twin
+
+
+def fire_now(view: State, ship: Ship) -> float:
+    """Give the points of a ship's fire of this turn that is still to come, each weapon at its best target."""
+    if ship.activated or not ship.on_board or not ready_mounts(ship):
+        return 0.0
+    shots = shots_at(view, ship, targets_now(view, ship))
+    return DAMAGE_DEALT * sum([max(map(attack_worth, at.values())) for at in shots.values()])
+
+
+def about_to_fire(ship: Ship) -> Ship:
+    """Give a ship that is being activated as one that still has its fire before it."""
+    twin = ship.twin()
+    twin.activated = False
+    return twin
+
+
+def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Choose the system that is most use again (UPG-2, UPG-3)."""
+    ship = view.ships[request.about[-1]]
+    if request.ruling == "UPG-3" and request.about[0] == ship.id and not ship.fired:
+        ship = about_to_fire(ship)
+    choices = [
+        Choice(one, system_name(view, ship.id, one), gain_of(level, view, ship, one))
+        for one in request.options
+    ]
+    return take_best(ship.id, choices)
+
+
+def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
+    """Value a destroyed system of a ship that works again."""
+    mended = with_lost(ship, ship.lost & ~(1 << ship.spec.bit[system]))
+    lasting = systems_worth(mended.spec, mended.lost) - systems_worth(ship.spec, ship.lost)
+    terms = (Term("Works again", lasting + _HELD * _held(ship, system)),)
+    fire = fire_now(view, mended) - fire_now(view, ship) if level.focus else 0.0
+    return (*terms, Term("Fire of this turn", fire)) if fire else terms
+
+
+def best_gains(level: Level, view: State, ship: Ship, count: int) -> float:
+    """Give what the best systems, so many of them, are worth when they work again."""
+    gains = [
+        sum([term.points for term in gain_of(level, view, ship, system)])
+        for system in ship.spec.systems
+        if not ship.works(system)
+    ]
+    return sum(sorted(gains, reverse=True)[:count])
