@@ -9,9 +9,10 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.match_setup import MOST_TURNS, Choices, Pick, Source, ready_fleets, ready_maps, set_integrity
+from game.seats import kept
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.files import load_model, read_yaml, write_atomically
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 
 FILE_NAME = "new-match.yaml"
 
@@ -41,6 +42,8 @@ class ChoicesFile(_Part):
     turn_limit: Annotated[int, Field(ge=0, le=MOST_TURNS)]
     small_craft: Literal["2024-07", "2024-12"]
     typed_dice: bool
+    players: dict[str, Annotated[str, Field(max_length=24)]] = {}
+    training: bool = False
 
 
 def load_choices(path: Path) -> Choices:
@@ -53,8 +56,13 @@ def load_choices(path: Path) -> Choices:
         turn_limit=read.turn_limit,
         small_craft=read.small_craft,
         typed_dice=read.typed_dice,
+        training=read.training,
     )
     choices.integrity = read.integrity
+    for seat in PLAYERS:  # choices from before there were any have two humans
+        choices.seat(seat, kept(read.players.get(seat.value)))
+    if choices.map.source is Source.COMPUTER:
+        choices.map.source = Source.DRAWN
     fitting = [one.path for one in ready_fleets(read.integrity)]
     if any(pick.ready not in fitting for pick in choices.fleets.values()):
         set_integrity(choices, read.integrity)
@@ -74,6 +82,8 @@ def save_choices(choices: Choices, path: Path) -> None:
         "turn_limit": choices.turn_limit,
         "small_craft": choices.small_craft,
         "typed_dice": choices.typed_dice,
+        "players": {seat.value: player for seat, player in choices.players.items()},
+        "training": choices.training,
     }
     write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.ai.level import LEVELS
 from game.assets import asset_path
+from game.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import Breach, breaches, build_fleet, fleet_integrity
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -46,6 +48,7 @@ class Source(StrEnum):
     READY = "ready"
     DRAWN = "drawn"
     FILE = "file"
+    COMPUTER = "computer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,26 @@ class Choices:
     small_craft: str = "2024-07"
     typed_dice: bool = False
     seed: str = ""
+    players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
+    training: bool = False
+
+    def seat(self, seat: Seat, player: str) -> None:
+        """Let another player take a seat; what only the computer can choose falls back on a draw."""
+        self.players[seat] = player
+        pick = self.fleets[seat]
+        if not is_computer(player) and pick.source is Source.COMPUTER:
+            pick.source = Source.DRAWN
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where; training is for one human against the computer."""
+        seating = Seating(dict(self.players))
+        return Seating(seating.players, self.training and len(seating.humans) == 1)
+
+    @property
+    def shown_names(self) -> dict[Seat, str]:
+        """The names in the match: the computer's seats are named by their levels."""
+        return {**self.names, **computer_names(self.players)}
 
 
 def seed_of(words: str) -> int | None:
@@ -152,14 +175,14 @@ def ready_maps() -> tuple[Listed, ...]:
     return tuple(listed)
 
 
-def fleet_offer(pick: Pick, integrity: int) -> FleetOffer:
-    """Look at what a pick gives under a total; never raises."""
+def fleet_offer(pick: Pick, integrity: int, player: str = HUMAN) -> FleetOffer:
+    """Look at what a pick gives a player under a total; never raises."""
     match pick.source:
-        case Source.DRAWN:
+        case Source.DRAWN | Source.COMPUTER:
             seed = seed_of(pick.seed)
             if seed is None:
                 return FleetOffer(problem="A seed is a whole number, such as 7.")
-            return _offered(random_fleet(seed, integrity, july_catalogue()), integrity)
+            return _offered(_built(pick.source, seed, integrity, player), integrity)
         case Source.READY:
             if pick.ready is None:
                 return FleetOffer(problem=f"There is no ready-made fleet of {integrity} integrity or less.")
@@ -168,6 +191,15 @@ def fleet_offer(pick: Pick, integrity: int) -> FleetOffer:
             if not pick.file.strip():
                 return FleetOffer(problem="Choose a file, or type where it is.")
             return _from_file(Path(pick.file.strip()).expanduser(), integrity)
+
+
+def _built(source: Source, seed: int, integrity: int, player: str) -> FleetFile:
+    """Draw a fleet, or let a level of the computer build one."""
+    if source is Source.COMPUTER and is_computer(player):
+        from game.ai.fleets import build_fleet_file  # late: a match without the computer needs none of it
+
+        return build_fleet_file(LEVELS[player], seed, integrity, july_catalogue())
+    return random_fleet(seed, integrity, july_catalogue())
 
 
 def _from_file(path: Path, integrity: int) -> FleetOffer:
@@ -199,6 +231,8 @@ def map_offer(pick: Pick) -> MapOffer:
             if not pick.file.strip():
                 return MapOffer(problem="Choose a file, or type where it is.")
             return _map_from(Path(pick.file.strip()).expanduser())
+        case Source.COMPUTER:
+            return MapOffer(problem="The computer chooses no map.")
 
 
 def _map_from(path: Path) -> MapOffer:
@@ -210,7 +244,7 @@ def _map_from(path: Path) -> MapOffer:
 
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
-    """Give the choices that a new match begins with: two ready-made fleets and a map from a seed."""
+    """Give the choices that a new match begins with: against the weakest level, with ready-made fleets."""
     paths = {one.path.stem: one.path for one in ready_fleets(USUAL_INTEGRITY)}
     picks = {}
     for index, seat in enumerate(PLAYERS):
@@ -219,7 +253,9 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
         picks[seat] = Pick(source, path, str((seed + index) % MOST_SEED))
     maps = ready_maps()
     terrain = Pick(Source.DRAWN, maps[0].path if maps else None, str(seed % MOST_SEED))
-    return Choices(dict(zip(PLAYERS, names, strict=True)), picks, terrain)
+    red, blue = PLAYERS
+    players = {red: HUMAN, blue: next(iter(LEVELS))}
+    return Choices(dict(zip(PLAYERS, names, strict=True)), picks, terrain, players=players)
 
 
 def set_integrity(choices: Choices, integrity: int) -> None:
@@ -241,16 +277,15 @@ def set_integrity(choices: Choices, integrity: int) -> None:
 
 def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> list[str]:
     """List what stands between these choices and a match, in words; none where it can begin."""
+    shown = choices.shown_names
     found = [
-        f"player {number} needs a name"
-        for number, seat in enumerate(PLAYERS, 1)
-        if not choices.names[seat].strip()
+        f"player {number} needs a name" for number, seat in enumerate(PLAYERS, 1) if not shown[seat].strip()
     ]
-    names = Counter(name.strip().casefold() for name in choices.names.values())
+    names = Counter(name.strip().casefold() for name in shown.values())
     if not found and len(names) < len(PLAYERS):
         found.append("both players have the same name")
     for number, seat in enumerate(PLAYERS, 1):
-        offer, name = fleets[seat], choices.names[seat].strip() or f"player {number}"
+        offer, name = fleets[seat], shown[seat].strip() or f"player {number}"
         if offer.fleet is None:
             found.append(f"{name} has no fleet yet")
         elif offer.breaches:
@@ -280,13 +315,14 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
         Terrain(terrain.polygons),
         Options(turn_limit=choices.turn_limit or None, small_craft=choices.small_craft),
         choices.integrity,
-        {seat: choices.names[seat].strip() for seat in PLAYERS},
+        {seat: choices.shown_names[seat].strip() for seat in PLAYERS},
     )
 
 
 def quick_choices(names: tuple[str, str], seed: int) -> Choices:
-    """Draw two ready-made fleets of 20 integrity and a map: a match without questions."""
+    """Draw two ready-made fleets of 20 integrity and a map: a match of two humans without questions."""
     choices = first_choices(names, seed)
+    choices.players = dict(HOTSEAT)
     full = [one.path for one in ready_fleets(USUAL_INTEGRITY) if one.integrity == USUAL_INTEGRITY]
     below = Stream("quick battle", seed).below
     for seat in PLAYERS:
@@ -297,7 +333,10 @@ def quick_choices(names: tuple[str, str], seed: int) -> Choices:
 
 def setup_from(choices: Choices) -> Setup:
     """Look at every pick and make the setup; ValueError names what is missing."""
-    fleets = {seat: fleet_offer(pick, choices.integrity) for seat, pick in choices.fleets.items()}
+    fleets = {
+        seat: fleet_offer(pick, choices.integrity, choices.players[seat])
+        for seat, pick in choices.fleets.items()
+    }
     return build_setup(choices, fleets, map_offer(choices.map))
 
 

@@ -14,12 +14,13 @@ from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.matchmaking.map_preview import MapPreview
 from game.screens.matchmaking.options_bar import options_bar
+from game.screens.matchmaking.player_row import player_rows, presets
 from game.screens.matchmaking.source_row import GAP, ROW, Offers, source_rows
+from game.seats import HUMAN, is_computer
 from game.session import SEEDED, TYPED, Session
 from game.settings import Settings
 from game.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
-from game.widgets.field import TextField
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 _PAD = 16
 _HEAD, _OPTIONS, _FOOT = 48, 56, 48
-_NAME_LENGTH = 24
 _SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 _TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
 
@@ -79,7 +79,8 @@ class NewMatch(Screen):
     def _look(self) -> None:
         choices = self.choices
         self.fleets = {
-            seat: match_setup.fleet_offer(pick, choices.integrity) for seat, pick in choices.fleets.items()
+            seat: match_setup.fleet_offer(pick, choices.integrity, choices.players[seat])
+            for seat, pick in choices.fleets.items()
         }
         self.terrain = match_setup.map_offer(choices.map)
 
@@ -94,6 +95,8 @@ class NewMatch(Screen):
         area = pygame.Rect(_PAD, 0, size[0] - 2 * _PAD, size[1])
         heading = pygame.Rect(area.left, 8, area.width, _HEAD - 8)
         self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))
+        row = pygame.Rect(area.left, heading.centery - 15, area.width, 30)
+        self.ui.add_all(presets(row, self.choices, self._changed))
         options = pygame.Rect(area.left, _HEAD + 4, area.width, _OPTIONS)
         self.ui.add_all(options_bar(options, self.choices, self._changed))
         top = options.bottom + 8
@@ -122,22 +125,20 @@ class NewMatch(Screen):
             )
         )
         inner = panel.inner()
-        field = pygame.Rect(inner.left, inner.top, inner.width, ROW)
-        self.ui.add(
-            TextField(
-                f"{name}.name",
-                field,
-                self.choices.names[seat],
-                on_change=lambda words: self._name(seat, words),
-                placeholder="Name",
-                max_length=_NAME_LENGTH,
-                tooltip="The player's name",
-                group=name,
-            )
+        rows, bottom = player_rows(
+            seat,
+            inner,
+            self.choices,
+            self.app.theme,
+            self._changed,
+            lambda words: self._name(seat, words),
         )
+        self.ui.add_all(rows)
         folder = self.app.home.fleets
-        offers = Offers("Random", match_setup.ready_fleets(self.choices.integrity), files_in(folder), folder)
-        below = pygame.Rect(inner.left, field.bottom + GAP, inner.width, inner.bottom - field.bottom - GAP)
+        computer = is_computer(self.choices.players[seat])
+        ready = match_setup.ready_fleets(self.choices.integrity)
+        offers = Offers("Random", ready, files_in(folder), folder, own_choice=computer)
+        below = pygame.Rect(inner.left, bottom + GAP, inner.width, inner.bottom - bottom - GAP)
         pick = self.choices.fleets[seat]
         self.ui.add_all(
             source_rows(f"{name}.fleet", below, pick, offers, self._changed, lambda: self._reroll(pick))
@@ -249,10 +250,13 @@ class NewMatch(Screen):
     def _start(self) -> None:
         setup = match_setup.build_setup(self.choices, self.fleets, self.terrain)
         names = setup.names
-        self.app.change_settings(player_names=(names[Seat.RED], names[Seat.BLUE]))
+        humans = self.choices.seating.humans
+        red, blue = (names[seat] if seat in humans else self.choices.names[seat].strip() for seat in PLAYERS)
+        if red and blue:
+            self.app.change_settings(player_names=(red, blue))
         dice = TYPED if self.choices.typed_dice else SEEDED
         seed = match_setup.seed_of(self.choices.seed)
-        session = Session.new(setup, seed, dice=dice, home=self.app.home)
+        session = Session.new(setup, seed, dice=dice, home=self.app.home, seating=self.choices.seating)
         self.app.audio.play("confirm")
         self.app.replace(_table(self.app, session))
 
@@ -286,16 +290,20 @@ def _table(app: App, session: Session) -> Screen:
     return TableScreen(app, session)
 
 
-def quick_battle(app: App, seed: int | None = None) -> Screen:
+def quick_battle(app: App, seed: int | None = None, level: str = HUMAN) -> Screen:
     """Begin a match with everything chosen and set up by the program: the first order is next.
 
-    A `seed` fixes everything, the dice too; without one nobody knows them.
+    A `seed` fixes everything, the dice too; without one nobody knows them. The second seat is a human's, or
+    is played at a level of the computer.
     """
     dice_seed, seed = seed, _drawn_seed() if seed is None else seed
     choices = match_setup.quick_choices(app.settings.player_names, seed)
-    if choices.names[Seat.RED].casefold() == choices.names[Seat.BLUE].casefold():
+    choices.seat(Seat.BLUE, level)
+    shown = choices.shown_names
+    if shown[Seat.RED].casefold() == shown[Seat.BLUE].casefold():
         choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))
-    session = Session.new(match_setup.setup_from(choices), dice_seed, home=app.home)
+    setup = match_setup.setup_from(choices)
+    session = Session.new(setup, dice_seed, home=app.home, seating=choices.seating)
     match_setup.set_up(session, seed)
     session.show_all()
     return _table(app, session)

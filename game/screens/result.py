@@ -206,7 +206,11 @@ class ResultScreen(Screen):
 
         setup = rematch_setup(self.match.ruleset, self.match.setup)
         session = Session.new(
-            setup, dice=self.session.dice, edition=self.match.ruleset.id, home=self.app.home
+            setup,
+            dice=self.session.dice,
+            edition=self.match.ruleset.id,
+            home=self.app.home,
+            seating=self.session.seating.swapped(),
         )
         self.app.to_title()
         self.app.push(TableScreen(self.app, session))

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from game import __version__
+from game.ai.level import LEVELS
 from game.screens.base import Screen
+from game.screens.new_match import quick_battle
 from game.screens.registry import has_screen, make_screen, why_no_continue
 from game.screens.stars import Stars
+from game.seats import ABOUT
 from game.theme import BODY, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Label
+from game.widgets.layout import centred, columns
+from game.widgets.modal import Modal
 
 if TYPE_CHECKING:
     from game.app import App
@@ -22,6 +29,7 @@ MENU_LEFT = 96
 MENU_WIDTH = 280
 ENTRY_HEIGHT = 44
 ENTRY_GAP = 10
+LEVEL_HEIGHT = 44
 HEADING_HEIGHT = 150
 
 
@@ -36,13 +44,22 @@ class _Entry:
 ENTRIES = (
     _Entry("continue", "Continue", "continue", "Back to the match that was left last."),
     _Entry(
+        "solo",
+        "Solo battle",
         "quick_battle",
-        "Quick battle",
+        "Against the computer; fleets, map and setup by the program: straight to orders.",
+    ),
+    _Entry(
+        "quick_battle",
+        "Quick battle for two",
         "quick_battle",
         "Fleets, map and setup by the program: straight to orders.",
     ),
     _Entry(
-        "new_match", "New match", "new_match", "Two players at this machine: choose fleets, map and options."
+        "new_match",
+        "New match",
+        "new_match",
+        "Players at this machine or the computer: choose fleets, map and options.",
     ),
     _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
     _Entry("replays", "Replays", "replays", "Watch a finished match."),
@@ -63,7 +80,7 @@ class Title(Screen):
     def enter(self) -> None:
         """Look again whether a match can be continued."""
         self.lay_out()
-        first = next((w for w in ("continue", "quick_battle", "settings") if self._usable(w)), None)
+        first = next((w for w in ("continue", "solo", "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
 
@@ -78,7 +95,8 @@ class Title(Screen):
         shown = [entry for entry in ENTRIES if has_screen(entry.screen)]
         top = self._menu_top(size, len(shown) + 1)
         for entry in shown:
-            self._add(entry.id, entry.text, top, self._opener(entry.screen), entry.tooltip)
+            press = self._ask_level if entry.id == "solo" else self._opener(entry.screen)
+            self._add(entry.id, entry.text, top, press, entry.tooltip)
             top += ENTRY_HEIGHT + ENTRY_GAP
         self._add("quit", "Quit", top, self.app.quit, "Everything is kept.")
 
@@ -88,7 +106,7 @@ class Title(Screen):
 
     def _add(self, name: str, text: str, top: int, on_press: Callable[[], None], tooltip: str) -> None:
         no_match = self._no_continue if name == "continue" else ""
-        main = name == ("quick_battle" if self._no_continue else "continue")
+        main = name == ("solo" if self._no_continue else "continue")
         self.ui.add(
             Button(
                 name,
@@ -108,6 +126,33 @@ class Title(Screen):
             self.app.push(make_screen(screen, self.app))
 
         return open_screen
+
+    def _ask_level(self) -> None:
+        """Ask which level of the computer is to be fought; the battle begins with the answer."""
+        window, high = pygame.Rect(0, 0, *self.ui.size), LEVEL_HEIGHT + ENTRY_GAP
+        modal = Modal(
+            "level",
+            centred(window, 560, 132 + len(LEVELS) * high),
+            heading="Who is to command the other fleet?",
+            on_close=self.ui.close_modal,
+            first_focus=f"level.{next(iter(LEVELS))}",
+        )
+        inner = modal.inner()
+        for number, (name, level) in enumerate(LEVELS.items()):
+            row = pygame.Rect(inner.left, inner.top + number * high, inner.width, LEVEL_HEIGHT)
+            button, about = columns(row, [150, 0], gap=16)
+            modal.children += [
+                Button(f"level.{name}", button, level.title, on_press=partial(self._fight, name)),
+                Label(f"level.{name}.about", about.move(0, 5), ABOUT[name], style=SMALL, wrap=True),
+            ]
+        foot = pygame.Rect(inner.left, inner.bottom - 36, 150, 36)
+        modal.children.append(Button("level.back", foot, "Back", on_press=self.ui.close_modal))
+        self.ui.open_modal(modal)
+
+    def _fight(self, level: str) -> None:
+        self.ui.close_modal()
+        self.app.audio.play("click")
+        self.app.push(quick_battle(self.app, level=level))
 
     def event(self, event: pygame.Event) -> bool:
         """Let the arrows walk the menu too."""

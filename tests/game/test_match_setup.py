@@ -55,7 +55,7 @@ def test_a_lopsided_map_is_playable_and_says_so(tmp_path: Path) -> None:
 
 
 def test_nothing_is_built_while_something_is_missing() -> None:
-    choices = setup.first_choices(("A", "a"), 3)
+    choices = setup.quick_choices(("A", "a"), 3)
     with pytest.raises(ValueError, match="same name"):
         setup.setup_from(choices)
 

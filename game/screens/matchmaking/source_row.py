@@ -27,6 +27,7 @@ class Offers:
     ready: Sequence[Listed]
     own: Sequence[Path]
     folder: Path
+    own_choice: bool = False  # whether the computer may build what it likes
 
 
 def source_rows(
@@ -47,13 +48,15 @@ def source_rows(
 
     titles = ((Source.READY, "Ready-made"), (Source.DRAWN, offers.drawn), (Source.FILE, "Own file"))
     options = [(source.value, words) for source, words in titles]
+    if offers.own_choice:
+        options.append((Source.COMPUTER.value, "Its choice"))
     made: list[Widget] = [
         Tabs(f"{name}.source", tabs, options, at=pick.source.value, on_change=open_tab, group=name)
     ]
     match pick.source:
         case Source.READY:
             made.append(_ready(name, below, pick, offers, changed))
-        case Source.DRAWN:
+        case Source.DRAWN | Source.COMPUTER:
             made.extend(_seed(name, below, pick, changed, reroll))
         case Source.FILE:
             made.extend(_file(name, below, pick, offers, changed))

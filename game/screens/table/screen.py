@@ -11,10 +11,13 @@ from game.keys import Context
 from game.screens.base import Screen
 from game.screens.table import menu, panels
 from game.screens.table.banner import HAPPENING, WATCH, Turnover
+from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
+from game.screens.table.facts import facts_of
 from game.screens.table.frame import Frame, frame_of
-from game.screens.table.keyboard import Keyboard, is_press
+from game.screens.table.keyboard import Keyboard, is_for_bar, is_press
 from game.screens.table.log_view import LogView
+from game.screens.table.opponents import Opponents
 from game.screens.table.pointer import Pointer
 from game.screens.table.sounds import sound_of
 from game.screens.table.stage import Beat, Stage
@@ -54,6 +57,7 @@ class TableScreen(Screen):
         self._asked: Request[Any] | None = None
         self._drafting = Drafting(session)
         self._stale = True
+        self.opponents = Opponents(self)
         self.log = LogView(self)
         self.turnover = Turnover()
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
@@ -76,15 +80,11 @@ class TableScreen(Screen):
 
     def _look(self) -> None:
         """Take the concealed picture of what is shown; nothing else is ever drawn."""
-        self.view = self.session.match.ruleset.conceal(self.session.shown, self.seat)
-        if self.selected is not None and not self._selectable(self.selected):
+        self.view = self.session.match.ruleset.conceal(self.session.shown, self.opponents.eyes)
+        if (ship := self.view.ships.get(self.selected or "")) is None or not ship.alive:
             self.selected = None
         if self.pane.animation is None:
             self.pane.show(self.view)
-
-    def _selectable(self, ship_id: str) -> bool:
-        ship = self.view.ships.get(ship_id)
-        return ship is not None and ship.alive
 
     def _ask(self) -> None:
         """Find the request that is open and its tool; a secret one only after the hand-over."""
@@ -100,12 +100,16 @@ class TableScreen(Screen):
 
     def _open_request(self) -> Request[Any] | None:
         """Give the request that is asked next, of the player with the initiative first."""
-        order = (self.view.initiative, self.view.initiative.other, Seat.CHANCE)
+        order = self.opponents.order([self.view.initiative, self.view.initiative.other, Seat.CHANCE])
         waiting = [seat for seat in order if seat in self.session.waiting()]
         return self.session.request(waiting[0]) if waiting else None
 
     def _open(self, request: Request[Any]) -> None:
-        if isinstance(request, PlotOrders) and request is not self._opened:
+        if self.opponents.plays(request.seat):
+            self._take_tool(ComputerTurn(self, request), request)
+            return
+        secret = isinstance(request, PlotOrders) and self.opponents.solo is None
+        if secret and request is not self._opened:
             self._take_tool(None, None)
             self._hand_over(request)
             return
@@ -154,15 +158,23 @@ class TableScreen(Screen):
         except IllegalAnswer as error:
             self.refuse(error.refusal)
             return False
-        self.stage.flights = None
         self._drafting.drop()
         self.app.audio.play("seal" if isinstance(request, PlotOrders) else "confirm")
+        self._answered()
+        return True
+
+    def follow_answer(self, request: Request[Any]) -> None:
+        """Go on after an answer of the computer's; what it seals while a human plans changes nothing here."""
+        if request is self._asked or not self.session.match.has_sealed(request.seat):
+            self._answered()
+        self.rebuild()
+
+    def _answered(self) -> None:
         if self.session.notice:
             self.app.toast(self.session.notice, "refusal")
-        self._opened = None
+        self.stage.flights = self._opened = None
         self._take_tool(None, None)
         self._follow()
-        return True
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show a refusal in the panel, or take it away."""
@@ -233,9 +245,8 @@ class TableScreen(Screen):
 
     def _follow(self) -> None:
         """Show what is due, and ask when all has been shown."""
-        was = self.stage.still
-        settings = self.app.settings
-        self.stage.update(self.pane, settings.animation_factor, reduced_motion=settings.reduced_motion)
+        was, factor = self.stage.still, self.opponents.watching.factor
+        self.stage.update(self.pane, factor, reduced_motion=self.app.settings.reduced_motion)
         if not self.stage.busy or self.stage.still != was:
             self._look()
             self._ask()
@@ -258,6 +269,7 @@ class TableScreen(Screen):
 
     def start_over(self) -> None:
         """Drop tool and animation, show what has happened and ask anew."""
+        self.opponents.drop()
         self.pane.finish()
         self.stage.tray.finish()
         self.stage.forget()
@@ -323,7 +335,7 @@ class TableScreen(Screen):
         """Give an event to whoever wants it first."""
         if self._stale:
             self.lay_out()
-        if self.ui.modal is None and self.stage.playing and is_press(event) and not self._is_for_bar(event):
+        if self.ui.modal is None and self.stage.playing and is_press(event) and not is_for_bar(self, event):
             self.complete()
             return True
         if event.type == pygame.KEYDOWN and self.ui.modal is None and self.keyboard.key(event):
@@ -331,11 +343,6 @@ class TableScreen(Screen):
         if super().event(event):
             return True
         return self.ui.modal is None and self.pointer.event(event)
-
-    def _is_for_bar(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            return self.app.bindings.action(event) in {"back", "next_region", "previous_region"}
-        return bool(self.ui.scale.rect(self.frame.top).collidepoint(event.pos))
 
     def back(self) -> None:
         """Open the menu; nothing is lost."""
@@ -351,10 +358,13 @@ class TableScreen(Screen):
     def update(self, dt_s: float) -> bool:
         """Let things move."""
         self.time_s += dt_s
-        changed = self.pane.update(dt_s)
+        changed = self.opponents.update(dt_s)
+        if self.opponents.watching.frozen:
+            return super().update(dt_s) or changed or self._stale
+        changed = self.pane.update(dt_s) or changed
         changed = self.turnover.update(dt_s) or changed
         panels.enliven(self)
-        changed = self.stage.tray.update(dt_s * (self.app.settings.animation_factor or 1.0)) or changed
+        changed = self.stage.tray.update(dt_s * (self.opponents.watching.factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()
             changed = True
@@ -375,8 +385,9 @@ class TableScreen(Screen):
         self.ui.draw(surface)
 
     def leave(self) -> None:
-        """Keep the plan."""
+        """Keep the plan; what the computer thinks about is asked anew."""
         self.keep_plan()
+        self.opponents.drop()
 
     def on_quit(self) -> Path | None:
         """Keep the plan and the match."""
@@ -386,15 +397,4 @@ class TableScreen(Screen):
 
     def state(self) -> dict[str, object]:
         """Say where the match stands; nothing hidden."""
-        view = self.view
-        return {
-            "turn": view.turn,
-            "phase": view.phase.value,
-            "acting": self.acting.value if self.acting else None,
-            "what_now": self.what_now(),
-            "selected": self.selected,
-            "scores": {seat.value: score for seat, score in view.scores.items()},
-            "tool": type(self.tool).__name__ if self.tool is not None else None,
-            "busy": self.stage.busy,
-            "refusal": str(self.refusal) if self.refusal is not None else "",
-        }
+        return facts_of(self)

@@ -173,6 +173,7 @@ class Hesitant(Keyboard):
 def begin(hands: Keyboard, integrity: int, fleets: tuple[str, str]) -> None:
     """Choose everything in the New match screen."""
     hands.press("new_match")
+    hands.press("seats.hotseat")
     hands.write("red.name", "Iris")
     hands.write("blue.name", "Juno")
     hands.press(f"options.integrity.{integrity}")

@@ -135,6 +135,7 @@ def begin(hand: Mouse, integrity: int, fleets: tuple[str, str]) -> None:
     """Choose everything in the New match screen; the map is ready-made, for a mouse types no seed."""
     desk = hand.desk
     desk.click("new_match")
+    desk.click("seats.hotseat")
     desk.click(f"options.integrity.{integrity}")
     for seat, name in zip(("red", "blue"), fleets, strict=True):
         desk.click(f"{seat}.fleet.ready")

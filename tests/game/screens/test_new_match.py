@@ -33,6 +33,7 @@ ships:
 @pytest.fixture
 def new_match(desk: Any) -> Any:
     desk.click("new_match")
+    desk.click("seats.hotseat")
     assert desk.screen.name == "new_match"
     return desk
 
