@@ -18,6 +18,7 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import ChooseOne, Request
 from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
@@ -55,7 +56,7 @@ class RunnerPlayer:
 def plot_run(state: State, seat: Seat) -> dict[str, Order]:
     """Order each ship, as if it were alone, to a marker that its fleet does not hold."""
     wanted = [marker.at for marker in state.markers if marker.owner is not seat]
-    goals = wanted or [marker.at for marker in state.markers]
+    goals = wanted or [marker.at for marker in state.markers] or [(WIDTH_IN / 2, HEIGHT_IN / 2)]
     terrain = state.setup.terrain
     return {ship.spec.id: _run(ship, goals, terrain) for ship in state.ships_of(seat)}
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire
-from rules.false_sunrise.placing import Berth, DeployFleet, PlaceMarker, ReturnShip
+from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order
 from rules.kernel.requests import ChooseOne, ChooseSome, Request
@@ -42,8 +42,6 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
                 return {ship_id(exam, name): _berth(part) for name, part in berths.items()}
             case ReturnShip():
                 return _berth(_BERTH.validate_json(text))
-            case PlaceMarker():
-                return _berth(_BERTH.validate_json(text))[:2]
     except (ValidationError, TypeError) as error:
         raise ValueError(f"is no answer to {exam.asked}: {type(error).__name__}") from None
     return _spoken(request, str(sample))

@@ -11,8 +11,8 @@ from tools.exams.answers import NOTHING
 from tools.exams.exam_file import Exam, Reach, Served, Towards, Want
 from tools.exams.wants import EVERY, SOME
 
-_OF_ORDERS = frozenset({"velocity", "overcharge", "launches", "safe", "bears_on", "deals", "exposed", "held"})
-_OF_FIRE = frozenset({"weapon", "fires_at", "targets", "spares", "destroys", "damage", "systems"})
+_OF_ORDERS = frozenset({"velocity", "launches", "safe", "deals", "exposed", "held"})
+_OF_FIRE = frozenset({"weapon", "fires_at", "targets", "destroys", "damage", "systems"})
 _PLACED = frozenset({"orders", "return", "deployment"})
 
 
@@ -51,15 +51,15 @@ def _suiting(asked: str) -> frozenset[str]:
     if asked == "fire":
         return _OF_FIRE
     if asked not in _PLACED:
-        return frozenset({"says", "says_not"})
-    of_places = frozenset(Want.model_fields) - _OF_FIRE - {"says", "says_not"}
+        return frozenset({"says"})
+    of_places = frozenset(Want.model_fields) - _OF_FIRE - {"says"}
     return of_places if asked == "orders" else of_places - _OF_ORDERS
 
 
 def _ships_named(want: Want) -> Iterator[tuple[str, str]]:
     if want.ship not in (None, EVERY, SOME):
         yield "ship", want.ship or ""
-    for field in ("near", "faces", "bears_on", "deals", "spares", "destroys", "damage", "systems"):
+    for field in ("near", "faces", "deals", "destroys", "damage", "systems"):
         value = getattr(want, field)
         name = value.to if isinstance(value, Towards) else value
         if isinstance(name, str):

@@ -3,7 +3,7 @@
     exam: take the free marker            # a name, unique in its folder
     lesson: Nobody is near, it is a point a turn.
     seat: red                             # who is asked; the default
-    asked: orders                         # see `ASKED`; the position stands as written when that phase begins
+    asked: orders                         # see `Asked`; the position stands as written when that phase begins
     about: Arrow                          # optional: the ship (or squadron) that the question must be about
     edge: left                            # deployment: the edge of the seat that is asked
     want:                                 # all of it must hold; see `Want`
@@ -14,7 +14,7 @@
 Keys of a position (board, turn, initiative, scores, fleets, do, dice) are those of a case. `do` is what both
 sides choose up to the question and what the enemy does beside it: `do.orders` moves the enemy. `dice` are
 those up to the question. Sample answers: orders as in a case; fire as a list of {weapon, target}; deployment
-as {Ship: {at, heading}}; return as {at, heading}; a marker as {at}; every other in the words in which
+as {Ship: {at, heading}}; return as {at, heading}; every other in the words in which
 answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "nothing").
 """
 
@@ -31,7 +31,7 @@ from rules.table.board import Edge
 from tools.cases.case_file import At, Names, Player, Position, Text
 
 Asked = Literal[
-    "orders", "fire", "squadron", "return", "marker", "edge", "deployment", "hold", "acquire", "activate",
+    "orders", "fire", "squadron", "return", "edge", "deployment", "hold", "acquire", "activate",
     "point_defence", "plague", "away_before", "away_after", "reroll", "lose", "repair", "restore", "dogfight",
 ]  # fmt: skip
 
@@ -40,9 +40,8 @@ BEGINS = {
     "orders": Phase.ORDERS,
     "squadron": Phase.SQUADRONS,
     "acquire": Phase.LAUNCHES,
-    "hold": Phase.LAUNCHES,
+    "hold": Phase.ORDERS,
     "return": Phase.END,
-    "marker": Phase.MARKERS,
     "edge": Phase.EDGE,
     "deployment": Phase.DEPLOYMENT,
 }
@@ -95,23 +94,21 @@ class Reach(_Part):
 class Want(_Part):
     """One line of what is wanted; everything in it must hold.
 
-    Of ships, `ship` being a name, `any` or `each` of the seat's ships. Of their order: velocity (what they
-    fly with), overcharge, launches (a number). After the movement phase, flown by the rules with the
-    enemy's `do.orders`, or once a ship stands where it was put: touches (one of these markers, in passing
-    too), safe (no crash, still on the board), near (distance in inches to a ship, marker or point), faces
-    (that lies in the half of the clock ahead), goes_on (so many more turns can be flown without a crash or
-    an exit, no overcharge), reaches (a marker can be touched in so many turns from now), bears_on (some
-    weapon could fire at it), deals (mean damage of all weapons that bear), exposed (mean damage of all
-    enemy weapons that bear).
+    Of ships, `ship` being a name, `any` (the default) or `each` of the seat's. Their orders: velocity (what
+    they fly with) and launches (a number). After the movement phase, flown by the rules with the enemy's
+    `do.orders`, or once they stand where they were put: touches (one of these markers, in passing too), safe
+    (no crash, still on the board), near (inches to a ship, marker or point), faces (that lies in the half of
+    the clock ahead), goes_on (so many more turns can be flown without a crash or an exit, no overcharge),
+    reaches (a marker can be touched in so many turns from now), deals (mean damage of all its weapons that
+    bear) and exposed (mean damage of all enemy weapons that bear).
     Of the table: served (markers touched, each by a ship of its own), held (owners after movement).
-    Of a volley: weapon with fires_at ("nothing" for none), targets (how many ships are fired at), spares (no
-    shot at that ship), destroys (chance that it dies), damage and systems (mean figures).
-    Of any answer in words: says (one of), says_not (none of).
+    Of a volley: weapon with fires_at ("nothing" for none), targets (how many ships are fired at), destroys
+    (chance that a ship dies), damage and systems (mean figures).
+    Of any other answer: says (one of these words).
     """
 
     ship: Text | None = None
     velocity: Measure | None = None
-    overcharge: Measure | None = None
     launches: Measure | None = None
     touches: Names | None = None
     safe: bool | None = None
@@ -119,7 +116,6 @@ class Want(_Part):
     faces: Text | At | None = None
     goes_on: Annotated[int, Field(ge=1, le=3)] | None = None
     reaches: Reach | None = None
-    bears_on: Text | None = None
     deals: Towards | None = None
     exposed: Measure | None = None
     served: Served | None = None
@@ -127,12 +123,10 @@ class Want(_Part):
     weapon: Text | None = None
     fires_at: Names | None = None
     targets: Measure | None = None
-    spares: Text | None = None
     destroys: Towards | None = None
     damage: Towards | None = None
     systems: Towards | None = None
     says: Names | None = None
-    says_not: Names | None = None
 
 
 class Exam(Position):

@@ -10,7 +10,7 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.movement import Path
-from rules.false_sunrise.placing import Berth, DeployFleet, PlaceMarker, ReturnShip
+from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, Setup, State
@@ -30,7 +30,6 @@ _KINDS: dict[str, type[Request[Any]]] = {
     "fire": DeclareFire,
     "squadron": OrderSquadron,
     "return": ReturnShip,
-    "marker": PlaceMarker,
     "deployment": DeployFleet,
 }
 
@@ -139,7 +138,7 @@ class Sitting:
 def _as_asked(exam: Exam, state: State) -> State:
     """Let the position stand at the beginning of the phase of the question."""
     state.phase = BEGINS.get(exam.asked, Phase.ACTIVATIONS)
-    if state.phase in (Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT):
+    if state.phase in (Phase.EDGE, Phase.DEPLOYMENT):
         for key, ship in list(state.ships.items()):
             beside = ship.twin()
             beside.deployed = False

@@ -109,10 +109,6 @@ def _velocity(answered: Answered, ship: Ship, value: Measure) -> str | None:
     return value.fault(answered.path(ship).velocity)
 
 
-def _overcharge(answered: Answered, ship: Ship, value: Measure) -> str | None:
-    return value.fault(answered.order(ship).overcharge)
-
-
 def _launches(answered: Answered, ship: Ship, value: Measure) -> str | None:
     return value.fault(len(answered.order(ship).launch))
 
@@ -154,11 +150,6 @@ def _reaches(answered: Answered, ship: Ship, value: Reach) -> str | None:
     return f"not {value.marker or 'a marker'} in {value.turns} turns"
 
 
-def _bears_on(answered: Answered, ship: Ship, value: str) -> str | None:
-    target = answered.ship(value)
-    return None if _bearing(answered.state, ship, target) else f"no weapon on {value}"
-
-
 def _bearing(state: State, ship: Ship, target: Ship) -> list[Mount]:
     """List the weapons that may fire at a ship as the table stands."""
     if not ship.on_board or not target.on_board or bridge_refusal(ship) is not None:
@@ -183,7 +174,6 @@ def _exposed(answered: Answered, ship: Ship, value: Measure) -> str | None:
 
 _OF_A_SHIP: dict[str, Callable[[Answered, Ship, Any], str | None]] = {
     "velocity": _velocity,
-    "overcharge": _overcharge,
     "launches": _launches,
     "touches": _touches,
     "safe": _safe,
@@ -191,7 +181,6 @@ _OF_A_SHIP: dict[str, Callable[[Answered, Ship, Any], str | None]] = {
     "faces": _faces,
     "goes_on": _goes_on,
     "reaches": _reaches,
-    "bears_on": _bears_on,
     "deals": _deals,
     "exposed": _exposed,
 }
@@ -244,11 +233,6 @@ def _targets(answered: Answered, value: Measure) -> str | None:
     return f"targets {fault}" if fault else None
 
 
-def _spares(answered: Answered, value: str) -> str | None:
-    spared = ship_id(answered.exam, value)
-    return f"a shot at {value}" if any(target == spared for _, target in answered.volley()) else None
-
-
 def _figure(name: str, figure: str) -> Callable[[Answered, Any], str | None]:
     def test(answered: Answered, value: Towards) -> str | None:
         assert isinstance(value.to, str)
@@ -265,19 +249,12 @@ def _says(answered: Answered, value: tuple[str, ...]) -> str | None:
     return None if words in value else f"says {words}, not {' or '.join(value)}"
 
 
-def _says_not(answered: Answered, value: tuple[str, ...]) -> str | None:
-    words = words_of(answered.answer)
-    return f"says {words}" if words in value else None
-
-
 _OF_THE_ANSWER: dict[str, Callable[[Answered, Any], str | None]] = {
     "served": _served,
     "held": _held,
     "targets": _targets,
-    "spares": _spares,
     "destroys": _figure("destroys", "p_destroyed"),
     "damage": _figure("damage", "mean_damage"),
     "systems": _figure("systems", "mean_systems"),
     "says": _says,
-    "says_not": _says_not,
 }
