@@ -10,6 +10,7 @@ from pathlib import Path
 from rules.files import FileError, read_bytes
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
 from rules.library import load_ruleset
+from tools.piping import run
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -69,4 +70,4 @@ def print_log(match: AnyMatch, turn: int | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

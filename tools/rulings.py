@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rules.false_sunrise.rulebook import ruling_ids, ruling_text
 from rules.files import FileError, read_yaml
+from tools.piping import run
 
 TESTS = Path(__file__).parents[1] / "tests"
 LATER = "FAC-"  # factions come with an issue of their own
@@ -71,4 +72,4 @@ def _print_ruling(ruling: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

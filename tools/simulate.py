@@ -20,6 +20,7 @@ from game.players.registry import SEATED
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
+from tools.piping import run
 from tools.simulation.plan import Plan, editions, fleet_fault, read_options
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
@@ -149,4 +150,4 @@ def _shown(results: Iterator[Result], games: int, *, quiet: bool) -> Iterator[Re
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -13,6 +13,7 @@ from rules.files import FileError
 from tools.cases.case_faults import faults_of
 from tools.cases.case_file import NAME_LENGTH, load_case
 from tools.cases.verdict import judge
+from tools.piping import run
 
 
 def case_files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -66,4 +67,4 @@ def bad_line(error: FileError) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))
