@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.theme import BODY, SMALL
@@ -14,15 +16,21 @@ _PAD = 10
 _GAP = 8
 
 
-def draw_tooltip(surface: pygame.Surface, pen: Pen, widget: Widget) -> pygame.Rect | None:
-    """Draw a widget's tooltip beside it and inside the surface; return its pixels, None when it has none."""
+def draw_tooltip(
+    surface: pygame.Surface, pen: Pen, widget: Widget, others: Sequence[pygame.Rect] = ()
+) -> pygame.Rect | None:
+    """Draw a widget's tooltip beside it and inside the surface; return its pixels, None when it has none.
+
+    It covers as few of the `others` as it can.
+    """
     parts = tooltip_parts(pen, widget)
     if not parts:
         return None
     pad, gap = pen.px(_PAD), pen.px(4)
     width = max(p.get_width() for p in parts) + 2 * pad
     height = sum(p.get_height() for p in parts) + gap * (len(parts) - 1) + 2 * pad
-    box = place_beside(pygame.Rect(0, 0, width, height), widget.px(), surface.get_rect(), pen.px(_GAP))
+    bounds = surface.get_rect().inflate(-2 * gap, -2 * gap)
+    box = place_beside(pygame.Rect(0, 0, width, height), widget.px(), bounds, pen.px(_GAP), others)
     pen.panel(surface, box, pen.theme.ground, pen.theme.edge)
     top = box.top + pad
     for part in parts:
@@ -56,14 +64,24 @@ def _reason(pen: Pen, reason: str, wrap_px: int) -> pygame.Surface:
     return line
 
 
-def place_beside(box: pygame.Rect, anchor: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
-    """Return a box below its anchor, above when there is no room, inside the bounds if it fits at all."""
-    box = box.copy()
-    box.midtop = anchor.centerx, anchor.bottom + gap
-    if box.bottom > bounds.bottom and anchor.top - gap - box.height >= bounds.top:
-        box.bottom = anchor.top - gap
-    elif box.bottom > bounds.bottom:
-        box.midleft = anchor.right + gap, anchor.centery
-        if box.right > bounds.right:
-            box.right = anchor.left - gap
-    return box.clamp(bounds)
+def place_beside(
+    box: pygame.Rect,
+    anchor: pygame.Rect,
+    bounds: pygame.Rect,
+    gap: int,
+    others: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Return a box below, above, right or left of its anchor, where it covers the fewest others.
+
+    It stands inside the bounds if it fits at all; of sides alike the first is taken.
+    """
+    size = box.size
+    sides = (
+        pygame.Rect((0, 0), size).move_to(midtop=(anchor.centerx, anchor.bottom + gap)),
+        pygame.Rect((0, 0), size).move_to(midbottom=(anchor.centerx, anchor.top - gap)),
+        pygame.Rect((0, 0), size).move_to(midleft=(anchor.right + gap, anchor.centery)),
+        pygame.Rect((0, 0), size).move_to(midright=(anchor.left - gap, anchor.centery)),
+    )
+    within = [side.clamp(bounds) for side in sides]
+    free = [side for side in within if not side.colliderect(anchor)]
+    return min(free or within, key=lambda side: len(side.collidelistall(list(others))))

@@ -76,12 +76,12 @@ def _forecast_lines(tool: OrdersTool, ship: Ship) -> list[_Line]:
         return []
     if seen is None:
         return [("working it out …", (), theme.secondary, None)]
-    near = ", ".join(one[1:] for one in seen.markers)
+    near = len(seen.markers)
     return [
         ("I reach, adrift", _figures(seen.dealt), theme.good, Icon.UP),
         ("reach me, adrift", _figures(seen.adrift), theme.refusal, Icon.DOWN),
         ("can reach me", _figures(seen.worst), theme.refusal, Icon.WARNING),
-        (f"markers passed in 3 inches: {near or 'none'}", (), theme.secondary, None),
+        (f"passes {near or 'no'} marker{'s' * (near != 1)} within 3 inches", (), theme.secondary, None),
     ]
 
 

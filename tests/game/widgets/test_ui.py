@@ -125,6 +125,13 @@ def test_a_tooltip_taller_than_both_sides_stands_beside_its_anchor() -> None:
     assert not box.colliderect(Rect(50, 40, 20, 20))
 
 
+def test_a_tooltip_covers_no_neighbour_while_a_side_is_free() -> None:
+    column = [Rect(50, top, 100, 30) for top in (10, 50, 90)]
+    box = place_beside(Rect(0, 0, 80, 40), column[1], Rect(0, 0, 300, 200), 4, [column[0], column[2]])
+    assert box.collidelist(column) < 0
+    assert box.left > column[1].right
+
+
 def test_a_dialog_takes_all_input_and_gives_it_back(hand: Any) -> None:
     pressed = buttons(hand, "a")
     answers = []
