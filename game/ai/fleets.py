@@ -45,20 +45,18 @@ class Archetype:
 
 ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
     {
-        "pack": Archetype(
-            "Many small hulls that close in.", (5, 6, 0, 0, 0), (ENERGY,), (1, 2), (GUN, "thrust")
-        ),
+        "pack": Archetype("Small hulls that close in.", (3, 5, 2, 0, 0), (ENERGY,), (1, 2), (GUN, "thrust")),
         "lancers": Archetype(
             "Energy weapons with a long arm.",
-            (1, 4, 5, 0, 0),
+            (2, 5, 4, 0, 0),
             (ENERGY,),
             (2, 3),
             (GUN, GUN, "aim", "armour"),
             ("thrust", "tough"),
         ),
         "gun-line": Archetype(
-            "Destroyers and cruisers that take systems apart.",
-            (0, 1, 6, 4, 0),
+            "Guns that take systems apart.",
+            (1, 3, 5, 1, 0),
             (BALLISTIC,),
             (2, 3),
             (GUN, GUN, "aim", GUN, "armour", "turret"),
@@ -66,7 +64,7 @@ ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
         ),
         "salvo": Archetype(
             "Missiles from where no arc matters.",
-            (1, 4, 5, 1, 0),
+            (1, 4, 5, 0, 0),
             (MISSILE,),
             (3, 4),
             (GUN, "aim", GUN, "armour", GUN, "marks"),
@@ -74,7 +72,7 @@ ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
         ),
         "carriers": Archetype(
             "Hangars in the middle of an escort.",
-            (2, 4, 3, 3, 1),
+            (4, 5, 2, 2, 0),
             (MISSILE, BALLISTIC),
             (2, 4),
             (GUN, "hangar", "armour", "hangar", "flak", "hangar", "tough"),
@@ -82,7 +80,7 @@ ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
         ),
         "fortress": Archetype(
             "A few great hulls that are hard to crack.",
-            (2, 2, 1, 4, 4),
+            (4, 4, 1, 2, 2),
             (BALLISTIC, MISSILE),
             (2, 4),
             (GUN, "tough", GUN, "armour", "repair", GUN, "tough", "armour"),
@@ -90,7 +88,7 @@ ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
         ),
         "raiders": Archetype(
             "Turrets on hulls that turn on a coin.",
-            (1, 6, 4, 0, 0),
+            (4, 6, 2, 0, 0),
             (BALLISTIC, ENERGY),
             (2, 2),
             (GUN, "thrust", "turret", GUN),
@@ -98,18 +96,22 @@ ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
         ),
         "snipers": Archetype(
             "The longest reach that can be had.",
-            (0, 4, 5, 1, 0),
+            (1, 5, 4, 0, 0),
             (BALLISTIC, MISSILE),
             (4, 12),
             (GUN, "aim", GUN, "thrust"),
             ("marks", "armour"),
         ),
         "swarm": Archetype(
-            "As many ships as there is integrity.", (9, 1, 0, 0, 0), (MISSILE, ENERGY), (2, 4), (GUN, GUN)
+            "More ships than the enemy has guns to follow.",
+            (2, 5, 2, 0, 0),
+            (MISSILE, ENERGY),
+            (2, 4),
+            (GUN, GUN),
         ),
         "line": Archetype(
             "Something of everything.",
-            (2, 4, 4, 2, 1),
+            (3, 5, 3, 1, 0),
             (ENERGY, BALLISTIC, MISSILE),
             (2, 4),
             (GUN, GUN, "armour", "aim", "tough", "hangar"),

@@ -23,7 +23,7 @@ FASTEST = 24  # velocities beyond are taken for this one
 _EXTENT_IN = 88  # a little more than the diagonal of the board
 _FINE = 2  # cells to the inch in what one turn reaches; one in what two or three do
 _REACH_IN = MARKER_REACH_IN - 0.1  # a cell is judged by its centre: rather too far than too near
-_LEG_STEP = 3  # velocities between the legs that are drawn: the discs of the others lie between them
+_LEG_STEP = 4  # velocities between the legs that are drawn: the discs of the others lie between them
 
 _SIN = np.array([x for x, _ in VECTORS])
 _COS = np.array([-y for _, y in VECTORS])
@@ -113,10 +113,14 @@ def _legs(course: int, velocity: int) -> tuple[FloatArray, FloatArray, FloatArra
 def _in_one(thrust: int, extra_course: int, velocity: int) -> Chart:
     """Draw what is within reach of any path of one turn, in fine cells."""
     chart = np.zeros((_EXTENT_IN * _FINE, 2 * _EXTENT_IN * _FINE), dtype=np.bool_)
+    first_legs: dict[tuple[float, float], int] = {}
     for course, speed in _legal(thrust, extra_course, velocity, _LEG_STEP):
         middle, _, one, two = _legs(course, speed)
-        _stroke(chart, np.zeros(2), one, half_up(speed))
+        way = (float(one[0]), float(one[1]))
+        first_legs[way] = max(first_legs.get(way, 0), half_up(speed))
         _stroke(chart, middle, two, half_down(speed))
+    for way, length_in in first_legs.items():
+        _stroke(chart, np.zeros(2), np.array(way), length_in)
     return chart
 
 
