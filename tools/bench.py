@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from tools.benches.frames import board_frames
 from tools.benches.games import opening_saves, random_games
 from tools.benches.laws import attack_laws, state_copies
+from tools.benches.levels import games_of_levels, thinking
 from tools.benches.sight import sight_batch, sight_queries
 from tools.benches.timing import Row
 
 BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
     "games": random_games,
+    "levels": games_of_levels,
+    "thinking": thinking,
     "saves": opening_saves,
     "sight": sight_queries,
     "batch": sight_batch,
@@ -49,8 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _say(row: Row) -> None:
     data = row.data()
-    met = "yes" if row.met else "no"
-    _write(row.name, data["ours"], data["peer"], row.unit, data["ratio"], data["goal"], met)
+    goal, met = ("-", "-") if row.goal is None else (data["goal"], "yes" if row.met else "no")
+    _write(row.name, data["ours"], data["peer"], row.unit, data["ratio"], goal, met)
 
 
 def _write(*cells: object) -> None:

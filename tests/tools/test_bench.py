@@ -45,3 +45,23 @@ def test_tables_are_as_large_as_they_say() -> None:
     state = forty_ships()
     assert sum(ship.on_board for ship in state.ships.values()) == 40
     assert len(state.setup.terrain.polygons) == 10
+
+
+def test_a_row_without_a_goal_compares_only() -> None:
+    row = rate_row("captain games", ours=3.0, peer=6.0, unit="games/s", goal=None)
+    assert row.met is None
+    assert row.data() == {
+        "name": "captain games",
+        "ours": 3.0,
+        "peer": 6.0,
+        "unit": "games/s",
+        "ratio": 0.5,
+        "goal": None,
+        "met": None,
+    }
+
+
+def test_thinking_is_measured_at_eight_ships_a_side() -> None:
+    setup = new_setup(5, 8, 24)
+    assert [len(fleet.ships) for fleet in setup.fleets.values()] == [8, 8]
+    assert setup.integrity == 24

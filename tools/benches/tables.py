@@ -1,4 +1,4 @@
-"""Tables to measure on: setups of seven ships a side, and a state of forty ships."""
+"""Tables to measure on: setups of equal fleets, and a state of forty ships."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def terrain_of(seed: int) -> Terrain:
     return Terrain(generate_terrain(seed))
 
 
-def new_setup(seed: int) -> Setup:
-    """Set up a match of seven ships a side, drawn from the seed, on a generated map."""
-    fleets = {seat: _fleet_of(SHIPS_A_SIDE, 20, seat, seed) for seat in PLAYERS}
-    return Setup(fleets, terrain_of(seed), Options(turn_limit=60))
+def new_setup(seed: int, ships: int = SHIPS_A_SIDE, points: int = 20) -> Setup:
+    """Set up a match of fleets of some ships and integrity, drawn from the seed, on a generated map."""
+    fleets = {seat: _fleet_of(ships, points, seat, seed) for seat in PLAYERS}
+    return Setup(fleets, terrain_of(seed), Options(turn_limit=60), integrity=points)
 
 
 @cache

@@ -14,19 +14,22 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure: what we and the peer reach; `ratio` is how many times better ours is than the peer's."""
+    """One figure: what we and the peer reach; `ratio` is how many times better ours is than the peer's.
+
+    Without a goal the figure is only for comparison.
+    """
 
     name: str
     ours: float
     peer: float
     unit: str
     ratio: float
-    goal: float
+    goal: float | None
 
     @property
-    def met(self) -> bool:
-        """Whether the goal is reached."""
-        return self.ratio >= self.goal
+    def met(self) -> bool | None:
+        """Whether the goal is reached; None without one."""
+        return None if self.goal is None else self.ratio >= self.goal
 
     def data(self) -> dict[str, Any]:
         """Give the row as --json writes it."""
@@ -36,7 +39,7 @@ class Row:
             "peer": _rounded(self.peer),
             "unit": self.unit,
             "ratio": round(self.ratio, 3),
-            "goal": round(self.goal, 3),
+            "goal": None if self.goal is None else round(self.goal, 3),
             "met": self.met,
         }
 
@@ -45,7 +48,7 @@ def _rounded(value: float) -> float:
     return float(f"{value:.4g}")
 
 
-def rate_row(name: str, ours: float, peer: float, unit: str, goal: float) -> Row:
+def rate_row(name: str, ours: float, peer: float, unit: str, goal: float | None) -> Row:
     """Compare what is better when it is more."""
     return Row(name, ours, peer, unit, ours / peer, goal)
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from rules.kernel.seats import PLAYERS
 from tools.tournament.contest import Contest
 from tools.tournament.game import Row
 from tools.tournament.scores import Conduct, Matrix, conduct, interval, meetings, ratings, seat_score
 
+_MOST_FAULTS = 20  # kinds of fault that are listed
 _PAIR_NOTE = (
     "A pair is two games on one board with the same dice and fleets and the seats swapped; its score is the "
     "points of both games over two. Intervals (95 %) are by pairs, with a pair won and a pair lost added "
@@ -35,6 +37,7 @@ def report(contest: Contest, rows: Sequence[Row], plots: Sequence[str] = ()) -> 
     parts += ["## Ratings", _ELO_NOTE, _elo_table(contest, ratings(contest, met))]
     parts += ["## Decisions", _TIME_NOTE, _time_table(played)]
     parts += ["## Flying", _flying_table(played)]
+    parts += ["## Faults", _faults(rows)] if any(one.faults for one in played) else []
     parts += ["## Seats", _seats(rows)] if rows else []
     parts += [f"![{name}]({name})" for name in plots]
     return "\n\n".join(parts) + "\n"
@@ -108,6 +111,18 @@ def _flying_table(played: Sequence[Conduct]) -> str:
         for one in played
     ]
     return table(("player", "games", "ship-turns", "rock crashes", "board exits", "faults"), lines)
+
+
+def _faults(rows: Sequence[Row]) -> str:
+    """List what a player tripped over, the most frequent first, each with a seed where it happens."""
+    told: dict[tuple[str, str], list[int]] = {}
+    for row in rows:
+        for seat in PLAYERS:
+            for text in row[seat]["fault_texts"]:
+                told.setdefault((row[seat]["player"], text), []).append(row["seed"])
+    order = sorted(told.items(), key=lambda one: (-len(one[1]), one[0]))[:_MOST_FAULTS]
+    lines = [(player, len(seeds), seeds[0], text.replace("|", "/")) for (player, text), seeds in order]
+    return table(("player", "noted", "first seed", "fault"), lines)
 
 
 def _seats(rows: Sequence[Row]) -> str:

@@ -1,0 +1,120 @@
+"""The computer's levels: games beside a bot of catanatron that looks a move ahead, and times of thought."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from game.ai.deciding import decide
+from game.ai.level import LEVELS, Level
+from game.players.controller import Controller
+from game.players.registry import seat_player
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.plotting import PlotOrders
+from rules.kernel.dice import Stream
+from rules.kernel.requests import Request
+from rules.kernel.seats import Seat
+from tools.benches.tables import new_setup
+from tools.benches.timing import Row, cost_row, rate_row, seconds
+from tools.simulation.playing import Table, new_match, play_between, play_out
+
+# Games of each level against itself, fewer for those that think longer.
+_GAMES = MappingProxyType({"cadet": 8, "captain": 4, "commodore": 2, "admiral": 1})
+_THEIRS = 8
+
+# Thinking is measured in the first turns, while nearly all ships are there.
+_BOARDS, _TURNS, _SHIPS, _POINTS = 6, 4, 8, 24
+_LIMIT_MS = MappingProxyType({"cadet": 50.0, "captain": 200.0, "commodore": 800.0, "admiral": 2500.0})
+_OTHERS_SHARE = 0.1  # any other decision has a tenth of the time of a plan of orders
+
+
+def games_of_levels() -> Iterator[Row]:
+    """Decisions and games a second of each level against itself, seven ships a side.
+
+    The peer is catanatron's VictoryPointPlayer, which tries each of its moves, at all four seats.
+    """
+    from catanatron import Color, Game
+    from catanatron.players.search import VictoryPointPlayer
+
+    counted = {"decisions": 0}
+
+    def theirs() -> None:
+        for seed in range(_THEIRS):
+            random.seed(seed)
+            game = Game([VictoryPointPlayer(colour) for colour in Color], seed=seed)
+            game.play()
+            counted["decisions"] += len(game.state.actions)
+
+    peer = seconds(theirs)
+    their_decisions = counted["decisions"] / peer
+    for name, games in _GAMES.items():
+        counted["decisions"] = 0
+        setups = [(seed, new_setup(seed)) for seed in range(games)]
+
+        def ours(setups: Any = setups, name: str = name) -> None:  # noqa: ANN401 - seeds and setups
+            for seed, setup in setups:
+                match = new_match(JULY_2024, setup, seed)
+                play_out(match, (name, name), seed)
+                counted["decisions"] += match.decisions
+
+        mine = seconds(ours)
+        yield rate_row(f"{name} decisions", counted["decisions"] / mine, their_decisions, "decisions/s", None)
+        yield rate_row(f"{name} games", games / mine, _THEIRS / peer, "games/s", None)
+
+
+@dataclass(slots=True)
+class _Pondered:
+    """A runner whose every question is put to a level too, for the time that it takes (in ms)."""
+
+    runner: Controller
+    level: Level
+    orders: list[float] = field(default_factory=list)
+    others: list[float] = field(default_factory=list)
+    looks: bool = True
+
+    def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
+        """Answer as the runner does."""
+        below = Stream("thinking", self.level.name).below
+        begun = time.process_time()
+        decide(self.level, request, view, below)
+        taken_ms = (time.process_time() - begun) * 1e3
+        (self.orders if isinstance(request, PlotOrders) else self.others).append(taken_ms)
+        return self.runner.poll(request, view)
+
+
+def thinking() -> Iterator[Row]:
+    """Time of a fleet's plan of orders, eight ships against eight, and of any other decision, by level.
+
+    Runners play seeded games of 24 integrity up to turn 4; whatever red is asked is put to the level. Each
+    level has boards of its own, so that none finds in memory what another has worked out.
+    """
+    for place, (name, limit) in enumerate(_LIMIT_MS.items()):
+        red = _Pondered(seat_player("runner", Seat.RED, 0), LEVELS[name])
+        for seed in range(place * _BOARDS, (place + 1) * _BOARDS):
+            _play_turns(new_match(JULY_2024, new_setup(seed, _SHIPS, _POINTS), seed), red)
+        half, most = np.percentile(red.orders, (50, 95))
+        others = float(np.percentile(red.others, 95))
+        yield cost_row(f"{name} plan of orders, p50", float(half), limit, "ms (limit)", 1.0)
+        yield cost_row(f"{name} plan of orders, p95", float(most), limit, "ms (limit)", 1.0)
+        yield cost_row(f"{name} other decision, p95", others, limit * _OTHERS_SHARE, "ms (limit)", 1.0)
+
+
+class _Enough(Exception):
+    """The turns that are measured are over."""
+
+
+def _play_turns(match: Table, red: Controller) -> None:
+    def watch() -> None:
+        if match.state.turn > _TURNS:
+            raise _Enough
+
+    try:
+        play_between(match, {Seat.RED: red, Seat.BLUE: seat_player("runner", Seat.BLUE, 0)}, watch)
+    except _Enough:
+        return
