@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.players.registry import SEATED
 from rules.false_sunrise.fleet_files import fleet_text
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
@@ -48,6 +49,12 @@ def test_drift_loses_nothing_and_games_end_at_the_limit(capsys: pytest.CaptureFi
         capsys, "--games", "2", "--red", "drift", "--blue", "drift", "--option", "turn_limit=4", "--check"
     )
     assert all(row["turns"] == 4 for row in rows)  # type: ignore[comparison-overlap]
+
+
+@pytest.mark.parametrize("player", sorted(SEATED))
+def test_every_player_keeps_the_invariants(player: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "1", "--points", "10", "--red", player, "--blue", "runner", "--check"]) == 0
+    assert "1 games" in capsys.readouterr().out
 
 
 def test_fleets_come_from_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
