@@ -71,15 +71,15 @@ def place_beside(
     gap: int,
     others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return a box below, above, right or left of its anchor, where it covers the fewest others.
+    """Return a box below, right, above or left of its anchor, where it covers the fewest others.
 
     It stands inside the bounds if it fits at all; of sides alike the first is taken.
     """
     size = box.size
     sides = (
         pygame.Rect((0, 0), size).move_to(midtop=(anchor.centerx, anchor.bottom + gap)),
-        pygame.Rect((0, 0), size).move_to(midbottom=(anchor.centerx, anchor.top - gap)),
         pygame.Rect((0, 0), size).move_to(midleft=(anchor.right + gap, anchor.centery)),
+        pygame.Rect((0, 0), size).move_to(midbottom=(anchor.centerx, anchor.top - gap)),
         pygame.Rect((0, 0), size).move_to(midright=(anchor.left - gap, anchor.centery)),
     )
     within = [side.clamp(bounds) for side in sides]

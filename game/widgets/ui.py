@@ -338,7 +338,9 @@ class Ui:
         self.toasts.draw(surface, self.pen)
         tip = self._tip_widget()
         if tip is not None and self.popup is None:
-            others = [one.px() for one in self._live() if one.focusable and one.visible and one is not tip]
+            others = [
+                one.px() for one in self._live() if one.visible and one.kind != "panel" and one is not tip
+            ]
             draw_tooltip(surface, self.pen, tip, others)
 
     def _draw_ring(self, surface: pygame.Surface) -> None:

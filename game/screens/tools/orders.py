@@ -123,6 +123,7 @@ class OrdersTool(Tool):
         """Seal the orders; ships without one are named first."""
         if self.plan.open_ships() and not self.confirming:
             self.confirming = True
+            self.host.refuse(None)  # it was about the order at hand
             self.host.rebuild()
             return
         self.host.answer(dict(self.plan.orders))

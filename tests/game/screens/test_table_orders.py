@@ -160,6 +160,15 @@ def test_sealing_names_the_ships_that_hold_course_first(orders: OrdersDesk) -> N
     assert orders.desk.screen.name == "handover"
 
 
+def test_a_refused_order_is_no_word_about_sealing(orders: OrdersDesk) -> None:
+    orders.open()
+    orders.keys(*[pygame.K_RIGHT] * 7)
+    assert orders.table.refusal is not None
+    orders.desk.click("commit")
+    assert orders.tool.confirming
+    assert orders.table.refusal is None
+
+
 def test_MOV_6_both_fleets_move_and_the_look_waits(orders: OrdersDesk) -> None:
     orders.open()
     orders.seal()
