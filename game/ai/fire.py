@@ -110,11 +110,28 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mar
 
 
 def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
-    """Give each weapon a target: the greatest gain first, then weapons change while that gains."""
-    at: dict[str, str] = {}
-    worth = dict.fromkeys(marks, 0.0)
+    """Give each weapon a target: the best of plans that begin with the best shot, or with all fire at a ship.
+
+    All at one ship finds the kills that take two shots, of which the first alone gains less than elsewhere.
+    """
+    starts: list[dict[str, str]] = [{}]
+    if len(shots) > 1 and len(marks) > 1:
+        starts += [{weapon: foe for weapon, at in shots.items() if foe in at} for foe in marks]
+    tried = [_improved(shots, marks, at) for at in starts]
+    at, worth, _ = max(tried, key=lambda one: sum(one[1].values()))
+    points = {foe: one for foe, one in worth.items() if one}
+    deaths = {foe: marks[foe].death(_attacks(shots, at, foe)) for foe in points}
+    silenced = {foe: min(points[foe], marks[foe].threat * death) for foe, death in deaths.items()}
+    return Plan(_in_order(shots, at), points, deaths, silenced, sum([nodes for _, _, nodes in tried]))
+
+
+def _improved(
+    shots: Shots, marks: Mapping[str, Mark], at: dict[str, str]
+) -> tuple[dict[str, str], dict[str, float], int]:
+    """Add the shots that are missing, the greatest gain first; then weapons change while that gains."""
+    worth = {foe: _worth(shots, marks, at, foe) for foe in marks}
     nodes = 0
-    left = list(shots)
+    left = [weapon for weapon in shots if weapon not in at]
     while left:
         options = [
             (_gain(shots, marks, at, worth, weapon, foe), weapon, foe)
@@ -131,10 +148,7 @@ def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
         nodes += len(changed)
         if not any(changed):
             break
-    points = {foe: one for foe, one in worth.items() if one}
-    deaths = {foe: marks[foe].death(_attacks(shots, at, foe)) for foe in points}
-    silenced = {foe: min(points[foe], marks[foe].threat * death) for foe, death in deaths.items()}
-    return Plan(_in_order(shots, at), points, deaths, silenced, nodes)
+    return at, worth, nodes
 
 
 def _attacks(shots: Shots, at: Mapping[str, str], foe: str) -> tuple[Attack, ...]:
