@@ -67,6 +67,7 @@ ACTIONS: tuple[Action, ...] = (
         ("sight", "Show line of sight", "l"),
         ("measure", "Measuring tape", "m"),
         ("names", "Show names", "n"),
+        ("training", "Training panel", "g"),
     ),
     *_table(
         Context.ORDERS,

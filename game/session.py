@@ -24,6 +24,7 @@ from rules.library import load_ruleset
 SEEDED = "seeded"
 TYPED = "typed"
 KEY_FILE = "sealing.key"
+_MOST_TAKEN = 1000
 Beat = tuple[Any, ...]
 
 
@@ -49,7 +50,7 @@ class Session:
     `shown` is the screen's own copy of the state: it stands after `shown_beats` beats and is moved on by
     `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
     `reasoning` is why the computer did what it did: for training, and for all once the match is over.
-    `taken_back` counts what training let a player take back beyond PLY-3.
+    `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
     """
 
     def __init__(
@@ -69,7 +70,7 @@ class Session:
         self.replay_file: Path | None = None
         self.seating = seating
         self.reasoning = Reasoning(private.reasons)
-        self.taken_back = 0
+        self.taken_at: list[int] = []
         self._private = private
         self._key = load_key(home.config / KEY_FILE)
         self._records: list[TurnRecord] = []
@@ -119,7 +120,7 @@ class Session:
         match_id = str(extra.get("match") or secrets.token_hex(8))
         session = cls(opened.match, private, dice, match_id, home, seating_of(extra))
         taken = extra.get("taken_back")
-        session.taken_back = taken if type(taken) is int else 0
+        session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
         session._records = list(opened.known)
         session._seal_again(whole=not opened.notice)
         session.notice = " ".join(filter(None, (opened.notice, notice)))
@@ -238,7 +239,8 @@ class Session:
     def rewind(self, entries: int) -> None:
         """Go back to the moment after so many answers; ValueError where that is not known."""
         self.match.rewind(entries)
-        self.taken_back += 1
+        beats = len(self.match.beats)
+        self.taken_at = [min(one, beats) for one in self.taken_at] + [beats]
         self._after_rewind()
 
     def _after_rewind(self) -> None:
@@ -262,7 +264,7 @@ class Session:
             "name": title[:200],
             "match": self.id,
             "dice": self.dice,
-            "taken_back": self.taken_back,
+            "taken_back": len(self.taken_at),
             **self.seating.to_keep(),
             **facts_of(self.match.state),
         }

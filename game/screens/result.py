@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
@@ -12,6 +13,7 @@ from game.screens.registry import has_screen, make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.result_charts import SIGNS, Figure, FigureTable, LuckBars, MarkerChart, ScoreChart
 from game.screens.table.rulings import ruling_text
+from game.screens.why import WhyScreen
 from game.session import Session
 from game.statistics import FleetFigures, Shot, Statistics, statistics_of
 from game.theme import BODY, HEADING, TITLE
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
 MARGIN = 24
 HEAD_HEIGHT, FOOT_HEIGHT = 92, 44
+WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
 _DRAWS = {
     "turn_limit": "Both have the same points at the turn limit",
     "no_ships": "No ship is left, and the points are level",
@@ -123,13 +126,17 @@ class ResultScreen(Screen):
 
     def _build_foot(self, area: Rect) -> None:
         typed = "" if has_screen("new_match") else "This build has no screen for new matches."
-        entries = (
+        entries: tuple[tuple[str, str, Callable[[], None], ButtonLook, str], ...] = (
             ("title", "Title", self.app.to_title, ButtonLook.NORMAL, ""),
             ("new_match", "New match", self._new_match, ButtonLook.NORMAL, typed),
             ("replay", "Watch the replay", self._watch, ButtonLook.NORMAL, ""),
             ("rematch", "Rematch, seats swapped", self._rematch, ButtonLook.PRIMARY, ""),
         )
-        widths = (120, 140, 180, 230)
+        widths: tuple[int, ...] = (100, 120, 160, 210)
+        if self.session.seating.computers:
+            why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
+            entries = (("why.open", "Why", self._why, ButtonLook.NORMAL, why), *entries)
+            widths = (90, *widths)
         right = area.right - sum(widths) - 12 * (len(widths) - 1)
         for (name, words, press, look, why), width in zip(entries, widths, strict=True):
             place = Rect(right, area.top, width, area.height)
@@ -142,11 +149,12 @@ class ResultScreen(Screen):
                     look=look,
                     on_press=press,
                     disabled=why,
-                    tooltip=tip if name == "rematch" else "",
+                    tooltip={"rematch": tip, "why.open": WHY}.get(name, ""),
                 )
             )
             right = place.right + 12
-        room = Rect(area.left, area.top, self.ui["title"].rect.left - area.left - 16, area.height)
+        first = self.ui[entries[0][0]].rect.left
+        room = Rect(area.left, area.top, first - area.left - 16, area.height)
         kept = self.session.replay_file
         words = self.session.notice or ("The replay is kept in the list of replays." if kept else "")
         self.ui.add(Label("kept", room, words, colour=self.app.theme.secondary, tooltip=words))
@@ -200,6 +208,9 @@ class ResultScreen(Screen):
 
     def _watch(self) -> None:
         self.app.push(ReplayScreen(self.app, viewing_of(self.match)))
+
+    def _why(self) -> None:
+        self.app.push(WhyScreen(self.app, self.session))
 
     def _rematch(self) -> None:
         from game.screens.table.screen import TableScreen  # late: the table opens this screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tools.screenshots import around, fighting, ordering, setting_up
+from tools.screenshots import around, fighting, ordering, setting_up, solo
 from tools.screenshots.studio import Studio
 
 SCENES: Mapping[str, Callable[[Studio], None]] = {
@@ -47,5 +47,14 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "ruling": around.ruling,
     "match-menu": around.match_menu,
     "concede": around.concede,
+    "solo-level": solo.level,
+    "solo-new-match": solo.new_match,
+    "solo-thinking": solo.thinking,
+    "solo-its-choice": solo.its_choice,
+    "solo-watching": solo.watching,
+    "training-reasons": solo.training,
+    "training-advice": solo.advice,
+    "training-take-back": solo.take_back,
+    "solo-why": solo.why,
     "crash": around.crash,
 }

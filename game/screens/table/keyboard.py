@@ -56,6 +56,8 @@ class Keyboard:
             undoing.undo(screen)
         elif action == "confirm":
             return self._confirm()
+        elif action == "training" and screen.training.on:
+            screen.training.toggle()
         elif action == "rule":
             screen.open_ruling(topic_of(screen))
         else:

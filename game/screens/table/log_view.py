@@ -11,6 +11,7 @@ from game.screens.table.rulings import ruling_text
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
 from game.widgets.widget import Widget
+from rules.false_sunrise.state import Phase
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -71,7 +72,7 @@ class LogView:
             area = Rect(area.left, area.top + 34, area.width, area.height - 34)
         area.height = max(LINE, area.height // LINE * LINE)
         area.centery = frame.log.centery if not self.open else area.centery
-        lines = self.book.matching(self.chosen)
+        lines = self._with_marks(self.book.matching(self.chosen))
         listed = LogList(
             area,
             lines,
@@ -83,6 +84,20 @@ class LogView:
         if self.line is not None and self.line in lines:
             listed.keep(lines.index(self.line))
         return [*made, listed]
+
+    def _with_marks(self, lines: list[LogLine]) -> list[LogLine]:
+        """Add a line wherever training let a player take back more than the rules of the table do."""
+        marked = list(lines)
+        for beats in self.screen.session.taken_at:
+            at = next(
+                (n for n, one in enumerate(marked) if one.beat >= beats - self._first_beat), len(marked)
+            )
+            near = marked[at - 1] if at else None
+            turn, phase = (near.turn, near.phase) if near else (1, Phase.ORDERS)
+            words = "Training: answers were taken back to here."
+            seat = self.screen.opponents.solo
+            marked.insert(at, LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats))
+        return marked
 
     def _filters(self, area: Rect) -> list[Widget]:
         ships = [("", "All ships"), *((s.id, s.spec.name) for s in self.screen.view.ships.values())]

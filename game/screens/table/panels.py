@@ -41,14 +41,24 @@ def bar(screen: TableScreen) -> list[Widget]:
     """Make the top bar."""
     label = screen.app.bindings.label
     words, why = undoing.offer(screen)
-    buttons = (
+    buttons: tuple[BarButton, ...] = (
         BarButton(
             "bar.undo", "Undo", lambda: undoing.undo(screen), label("undo"), why, f"{words} [{label('undo')}]"
         ),
         BarButton("bar.log", "Log", screen.log.toggle, tooltip="Open or close the log"),
         BarButton("bar.rules", "Rules", lambda: menu.open_rules(screen), tooltip="All rulings"),
-        BarButton("bar.menu", "Menu", screen.open_menu, label("back"), tooltip=f"Menu [{label('back')}]"),
+        BarButton(
+            "bar.menu",
+            "Menu",
+            lambda: menu.open_menu(screen),
+            label("back"),
+            tooltip=f"Menu [{label('back')}]",
+        ),
     )
+    if screen.training.on:
+        key = label("training")
+        tip = f"This match is for training: advice, the computer's reasons, any answer taken back [{key}]"
+        buttons = (BarButton("bar.training", "Training", screen.training.toggle, key, tooltip=tip), *buttons)
     frame = screen.frame
     panel = Panel("bar", frame.top, line=screen.app.theme.line)
     rows = phase_bar(frame.top, screen.view, screen.app.theme, screen.ui.pen, buttons, roomy=frame.roomy)
@@ -155,6 +165,8 @@ def toggles(screen: TableScreen) -> list[Widget]:
 def side(screen: TableScreen) -> list[Widget]:
     """Make the right panel: what the tool needs, and below it a refusal if there is one."""
     frame, tool, theme = screen.frame, screen.tool, screen.app.theme
+    if screen.training.open:
+        return screen.training.build()
     if tool is None:
         return _happening(screen)
     head = tool.heading()

@@ -175,7 +175,8 @@ class Pointer:
         screen.pane.draw(surface)
 
     def _from_tool(self) -> list[Overlay]:
-        return list(self.screen.tool.overlays()) if self.screen.tool is not None else []
+        tool = self.screen.tool
+        return [*(tool.overlays() if tool is not None else ()), *self.screen.training.overlays()]
 
     def _standing(self) -> list[Overlay]:
         """List arcs, bands, sight and tape of the selected ship, as the toggles say."""

@@ -21,6 +21,7 @@ from game.screens.table.opponents import Opponents
 from game.screens.table.pointer import Pointer
 from game.screens.table.sounds import sound_of
 from game.screens.table.stage import Beat, Stage
+from game.screens.table.training import Training
 from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
 from game.screens.tools.registry import tool_for
@@ -58,6 +59,7 @@ class TableScreen(Screen):
         self._drafting = Drafting(session)
         self._stale = True
         self.opponents = Opponents(self)
+        self.training = Training(self)
         self.log = LogView(self)
         self.turnover = Turnover()
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
@@ -325,10 +327,6 @@ class TableScreen(Screen):
         """Show the text of a ruling."""
         menu.open_ruling(self, ruling)
 
-    def open_menu(self) -> None:
-        """Show the menu of the match."""
-        menu.open_menu(self)
-
     # --- events ---------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
@@ -351,14 +349,14 @@ class TableScreen(Screen):
         elif self.log.open:
             self.log.toggle()
         else:
-            self.open_menu()
+            menu.open_menu(self)
 
     # --- time and pictures ----------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
         """Let things move."""
         self.time_s += dt_s
-        changed = self.opponents.update(dt_s)
+        changed = self.opponents.update(dt_s) or self.training.update()
         if self.opponents.watching.frozen:
             return super().update(dt_s) or changed or self._stale
         changed = self.pane.update(dt_s) or changed

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 _ANSWERS = {
+    "PlotOrders": "gives orders",
     "PlaceMarker": "places a marker",
     "DeployFleet": "deploys the fleet",
     "ReturnShip": "brings a ship back",
@@ -47,15 +48,17 @@ def offer(screen: TableScreen) -> tuple[str, str]:
     if screen.tool is not None and isinstance(screen.tool.request, PlotOrders) and not screen.opponents.solo:
         return "Undo", "No order has been changed yet; what came before the hand-over stays."
     refusal = screen.session.undo_refusal(_last_seat(screen))
+    if refusal is not None and screen.training.on and (answers := screen.training.answers()):
+        return f"Training: back before {answers[0][1].partition(': ')[2]}", ""
     if refusal is not None:
         return "Undo", f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."
-    return f"Take back: {_last_answer(screen)}", ""
+    return f"Take back: {answer_words(screen, -1)}", ""
 
 
-def _last_answer(screen: TableScreen) -> str:
-    """Say who answered last, and what."""
+def answer_words(screen: TableScreen, number: int) -> str:
+    """Say who gave an answer of the journal, and what it was; orders are only named."""
     match, names = screen.session.match, screen.view.setup.names
-    request, (seat, answer) = match.asked[-1], match.journal[-1]
+    request, (seat, answer) = match.asked[number], match.journal[number]
     words = _ANSWERS.get(type(request).__name__, "the last answer")
     if isinstance(request, ChooseOne):
         about = getattr(request, "about", ())
@@ -73,6 +76,9 @@ def undo(screen: TableScreen) -> None:
     why = offer(screen)[1]
     if why:
         screen.app.toast(why, "refusal")
+        return
+    if screen.session.undo_refusal(_last_seat(screen)) is not None:
+        screen.training.take_back(screen.training.answers()[0][0])
         return
     screen.session.undo(_last_seat(screen))
     screen.start_over()

@@ -1,0 +1,119 @@
+"""Why the computer chose: its best candidates with what spoke for and against them, as rows of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ai.reasons import Thought
+from game.theme import BODY, FIGURES, SMALL, STRONG
+from game.widgets.lists import RowLook, ScrollList, paint_row_frame
+from game.widgets.pen import Pen
+from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
+
+HEAD, CANDIDATE, TERM = 24, 22, 18
+_FIGURE = 52  # width of the figures at the right
+_LEAST = 0.005  # what rounds to nothing is left out
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonRow:
+    """One line: a heading (level 0), a candidate (1) or a term of it (2), with its points if it has any."""
+
+    level: int
+    words: str
+    points: float | None = None
+    seat: Seat | None = None
+    about: str = ""
+    chosen: bool = False
+
+
+def row_height(row: ReasonRow) -> float:
+    """Give the height of a row in logical units."""
+    return (HEAD, CANDIDATE, TERM)[row.level]
+
+
+def figure(points: float) -> str:
+    """Write points with their sign.
+
+    >>> figure(1.25), figure(-0.5), figure(0.001)
+    ('+1.25', '-0.50', '0.00')
+    """
+    return f"{points:+.2f}" if abs(points) >= _LEAST else "0.00"
+
+
+def subject(state: State, about: str) -> str:
+    """Name what a thought is about: a ship, a squadron, or the fleet."""
+    if about in state.ships:
+        return ship_name(state, about)
+    if about in state.squadrons:
+        return squadron_name(state, about)
+    return about or "The fleet"
+
+
+def rows_of(state: State, thoughts: Sequence[Thought], *, heads: bool = True) -> list[ReasonRow]:
+    """List thoughts as rows, each under a heading that names what it is about."""
+    rows: list[ReasonRow] = []
+    for thought in thoughts:
+        ship = state.ships.get(thought.about)
+        if heads:
+            seat = ship.seat if ship is not None else None
+            rows.append(ReasonRow(0, subject(state, thought.about), seat=seat, about=thought.about))
+        for number, candidate in enumerate(thought.candidates):
+            rows.append(ReasonRow(1, candidate.words, candidate.points, chosen=number == 0))
+            rows += [
+                ReasonRow(2, term.words, term.points)
+                for term in candidate.terms
+                if abs(term.points) >= _LEAST
+            ]
+    return rows
+
+
+def paint_reason(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ReasonRow, look: RowLook) -> None:
+    """Draw a row: words at the left, points at the right."""
+    theme = pen.theme
+    if look.hovered:
+        paint_row_frame(pen, surface, rect, look)
+    indent = pen.px((6, 6, 24)[row.level])
+    ink = (theme.text, theme.text if row.chosen else theme.secondary, theme.secondary)[row.level]
+    if row.level == 0 and row.seat is not None:
+        ink = theme.seat_text(row.seat)
+    figures = pen.px(_FIGURE) if row.points is not None else 0
+    place = pygame.Rect(rect.left + indent, rect.top, rect.width - indent - figures - pen.px(8), rect.height)
+    if row.level == 1:
+        dot = (rect.left + pen.px(12), rect.centery)
+        if row.chosen:
+            pygame.draw.circle(surface, theme.good, dot, pen.px(4))
+        else:
+            pygame.draw.circle(surface, theme.secondary, dot, pen.px(4), pen.px(1))
+        place.left += pen.px(18)
+        place.width -= pen.px(18)
+    style = (STRONG, BODY, SMALL)[row.level]
+    pen.write(surface, row.words, place, pen.squeeze(row.words, style, place.width), ink)
+    if row.points is not None:
+        right = pygame.Rect(rect.right - figures - pen.px(4), rect.top, figures, rect.height)
+        tone = ink if row.level == 1 else theme.good if row.points > 0 else theme.refusal
+        pen.write(surface, figure(row.points), right, FIGURES.sized(11), tone, "right")
+
+
+def _tip(row: ReasonRow) -> str:
+    return row.words if row.points is None else f"{row.words}: {figure(row.points)} points"
+
+
+def reason_list(name: str, rect: pygame.Rect, rows: Sequence[ReasonRow], group: str) -> ScrollList[ReasonRow]:
+    """Make the list of rows."""
+    return ScrollList(
+        name,
+        rect,
+        rows,
+        paint_row=paint_reason,
+        row_height=row_height,
+        gap=1,
+        row_tip=_tip,
+        row_text=_tip,
+        group=group,
+    )

@@ -1,0 +1,170 @@
+"""Why: the reasons of the computer after the match, decision by decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Rect
+
+from game.ai.reasons import Thought
+from game.reasoning import Reasoned
+from game.screens.base import Screen
+from game.screens.reasons import ReasonRow, reason_list, rows_of, subject
+from game.screens.result_charts import SIGNS
+from game.session import Session
+from game.theme import HEADING, SMALL, TITLE
+from game.widgets.button import Button
+from game.widgets.label import Label, Panel
+from game.widgets.layout import columns, rows
+from game.widgets.lists import ScrollList, paint_text_row
+from rules.false_sunrise.state import State
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MARGIN, GAP = 24, 12
+_KINDS = {
+    "PlotOrders": "Orders",
+    "DeclareFire": "Fire",
+    "OrderSquadron": "Squadron",
+    "PlaceMarker": "Marker",
+    "DeployFleet": "Deployment",
+    "ReturnShip": "Return",
+    "ChooseOne": "Choice",
+    "ChooseSome": "Choice",
+}
+_NOTHING = "The computer has kept no reasons for this match."
+
+
+class WhyScreen(Screen):
+    """Choose a decision at the left and what it was about; its best candidates stand side by side."""
+
+    name: ClassVar[str] = "why"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.state_shown: State = session.match.state
+        self.decisions = session.reasoning.all()
+        self.at = 0
+        self.about = 0
+
+    @property
+    def decision(self) -> Reasoned | None:
+        """The decision in view."""
+        return self.decisions[self.at] if self.decisions else None
+
+    @property
+    def thought(self) -> Thought | None:
+        """What is in view of the decision."""
+        decision = self.decision
+        return (
+            decision.thoughts[min(self.about, len(decision.thoughts) - 1)] if decision is not None else None
+        )
+
+    def words(self, decision: Reasoned) -> str:
+        """Name a decision in the list."""
+        name = self.state_shown.setup.names[decision.seat]
+        kind = _KINDS.get(decision.kind, "Choice")
+        about = [thought.about for thought in decision.thoughts if thought.about]
+        named = f": {subject(self.state_shown, about[0])}" if len(about) == 1 else ""
+        return f"{decision.turn} · {name}: {kind}{named}"
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, decisions, subjects, candidates and the way back."""
+        window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
+        head, body, foot = rows(window, [48, 0, 44], gap=GAP)
+        title, about = columns(head, [130, 0], gap=16)
+        self.ui.add(Label("heading", title, "WHY", style=TITLE.sized(30)))
+        said = (
+            "What the computer weighed, in points of the match: the filled mark is what it did, the others "
+            "came next. Green speaks for a candidate, red against it."
+        )
+        grey = self.app.theme.secondary
+        self.ui.add(Label("about", about.move(0, 8), said, style=SMALL, colour=grey, wrap=True))
+        back = Rect(foot.right - 160, foot.top, 160, foot.height)
+        key = self.app.bindings.label("back")
+        self.ui.add(Button("back", back, "Back", on_press=self.back, shortcut=key))
+        if self.decision is None:
+            self.ui.add(Label("nothing", body, _NOTHING, colour=grey))
+            return
+        left, middle, right = columns(body, [300, 190, 0], gap=GAP)
+        self._build_decisions(left)
+        self._build_subjects(middle)
+        self._build_candidates(right)
+        if self.ui.focus_id is None:
+            self.ui.focus("decisions", visible=False)
+
+    def _build_decisions(self, area: Rect) -> None:
+        panel = self.ui.add(Panel("left", area, heading="Turn · decision", heading_style=HEADING.sized(14)))
+        listed = ScrollList(
+            "decisions",
+            panel.inner(8),
+            list(range(len(self.decisions))),
+            selected=self.at,
+            on_select=self._choose,
+            row_text=lambda at: self.words(self.decisions[at]),
+            row_tip=lambda at: self.words(self.decisions[at]),
+            paint_row=lambda pen, surface, rect, at, look: paint_text_row(
+                pen, surface, rect, self.words(self.decisions[at]), look
+            ),
+        )
+        self.ui.add(listed)
+        listed.show_row(self.at)
+
+    def _choose(self, at: int) -> None:
+        self.at, self.about = at, 0
+        self.lay_out()
+
+    def _build_subjects(self, area: Rect) -> None:
+        decision = self.decisions[self.at]
+        colour, icon = self.app.theme.seat_text(decision.seat), SIGNS[decision.seat]
+        panel = self.ui.add(
+            Panel("middle", area, heading="About", heading_style=HEADING.sized(14), heading_colour=colour)
+        )
+        inner = panel.inner(8)
+        name = Rect(inner.left + 4, inner.top, inner.width - 4, 22)
+        player = self.state_shown.setup.names[decision.seat]
+        self.ui.add(Label("player", name, player, colour=colour, icon=icon))
+        names = [subject(self.state_shown, thought.about) for thought in decision.thoughts]
+        place = Rect(inner.left, name.bottom + 6, inner.width, inner.bottom - name.bottom - 6)
+        self.ui.add(
+            ScrollList(
+                "subjects",
+                place,
+                list(range(len(names))),
+                selected=min(self.about, len(names) - 1),
+                on_select=self._look,
+                row_text=lambda at: names[at],
+                paint_row=lambda pen, surface, rect, at, look: paint_text_row(
+                    pen, surface, rect, names[at], look
+                ),
+            )
+        )
+
+    def _look(self, about: int) -> None:
+        self.about = about
+        self.lay_out()
+
+    def _build_candidates(self, area: Rect) -> None:
+        thought = self.thought
+        if thought is None:
+            return
+        shown = thought.candidates
+        for number, place in enumerate(columns(area, [0] * max(1, len(shown)), gap=GAP)):
+            heading = "Chosen" if number == 0 else f"Next best ({number + 1})"
+            panel = self.ui.add(
+                Panel(f"card.{number}", place, heading=heading, heading_style=HEADING.sized(14))
+            )
+            one = Thought(thought.about, (shown[number],) if shown else ())
+            found = rows_of(self.state_shown, [one], heads=False)
+            listed = [ReasonRow(r.level, r.words, r.points, chosen=number == 0) for r in found]
+            self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards"))
+
+    def state(self) -> dict[str, object]:
+        """Say what is in view."""
+        decision = self.decision
+        return {
+            "decisions": len(self.decisions),
+            "decision": self.words(decision) if decision is not None else "",
+            "about": self.thought.about if self.thought is not None else "",
+        }

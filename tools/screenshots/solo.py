@@ -1,0 +1,157 @@
+"""Scenes of playing against the computer, watching it, training and its reasons."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from game.match_setup import Source, quick_choices, set_up, setup_from
+from game.screens.table.screen import TableScreen
+from game.seats import HUMAN, Seating
+from game.session import Session
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Phase
+from rules.kernel.seats import PLAYERS, Seat
+from tools.screenshots.player import eager_answer
+from tools.screenshots.studio import SEED, Studio
+
+LEVEL = "commodore"
+MOST_WAIT_S = 40.0
+
+
+def new_match(studio: Studio) -> None:
+    """Show the computer at both seats, one with a fleet of its own."""
+    studio.desk.click("new_match")
+    screen = studio.app.screen
+    choices = screen.choices  # type: ignore[attr-defined]
+    for seat, player in zip(PLAYERS, (HUMAN, LEVEL), strict=True):
+        choices.seat(seat, player)
+    choices.fleets[Seat.BLUE].source = Source.COMPUTER
+    choices.fleets[Seat.BLUE].seed = choices.map.seed = str(SEED)
+    choices.training = True
+    screen._changed()  # type: ignore[attr-defined]  # noqa: SLF001 - as a click would
+    studio.desk.step()
+
+
+def level(studio: Studio) -> None:
+    """Show the question before a solo battle."""
+    studio.desk.click("solo")
+
+
+def begin(studio: Studio, players: tuple[str, str], *, training: bool = False) -> Session:
+    """Open a match that has been set up, up to its first orders."""
+    seating = Seating(dict(zip(PLAYERS, players, strict=True)), training)
+    choices = quick_choices(("Ember", "Tide"), SEED)
+    for seat, player in seating.players.items():
+        choices.seat(seat, player)
+    session = Session.new(setup_from(choices), SEED, home=studio.app.home, seating=seating)
+    set_up(session, SEED)
+    session.show_all()
+    studio.open(session)
+    return session
+
+
+def wait(studio: Studio, until: Callable[[TableScreen], bool]) -> None:
+    """Let the computer think and things move until something is so; RuntimeError after a while."""
+    begun_s = time.monotonic()
+    while time.monotonic() - begun_s < MOST_WAIT_S:
+        screen = studio.app.screen
+        if isinstance(screen, TableScreen):
+            if until(screen):
+                return
+            tool = screen.tool
+            request = getattr(tool, "request", None)
+            if request is not None and not screen.opponents.plays(request.seat):
+                screen.answer(eager_answer(request))
+            elif screen.stage.still:
+                screen.go_on()
+        elif screen.name == "result":
+            break
+        studio.hurry()
+        studio.desk.step()
+        time.sleep(0.002)
+    raise RuntimeError("the computer never came to what was wanted")
+
+
+def thinking(studio: Studio) -> None:
+    """Show a human giving orders while the computer thinks."""
+    begin(studio, (HUMAN, LEVEL))
+    studio.desk.step(20)
+    studio.desk.key(pygame.K_RIGHT, pygame.K_UP)
+
+
+def its_choice(studio: Studio) -> None:
+    """Show the computer about to fire."""
+    begin(studio, (HUMAN, LEVEL))
+
+    def fires(screen: TableScreen) -> bool:
+        request = getattr(screen.tool, "request", None)
+        decision = screen.opponents.decision(request) if request is not None else None
+        return type(request).__name__ == "DeclareFire" and decision is not None and bool(decision.answer)
+
+    wait(studio, fires)
+
+
+def watching(studio: Studio) -> None:
+    """Show two levels being watched."""
+    session = begin(studio, ("captain", LEVEL))
+    wait(studio, lambda _: session.match.state.turn > 1 and session.match.state.phase is Phase.ACTIVATIONS)
+    studio.table.opponents.watching.pause()
+    studio.desk.step(2)
+
+
+def _in_training(studio: Studio, turn: int = 3) -> Session:
+    session = begin(studio, (HUMAN, LEVEL), training=True)
+    wait(
+        studio,
+        lambda screen: (
+            session.match.state.turn == turn
+            and isinstance(getattr(screen.tool, "request", None), PlotOrders)
+            and screen.acting is Seat.RED
+            and not screen.stage.busy
+        ),
+    )
+    return session
+
+
+def training(studio: Studio) -> None:
+    """Show the computer's reasons in training."""
+    _in_training(studio)
+    studio.desk.key(pygame.K_g)
+    studio.table.training.tab = "why"
+    studio.table.rebuild()
+    studio.desk.step(2)
+
+
+def advice(studio: Studio) -> None:
+    """Show what the commodore would order."""
+    _in_training(studio)
+    studio.desk.key(pygame.K_g)
+    studio.desk.click("training.ask")
+    begun_s = time.monotonic()
+    while studio.table.training.advice is None and time.monotonic() - begun_s < MOST_WAIT_S:
+        studio.desk.step()
+        time.sleep(0.01)
+    studio.desk.step(2)
+
+
+def take_back(studio: Studio) -> None:
+    """Show the answers that training can take back."""
+    _in_training(studio, 2)
+    studio.desk.key(pygame.K_g)
+    studio.table.training.tab = "back"
+    studio.table.rebuild()
+    studio.desk.step(2)
+
+
+def why(studio: Studio) -> None:
+    """Show the reasons after the match."""
+    session = begin(studio, (HUMAN, LEVEL))
+    wait(studio, lambda _: session.match.state.turn > 3)
+    session.concede(Seat.RED)
+    studio.table.start_over()
+    studio.desk.step(4)
+    studio.desk.click("why.open")
+    studio.desk.step()
