@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,9 +25,10 @@ _ARCS = tuple(Arc)
 _PLATING_PASSES = 2 / 3  # DMG-2
 
 
-def fire_table(shooter: Ship, target: Ship) -> Floats:
-    """Give the expected damage in pips of all guns that bear: [arc of the target, range band]."""
-    return _table(_Gunner.of(shooter.fittings), _Mark.of(target.fittings))
+def fire_tables(pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
+    """Give the expected damage in pips for pairs of a shooter and a target: [pair, arc of the target, band]."""
+    tables = [_table(_Gunner.of(shooter.fittings), _Mark.of(target.fittings)) for shooter, target in pairs]
+    return np.array(tables).reshape(len(pairs), len(_ARCS), _FARTHEST_BAND + 1)
 
 
 class _Gunner(NamedTuple):

@@ -25,7 +25,15 @@ class Level:
     heat: float = 0.0
     joint: bool = True
     passes: int = 1
-    fire: float = 1.0
+    fire: float = 0.6
+    kill: float = 0.4
+    presence: float = 0.9
+    spread: float = 0.7
+    discount: float = 0.95
+    rate: float = 2.5
+    coast: float = 0.15
+    trust: float = 0.5
+    rollouts: int = 4
     enemy_plans: int = 1
     look_ahead: int = 1
     mixed_plans: int = 0
@@ -41,29 +49,31 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 name="cadet",
                 title="Cadet",
-                drawn_from=4,
-                heat=0.6,
+                drawn_from=5,
+                heat=1.0,
                 joint=False,
+                fire=0.4,
                 focus=False,
                 uses_craft=False,
             ),
-            Level(name="captain", title="Captain", enemy_plans=2),
+            Level(name="captain", title="Captain"),
             Level(
                 name="commodore",
                 title="Commodore",
-                passes=3,
-                enemy_plans=6,
-                look_ahead=2,
-                mixed_plans=4,
+                passes=2,
+                enemy_plans=2,
+                coast=0.7,
+                mixed_plans=1,
+                trust=0.9,
                 orders_fire=True,
             ),
             Level(
                 name="admiral",
                 title="Admiral",
                 passes=3,
-                enemy_plans=10,
-                look_ahead=2,
-                mixed_plans=8,
+                enemy_plans=6,
+                mixed_plans=3,
+                trust=0.7,
                 orders_fire=True,
             ),
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import numpy as np
 
 from game.ai.level import Level
@@ -78,11 +76,3 @@ def words_for(ship: Ship, order: Order) -> str:
     extras.append(f", overcharged by {order.overcharge}" if order.overcharge else "")
     words = f"{turn}, {speed}{''.join(extras)}"
     return words[0].upper() + words[1:]
-
-
-def with_launches(orders: dict[str, Order], launches: dict[str, tuple[str, ...]]) -> dict[str, Order]:
-    """Add the squadrons to be launched."""
-    return {
-        ship_id: dataclasses.replace(order, launch=launches[ship_id]) if launches.get(ship_id) else order
-        for ship_id, order in orders.items()
-    }

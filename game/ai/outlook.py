@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.ai.guns import arcs_seen, bands_of
-from game.ai.picture import Picture, Side
+from game.ai.picture import TURNS_AHEAD, Picture, Side
 from game.ai.rocks import Bools, Floats
 
 Plan = tuple[int, ...]
@@ -68,7 +68,7 @@ class Outlook:
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
         """Add the terms up: [n, K]."""
-        total: Floats = np.zeros(1)
+        total: Floats = np.zeros((len(self.side.moves[number].x), len(self.plans)))
         for term in self.terms(number, plan, present).values():
             total = total + term
         return total
@@ -121,7 +121,8 @@ class Outlook:
 
     @staticmethod
     def _presence(side: Side, plan: Plan) -> Floats:
-        return np.stack([absent[at] for absent, at in zip(side.absent, plan, strict=True)])
+        rows = [absent[at] for absent, at in zip(side.absent, plan, strict=True)]
+        return np.array(rows).reshape(len(rows), TURNS_AHEAD, -1)
 
     # --- fire -----------------------------------------------------------------------------------
 
@@ -146,8 +147,8 @@ class Outlook:
         return {
             "dealt": scale * (own + dealt),
             "taken": -scale * taken_now,
-            "kills": scale * _KILL * kills,
-            "losses": -scale * _KILL * lost_now,
+            "kills": scale * self.picture.level.kill * kills,
+            "losses": -scale * self.picture.level.kill * lost_now,
         }
 
     def _fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from game.ai.guns import fire_table, may_fire
+from game.ai.guns import fire_tables, may_fire
 from game.ai.level import Level
 from game.ai.reach import Moves, can_go_on, moves_of
 from game.ai.rocks import Bools, Floats, Rocks, rocks_of
@@ -17,12 +17,12 @@ from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 
+TURNS_AHEAD = 3
 _CRASH = 2.0  # points, beside the pips that a crash costs
 _EXIT = 3.0  # a ship out of play for a turn and more
 _DOOMED = 2.5  # no way to brake or turn clear of rocks and edge in the turns to come
 _DEBT = 0.04  # for each thrust borrowed from the next order
 _FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
-_RATE = 2.5  # markers that the leader is taken to hold: the race to 15
 
 Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
 
@@ -60,6 +60,7 @@ class Picture:
 
     def __init__(self, state: State, seat: Seat, level: Level) -> None:
         self.state = state
+        self.level = level
         self._foresees = level.enemy_plans > 1
         self.rocks: Rocks = rocks_of(state.setup.terrain)
         self.markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
@@ -70,8 +71,8 @@ class Picture:
             ]
         )
         self.target = POINTS_TO_WIN
-        self.turns_left = _turns_left(state)
-        self.turn_weights = _turn_weights(self.turns_left, level.look_ahead)
+        self.turns_left = _turns_left(state, level.rate)
+        self.turn_weights = _turn_weights(self.turns_left, level)
         self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
         self.fire: Fire = {}
         self.nodes = 0
@@ -105,11 +106,11 @@ class Picture:
             moves, doomed = self._moves(ship)
             side.moves.append(moves)
             soon = self._soon(ship, moves)
-            side.absent.append(_absence(soon))
+            side.absent.append(_absence(soon, self.level))
             side.hazard.append(self._hazard(side, ship, moves, doomed))
             side.fires.append(may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship))
-            side.guns.append(np.array([fire_table(ship, foe) for foe in enemies]))
-            side.threats.append(np.array([fire_table(foe, ship) for foe in enemies]))
+            side.guns.append(fire_tables([(ship, foe) for foe in enemies]))
+            side.threats.append(fire_tables([(foe, ship) for foe in enemies]))
 
     def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
         """List the orders worth a thought, those that end well or all if none does, and which are doomed."""
@@ -152,33 +153,28 @@ class Picture:
         return hazard
 
 
-def _turns_left(state: State) -> int:
+def _turns_left(state: State, rate: float) -> int:
     """Guess how many turns are left, this one included."""
     most = max(state.scores.values())
-    left = max(1, math.ceil((POINTS_TO_WIN - most) / _RATE))
+    left = max(1, math.ceil((POINTS_TO_WIN - most) / rate))
     limit = state.setup.options.turn_limit
     return left if limit is None else max(1, min(left, limit - state.turn + 1))
 
 
-_PRESENCE = 0.9  # how sure it is that a ship goes where it can
-_SPREAD = 0.7  # a ship that can go to several markers goes to one of them
-_DISCOUNT = 0.8  # of each turn further ahead
-
-
-def _absence(soon: Floats) -> Floats:
+def _absence(soon: Floats, level: Level) -> Floats:
     """Give the chance that a ship is at none of the markers, [n, T, M], from turns to touch [n, M]."""
     parts = []
-    for turn in (1, 2, 3):
+    for turn in range(1, TURNS_AHEAD + 1):
         able = (soon <= turn).astype(np.float64)
         choices = np.maximum(1.0, able.sum(axis=1, keepdims=True))
-        parts.append(1.0 - _PRESENCE * able / choices**_SPREAD)
+        parts.append(1.0 - level.presence * able / choices**level.spread)
     return np.stack(parts, axis=1)
 
 
-def _turn_weights(turns_left: int, look_ahead: int) -> tuple[float, ...]:
+def _turn_weights(turns_left: int, level: Level) -> tuple[float, ...]:
     """Weigh the turns to come after this one; the last stands for those beyond the look-ahead."""
-    steps = 3 if look_ahead > 1 else 2
-    weights = [_DISCOUNT**turn for turn in range(1, turns_left)]
+    steps = TURNS_AHEAD
+    weights = [level.discount**turn for turn in range(1, turns_left)]
     if len(weights) > steps:
         weights = [*weights[: steps - 1], sum(weights[steps - 1 :])]
     return tuple(weights)

@@ -13,8 +13,6 @@ from game.ai.picture import Picture, Side
 from game.ai.rocks import Floats
 from rules.kernel.requests import Below
 
-_FORESEEN = 0.35  # the chance given to an enemy who maintains, against one who plans
-
 
 def draw(below: Below, shares: Floats) -> int:
     """Draw an index by shares that add up to 1."""
@@ -61,15 +59,29 @@ def plan_together(outlook: Outlook, passes: int, start: Plan | None = None) -> P
 
 
 def foreseen(picture: Picture, level: Level) -> tuple[list[Plan], Floats]:
-    """Guess what the enemy may do: maintain, or go for what is best against a fleet that maintains."""
-    foe = picture.foe
+    """Guess what the enemy may do, as many plans as the level foresees, with their chances.
+
+    They may maintain; go for what is best against a fleet that maintains; answer what we would do then; and
+    so on, each of these as likely as the other.
+    """
+    me, foe = picture.me, picture.foe
     plans = [foe.coasting]
-    if level.enemy_plans > 1 and foe.ships:
-        outlook = Outlook(picture, foe, [picture.me.coasting], np.ones(1))
-        plans.append(plan_together(outlook, 1))
-    if len(set(plans)) == 1:
-        return plans[:1], np.ones(1)
-    return plans, np.array([_FORESEEN, 1.0 - _FORESEEN])
+    ours = me.coasting
+    for _ in range(1, level.enemy_plans if foe.ships else 1):
+        plans.append(_answer(picture, foe, [ours], np.ones(1), 1))
+        shares = np.array([level.coast, *[1.0] * (len(plans) - 1)])
+        ours = _answer(picture, me, plans, shares / shares.sum(), 1)
+    planned = len(plans) - 1
+    shares = np.array([level.coast, *[(1.0 - level.coast) / planned] * planned]) if planned else np.ones(1)
+    return _merged(plans, shares)
+
+
+def _merged(plans: list[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
+    """Add up the chances of plans that are the same."""
+    merged: dict[Plan, float] = {}
+    for plan, share in zip(plans, shares, strict=True):
+        merged[plan] = merged.get(plan, 0.0) + float(share)
+    return list(merged), np.array(list(merged.values()))
 
 
 def best_plan(picture: Picture, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
@@ -81,37 +93,76 @@ def best_plan(picture: Picture, level: Level, below: Below) -> tuple[Plan, list[
     plan = plan_together(outlook, level.passes)
     if not level.mixed_plans or not picture.foe.ships:
         return plan, theirs, weights
-    return _mixed(picture, level, below, plan, theirs)
+    return _mixed(picture, level, below, plan, theirs, weights)
 
 
 def _mixed(
-    picture: Picture, level: Level, below: Below, first: Plan, theirs: list[Plan]
+    picture: Picture, level: Level, below: Below, first: Plan, theirs: list[Plan], weights: Floats
 ) -> tuple[Plan, list[Plan], Floats]:
-    """Let both sides answer each other until neither finds more, then draw from the equilibrium's mix."""
+    """Let both sides answer each other until neither finds more, then draw from the equilibrium's mix.
+
+    The enemy is taken to do what was foreseen with the chance `level.trust`, and else to have read our mix.
+    """
     ours = [first]
-    our_mix, their_mix = np.ones(1), np.full(len(theirs), 1.0 / len(theirs))
+    prior, our_mix = weights, np.ones(1)
     for _ in range(level.mixed_plans):
-        answer = _answer(picture, picture.foe, ours, our_mix, level)
+        answer = _answer(picture, picture.foe, ours, our_mix, level.passes)
         found = answer not in theirs
         if found:
             theirs = [*theirs, answer]
-        our_mix, their_mix = equilibrium(matrix(picture, ours, theirs))
-        reply = _answer(picture, picture.me, theirs, their_mix, level)
+            prior = np.append(prior, 0.0)
+        our_mix, their_mix = _solve(matrix(picture, ours, theirs), prior, level.trust)
+        reply = _answer(picture, picture.me, theirs, their_mix, level.passes)
         if reply not in ours:
             ours = [*ours, reply]
         elif not found:
             break
-        our_mix, their_mix = equilibrium(matrix(picture, ours, theirs))
+        our_mix, their_mix = _solve(matrix(picture, ours, theirs), prior, level.trust)
+    if level.look_ahead > 1:
+        our_mix, their_mix = _looked_ahead(picture, level, ours, our_mix, theirs, their_mix, prior)
     our_mix, their_mix = without_rare(our_mix), without_rare(their_mix)
     return ours[draw(below, our_mix)], theirs, their_mix
 
 
-def _answer(picture: Picture, side: Side, plans: Sequence[Plan], mix: Floats, level: Level) -> Plan:
+def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:
+    """Solve the game against an enemy who follows `prior` with the chance `trust`, and else answers best."""
+    expected = worth @ prior
+    ours, answers = equilibrium(trust * expected[:, None] + (1.0 - trust) * worth)
+    return ours, trust * prior + (1.0 - trust) * answers
+
+
+def _looked_ahead(
+    picture: Picture,
+    level: Level,
+    ours: list[Plan],
+    our_mix: Floats,
+    theirs: list[Plan],
+    their_mix: Floats,
+    prior: Floats,
+) -> tuple[Floats, Floats]:
+    """Mix the most promising plans again, by what the next turn would make of them."""
+    from game.ai.ahead import look_ahead
+
+    rows = matrix(picture, ours, theirs) @ their_mix
+    best = [int(at) for at in np.argsort(-(rows + 0.5 * our_mix), kind="stable")[: level.rollouts]]
+    likely = [
+        int(at) for at in np.argsort(-their_mix, kind="stable")[: level.rollouts] if their_mix[at] > 0.02
+    ]
+    table = look_ahead(picture, level, [ours[at] for at in best], [theirs[at] for at in likely])
+    share = prior[likely]
+    share = share / share.sum() if share.sum() > 0 else np.full(len(likely), 1.0 / len(likely))
+    mix, answer = _solve(table, share, level.trust)
+    ours_after, theirs_after = np.zeros(len(ours)), np.zeros(len(theirs))
+    ours_after[best], theirs_after[likely] = mix, answer
+    return ours_after, theirs_after
+
+
+def _answer(picture: Picture, side: Side, plans: Sequence[Plan], mix: Floats, passes: int) -> Plan:
     """Find a good plan of a side against a mix of the other's."""
     likely = [number for number in range(len(plans)) if mix[number] > 0.02]
     shares = mix[likely] / mix[likely].sum()
     outlook = Outlook(picture, side, [plans[number] for number in likely], shares)
-    return plan_together(outlook, level.passes)
+    return plan_together(outlook, passes)
 
 
 def matrix(picture: Picture, ours: Sequence[Plan], theirs: Sequence[Plan]) -> Floats:
