@@ -10,12 +10,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.catalogue import Catalogue, load_catalogue
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.fleet import Fleet
-from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.effects import KINDS
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map
@@ -55,22 +55,30 @@ class Plan:
     fleets: tuple[str, str] | None = None
     map: str | None = None
     check: bool = False
+    catalogue: str | None = None  # a file, instead of the edition's own
 
     def setup(self, seed: int) -> Setup:
         """Set up the match with a seed; raise FileError for a file that cannot be read."""
-        fleets = {seat: self._fleet(seat, seed) for seat in PLAYERS}
+        catalogue = catalogue_of(self.edition, self.catalogue)
+        fleets = {seat: build_fleet(self.fleet_file(seat, seed), seat, catalogue) for seat in PLAYERS}
         return Setup(fleets, _terrain(self.map, seed), self.options, self.points)
 
-    def _fleet(self, seat: Seat, seed: int) -> Fleet:
-        catalogue = editions()[self.edition].catalogue
+    def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
+        """Give a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
         if self.fleets is not None:
-            return _fleet_from(self.fleets[PLAYERS.index(seat)], seat, self.edition)
-        return build_fleet(random_fleet(f"{seed}/{seat.value}", self.points, catalogue), seat, catalogue)
+            return _fleet_from(self.fleets[PLAYERS.index(seat)])
+        return random_fleet(f"{seed}/{seat.value}", self.points, catalogue_of(self.edition, self.catalogue))
 
 
 @cache
-def _fleet_from(path: str, seat: Seat, edition: str) -> Fleet:
-    return build_fleet(load_fleet(path), seat, editions()[edition].catalogue)
+def catalogue_of(edition: str, path: str | None = None) -> Catalogue:
+    """Give an edition's catalogue, or one from a file instead; FileError where that is wrong."""
+    return editions()[edition].catalogue if path is None else load_catalogue(Path(path), KINDS)
+
+
+@cache
+def _fleet_from(path: str) -> FleetFile:
+    return load_fleet(path)
 
 
 def _terrain(path: str | None, seed: int) -> Terrain:

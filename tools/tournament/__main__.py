@@ -18,8 +18,8 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
-from tools.simulation.plan import editions, fleet_fault, read_options
-from tools.tournament.contest import Contest, Slot, versions
+from tools.simulation.plan import catalogue_of, fleet_fault, read_options
+from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import Row, play_chunk
 from tools.tournament.plots import draw_plots
 from tools.tournament.record import append, slot_of, take_up, write_all
@@ -98,6 +98,7 @@ def _arguments() -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help="turn_limit=60 or small_craft=2024-12",
     )
+    parser.add_argument("--catalogue", metavar="FILE", help="a catalogue, instead of the edition's own")
     parser.add_argument("--workers", type=_count, default=1, metavar="K", help="processes (1)")
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
     parser.add_argument("--out", metavar="F.jsonl", help="record; the same arguments take it up again")
@@ -116,7 +117,7 @@ def _contest(asked: argparse.Namespace) -> Contest:
     if asked.out and Path(asked.out).suffix != ".jsonl":
         raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
     for path in asked.fleets or ():
-        fault = fleet_fault(path, asked.points, editions()[JULY_2024.id].catalogue)
+        fault = fleet_fault(path, asked.points, catalogue_of(JULY_2024.id, asked.catalogue))
         if fault is not None:
             raise ValueError(fault)
     if asked.map is not None:
@@ -132,12 +133,13 @@ def _contest(asked: argparse.Namespace) -> Contest:
         options=read_options(asked.option),
         fleets=tuple(asked.fleets) if asked.fleets else None,
         map=asked.map,
+        catalogue=asked.catalogue,
     )
 
 
 def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | None) -> Iterable[list[Row]]:
     """Play games; they come as they are finished."""
-    play = partial(play_chunk, contest, versions(contest.edition))
+    play = partial(play_chunk, contest, contest.versions())
     if not slots:
         return ()
     if address is not None:

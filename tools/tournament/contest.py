@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import game
 from rules.false_sunrise.state import Options
-from tools.simulation.plan import Plan, editions
+from tools.simulation.plan import Plan, catalogue_of
 
 FORMAT = "false-sunrise-tournament/1"
 GAMES_OF_A_PAIR = 2
@@ -39,6 +39,7 @@ class Contest:
     options: Options
     fleets: tuple[str, str] | None = None
     map: str | None = None
+    catalogue: str | None = None
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -79,6 +80,7 @@ class Contest:
             options=self.options,
             fleets=self.fleets,
             map=self.map,
+            catalogue=self.catalogue,
         )
 
     def header(self) -> dict[str, Any]:
@@ -97,13 +99,14 @@ class Contest:
             },
             "fleets": [_digest(path) for path in self.fleets] if self.fleets else None,
             "map": _digest(self.map) if self.map else None,
-            **versions(self.edition),
+            **self.versions(),
+            **({"catalogue_file": self.catalogue} if self.catalogue else {}),
         }
 
-
-def versions(edition: str) -> dict[str, str]:
-    """Name what a game's course depends on beside the arguments: the program and its catalogue."""
-    return {"version": game.__version__, "catalogue": editions()[edition].ruleset.fingerprint}
+    def versions(self) -> dict[str, str]:
+        """Name what a game's course depends on beside the arguments: the program and the catalogue."""
+        catalogue = catalogue_of(self.edition, self.catalogue)
+        return {"version": game.__version__, "catalogue": catalogue.fingerprint}
 
 
 def _digest(path: str) -> str:

@@ -16,7 +16,7 @@ from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
 from tools.simulation.plan import editions
 from tools.simulation.playing import Table, new_match, play_between
-from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot, versions
+from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot
 
 Row = dict[str, Any]
 _MOST_FAULTS = 5  # that are written out; all are counted
@@ -42,7 +42,7 @@ class Timed:
 
 def play_chunk(contest: Contest, expected: dict[str, str], slots: Sequence[Slot]) -> list[Row]:
     """Play some games; ValueError where this process has another version than the one that asked."""
-    here = versions(contest.edition)
+    here = contest.versions()
     if here != expected:
         raise ValueError(f"a worker has {here}, the tournament is of {expected}")
     return [play_game(contest, slot) for slot in slots]

@@ -26,9 +26,9 @@ def draw_plots(contest: Contest, rows: Sequence[Row], record: Path) -> list[str]
         for label, (elo, error) in zip(labels, ratings(contest, met), strict=True)
     }
     names = [f"{record.stem}-{what}.png" for what in ("scores", "elo", "times")]
-    _save(_bars(scores, "score by pairs, with 95 %", middle=0.5), record.with_name(names[0]))
-    _save(_bars(rated, "Elo, with 95 %"), record.with_name(names[1]))
-    _save(_times(contest, rows), record.with_name(names[2]))
+    save(draw_bars(scores, "score by pairs, with 95 %", middle=0.5), record.with_name(names[0]))
+    save(draw_bars(rated, "Elo, with 95 %"), record.with_name(names[1]))
+    save(_times(contest, rows), record.with_name(names[2]))
     return names
 
 
@@ -38,7 +38,9 @@ def _figure(lines: int) -> tuple[Figure, Axes]:
     return figure, figure.add_subplot()
 
 
-def _bars(values: dict[str, tuple[float, float, float]], title: str, middle: float | None = None) -> Figure:
+def draw_bars(
+    values: dict[str, tuple[float, float, float]], title: str, middle: float | None = None
+) -> Figure:
     """Draw a point with its interval (value, low, high) for each name, from the top down."""
     figure, axes = _figure(len(values))
     for at, (value, low, high) in enumerate(values.values()):
@@ -76,5 +78,6 @@ def _times(contest: Contest, rows: Sequence[Row]) -> Figure:
     return figure
 
 
-def _save(figure: Figure, path: Path) -> None:
+def save(figure: Figure, path: Path) -> None:
+    """Write a figure as a PNG file."""
     figure.savefig(path, dpi=_DPI)

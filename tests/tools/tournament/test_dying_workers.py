@@ -12,13 +12,13 @@ from distributed import LocalCluster
 
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
-from tools.tournament.contest import Contest, versions
+from tools.tournament.contest import Contest
 from tools.tournament.game import play_chunk, play_game, without_clock
 from tools.tournament.record import slot_of
 from tools.tournament.workers import Play, play_in_pool, play_on_cluster
 
 CONTEST = Contest(("random", "runner"), 24, 5, JULY_2024.id, 6, Options(turn_limit=60))
-PLAY: Play = partial(play_chunk, CONTEST, versions(CONTEST.edition))
+PLAY: Play = partial(play_chunk, CONTEST, CONTEST.versions())
 
 Rows = list[dict[str, Any]]
 

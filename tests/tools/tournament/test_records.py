@@ -10,7 +10,7 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from rules.file_error import FileError
 from tools.tournament.__main__ import main
-from tools.tournament.contest import Contest, Slot, versions
+from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import play_chunk, play_game, without_clock
 from tools.tournament.record import read_record, take_up
 from tools.tournament.workers import chunks_of
@@ -130,7 +130,7 @@ def test_bad_input_is_one_sentence_and_status_2(
 def test_a_worker_of_another_version_does_not_play() -> None:
     asked = contest("random", "drift")
     with pytest.raises(ValueError, match="a worker has"):
-        play_chunk(asked, {**versions(asked.edition), "catalogue": "0"}, asked.slots())
+        play_chunk(asked, {**asked.versions(), "catalogue": "0"}, asked.slots())
 
 
 def test_chunks_hold_all_games_once() -> None:

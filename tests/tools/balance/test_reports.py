@@ -1,0 +1,74 @@
+"""Balance from real records: what is read, what is written, and two catalogues over the same seeds."""
+
+from pathlib import Path
+
+import pytest
+
+from game.assets import asset_path
+from rules.false_sunrise.july_2024.catalogue import FILE
+from tools.balance.__main__ import main
+from tools.balance.samples import read_evidence
+from tools.tournament.__main__ import main as play_tournament
+
+TOURNAMENT = ("runner", "runner", "--pairs", "6", "--seed", "3", "--points", "8")
+
+
+def test_a_board_counts_once_with_all_its_games(tmp_path: Path) -> None:
+    record = tmp_path / "games.jsonl"
+    assert play_tournament(["random", "drift", "runner", *TOURNAMENT[2:], "--out", str(record)]) == 0
+    evidence = read_evidence([record])
+    assert evidence.games == 3 * 6 * 2
+    assert [sample.games for sample in evidence.samples] == [6] * 6
+    out = tmp_path / "balance.md"
+    assert main([str(record), "--out", str(out)]) == 0
+    text = out.read_text()
+    for heading in ("## In short", "## Hull mixes", "### Weapons", "### Upgrades", "### Defences"):
+        assert heading in text
+    assert "![balance-weapons.png]" in text
+    assert (tmp_path / "balance-weapons.png").exists()
+
+
+def test_ready_made_fleets_are_named(tmp_path: Path) -> None:
+    record = tmp_path / "duel.jsonl"
+    fleets = [str(asset_path("fleets", f"{name}.yaml")) for name in ("border-patrol", "operation-rookie")]
+    argv = ["runner", "drift", "--pairs", "2", "--points", "40", "--fleets", *fleets, "--out", str(record)]
+    assert play_tournament(argv) == 0
+    out = tmp_path / "balance.md"
+    assert main([str(record), "--out", str(out)]) == 0
+    assert "| border-patrol | operation-rookie | 2 |" in out.read_text()
+
+
+def test_two_catalogues_are_compared_over_the_same_seeds(tmp_path: Path) -> None:
+    text = FILE.read_text(encoding="utf-8")
+    faster = tmp_path / "faster.yaml"
+    faster.write_text(text.replace("thrust: 10", "thrust: 14"), encoding="utf-8")
+    assert faster.read_text() != text
+    out = tmp_path / "change.md"
+    assert main(["--catalogue", str(FILE), str(faster), "--out", str(out), "--", *TOURNAMENT]) == 0
+    said = out.read_text()
+    assert said.startswith("# Before and after")
+    assert "| Corvette | hull |" in said
+    before, after = (read_evidence([tmp_path / f"change-{name}-games.jsonl"]) for name in ("before", "after"))
+    assert before.catalogue.fingerprint != after.catalogue.fingerprint
+    assert [sample.red for sample in before.samples] == [sample.red for sample in after.samples]
+    assert (tmp_path / "change-before.md").exists()
+
+
+@pytest.mark.parametrize(
+    "argv, word",
+    [
+        ([], "give records"),
+        (["/nowhere/F.jsonl"], "/nowhere"),
+        (["--catalogue", "a.yaml", "b.yaml"], "--out"),
+        (["--warp"], "--warp"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(
+    argv: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(argv)
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert word in said
+    assert said.count("\n") == 1

@@ -1,0 +1,87 @@
+"""Weigh a catalogue by tournaments: `python -m tools.balance out.jsonl --out balance.md`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game.assets import asset_path
+from rules.file_error import FileError
+from tools.balance.plots import draw_worths
+from tools.balance.report import compare, report
+from tools.balance.samples import Evidence, read_evidence
+from tools.tournament.__main__ import main as play_tournament
+
+_DESCRIPTION = """Say what is strong and what is weak in a catalogue, from records of tournaments.
+With --catalogue, play a tournament with each of two catalogues over the same seeds (what follows after -- are
+the arguments of tools.tournament, without --out) and compare them."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with status 2."""
+        self.exit(2, f"balance: {message}\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    cut = given.index("--") if "--" in given else len(given)
+    parser = _arguments()
+    asked = parser.parse_args(given[:cut])
+    out = Path(asked.out) if asked.out else None
+    if bool(asked.records) == bool(asked.catalogue):
+        parser.error("give records, or --catalogue with two files")
+    if asked.catalogue and out is None:
+        parser.error("--catalogue wants --out, where its records are kept too")
+    try:
+        if asked.catalogue:
+            assert out is not None
+            return _before_and_after(asked.catalogue, out, given[cut + 1 :])
+        evidence = read_evidence([Path(record) for record in asked.records], _ready_made())
+        _write(evidence, out)
+    except (FileError, ValueError) as error:
+        parser.error(str(error))
+    return 0
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m tools.balance", description=_DESCRIPTION)
+    parser.add_argument("records", nargs="*", metavar="RECORD", help="records of tools.tournament")
+    parser.add_argument("--catalogue", nargs=2, metavar=("A", "B"), help="play and compare two catalogues")
+    parser.add_argument("--out", metavar="F.md", help="report, with its plots beside it")
+    return parser
+
+
+def _ready_made() -> list[Path]:
+    return sorted(asset_path("fleets").glob("*.yaml"))
+
+
+def _write(evidence: Evidence, out: Path | None, title: str = "Balance") -> None:
+    if out is None:
+        sys.stdout.write(report(evidence, title))
+        return
+    out.write_text(report(evidence, title, draw_worths(evidence, out)), encoding="utf-8")
+
+
+def _before_and_after(catalogues: Sequence[str], out: Path, tournament: Sequence[str]) -> int:
+    """Play with each catalogue, report on each and on what changed."""
+    found = []
+    for name, catalogue in zip(("before", "after"), catalogues, strict=True):
+        record = out.with_name(f"{out.stem}-{name}-games.jsonl")
+        status = play_tournament([*tournament, "--catalogue", catalogue, "--out", str(record)])
+        if status:
+            return status
+        found.append(read_evidence([record]))
+        _write(found[-1], out.with_name(f"{out.stem}-{name}.md"), name.capitalize())
+    out.write_text(compare(*found), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""What is strong and what is weak in a catalogue, as Markdown."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from tools.balance.samples import FAMILIES, Duel, Evidence, things_of
+from tools.balance.worths import Rate, Worth, rates, rates_by_size, worths
+from tools.tournament.report import table
+from tools.tournament.scores import interval
+
+_WORTH_NOTE = (
+    "Worth: points of a hundred that one more of a thing adds to the score of a game, against the average of "
+    "its family as these fleets take them. Ridge regression of red's score on the differences of both "
+    "fleets, a board counted once with all its games (every player had both seats there); intervals of 95 % "
+    "from drawing boards anew. `+` and `-` mark those whose interval is clear of nought. Ridge pulls rare "
+    "things towards nought, and with many things one in twenty is marked by chance."
+)
+_RATE_NOTE = (
+    "Win rate: the score of the side that has more of a thing, over boards where the numbers differ, with "
+    "95 % by boards. What comes with it on the same ships is not taken out; the worth does that."
+)
+
+
+def report(evidence: Evidence, title: str = "Balance", plots: Sequence[str] = ()) -> str:
+    """Write what the evidence says; links to plots that lie beside the report."""
+    header = f"{evidence.games} games, catalogue `{evidence.catalogue.fingerprint}`."
+    parts = [f"# {title}", header]
+    if evidence.samples:
+        things = things_of(evidence.catalogue)
+        fitted = worths(evidence.samples, things)
+        parts += ["## In short", _short(fitted), "## Hull mixes", _sizes(evidence)]
+        parts += ["## Worth and win rate", _WORTH_NOTE, _RATE_NOTE]
+        parts += _families(fitted, rates(evidence.samples, things))
+    if evidence.duels:
+        parts += ["## Ready-made fleets", _duels(evidence.duels)]
+    parts += [f"![{name}]({name})" for name in plots]
+    return "\n\n".join(parts) + "\n"
+
+
+def compare(before: Evidence, after: Evidence) -> str:
+    """Write how worths differ between two catalogues, for what both know."""
+    old, new = (
+        {
+            (worth.thing.family, worth.thing.id): worth
+            for worth in worths(one.samples, things_of(one.catalogue))
+        }
+        for one in (before, after)
+    )
+    lines = []
+    for key in sorted(old.keys() & new.keys(), key=lambda key: -abs(new[key].score - old[key].score)):
+        was, now = old[key], new[key]
+        half = 1.96 * math.hypot(was.error, now.error)
+        change = now.score - was.score
+        mark = _mark(change - half, change + half)
+        row = (now.thing.name, now.thing.family, *map(_percent, (was.score, now.score, change)))
+        lines.append((*row, f"{100 * half:.1f}", mark))
+    headings = ("thing", "family", "before", "after", "change", "± 95 %", "")
+    about = (
+        f"Before: {before.games} games, catalogue `{before.catalogue.fingerprint}`. After: {after.games} "
+        f"games, catalogue `{after.catalogue.fingerprint}`. The same seeds: the same boards, and the same "
+        "fleets as far as both catalogues have the same entries."
+    )
+    return "\n\n".join(["# Before and after", about, _WORTH_NOTE, table(headings, lines)]) + "\n"
+
+
+def _worths_of(evidence: Evidence) -> list[Worth]:
+    return worths(evidence.samples, things_of(evidence.catalogue))
+
+
+def _short(fitted: Sequence[Worth]) -> str:
+    slots = [worth for worth in fitted if worth.thing.family in ("weapon", "upgrade")]
+    strong = sorted((one for one in slots if one.low > 0), key=lambda one: -one.score)
+    weak = sorted((one for one in slots if one.high < 0), key=lambda one: one.score)
+    lines = [
+        f"- Better than the average of their family: {_named(strong)}.",
+        f"- Worse than that, seldom worth their slot: {_named(weak)}.",
+    ]
+    return "\n".join(lines)
+
+
+def _named(worth: Sequence[Worth]) -> str:
+    return ", ".join(f"{one.thing.name} ({_percent(one.score)})" for one in worth) or "none that is clear"
+
+
+def _sizes(evidence: Evidence) -> str:
+    lines = []
+    for name, scores in rates_by_size(evidence.samples, evidence.catalogue.hull).items():
+        low, high = interval(scores)
+        share = sum(scores) / len(scores)
+        lines.append((name, len(scores), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
+    return table(("fleet", "boards", "score", "95 %"), lines)
+
+
+def _families(fitted: Sequence[Worth], counted: Sequence[Rate]) -> list[str]:
+    by_thing = {rate.thing: rate for rate in counted}
+    parts = []
+    for family in FAMILIES:
+        members = sorted((one for one in fitted if one.thing.family == family), key=lambda one: -one.score)
+        if members:
+            lines = [(*_worth_cells(one), *_rate_cells(by_thing.get(one.thing))) for one in members]
+            headings = (family, "worth", "95 %", "", "fleets", "win rate", "95 %", "boards")
+            parts += [f"### {family.capitalize()}s", table(headings, lines)]
+    return parts
+
+
+def _worth_cells(one: Worth) -> tuple[str, ...]:
+    span = f"{_percent(one.low)} to {_percent(one.high)}"
+    return (one.thing.name, _percent(one.score), span, _mark(one.low, one.high), str(one.fleets))
+
+
+def _rate_cells(rate: Rate | None) -> tuple[str, ...]:
+    if rate is None:
+        return ("", "", "0")
+    return (f"{rate.score:.1%}", f"{rate.low:.1%} to {rate.high:.1%}", str(rate.boards))
+
+
+def _duels(duels: Sequence[Duel]) -> str:
+    lines = []
+    for duel in duels:
+        low, high = interval(duel.pairs)
+        share = sum(duel.pairs) / max(1, len(duel.pairs))
+        lines.append((duel.first, duel.second, len(duel.pairs), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
+    return table(("fleet at red", "fleet at blue", "boards", "score", "95 %"), lines)
+
+
+def _percent(score: float) -> str:
+    return f"{100 * score:+.1f}"
+
+
+def _mark(low: float, high: float) -> str:
+    return "+" if low > 0 else "-" if high < 0 else ""

@@ -1,0 +1,154 @@
+"""What tournaments say of fleets: for each board, how much more of everything red had, and how red did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.state import Options
+from rules.file_error import FileError
+from rules.kernel.seats import PLAYERS
+from tools.simulation.plan import Plan, catalogue_of
+from tools.tournament.contest import FORMAT, GAMES_OF_A_PAIR
+from tools.tournament.game import Row
+from tools.tournament.record import read_record
+from tools.tournament.scores import points_for_red
+
+FAMILIES = ("hull", "weapon", "upgrade", "defence", "squadron")
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that a fleet can be made of: an entry of the catalogue."""
+
+    family: str
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One board: both fleets, and red's mean score in games in which each player had both seats."""
+
+    red: Counter[Thing]
+    blue: Counter[Thing]
+    score: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two ready-made fleets: scores of the first for each pair that was played."""
+
+    first: str
+    second: str
+    pairs: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """All that some records say."""
+
+    catalogue: Catalogue
+    samples: tuple[Sample, ...]
+    duels: tuple[Duel, ...] = ()
+
+    @property
+    def games(self) -> int:
+        """How many games it rests on."""
+        return sum(sample.games for sample in self.samples) + sum(
+            GAMES_OF_A_PAIR * len(duel.pairs) for duel in self.duels
+        )
+
+
+def things_of(catalogue: Catalogue) -> list[Thing]:
+    """List the catalogue's entries."""
+    lists = (
+        catalogue.hulls,
+        catalogue.weapons,
+        catalogue.upgrades,
+        catalogue.defences,
+        catalogue.squadrons,
+    )
+    return [
+        Thing(family, entry.id, entry.name)
+        for family, entries in zip(FAMILIES, lists, strict=True)
+        for entry in entries
+    ]
+
+
+def count_things(fleet: FleetFile, catalogue: Catalogue) -> Counter[Thing]:
+    """Count what a fleet is made of."""
+    known = {(thing.family, thing.id): thing for thing in things_of(catalogue)}
+    found: Counter[Thing] = Counter()
+    for ship in fleet.ships:
+        found[known["hull", ship.hull]] += 1
+        found.update(known["defence", defence] for defence in ship.defences)
+        for component in ship.components:
+            family = "weapon" if ("weapon", component.type) in known else "upgrade"
+            found[known[family, component.type]] += 1
+            found.update(known["squadron", squadron] for squadron in component.squadrons)
+    return found
+
+
+def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evidence:
+    """Read records of one catalogue; FileError where one is wrong or of another catalogue.
+
+    Fleets from files are known by what is in the files; `ready_made` are those to look among.
+    """
+    samples: list[Sample] = []
+    duels: list[Duel] = []
+    catalogue: Catalogue | None = None
+    for path in paths:
+        header, rows = read_record(path)
+        if header.get("format") != FORMAT:
+            raise FileError(str(path), "this is no file of a tournament")
+        own = catalogue_of(header["edition"], header.get("catalogue_file"))
+        if own.fingerprint != header["catalogue"] or (catalogue or own).fingerprint != own.fingerprint:
+            raise FileError(str(path), "it is of another catalogue", "play it again with this one")
+        catalogue = own
+        boards = list(_boards(rows))
+        if header["fleets"]:
+            first, second = (_name_of(digest, ready_made) for digest in header["fleets"])
+            duels.append(Duel(first, second, tuple(_score(board) for _, board in boards)))
+        else:
+            samples += [_sample(header, seed, board, own) for seed, board in boards]
+    if catalogue is None:
+        raise FileError("records", "there are none")
+    return Evidence(catalogue, tuple(samples), tuple(duels))
+
+
+def _boards(rows: Sequence[Row]) -> Iterator[tuple[int, list[Row]]]:
+    """Run over the boards, each with the games of all pairs that were finished on it."""
+    pairs: dict[tuple[int, int], list[Row]] = {}
+    for row in rows:
+        pairs.setdefault((row["pairing"], row["seed"]), []).append(row)
+    boards: dict[int, list[Row]] = {}
+    for (_, seed), games in pairs.items():
+        if len(games) == GAMES_OF_A_PAIR:
+            boards.setdefault(seed, []).extend(games)
+    yield from sorted(boards.items())
+
+
+def _score(games: Sequence[Row]) -> float:
+    return sum(points_for_red(row) for row in games) / len(games)
+
+
+def _sample(header: dict[str, Any], seed: int, games: Sequence[Row], catalogue: Catalogue) -> Sample:
+    file = header.get("catalogue_file")
+    plan = Plan(1, seed, header["edition"], ("", ""), header["points"], Options(), catalogue=file)
+    red, blue = (count_things(plan.fleet_file(seat, seed), catalogue) for seat in PLAYERS)
+    return Sample(red, blue, _score(games), len(games))
+
+
+def _name_of(digest: str, ready_made: Sequence[Path]) -> str:
+    for path in ready_made:
+        if sha256(path.read_bytes()).hexdigest() == digest:
+            return path.stem
+    return digest[:12]

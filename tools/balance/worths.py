@@ -1,0 +1,138 @@
+"""The worth of each thing in a fleet, by regression over boards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.false_sunrise.catalogue import Hull
+from tools.balance.samples import Sample, Thing
+from tools.tournament.scores import interval
+
+_Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per cent
+_PENALTIES = tuple(10.0**power for power in range(-2, 5))
+_RESAMPLES = 200
+
+Matrix = NDArray[np.floating[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one more of a thing adds to the score of a game, against the average of its family."""
+
+    thing: Thing
+    score: float
+    error: float
+    fleets: int
+
+    @property
+    def low(self) -> float:
+        """Lower end of the interval of 95 per cent."""
+        return self.score - _Z_95 * self.error
+
+    @property
+    def high(self) -> float:
+        """Upper end of the interval of 95 per cent."""
+        return self.score + _Z_95 * self.error
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How the side did that had more of a thing: a score for each board where the numbers differ."""
+
+    thing: Thing
+    boards: int
+    score: float
+    low: float
+    high: float
+
+
+def worths(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Worth]:
+    """Fit red's score to the differences of the fleets by ridge regression, boards weighted by games.
+
+    The penalty is the one that foretells boards best which were left out (generalised cross-validation);
+    errors come from drawing boards anew (bootstrap). Slots are filled by something in any case, hence the
+    comparison with the family's average fleet.
+    """
+    gaps = np.array([[one.red[thing] - one.blue[thing] for thing in things] for one in samples], float)
+    scores = np.array([one.score - 0.5 for one in samples])
+    weights: Matrix = np.sqrt(np.array([one.games for one in samples], float))
+    seen = np.array([sum((thing in one.red) + (thing in one.blue) for one in samples) for thing in things])
+    number = np.array([sum(one.red[thing] + one.blue[thing] for one in samples) for thing in things], float)
+    design: Matrix = gaps * weights[:, None]
+    target: Matrix = scores * weights
+    penalty = min(_PENALTIES, key=lambda one: _foretelling_error(design, target, one))
+    generator = np.random.default_rng(1)
+    drawn = np.array(
+        [
+            _ridge(design[rows], target[rows], penalty)
+            for rows in generator.integers(len(samples), size=(_RESAMPLES, len(samples)))
+        ]
+    )
+    families = [thing.family for thing in things]
+    fitted = _against_family(_ridge(design, target, penalty)[None, :], families, number)[0]
+    errors = _against_family(drawn, families, number).std(axis=0)
+    return [
+        Worth(thing, float(score), float(error), int(fleets))
+        for thing, score, error, fleets in zip(things, fitted, errors, seen, strict=True)
+        if fleets
+    ]
+
+
+def _ridge(design: Matrix, target: Matrix, penalty: float) -> Matrix:
+    square: Matrix = design.T @ design + penalty * np.eye(design.shape[1])
+    return np.linalg.solve(square, design.T @ target)
+
+
+def _foretelling_error(design: Matrix, target: Matrix, penalty: float) -> float:
+    """Give the generalised cross-validation error of a penalty."""
+    u, size, _ = np.linalg.svd(design, full_matrices=False)
+    shrink = size**2 / (size**2 + penalty)
+    rest: Matrix = target - u @ (shrink * (u.T @ target))
+    return float(rest @ rest) / (1 - float(shrink.sum()) / len(target)) ** 2
+
+
+def _against_family(fits: Matrix, families: Sequence[str], number: Matrix) -> Matrix:
+    """Subtract from each thing's worth the mean of its family, by how often each is taken."""
+    compared = fits.copy()
+    for family in set(families):
+        at = np.array([one == family for one in families])
+        if number[at].sum():
+            compared[:, at] -= (fits[:, at] @ number[at] / number[at].sum())[:, None]
+    return compared
+
+
+def rates(samples: Sequence[Sample], things: Sequence[Thing]) -> list[Rate]:
+    """Score the side that has more of each thing, board by board."""
+    found = []
+    for thing in things:
+        gaps = [(one.red[thing] - one.blue[thing], one.score) for one in samples]
+        scores = [score if gap > 0 else 1 - score for gap, score in gaps if gap]
+        if scores:
+            found.append(Rate(thing, len(scores), sum(scores) / len(scores), *interval(scores)))
+    return found
+
+
+def rates_by_size(samples: Sequence[Sample], hulls: Mapping[str, Hull]) -> dict[str, list[float]]:
+    """Score fleets by their greatest hull against fleets of another greatest hull, and by more ships."""
+    scores: dict[str, list[float]] = {}
+    for one in samples:
+        red, blue = (_hulls_of(side, hulls) for side in (one.red, one.blue))
+        if red[-1] is not blue[-1]:
+            scores.setdefault(f"greatest hull: {red[-1].name}", []).append(one.score)
+            scores.setdefault(f"greatest hull: {blue[-1].name}", []).append(1 - one.score)
+        if len(red) != len(blue):
+            score = one.score if len(red) > len(blue) else 1 - one.score
+            scores.setdefault("more ships than the other", []).append(score)
+    return dict(sorted(scores.items()))
+
+
+def _hulls_of(side: Counter[Thing], hulls: Mapping[str, Hull]) -> list[Hull]:
+    """List a fleet's hulls, the greatest last."""
+    found = [hulls[thing.id] for thing in side.elements() if thing.family == "hull"]
+    return sorted(found, key=lambda hull: hull.integrity)
