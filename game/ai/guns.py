@@ -26,7 +26,7 @@ _PLATING_PASSES = 2 / 3  # DMG-2
 
 
 def fire_tables(pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
-    """Give the expected damage in pips for pairs of a shooter and a target: [pair, arc of the target, band]."""
+    """Give expected damage in pips for pairs of a shooter and a target: [pair, arc of the target, band]."""
     tables = [_table(_Gunner.of(shooter.fittings), _Mark.of(target.fittings)) for shooter, target in pairs]
     return np.array(tables).reshape(len(pairs), len(_ARCS), _FARTHEST_BAND + 1)
 

@@ -68,7 +68,7 @@ class Outlook:
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
         """Add the terms up: [n, K]."""
-        total: Floats = np.zeros((len(self.side.moves[number].x), len(self.plans)))
+        total: Floats = np.zeros((self.side.moves[number].x.size, len(self.plans)), dtype=np.float64)
         for term in self.terms(number, plan, present).values():
             total = total + term
         return total
@@ -81,7 +81,8 @@ class Outlook:
     def _hazards(self, number: int, plan: Plan, others: list[int]) -> Floats:
         hazard = self.side.hazard
         rest = sum(hazard[one][plan[one]] for one in others)
-        return self._their_hazard[None, :] - (hazard[number][:, None] + rest)
+        spared: Floats = self._their_hazard[None, :] - (hazard[number][:, None] + rest)
+        return spared
 
     # --- markers --------------------------------------------------------------------------------
 
@@ -119,10 +120,9 @@ class Outlook:
             total += weight * owner.sum(axis=2)
         return total
 
-    @staticmethod
-    def _presence(side: Side, plan: Plan) -> Floats:
+    def _presence(self, side: Side, plan: Plan) -> Floats:
         rows = [absent[at] for absent, at in zip(side.absent, plan, strict=True)]
-        return np.array(rows).reshape(len(rows), TURNS_AHEAD, -1)
+        return np.array(rows).reshape(len(rows), TURNS_AHEAD, self._owner.size)
 
     # --- fire -----------------------------------------------------------------------------------
 

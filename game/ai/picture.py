@@ -18,9 +18,10 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 
 TURNS_AHEAD = 3
-_CRASH = 2.0  # points, beside the pips that a crash costs
-_EXIT = 3.0  # a ship out of play for a turn and more
+_CRASH = 4.0  # points, beside the pips that a crash costs
+_EXIT = 4.0  # a ship out of play for a turn and more
 _DOOMED = 2.5  # no way to brake or turn clear of rocks and edge in the turns to come
+_HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
 _DEBT = 0.04  # for each thrust borrowed from the next order
 _FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
 
@@ -145,6 +146,7 @@ class Picture:
         hurt = _CRASH + pip * (ship.velocity + moves.menu.velocity)
         hazard = np.where(moves.crashed, hurt, 0.0) + np.where(moves.left, _EXIT, 0.0)
         hazard += np.where(doomed & ~moves.crashed & ~moves.left, _DOOMED, 0.0)
+        hazard += _HASTE * np.maximum(0, moves.velocity - 2 * ship.fittings.thrust)
         hazard += _DEBT * moves.menu.overcharge
         if len(self.markers):
             dx = self.markers[None, :, 0] - moves.x[:, None]

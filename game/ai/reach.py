@@ -208,6 +208,11 @@ def can_go_on(moves: Moves, rocks: Rocks) -> Bools:
     return safe
 
 
+def has_a_way(ship: Ship, rocks: Rocks) -> bool:
+    """Say whether some order still leads a ship clear of rocks and edge."""
+    return bool(can_go_on(moves_of(ship, rocks, np.zeros((0, 2))), rocks).any())
+
+
 @dataclass(frozen=True, slots=True)
 class _Brakes:
     """How a ship of some thrust brakes: straight on if that is clear, else while turning."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.ai.fire import shots_at, targets_now
 from game.ai.level import Level
+from game.ai.reach import has_a_way
 from game.ai.reasons import Decision, Term
+from game.ai.rocks import rocks_of
 from game.ai.weighing import Choice, take_best
 from game.ai.worth import DAMAGE_DEALT, attack_worth, hull_worth, systems_worth
 from rules.false_sunrise.describe import system_name
@@ -13,6 +15,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 
 _HELD = 0.06  # a squadron that its hangar keeps in
+_DOOMED = 2.5  # a ship that must crash or leave the board
 
 
 def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -27,9 +30,15 @@ def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) ->
 def _loss(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
     without = with_lost(ship, ship.lost | 1 << ship.spec.bit[system])
     lasting = hull_worth(without) - hull_worth(ship)
-    terms = (Term("Works no more", lasting - _HELD * _held(ship, system)),)
+    terms = [Term("Works no more", lasting - _HELD * _held(ship, system))]
     fire = fire_now(view, ship) - fire_now(view, without) if level.focus else 0.0
-    return (*terms, Term("Fire of this turn", -fire)) if fire else terms
+    if fire:
+        terms.append(Term("Fire of this turn", -fire))
+    if without.fittings.thrust < ship.fittings.thrust and ship.on_board:
+        rocks = rocks_of(view.setup.terrain)
+        if not has_a_way(without, rocks) and has_a_way(ship, rocks):
+            terms.append(Term("No way past rocks and edge", -_DOOMED))
+    return tuple(terms)
 
 
 def _held(ship: Ship, system: str) -> int:
