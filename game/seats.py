@@ -19,10 +19,10 @@ TITLES: Mapping[str, str] = MappingProxyType(
 ABOUT: Mapping[str, str] = MappingProxyType(
     {
         HUMAN: "Gives orders at this machine.",
-        "cadet": "Thinks of one ship at a time: the nearest good marker, the best shot. For a first match.",
-        "captain": "Plans its ships together and guesses what you will do this turn.",
-        "commodore": "Looks two turns ahead, weighs several of your plans and varies its own.",
-        "admiral": "Weighs more of your plans than the commodore, and what you would do about its own.",
+        "cadet": "Thinks of one ship at a time. For a first match.",
+        "captain": "Plans its ships together, one turn ahead.",
+        "commodore": "Looks two turns ahead, and varies its plans.",
+        "admiral": "Weighs the most of your plans and of its own.",
     }
 )
 

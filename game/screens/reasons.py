@@ -8,15 +8,18 @@ from dataclasses import dataclass
 import pygame
 
 from game.ai.reasons import Thought
-from game.theme import BODY, FIGURES, SMALL, STRONG
+from game.screens.tools.parts import words_height
+from game.theme import BODY, SMALL, STRONG
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
-HEAD, CANDIDATE, TERM = 24, 22, 18
-_FIGURE = 52  # width of the figures at the right
+_FIGURE = 42  # width of the figures at the right
+_BAR = 10  # and of the bar that scrolls
+_PAD = 3
+_STYLES = (STRONG, BODY, SMALL)
 _LEAST = 0.005  # what rounds to nothing is left out
 
 
@@ -30,11 +33,6 @@ class ReasonRow:
     seat: Seat | None = None
     about: str = ""
     chosen: bool = False
-
-
-def row_height(row: ReasonRow) -> float:
-    """Give the height of a row in logical units."""
-    return (HEAD, CANDIDATE, TERM)[row.level]
 
 
 def figure(points: float) -> str:
@@ -73,45 +71,56 @@ def rows_of(state: State, thoughts: Sequence[Thought], *, heads: bool = True) ->
     return rows
 
 
+def _indent(row: ReasonRow) -> int:
+    return (6, 24, 24)[row.level]
+
+
+def _room(row: ReasonRow, width: int) -> int:
+    """Give the width of a row's words in logical units."""
+    return width - _indent(row) - (_FIGURE if row.points is not None else 0) - 8
+
+
 def paint_reason(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ReasonRow, look: RowLook) -> None:
     """Draw a row: words at the left, points at the right."""
     theme = pen.theme
     if look.hovered:
         paint_row_frame(pen, surface, rect, look)
-    indent = pen.px((6, 6, 24)[row.level])
     ink = (theme.text, theme.text if row.chosen else theme.secondary, theme.secondary)[row.level]
     if row.level == 0 and row.seat is not None:
         ink = theme.seat_text(row.seat)
-    figures = pen.px(_FIGURE) if row.points is not None else 0
-    place = pygame.Rect(rect.left + indent, rect.top, rect.width - indent - figures - pen.px(8), rect.height)
+    style, left = _STYLES[row.level], rect.left + pen.px(_indent(row))
+    room = rect.width - (left - rect.left) - (pen.px(_FIGURE) if row.points is not None else 0) - pen.px(8)
+    words = pen.text(row.words, style, ink, wrap_px=room)
+    top = rect.top + pen.px(_PAD)
+    surface.blit(words, (left, top))
+    line = pygame.Rect(rect.left, top, rect.width - pen.px(4), pen.line_height(style))
     if row.level == 1:
-        dot = (rect.left + pen.px(12), rect.centery)
-        if row.chosen:
-            pygame.draw.circle(surface, theme.good, dot, pen.px(4))
-        else:
-            pygame.draw.circle(surface, theme.secondary, dot, pen.px(4), pen.px(1))
-        place.left += pen.px(18)
-        place.width -= pen.px(18)
-    style = (STRONG, BODY, SMALL)[row.level]
-    pen.write(surface, row.words, place, pen.squeeze(row.words, style, place.width), ink)
+        dot = (rect.left + pen.px(12), line.centery)
+        hollow = 0 if row.chosen else max(1, pen.px(1))
+        pygame.draw.circle(surface, theme.good if row.chosen else theme.secondary, dot, pen.px(4), hollow)
     if row.points is not None:
-        right = pygame.Rect(rect.right - figures - pen.px(4), rect.top, figures, rect.height)
         tone = ink if row.level == 1 else theme.good if row.points > 0 else theme.refusal
-        pen.write(surface, figure(row.points), right, FIGURES.sized(11), tone, "right")
+        pen.write(surface, figure(row.points), line, BODY.sized(12), tone, "right")
 
 
 def _tip(row: ReasonRow) -> str:
     return row.words if row.points is None else f"{row.words}: {figure(row.points)} points"
 
 
-def reason_list(name: str, rect: pygame.Rect, rows: Sequence[ReasonRow], group: str) -> ScrollList[ReasonRow]:
-    """Make the list of rows."""
+def reason_list(
+    name: str, rect: pygame.Rect, rows: Sequence[ReasonRow], group: str, pen: Pen
+) -> ScrollList[ReasonRow]:
+    """Make the list of rows; long words take as many lines as they need."""
+
+    def height(row: ReasonRow) -> float:
+        return words_height(pen, row.words, _room(row, rect.width - _BAR), _STYLES[row.level]) + 2 * _PAD
+
     return ScrollList(
         name,
         rect,
         rows,
         paint_row=paint_reason,
-        row_height=row_height,
+        row_height=height,
         gap=1,
         row_tip=_tip,
         row_text=_tip,

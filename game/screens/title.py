@@ -143,7 +143,7 @@ class Title(Screen):
             button, about = columns(row, [150, 0], gap=16)
             modal.children += [
                 Button(f"level.{name}", button, level.title, on_press=partial(self._fight, name)),
-                Label(f"level.{name}.about", about.move(0, 5), ABOUT[name], style=SMALL, wrap=True),
+                Label(f"level.{name}.about", about, ABOUT[name]),
             ]
         foot = pygame.Rect(inner.left, inner.bottom - 36, 150, 36)
         modal.children.append(Button("level.back", foot, "Back", on_press=self.ui.close_modal))

@@ -23,15 +23,25 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN, GAP = 24, 12
-_KINDS = {
+KINDS = {
     "PlotOrders": "Orders",
     "DeclareFire": "Fire",
     "OrderSquadron": "Squadron",
     "PlaceMarker": "Marker",
     "DeployFleet": "Deployment",
     "ReturnShip": "Return",
-    "ChooseOne": "Choice",
-    "ChooseSome": "Choice",
+    "ChooseOne/edge": "Edge",
+    "ChooseOne/activate": "Activation",
+    "ChooseOne/acquire": "Target marked",
+    "ChooseOne/reroll": "Reroll",
+    "ChooseOne/lose": "System lost",
+    "ChooseOne/repair": "Repair",
+    "ChooseOne/restore": "Repair",
+    "ChooseOne/away_before": "Away crews",
+    "ChooseOne/away_after": "Away crews",
+    "ChooseOne/dogfight": "Dogfight",
+    "ChooseOne/point_defence": "Point defence",
+    "ChooseSome/hold": "Launches",
 }
 _NOTHING = "The computer has kept no reasons for this match."
 
@@ -64,10 +74,13 @@ class WhyScreen(Screen):
     def words(self, decision: Reasoned) -> str:
         """Name a decision in the list."""
         name = self.state_shown.setup.names[decision.seat]
-        kind = _KINDS.get(decision.kind, "Choice")
-        about = [thought.about for thought in decision.thoughts if thought.about]
-        named = f": {subject(self.state_shown, about[0])}" if len(about) == 1 else ""
-        return f"{decision.turn} · {name}: {kind}{named}"
+        kind = KINDS.get(decision.kind) or KINDS.get(decision.kind.partition("/")[0], "Choice")
+        thought = decision.thoughts[0]
+        if len(decision.thoughts) > 1:
+            return f"{decision.turn} · {name}: {kind}"
+        named = subject(self.state_shown, thought.about) if thought.about else ""
+        chosen = thought.candidates[0].words if thought.candidates else ""
+        return f"{decision.turn} · {f'{kind}: {named}' if named else chosen or kind}"
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, decisions, subjects, candidates and the way back."""
@@ -158,7 +171,7 @@ class WhyScreen(Screen):
             one = Thought(thought.about, (shown[number],) if shown else ())
             found = rows_of(self.state_shown, [one], heads=False)
             listed = [ReasonRow(r.level, r.words, r.points, chosen=number == 0) for r in found]
-            self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards"))
+            self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards", self.ui.pen))
 
     def state(self) -> dict[str, object]:
         """Say what is in view."""

@@ -138,7 +138,7 @@ class Button(Widget):
     def _write(self, surface: pygame.Surface, pen: Pen, rect: pygame.Rect, ink: Colour) -> None:
         """Write sign, words and shortcut as one group in the middle."""
         parts: list[pygame.Surface] = []
-        gap, room = pen.px(6), rect.width - 2 * pen.px(6)
+        gap, room = pen.px(5), rect.width - 2 * pen.px(4)
         if self.icon is not None:
             parts.append(pen.icon(self.icon, 14 if self.words else 16, ink))
         if self.shortcut and self.words:

@@ -6,6 +6,7 @@ import base64
 import binascii
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ import pytest
 
 from game import match_setup
 from game.screens.table.screen import TableScreen
+from game.seats import HUMAN, Seating
 from game.session import Session
 from game.settings import AnimationSpeed
 from rules.false_sunrise.describe import order_words
@@ -317,3 +319,39 @@ def test_the_second_player_cannot_open_or_seal_by_what_the_first_still_holds(riv
     desk.click_at(centre)
     assert desk.screen.name == "table"
     assert match.planner.other in match.session.waiting(), "a double click seals nothing"
+
+
+def test_ORD_6_nothing_tells_what_the_computer_has_sealed_or_why(make_desk: Any, tmp_path: Path) -> None:
+    """Neither words, tooltips and panels of training, nor files, tell its orders before they are revealed."""
+    desk = make_desk()
+    desk.app.to_title()
+    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "cadet"}, training=True)
+    choices = match_setup.quick_choices(("Iris", "Juno"), SEED)
+    session = Session.new(match_setup.setup_from(choices), SEED, home=desk.app.home, seating=seating)
+    match_setup.set_up(session, SEED)
+    session.show_all()
+    desk.app.push(TableScreen(desk.app, session))
+    until_s = time.monotonic() + 40
+    while not session.match.has_sealed(Seat.BLUE):
+        assert time.monotonic() < until_s
+        desk.step()
+    request = session.match.pending[Seat.BLUE]
+    secret = session.match._sealed[Seat.BLUE]
+    reasons = [thought for one in session.reasoning.all() for thought in one.thoughts]
+    session.keep()
+    desk.key(pygame.K_g)
+    tabs = desk.screen.ui.px("training.tabs")
+    for share in (1, 3, 5):
+        desk.click_at((tabs.left + tabs.width * share // 6, tabs.centery))
+        for ship in desk.screen.view.ships_of(Seat.BLUE):
+            desk.screen.select(ship.id)
+            desk.step()
+            words = json.dumps((desk.dump(), desk.screen.state()), default=str)
+            assert tells(words, secret) == []
+            assert not any(one.candidates[0].words in words for one in reasons if one.about == ship.id)
+    assert desk.screen.view.ships["blue:" + ship.spec.name].order is None
+    (tmp_path / "home" / "export.json").write_text(json.dumps(session.packed(export=True)))
+    assert files_that_tell(tmp_path / "home", secret) == []
+    assert session.request(Seat.BLUE) is None
+    assert request.refusal(secret) is None

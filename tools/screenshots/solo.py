@@ -92,6 +92,7 @@ def its_choice(studio: Studio) -> None:
         return type(request).__name__ == "DeclareFire" and decision is not None and bool(decision.answer)
 
     wait(studio, fires)
+    studio.table.opponents.watching.paused = True
 
 
 def watching(studio: Studio) -> None:

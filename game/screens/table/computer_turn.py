@@ -70,8 +70,8 @@ class ComputerTurn(Tool):
         if decision is not None:
             return f"{self._name}: {self._deed(decision.answer)}"
         if self.screen.opponents.watched and isinstance(self.request, PlotOrders):
-            return "Both players are thinking about their orders ..."
-        return f"{self._name}: is thinking about {about_words(self.request)} ..."
+            return "Both are thinking about their orders ..."
+        return f"{self._name}: thinking about {about_words(self.request)} ..."
 
     def _deed(self, answer: Any) -> str:  # noqa: ANN401 - answers are of any type
         request, view = self.request, self.screen.view

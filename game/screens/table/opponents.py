@@ -30,6 +30,7 @@ class _Open:
     request: Request[Any]
     thought: Thought
     for_s: float = 0.0
+    told: bool = False  # whether the screen knows that it has been decided
 
 
 class Opponents:
@@ -119,6 +120,9 @@ class Opponents:
             before, one.for_s = one.for_s, one.for_s + dt_s
             changed = changed or before < THINKING_S <= one.for_s
             decision = one.thought.poll()
+            if decision is not None and not one.told:
+                one.told = True
+                self.screen.rebuild()
             if decision is not None and self._may_answer(one.request, dt_s):
                 self._answer(seat, one.request, decision)
                 return True
@@ -152,7 +156,8 @@ class Opponents:
             LOG.warning("the computer's answer was refused: %s", refusal)
             decision = replace(decision, answer=request.default(), thoughts=())
         self.faults += bool(decision.fault) or refusal is not None
-        session.reasoning.note(number, seat, turn, type(request).__name__, decision)
+        kind, prompt = type(request).__name__, getattr(request, "prompt", "")
+        session.reasoning.note(number, seat, turn, f"{kind}/{prompt}" if prompt else kind, decision)
         try:
             session.answer(seat, decision.answer)
         except IllegalAnswer as error:  # nothing that can be answered is open any more

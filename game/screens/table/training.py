@@ -40,6 +40,7 @@ class Training:
         self.tab = "advice"
         self.advice: Decision | None = None
         self._asked: tuple[PlotOrders, Thought] | None = None
+        self._picked = 0
 
     @property
     def on(self) -> bool:
@@ -169,7 +170,7 @@ class Training:
             )
         )
         below.height = use.top - 8 - below.top
-        return [*made, reason_list("training.advice", below, self._advised(), PANEL)]
+        return [*made, reason_list("training.advice", below, self._advised(), PANEL, self.screen.ui.pen)]
 
     def _advised(self) -> list[ReasonRow]:
         """List the advised orders, the selected ship first, each with its reasons."""
@@ -197,7 +198,7 @@ class Training:
         below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
         return [
             Label("training.head", head, words, style=SMALL, colour=self.screen.app.theme.secondary),
-            reason_list("training.reasons", below, rows_of(view, thoughts), PANEL),
+            reason_list("training.reasons", below, rows_of(view, thoughts), PANEL, self.screen.ui.pen),
         ]
 
     def _answers(self, area: Rect) -> list[Widget]:
@@ -205,19 +206,36 @@ class Training:
         if not found:
             return self._say(area, "You have not answered anything yet that can be taken back.")
         head = Rect(area.left, area.top, area.width, 34)
-        below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
+        press = Rect(area.left, area.bottom - 34, area.width, 34)
+        below = Rect(area.left, head.bottom + 4, area.width, press.top - head.bottom - 12)
         words = [one[1] for one in found]
-
-        def take(chosen: str) -> None:
-            self.take_back(found[words.index(chosen)][0])
-
-        said = "Press an answer to be asked it again. What followed is undone; the dice stay as they fall."
+        picked = min(self._picked, len(found) - 1)
+        said = "You are asked the chosen one again, and what followed is undone."
+        grey = self.screen.app.theme.secondary
         return [
-            Label(
-                "training.head", head, said, style=SMALL, colour=self.screen.app.theme.secondary, wrap=True
+            Label("training.head", head, said, style=SMALL, colour=grey, wrap=True),
+            ScrollList(
+                "training.answers",
+                below,
+                words,
+                row_height=26,
+                selected=picked,
+                on_select=lambda chosen: self._pick(words.index(chosen)),
+                group=PANEL,
             ),
-            ScrollList("training.answers", below, words, row_height=26, on_select=take, group=PANEL),
+            Button(
+                "training.take",
+                press,
+                f"Take back number {words[picked].partition('.')[0]}",
+                look=ButtonLook.PRIMARY,
+                on_press=lambda: self.take_back(found[picked][0]),
+                group=PANEL,
+            ),
         ]
+
+    def _pick(self, number: int) -> None:
+        self._picked = number
+        self.screen.rebuild()
 
     # --- taking back ----------------------------------------------------------------------------
 
@@ -243,6 +261,7 @@ class Training:
         together = number > 0 and isinstance(match.asked[number], PlotOrders)
         if together and isinstance(match.asked[number - 1], PlotOrders):
             number -= 1  # both were sealed before either was known
+        self._picked = 0
         self.screen.session.rewind(number)
         self.screen.start_over()
         self.screen.app.toast("Taken back, as training allows; the log says so.")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
+import yaml
 
 from game.match_setup import Source
 from game.screens.new_match import quick_battle
@@ -196,6 +197,44 @@ def test_quick_battle_is_the_same_for_the_same_seed(desk: Any) -> None:
     first, second = (quick_battle(desk.app, 5).session.match for _ in range(2))  # type: ignore[attr-defined]
     assert first.journal == second.journal
     assert first.setup.terrain == second.setup.terrain
+
+
+def test_a_new_installation_offers_a_match_against_the_weakest_level(desk: Any) -> None:
+    desk.click("new_match")
+    assert desk.dump()["blue.player"]["text"] == "Cadet"
+    assert "For a first match" in desk.dump()["blue.about"]["text"]
+    desk.click("start")
+    assert desk.screen.session.seating.players == {Seat.RED: "human", Seat.BLUE: "cadet"}
+    assert desk.screen.session.match.setup.names == {Seat.RED: "Ember", Seat.BLUE: "Cadet"}
+    assert desk.app.settings.player_names == ("Ember", "Tide"), "the other name is kept for a human"
+
+
+def test_the_computer_builds_its_own_fleet_and_a_human_cannot_take_it_over(desk: Any) -> None:
+    desk.click("new_match")
+    rect = desk.screen.ui.px("blue.fleet.source")
+    desk.click_at((rect.right - 10, rect.centery))
+    assert desk.screen.choices.fleets[Seat.BLUE].source is Source.COMPUTER
+    assert desk.screen.fleets[Seat.BLUE].usable
+    desk.click("seats.watch")
+    assert set(desk.screen.choices.players.values()) == {"cadet"}
+    assert desk.screen.choices.shown_names == {Seat.RED: "Cadet I", Seat.BLUE: "Cadet II"}
+    assert not desk.dump()["seats.training"]["enabled"]
+    desk.click("seats.hotseat")
+    assert desk.screen.choices.fleets[Seat.BLUE].source is Source.DRAWN
+    assert missing(desk) == []
+
+
+def test_choices_from_before_there_were_players_still_load(desk: Any) -> None:
+    desk.click("new_match")
+    desk.click("seats.training")
+    desk.key(pygame.K_ESCAPE)
+    path = desk.app.home.config / "new-match.yaml"
+    kept = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert (kept.pop("players"), kept.pop("training")) == ({"red": "human", "blue": "cadet"}, True)
+    path.write_text(yaml.safe_dump(kept), encoding="utf-8")
+    desk.click("new_match")
+    assert desk.app.toast_texts == []
+    assert set(desk.screen.choices.players.values()) == {"human"}
 
 
 def test_going_back_loses_nothing(new_match: Any) -> None:

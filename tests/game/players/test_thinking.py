@@ -1,0 +1,116 @@
+"""The computer's process: the same answers as without it, and a match that goes on when it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import match_setup
+from game.ai.deciding import decide
+from game.ai.level import LEVELS
+from game.ai.reasons import Decision
+from game.players.mind import Mind, Question, briefing_of, concealed, pack_question
+from game.players.thinking import Thinker, Thought
+from game.session import seeded_dice
+from rules.false_sunrise.placing import PlaceMarker
+from rules.kernel.dice import Stream
+from rules.kernel.match import Match
+from rules.library import load_ruleset
+
+LONG_S = 30.0
+
+
+@pytest.fixture
+def match() -> Match[Any, Any, Any]:
+    setup = match_setup.setup_from(match_setup.quick_choices(("A", "B"), 3))
+    return Match(load_ruleset("2024-07"), setup, dice=seeded_dice(3))
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    made = Thinker()
+    yield made
+    made.close()
+
+
+def question(match: Match[Any, Any, Any], level: str = "cadet") -> Question:
+    seat = match.waiting()[0]
+    request = match.request(seat)
+    view = match.view(seat)
+    assert isinstance(request, PlaceMarker)
+    return Question(level, concealed(request, view), view, "computer", 7, len(match.journal))
+
+
+def answer(thought: Thought) -> Decision:
+    until_s = time.monotonic() + LONG_S
+    while (decision := thought.poll()) is None:
+        assert time.monotonic() < until_s
+        time.sleep(0.005)
+    return decision
+
+
+def test_the_process_decides_what_the_pure_function_decides(
+    match: Match[Any, Any, Any], thinker: Thinker
+) -> None:
+    asked = question(match)
+    found = answer(thinker.ask(asked, briefing_of(match.ruleset, match.setup)))
+    below = Stream("computer", 7, asked.request.seat.value, asked.number).below
+    assert found == decide(LEVELS["cadet"], asked.request, asked.view, below)
+    assert not found.fault
+    assert thinker.process_id not in {None, os.getpid()}
+
+
+def test_a_question_is_short_and_holds_neither_setup_nor_another_s_orders(
+    match: Match[Any, Any, Any],
+) -> None:
+    packed = pack_question(question(match))
+    assert len(packed) < 10_000
+    assert b"polygons" not in packed
+
+
+def test_a_process_that_is_killed_is_told_and_the_match_goes_on(
+    match: Match[Any, Any, Any], thinker: Thinker
+) -> None:
+    briefing = briefing_of(match.ruleset, match.setup)
+    first = answer(thinker.ask(question(match), briefing))
+    process_id = thinker.process_id
+    assert process_id is not None
+    os.kill(process_id, signal.SIGTERM)
+    assert answer(thinker.ask(question(match), briefing)) == first
+    assert "ended" in thinker.take_notice()
+    assert thinker.take_notice() == ""
+    assert answer(thinker.ask(question(match), briefing)) == first
+    assert thinker.process_id not in {None, process_id}
+
+
+def test_what_takes_too_long_is_answered_by_the_default(match: Match[Any, Any, Any]) -> None:
+    thinker = Thinker(limit_s=0.0)
+    asked = question(match, "admiral")
+    decision = answer(thinker.ask(asked, briefing_of(match.ruleset, match.setup)))
+    thinker.close()
+    if decision.fault:  # it may have been quicker than the clock
+        assert "too long" in decision.fault
+        assert decision.answer == asked.request.default()
+        assert thinker.faults == [decision.fault]
+
+
+def test_a_question_that_is_dropped_is_not_thought_about(
+    match: Match[Any, Any, Any], thinker: Thinker
+) -> None:
+    briefing = briefing_of(match.ruleset, match.setup)
+    first, second = thinker.ask(question(match), briefing), thinker.ask(question(match), briefing)
+    second.cancel()
+    third = thinker.ask(question(match), briefing)
+    answer(first)
+    answer(third)
+    assert second.poll() is None
+
+
+def test_a_mind_knows_nothing_before_it_is_briefed(match: Match[Any, Any, Any]) -> None:
+    with pytest.raises(RuntimeError, match="briefed"):
+        Mind().decide(pack_question(question(match)))
