@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import numpy as np
 
+from game.ai.craft import launches
 from game.ai.level import Level
 from game.ai.outlook import Outlook, Plan
 from game.ai.picture import Picture
@@ -34,7 +37,10 @@ def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
         return Decision({})
     plan, theirs, weights = best_plan(picture, level, below)
     side = picture.me
-    orders = {ship.id: moves.order(at) for ship, moves, at in zip(side.ships, side.moves, plan, strict=True)}
+    orders = {}
+    for ship, moves, at in zip(side.ships, side.moves, plan, strict=True):
+        order, launched = moves.order(at), launches(level, request.state, ship)
+        orders[ship.id] = dataclasses.replace(order, launch=launched) if launched else order
     return Decision(orders, _thoughts(picture, plan, theirs, weights), picture.nodes)
 
 

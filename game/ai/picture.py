@@ -13,14 +13,15 @@ from game.ai.reach import Moves, can_go_on, moves_of
 from game.ai.rocks import Bools, Floats, Rocks, rocks_of
 from game.ai.touch import turns_to_touch
 from game.ai.worth import pip_worth, ship_worth
-from rules.false_sunrise.scoring import POINTS_TO_WIN
+from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 
 TURNS_AHEAD = 3
+_LATE = TURNS_AHEAD + 1.0  # turns to a marker that is too far to tell
 _CRASH = 4.0  # points, beside the pips that a crash costs
 _EXIT = 4.0  # a ship out of play for a turn and more
-_DOOMED = 2.5  # no way to brake or turn clear of rocks and edge in the turns to come
+_DOOMED = 6.0  # no way to brake or turn clear of rocks and edge in the turns to come
 _HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
 _DEBT = 0.04  # for each thrust borrowed from the next order
 _FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
@@ -128,7 +129,12 @@ class Picture:
         return moves.kept(keep), ~fine[keep]
 
     def _soon(self, ship: Ship, moves: Moves) -> Floats:
+        """Count the turns [n, M] from each order's end to each marker: by charts, or roughly by distance."""
         fittings = ship.fittings
+        if not self.level.charts:
+            rest = np.maximum(0.0, _gaps(moves, self.markers) - MARKER_REACH_IN)
+            speed = np.maximum(1.0, moves.velocity + fittings.thrust / 2)
+            return np.where(moves.left[:, None], _LATE, np.clip(np.ceil(rest / speed[:, None]), 1.0, _LATE))
         soon = turns_to_touch(
             fittings.thrust,
             fittings.extra_course,
@@ -138,7 +144,7 @@ class Picture:
             moves.velocity,
             self.markers,
         ).astype(np.float64)
-        soon[moves.left] = 4.0
+        soon[moves.left] = _LATE
         return soon
 
     def _hazard(self, side: Side, ship: Ship, moves: Moves, doomed: Bools) -> Floats:
@@ -149,10 +155,16 @@ class Picture:
         hazard += _HASTE * np.maximum(0, moves.velocity - 2 * ship.fittings.thrust)
         hazard += _DEBT * moves.menu.overcharge
         if len(self.markers):
-            dx = self.markers[None, :, 0] - moves.x[:, None]
-            dy = self.markers[None, :, 1] - moves.y[:, None]
-            hazard += _FAR_OFF * np.sqrt(dx * dx + dy * dy).min(axis=1)
+            hazard += _FAR_OFF * _gaps(moves, self.markers).min(axis=1)
         return hazard
+
+
+def _gaps(moves: Moves, markers: Floats) -> Floats:
+    """Measure from where orders end to the markers: [n, M] inches."""
+    dx = markers[None, :, 0] - moves.x[:, None]
+    dy = markers[None, :, 1] - moves.y[:, None]
+    gaps: Floats = np.sqrt(dx * dx + dy * dy)
+    return gaps
 
 
 def _turns_left(state: State, rate: float) -> int:

@@ -39,17 +39,50 @@ def soft_choice(worth: Floats, level: Level, below: Below) -> int:
     return int(best[draw(below, shares / shares.sum())])
 
 
-def plan_together(outlook: Outlook, passes: int, start: Plan | None = None) -> Plan:
-    """Plan ship after ship knowing those before, then improve each in turn while that helps."""
-    count = len(outlook.side.ships)
-    plan = list(outlook.side.coasting if start is None else start)
-    if start is None:
-        for number in range(count):
-            worth = outlook.values(number, tuple(plan), list(range(number))) @ outlook.weights
-            plan[number] = int(np.argmax(worth))
+def _softened(outlook: Outlook, plan: Plan, level: Level, below: Below) -> Plan:
+    """Let each ship draw among its best orders, the others flying as planned."""
+    if level.drawn_from <= 1:
+        return plan
+    return tuple(
+        soft_choice(outlook.values(number, plan) @ outlook.weights, level, below)
+        for number in range(len(plan))
+    )
+
+
+def plan_together(outlook: Outlook, passes: int, starts: int = 1) -> Plan:
+    """Plan ship after ship knowing those before, then improve each in turn while that helps.
+
+    The best of several starts is taken: those with the least choice of markers first, or last, or as listed.
+    """
+    orders = _sequences(outlook)[:starts]
+    plans = list(dict.fromkeys(_improved(outlook, _built(outlook, order), passes) for order in orders))
+    if len(plans) == 1:
+        return plans[0]
+    return max(plans, key=lambda plan: float(outlook.row(plan) @ outlook.weights))
+
+
+def _sequences(outlook: Outlook) -> list[list[int]]:
+    """Order the ships in which a plan is built up."""
+    side = outlook.side
+    choice = [int(moves.touches.any(axis=0).sum()) for moves in side.moves]
+    listed = list(range(len(side.ships)))
+    narrow = sorted(listed, key=lambda number: choice[number] or len(choice) + 1)
+    return [narrow, narrow[::-1], listed]
+
+
+def _built(outlook: Outlook, order: list[int]) -> Plan:
+    plan = list(outlook.side.coasting)
+    for place, number in enumerate(order):
+        worth = outlook.values(number, tuple(plan), order[:place]) @ outlook.weights
+        plan[number] = int(np.argmax(worth))
+    return tuple(plan)
+
+
+def _improved(outlook: Outlook, start: Plan, passes: int) -> Plan:
+    plan = list(start)
     for _ in range(passes):
         before = tuple(plan)
-        for number in range(count):
+        for number in range(len(plan)):
             worth = outlook.values(number, tuple(plan)) @ outlook.weights
             if worth.max() > worth[plan[number]] + 1e-9:
                 plan[number] = int(np.argmax(worth))
@@ -90,9 +123,9 @@ def best_plan(picture: Picture, level: Level, below: Below) -> tuple[Plan, list[
     outlook = Outlook(picture, picture.me, theirs, weights)
     if not level.joint:
         return plan_alone(outlook, level, below), theirs, weights
-    plan = plan_together(outlook, level.passes)
+    plan = plan_together(outlook, level.passes, level.starts)
     if not level.mixed_plans or not picture.foe.ships:
-        return plan, theirs, weights
+        return _softened(outlook, plan, level, below), theirs, weights
     return _mixed(picture, level, below, plan, theirs, weights)
 
 
