@@ -12,6 +12,7 @@ from tools.benches.games import opening_saves, random_games
 from tools.benches.laws import attack_laws, state_copies
 from tools.benches.levels import games_of_levels, thinking
 from tools.benches.sight import sight_batch, sight_queries
+from tools.benches.solo import thinking_frames
 from tools.benches.timing import Row
 
 BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
@@ -24,6 +25,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
     "law": attack_laws,
     "copy": state_copies,
     "frame": board_frames,
+    "solo": thinking_frames,
 }
 _HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")
 

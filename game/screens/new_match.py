@@ -129,7 +129,7 @@ class NewMatch(Screen):
             seat,
             inner,
             self.choices,
-            self.app.theme,
+            self.ui.pen,
             self._changed,
             lambda words: self._name(seat, words),
         )

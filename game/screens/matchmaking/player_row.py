@@ -10,12 +10,13 @@ from game.ai.level import LEVELS
 from game.match_setup import Choices
 from game.screens.matchmaking.source_row import GAP, ROW
 from game.seats import ABOUT, HUMAN, TITLES, is_computer
-from game.theme import SMALL, Theme
+from game.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import columns
+from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -31,7 +32,7 @@ def player_rows(
     seat: Seat,
     area: pygame.Rect,
     choices: Choices,
-    theme: Theme,
+    pen: Pen,
     changed: Callable[[], None],
     named: Callable[[str], None],
 ) -> tuple[list[Widget], int]:
@@ -55,9 +56,11 @@ def player_rows(
             group=name,
         )
     ]
-    player, grey = choices.players[seat], theme.secondary
+    player, grey = choices.players[seat], pen.theme.secondary
     if is_computer(player):
         about, words = pygame.Rect(rest.left, rest.top, rest.width, _ABOUT_HIGH), ABOUT[player]
+        if pen.width(words, SMALL) <= pen.px(about.width):
+            about.top += 9
         made.append(Label(f"{name}.about", about, words, style=SMALL, colour=grey, wrap=True, tooltip=words))
         return made, row.bottom
     made.append(
