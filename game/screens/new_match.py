@@ -254,7 +254,7 @@ class NewMatch(Screen):
         red, blue = (names[seat] if seat in humans else self.choices.names[seat].strip() for seat in PLAYERS)
         if red and blue:
             self.app.change_settings(player_names=(red, blue))
-        dice = TYPED if self.choices.typed_dice else SEEDED
+        dice = TYPED if self.choices.typed_dice and humans else SEEDED
         seed = match_setup.seed_of(self.choices.seed)
         session = Session.new(setup, seed, dice=dice, home=self.app.home, seating=self.choices.seating)
         self.app.audio.play("confirm")

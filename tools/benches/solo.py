@@ -31,7 +31,7 @@ def thinking_frames() -> Iterator[Row]:
     yield cost_row("frame while an admiral thinks", median(ours_ms), _LIMIT_MS, "ms (limit)", 1.0)
     for name, share in (("median", 49), ("99th percentile", 98)):
         ours, alone = (quantiles(some, n=100)[share] for some in (ours_ms, alone_ms))
-        yield cost_row(f"the same, {name}, alone", ours, alone, "ms", 0.8)
+        yield cost_row(f"the same, {name}, alone", ours, alone, "ms", 0.5)
 
 
 def _play(home: Path, level: str) -> list[float]:
