@@ -19,7 +19,7 @@ from game.crash import CrashScreen, describe_error, write_report
 from game.held_keys import HeldKeys
 from game.keys import Bindings
 from game.notices import Captions
-from game.paths import Home, open_home
+from game.paths import HOME_VARIABLE, Home, open_home
 from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
 from game.settings import Settings, layout_px, load_settings, offered_scales, save_settings, scale_of
@@ -348,9 +348,14 @@ class App:
             self.toast(f"Screenshot kept as {path.name}")
 
     def _write_state(self) -> None:
-        scratch = Path(f".{STATE_FILE}.{os.getpid()}")
-        scratch.write_text(json.dumps(self.state(), default=str), encoding="utf-8")
-        scratch.replace(STATE_FILE)
+        """Write what a test reads: in the folder it was started from, and in the home that it named."""
+        text = json.dumps(self.state(), default=str)
+        folders = {Path.cwd(), self.home.data} if os.environ.get(HOME_VARIABLE) else {Path.cwd()}
+        for folder in folders:
+            scratch = folder / f".{STATE_FILE}.{os.getpid()}"
+            with contextlib.suppress(OSError):  # one of the two may be a folder that nobody may write
+                scratch.write_text(text, encoding="utf-8")
+                scratch.replace(folder / STATE_FILE)
 
     def _say_what_is_wrong(self, notice: str) -> None:
         if notice:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from tools.arguments import Parser
 from tools.benches.frames import board_frames
 from tools.benches.games import opening_saves, random_games
 from tools.benches.laws import attack_laws, state_copies
@@ -32,7 +32,7 @@ _HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the benches; the status is 0 also where a goal is missed."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="python -m tools.bench",
         description="Measure speed against peers and limits. A ratio says how many times better ours is.",
     )

@@ -4,13 +4,14 @@ Every sound is a short sum of sines and filtered noise with a soft attack, made 
 same bytes on every run of one version of numpy. OUT is `assets/sounds` for the ones that the game ships.
 """
 
-import argparse
 import wave
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+
+from tools.arguments import Parser
 
 Wave = NDArray[np.float64]
 
@@ -248,9 +249,7 @@ def write(path: Path, samples: NDArray[np.int16]) -> None:
 
 def main() -> None:
     """Write every sound into the folder that the command line names."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.make_sounds", description="Synthesise the game's sounds."
-    )
+    parser = Parser(prog="python -m tools.make_sounds", description="Synthesise the game's sounds.")
     parser.add_argument("out", type=Path, help="the folder to write to, for example assets/sounds")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,14 +9,15 @@ from pathlib import Path
 from rules.files import FileError, read_bytes
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
 from rules.library import load_ruleset
+from tools.arguments import Parser, whole_number
 from tools.piping import run
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the tool; status 1 at the first difference, 2 where the file cannot be read."""
-    parser = argparse.ArgumentParser(prog="python -m tools.replay", description=__doc__)
+    parser = Parser(prog="python -m tools.replay", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE", help="a saved match or a replay")
-    parser.add_argument("--turn", type=int, metavar="N", help="print this turn only")
+    parser.add_argument("--turn", type=whole_number(1), metavar="N", help="print this turn only")
     parser.add_argument("--verify", action="store_true", help="print no log, only whether the replay agrees")
     options = parser.parse_args(arguments)
     name = options.file.name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from rules.false_sunrise.rulebook import ruling_ids, ruling_text
 from rules.files import FileError, read_yaml
+from tools.arguments import Parser
 from tools.piping import run
 
 TESTS = Path(__file__).parents[1] / "tests"
@@ -45,14 +45,16 @@ def uncited(folder: Path) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Print what is not pinned down, or the text of one ruling; 0 when all is well."""
-    parser = argparse.ArgumentParser(prog="python -m tools.rulings", description=__doc__)
-    parser.add_argument("--text", metavar="ID", help="print this ruling instead")
+    parser = Parser(prog="python -m tools.rulings", description=__doc__)
+    parser.add_argument("ruling", nargs="?", metavar="ID", help="print this ruling instead, as MOV-3")
+    parser.add_argument("--text", metavar="ID", help="the same")
     parser.add_argument(
         "--tests", type=Path, default=TESTS, metavar="FOLDER", help="where cases and tests are"
     )
     chosen = parser.parse_args(arguments)
-    if chosen.text is not None:
-        return _print_ruling(chosen.text.upper())
+    wanted = chosen.ruling or chosen.text
+    if wanted is not None:
+        return _print_ruling(wanted.upper())
     try:
         missing = uncited(chosen.tests)
     except FileError as error:

@@ -11,7 +11,6 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NoReturn
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -20,20 +19,13 @@ from game.players.registry import SEATED
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
+from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.plan import Plan, editions, fleet_fault, read_options
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
 
 _MOST_CHUNK = 25  # games that a worker takes at a time
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave with status 2."""
-        self.exit(2, f"simulate: {message}\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -59,28 +51,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
-_count.__name__ = "positive number"
-
-
 def _arguments() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m tools.simulate", description="Play whole matches without a screen.")
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="matches to play (100)")
+    parser = Parser(prog="python -m tools.simulate", description="Play whole matches without a screen.")
+    count, points = whole_number(1), whole_number(1, MOST_INTEGRITY)
+    parser.add_argument("--games", type=count, default=100, metavar="N", help="matches to play (100)")
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="seed of the first; match i has S+i (0)"
+        "--seed", type=whole_number(), default=0, metavar="S", help="seed of the first; match i has S+i (0)"
     )
     parser.add_argument("--edition", default="2024-07", metavar="E", help="edition of the rules (2024-07)")
     for seat in ("red", "blue"):
         parser.add_argument(
             f"--{seat}", default="random", metavar="PLAYER", help=f"one of {', '.join(SEATED)} (random)"
         )
-    parser.add_argument("--points", type=_count, default=20, metavar="P", help="integrity of a fleet (20)")
+    parser.add_argument("--points", type=points, default=20, metavar="P", help="integrity of a fleet (20)")
     parser.add_argument(
         "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
     )
@@ -92,7 +75,7 @@ def _arguments() -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help="turn_limit=60 or small_craft=2024-12",
     )
-    parser.add_argument("--workers", type=_count, default=1, metavar="K", help="processes (1)")
+    parser.add_argument("--workers", type=count, default=1, metavar="K", help="processes (1)")
     parser.add_argument("--check", action="store_true", help="watch the invariants of every match")
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
     return parser
@@ -105,8 +88,6 @@ def _plan(asked: argparse.Namespace) -> Plan:
     for name in (asked.red, asked.blue):
         if name not in SEATED:
             raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
-    if asked.points > MOST_INTEGRITY:
-        raise ValueError(f"a fleet has at most {MOST_INTEGRITY} points, not {asked.points}")
     for path in asked.fleets or ():
         fault = fleet_fault(path, asked.points, editions()[asked.edition].catalogue)
         if fault is not None:

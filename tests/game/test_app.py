@@ -199,7 +199,8 @@ def test_the_state_is_written_only_for_tests(
     assert not (tmp_path / "state.json").exists()
     monkeypatch.setenv("FALSE_SUNRISE_TEST", "1")
     desk.key(pygame.K_F10)
-    assert json.loads((tmp_path / "state.json").read_text())["screen"] == "title"
+    for folder in (tmp_path, desk.app.home.data):
+        assert json.loads((folder / "state.json").read_text())["screen"] == "title"
 
 
 def test_nothing_is_drawn_at_rest(desk: Any) -> None:

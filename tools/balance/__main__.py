@@ -6,10 +6,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from game.assets import asset_path
 from rules.file_error import FileError
+from tools.arguments import Parser
 from tools.balance.plots import draw_worths
 from tools.balance.report import compare, report
 from tools.balance.samples import Evidence, read_evidence
@@ -18,14 +18,6 @@ from tools.tournament.__main__ import main as play_tournament
 _DESCRIPTION = """Say what is strong and what is weak in a catalogue, from records of tournaments.
 With --catalogue, play a tournament with each of two catalogues over the same seeds (what follows after -- are
 the arguments of tools.tournament, without --out) and compare them."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave with status 2."""
-        self.exit(2, f"balance: {message}\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -51,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _arguments() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m tools.balance", description=_DESCRIPTION)
+    parser = Parser(prog="python -m tools.balance", description=_DESCRIPTION)
     parser.add_argument("records", nargs="*", metavar="RECORD", help="records of tools.tournament")
     parser.add_argument("--catalogue", nargs=2, metavar=("A", "B"), help="play and compare two catalogues")
     parser.add_argument("--out", metavar="F.md", help="report, with its plots beside it")

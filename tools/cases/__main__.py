@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import sys
 from collections.abc import Iterable, Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from rules.file_error import shown
 from rules.files import FileError
+from tools.arguments import Parser
 from tools.cases.case_faults import faults_of
 from tools.cases.case_file import NAME_LENGTH, load_case
 from tools.cases.verdict import judge
@@ -27,7 +27,7 @@ def case_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Play all cases; 0 when all hold, 1 when one fails, 2 when a file is no valid case."""
-    parser = argparse.ArgumentParser(prog="python -m tools.cases", description="Play rule cases.")
+    parser = Parser(prog="python -m tools.cases", description="Play rule cases.")
     parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a case, or a folder of cases")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show

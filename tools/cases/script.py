@@ -58,6 +58,7 @@ class Script:
         self.crews: dict[tuple[str, str], AwayPart | None] = {}
         self.active: str | None = None
         self.before: State | None = None
+        self._crews_first = False
         self.closed = Phase.ORDERS
         self._choosers: dict[str, Callable[[ChooseOne, State], Any]] = {
             Prompt.ACQUIRE: self._acquire,
@@ -288,11 +289,17 @@ class Script:
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
             self.end_activation(state)
         opening = (Prompt.ACTIVATE, Prompt.POINT_DEFENCE, Prompt.PLAGUE, Prompt.AWAY_BEFORE)
-        if isinstance(request, ChooseOne | ChooseSome) and request.prompt in opening:
+        if not isinstance(request, ChooseOne | ChooseSome):
+            return
+        if request.prompt in opening:
             self.before = state.copy()
+        mends_on = self._crews_first and request.prompt == Prompt.RESTORE
+        self._crews_first = mends_on or request.prompt == Prompt.AWAY_BEFORE
 
     def notice(self, event: Event) -> None:
         """Hold an event against what the case says must be possible."""
+        if isinstance(event, SystemRestored) and self._crews_first and self.before is not None:
+            event.apply(self.before)  # what crews restore before the fire step may fire (WPN-4)
         match event:
             case SystemRestored() if self.restoring:
                 if self.restoring[0] != event.system:

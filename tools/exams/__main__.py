@@ -6,7 +6,6 @@ one, an exam is passed when the answers of all seeds are. Status 0: all well; 1:
 
 from __future__ import annotations
 
-import argparse
 import io
 import sys
 from collections import Counter
@@ -16,6 +15,7 @@ from pathlib import Path
 from game.players.registry import SEATED
 from rules.file_error import FileError
 from rules.files import Document
+from tools.arguments import Parser, whole_number
 from tools.cases.__main__ import bad_line, case_files
 from tools.exams.exam_faults import faults_of
 from tools.exams.exam_file import Exam, load_exam
@@ -26,10 +26,11 @@ EXAMS = Path("tests/exams")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Set all exams; give the status."""
-    parser = argparse.ArgumentParser(prog="python -m tools.exams", description="Set exams to a player.")
+    parser = Parser(prog="python -m tools.exams", description="Set exams to a player.")
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="an exam, or a folder of exams")
     parser.add_argument("--player", choices=list(SEATED), help="who sits them; else they check themselves")
-    parser.add_argument("--seeds", type=int, default=5, metavar="N", help="how often each is sat (5)")
+    seeds = whole_number(1)
+    parser.add_argument("--seeds", type=seeds, default=5, metavar="N", help="how often each is sat (5)")
     asked = parser.parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show

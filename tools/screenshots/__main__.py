@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.arguments import Parser, whole_number
 from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio
 
@@ -50,14 +51,14 @@ def _take(
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="python -m tools.screenshots", description="Take pictures of every screen and phase of the game."
     )
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="folder for the pictures (a file with --readme)")
     add("--only", choices=SCENES, action="append", metavar="NAME", help=f"one of {', '.join(SCENES)}")
     add("--size", type=_size, action="append", metavar="WxH", help="other sizes than the usual two")
-    add("--scale", type=int, metavar="PERCENT", help="scale of the text; by itself from the size")
+    add("--scale", type=whole_number(1), metavar="PERCENT", help="scale of the text; by itself from the size")
     add("--palette", default="ember", help="ember, vermillion or grey-safe")
     add("--readme", action="store_true", help="take only the picture of the README, to the file OUT")
     return parser
@@ -65,6 +66,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _size(words: str) -> Size:
     width, _, height = words.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
     return int(width), int(height)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -18,6 +18,7 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
+from tools.arguments import Parser, whole_number
 from tools.simulation.plan import catalogue_of, fleet_fault, read_options
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import Row, play_chunk
@@ -25,14 +26,6 @@ from tools.tournament.plots import draw_plots
 from tools.tournament.record import append, slot_of, take_up, write_all
 from tools.tournament.report import report
 from tools.tournament.workers import play_here, play_in_pool, play_on_cluster
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave with status 2."""
-        self.exit(2, f"tournament: {message}\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -68,25 +61,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
-_count.__name__ = "positive number"
-
-
 def _arguments() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="python -m tools.tournament",
         description="Let players meet, each with each, in mirrored pairs of games.",
     )
     parser.add_argument("players", nargs="+", metavar="PLAYER", help=f"two or more of {', '.join(SEATED)}")
-    parser.add_argument("--pairs", type=_count, default=10, metavar="N", help="pairs for each pairing (10)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of pair 0; pair i has S+i (0)")
-    parser.add_argument("--points", type=_count, default=20, metavar="P", help="integrity of a fleet (20)")
+    count, points, seed = whole_number(1), whole_number(1, MOST_INTEGRITY), whole_number()
+    parser.add_argument("--pairs", type=count, default=10, metavar="N", help="pairs for each pairing (10)")
+    parser.add_argument(
+        "--seed", type=seed, default=0, metavar="S", help="seed of pair 0; pair i has S+i (0)"
+    )
+    parser.add_argument("--points", type=points, default=20, metavar="P", help="integrity of a fleet (20)")
     parser.add_argument(
         "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
     )
@@ -99,7 +85,7 @@ def _arguments() -> argparse.ArgumentParser:
         help="turn_limit=60 or small_craft=2024-12",
     )
     parser.add_argument("--catalogue", metavar="FILE", help="a catalogue, instead of the edition's own")
-    parser.add_argument("--workers", type=_count, default=1, metavar="K", help="processes (1)")
+    parser.add_argument("--workers", type=count, default=1, metavar="K", help="processes (1)")
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
     parser.add_argument("--out", metavar="F.jsonl", help="record; the same arguments take it up again")
     return parser
@@ -112,8 +98,6 @@ def _contest(asked: argparse.Namespace) -> Contest:
             raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
     if len(asked.players) < 2:
         raise ValueError("a tournament takes two players or more")
-    if asked.points > MOST_INTEGRITY:
-        raise ValueError(f"a fleet has at most {MOST_INTEGRITY} points, not {asked.points}")
     if asked.out and Path(asked.out).suffix != ".jsonl":
         raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
     for path in asked.fleets or ():
