@@ -18,7 +18,7 @@ from tools.screenshots.player import eager_answer
 from tools.screenshots.studio import SEED, Studio
 
 LEVEL = "commodore"
-MOST_WAIT_S = 40.0
+MOST_WAIT_S = 120.0
 
 
 def new_match(studio: Studio) -> None:
@@ -72,7 +72,7 @@ def wait(studio: Studio, until: Callable[[TableScreen], bool]) -> None:
         studio.hurry()
         studio.desk.step()
         time.sleep(0.002)
-    raise RuntimeError("the computer never came to what was wanted")
+    raise RuntimeError(f"the computer never came to what was wanted: {studio.app.screen.state()}")
 
 
 def thinking(studio: Studio) -> None:
