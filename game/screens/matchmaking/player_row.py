@@ -56,26 +56,33 @@ def player_rows(
             group=name,
         )
     ]
-    player, grey = choices.players[seat], pen.theme.secondary
+    player = choices.players[seat]
     if is_computer(player):
-        about, words = pygame.Rect(rest.left, rest.top, rest.width, _ABOUT_HIGH), ABOUT[player]
-        if pen.width(words, SMALL) <= pen.px(about.width):
-            about.top += 9
-        made.append(Label(f"{name}.about", about, words, style=SMALL, colour=grey, wrap=True, tooltip=words))
-        return made, row.bottom
-    made.append(
-        TextField(
-            f"{name}.name",
-            rest,
-            choices.names[seat],
-            on_change=named,
-            placeholder="Name",
-            max_length=NAME_LENGTH,
-            tooltip="The player's name",
-            group=name,
-        )
-    )
+        made.append(_about(f"{name}.about", rest, player, pen))
+    else:
+        made.append(_name_field(name, rest, choices.names[seat], named))
     return made, row.bottom
+
+
+def _about(name: str, rest: pygame.Rect, player: str, pen: Pen) -> Label:
+    """Say what a level considers, in a line or two."""
+    place, words = pygame.Rect(rest.left, rest.top, rest.width, _ABOUT_HIGH), ABOUT[player]
+    if pen.width(words, SMALL) <= pen.px(place.width):
+        place.top += 9
+    return Label(name, place, words, style=SMALL, colour=pen.theme.secondary, wrap=True, tooltip=words)
+
+
+def _name_field(name: str, place: pygame.Rect, words: str, named: Callable[[str], None]) -> TextField:
+    return TextField(
+        f"{name}.name",
+        place,
+        words,
+        on_change=named,
+        placeholder="Name",
+        max_length=NAME_LENGTH,
+        tooltip="The player's name",
+        group=name,
+    )
 
 
 def presets(area: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
@@ -105,21 +112,24 @@ def presets(area: pygame.Rect, choices: Choices, changed: Callable[[], None]) ->
         )
         left = place.right + 8
 
+    made.append(_training(pygame.Rect(left, area.top, widths[-1], area.height), choices, changed))
+    return made
+
+
+def _training(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> Checkbox:
+    alone = len(choices.seating.humans) == 1
+
     def train(_: object) -> None:
         choices.training = not choices.training
         changed()
 
-    alone = sum(now) == 1
-    made.append(
-        Checkbox(
-            "seats.training",
-            pygame.Rect(left, area.top, widths[-1], area.height),
-            "Training",
-            on=choices.training and alone,
-            on_change=train,
-            tooltip=_TRAINING,
-            disabled="" if alone else "Training is for one player against the computer.",
-            group="seats",
-        )
+    return Checkbox(
+        "seats.training",
+        place,
+        "Training",
+        on=choices.training and alone,
+        on_change=train,
+        tooltip=_TRAINING,
+        disabled="" if alone else "Training is for one player against the computer.",
+        group="seats",
     )
-    return made
