@@ -314,6 +314,7 @@ class App:
         self._save_in_s = None
 
     def _show_top(self) -> None:
+        self.screen.ui.forget_pointer()
         self.screen.lay_out()
         self.screen.enter()
         self._dirty = True

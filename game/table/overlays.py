@@ -152,6 +152,7 @@ class ClockGauge:
     course: int = 0
     limit: int = 0
     seat: Seat = Seat.RED
+    ghost: Point | None = None  # where the ship would end: no figure is read under it
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 
 _GAUGE_IN = 3.4
+_UNDER_GHOST = 16.0  # a figure this near to a ghost lies under it, in logical units
 
 
 def draw_legal(canvas: Canvas, area: LegalArea) -> None:
@@ -92,14 +93,18 @@ def gauge_px(canvas: Canvas) -> float:
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
     """Draw the clock face around a ship: ticks, the hours in reach bright, the course that is set."""
     radius, centre = _dial_px(canvas), canvas.px(gauge.at)
-    face = replace(gauge, at=(0.0, 0.0))
+    face = replace(gauge, at=(0.0, 0.0), ghost=None)
     key = ("gauge", face, radius, canvas.seat(gauge.seat))
     canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), centre)
     reach, theme = radius + canvas.pen.px(10), canvas.theme
+    ghost = None if gauge.ghost is None else canvas.px(gauge.ghost)
     for hour in range(HOURS):
         x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
+        place = (centre[0] + x * reach, centre[1] + y * reach)
+        if ghost is not None and math.dist(place, ghost) < canvas.pen.px(_UNDER_GHOST):
+            continue
         figure = canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_colour(theme, gauge, hour))
-        canvas.avoid.append(canvas.put(figure, (centre[0] + x * reach, centre[1] + y * reach)))
+        canvas.avoid.append(canvas.put(figure, place))
 
 
 def _tick_colour(theme: Theme, gauge: ClockGauge, hour: int) -> Colour:

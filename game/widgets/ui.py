@@ -98,6 +98,10 @@ class Ui:
         if self.modal is not None:
             self.modal.centre_in(self.size)
 
+    def forget_pointer(self) -> None:
+        """Take the light and the tooltip off what the pointer was over, until it moves again."""
+        self._hover(None, (-1.0, -1.0))
+
     def topic(self) -> str:
         """Return the ruling that explains what is under the pointer, else what has the focus."""
         widgets = (self.get(self.hover_id), self._focus_widget())
@@ -105,7 +109,7 @@ class Ui:
 
     def open_modal(self, modal: Modal) -> None:
         """Show a dialog over everything; it replaces one that is open and takes the focus."""
-        self._hover(None, (-1.0, -1.0))  # what is covered now keeps no tooltip
+        self.forget_pointer()  # what is covered now keeps no tooltip
         self.modal, self.popup = modal, None
         for widget in (modal, *modal.children):
             widget.ui = self
@@ -217,7 +221,7 @@ class Ui:
             focus = self._focus_widget()
             return focus is not None and focus.type(event.text)
         if event.type == pygame.WINDOWLEAVE:
-            self._hover(None, (-1.0, -1.0))
+            self.forget_pointer()
         return False
 
     def _focus_widget(self) -> Widget | None:

@@ -115,6 +115,14 @@ def test_the_title_can_be_walked_by_keys_and_settings_come_back(desk: Any) -> No
     assert desk.state()["focus"] == "settings"
 
 
+def test_a_button_that_was_pressed_is_not_lit_when_its_screen_comes_back(desk: Any) -> None:
+    desk.click("settings")
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.ui.hover_id is None
+    desk.point_at(desk.screen.ui.px("settings").center)
+    assert desk.screen.ui.hover_id == "settings"
+
+
 def test_tab_reaches_every_widget(desk: Any) -> None:
     for name in ("title", "settings"):
         desk.open(name)

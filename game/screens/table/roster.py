@@ -92,7 +92,7 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, loo
     pen.panel(surface, rect, fill, colour if look.selected else theme.line, width=1.5 if look.selected else 1)
     pad = pen.px(9)
     mark = Rect(rect.right - pad - pen.px(14), rect.top + pen.px(4), pen.px(14), pen.px(18))
-    if row.done:
+    if row.done and not row.warning:
         pen.put_icon(surface, Icon.CHECK, mark.center, 13, theme.good)
     elif row.done is False:
         pen.put_icon(surface, Icon.DOT, mark.center, 9, theme.secondary)

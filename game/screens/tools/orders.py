@@ -202,7 +202,8 @@ class OrdersTool(Tool):
         if self.ship is not None:
             ship, order = self.ship, self.plan.order(self.ship.id)
             most = most_course(ship, order.overcharge)
-            laid.append(ClockGauge(ship.at, ship.heading, order.course, most, ship.seat))
+            end = self.path(ship.id).end[:2]
+            laid.append(ClockGauge(ship.at, ship.heading, order.course, most, ship.seat, end))
             laid.append(self._ghost(ship.id))
         return laid
 

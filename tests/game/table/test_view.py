@@ -50,6 +50,7 @@ def _overlays(at: Point) -> list[Overlay]:
         TargetRing(at, "refusal", ("words",)),
         Crosshair(at, legal=False, ring_in=9.0, lines=("no",)),
         ClockGauge(at, 3, 2, 3),
+        ClockGauge((30.0, 30.0), 3, 2, 3, ghost=at),
         Cross(at),
         Notice(at, "no", "ORD-4"),
     ]

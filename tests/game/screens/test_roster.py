@@ -1,0 +1,25 @@
+"""The roster: what the mark of a row says."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from game.screens.table.roster import RosterRow, paint_row
+from game.theme import THEMES
+from game.widgets.lists import RowLook
+from game.widgets.ui import Ui
+from rules.kernel.seats import Seat
+
+
+@pytest.mark.parametrize("warning, ticked", [("", True), ("crash: 6 damage", False)])
+def test_an_order_that_is_a_crash_has_no_green_tick(*, warning: str, ticked: bool) -> None:
+    pygame.font.init()
+    theme = THEMES["ember"]
+    row = RosterRow("red:Arrow", Seat.RED, "Arrow", "Frigate", 6, 6, (6, 6), True, "", 0, warning)
+    surface = pygame.Surface((192, 60))
+    paint_row(Ui(theme, (1280, 720)).pen, surface, surface.get_rect(), row, RowLook(0, False, False))
+    mark = pygame.transform.threshold(None, surface, theme.good, (40, 40, 40), set_behavior=0)
+    assert bool(mark) is ticked
