@@ -17,7 +17,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from tools.screenshots.player import eager_answer
 from tools.screenshots.studio import SEED, Studio
 
-LEVEL = "commodore"
+LEVEL = "captain"
 MOST_WAIT_S = 120.0
 
 
@@ -97,13 +97,13 @@ def its_choice(studio: Studio) -> None:
 
 def watching(studio: Studio) -> None:
     """Show two levels being watched."""
-    session = begin(studio, ("captain", LEVEL))
+    session = begin(studio, ("cadet", LEVEL))
     wait(studio, lambda _: session.match.state.turn > 1 and session.match.state.phase is Phase.ACTIVATIONS)
     studio.table.opponents.watching.pause()
     studio.desk.step(2)
 
 
-def _in_training(studio: Studio, turn: int = 3) -> Session:
+def _in_training(studio: Studio, turn: int = 2) -> Session:
     session = begin(studio, (HUMAN, LEVEL), training=True)
     wait(
         studio,
@@ -150,7 +150,7 @@ def take_back(studio: Studio) -> None:
 def why(studio: Studio) -> None:
     """Show the reasons after the match."""
     session = begin(studio, (HUMAN, LEVEL))
-    wait(studio, lambda _: session.match.state.turn > 3)
+    wait(studio, lambda _: session.match.state.turn > 1)
     session.concede(Seat.RED)
     studio.table.start_over()
     studio.desk.step(4)
