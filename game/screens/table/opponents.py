@@ -123,9 +123,11 @@ class Opponents:
             if decision is not None and not one.told:
                 one.told = True
                 self.screen.rebuild()
-            if decision is not None and self._may_answer(one.request, dt_s):
-                self._answer(seat, one.request, decision)
-                return True
+            if decision is not None:  # one after another: each has its own pause
+                if self._may_answer(one.request, dt_s):
+                    self._answer(seat, one.request, decision)
+                    return True
+                break
         return changed
 
     def _may_answer(self, request: Request[Any], dt_s: float) -> bool:
