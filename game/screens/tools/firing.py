@@ -38,6 +38,7 @@ from rules.table.measure import Point
 _CHART = 76
 _NOTE = 16
 _SHOT = 22
+_LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
 _FOOT = 30
 
 
@@ -168,7 +169,8 @@ class DeclareFireTool(Tool):
         outcome = volley_odds(view, self.ship.id, self.shots)[focus]
         owner = view.setup.names[self.request.seat.other]
         words = f"Assumes that {owner} gives up systems in file order, as nobody can know better (DMG-3)."
-        high = min(len(self.shots), 2 if area.height < 400 else 5) * _SHOT
+        shown = max(2, min(5, (area.height - _LEAST_TARGETS) // _SHOT))
+        high = min(len(self.shots), shown) * _SHOT
         total = 20 + high + 6 + _CHART + 4 + _NOTE
         part = pygame.Rect(area.left, area.bottom - total, area.width, total)
         area.height -= total + 8
