@@ -145,7 +145,7 @@ def _mixed(
             theirs = [*theirs, answer]
             prior = np.append(prior, 0.0)
         our_mix, their_mix = _solve(matrix(picture, ours, theirs), prior, level.trust)
-        reply = _answer(picture, picture.me, theirs, their_mix, level.passes)
+        reply = _answer(picture, picture.me, theirs, their_mix, level.passes, level.starts)
         if reply not in ours:
             ours = [*ours, reply]
         elif not found:
@@ -190,12 +190,14 @@ def _looked_ahead(
     return ours_after, theirs_after
 
 
-def _answer(picture: Picture, side: Side, plans: Sequence[Plan], mix: Floats, passes: int) -> Plan:
+def _answer(
+    picture: Picture, side: Side, plans: Sequence[Plan], mix: Floats, passes: int, starts: int = 1
+) -> Plan:
     """Find a good plan of a side against a mix of the other's."""
     likely = [number for number in range(len(plans)) if mix[number] > 0.02]
     shares = mix[likely] / mix[likely].sum()
     outlook = Outlook(picture, side, [plans[number] for number in likely], shares)
-    return plan_together(outlook, passes)
+    return plan_together(outlook, passes, starts)
 
 
 def matrix(picture: Picture, ours: Sequence[Plan], theirs: Sequence[Plan]) -> Floats:
