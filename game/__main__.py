@@ -9,8 +9,12 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import __version__
+
+if TYPE_CHECKING:
+    from game.paths import Home
 
 EXIT_CANNOT_START = 2
 
@@ -67,14 +71,20 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from game.alone import claimed
+    from game.paths import open_home
+
+    with claimed(open_home()) as home:
+        return _play_at(home, options)
+
+
+def _play_at(home: Home, options: argparse.Namespace) -> int:
     from game import saves
     from game.app import App
     from game.crash import install_hooks
-    from game.paths import open_home
     from game.settings import load_settings
     from game.window import NoDisplayError
 
-    home = open_home()
     saves.tidy(home)
     settings, notice = load_settings(home.settings_file)
     install_hooks(home, settings)
@@ -86,6 +96,8 @@ def _play(options: argparse.Namespace) -> int:
         return _refuse(str(error))
     if notice:
         app.toast(notice)
+    if not home.alone:
+        app.toast("False Sunrise is running already: here only what you save by name is kept.", "refusal")
     return app.run()
 
 

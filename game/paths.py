@@ -13,12 +13,16 @@ DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "screenshots")
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Name every folder of the player; `writable` is False where nothing can be kept."""
+    """Name every folder of the player; `writable` is False where nothing can be kept.
+
+    `alone` is False where another program writes the autosaves there.
+    """
 
     config: Path
     data: Path
     logs: Path
     writable: bool = True
+    alone: bool = True
 
     @property
     def settings_file(self) -> Path:

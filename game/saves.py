@@ -75,7 +75,12 @@ def read_match(path: Path) -> SavedMatch:
 
 
 def autosave(home: Home, saved: dict[str, Any]) -> str:
-    """Write the next autosave over the oldest; give a notice where that fails, and "" else."""
+    """Write the next autosave over the oldest; give a notice where that fails, and "" else.
+
+    Where another program writes them, none is written.
+    """
+    if not home.alone:
+        return ""
     listed = {one.path.name: one for one in list_autosaves(home)}
     oldest = min(AUTOSAVES, key=lambda name: listed[name].serial if name in listed else -2)
     newest = max((one.serial for one in listed.values()), default=0)
@@ -112,7 +117,9 @@ def delete(path: Path) -> None:
 
 
 def discard_autosaves(home: Home, match_id: str) -> None:
-    """Remove the autosaves of a match that is over; never raises."""
+    """Remove the autosaves of a match that is over, unless another program writes them; never raises."""
+    if not home.alone:
+        return
     for one in list_autosaves(home):
         if one.header is not None and one.header.extra.get("match") == match_id:
             with suppress(FileError):
@@ -120,7 +127,9 @@ def discard_autosaves(home: Home, match_id: str) -> None:
 
 
 def tidy(home: Home) -> None:
-    """Remove what a killed process left half-written; never raises."""
+    """Remove what a killed process left half-written, unless another program writes there; never raises."""
+    if not home.alone:
+        return
     remove_strays(home.saves)
     remove_strays(home.replays)
 
