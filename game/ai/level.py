@@ -11,12 +11,15 @@ from types import MappingProxyType
 class Level:
     """What a level considers. Limits are counts, not clocks, so that a match repeats.
 
-    Orders: `drawn_from` best orders of a ship are drawn from with `heat` in points (1: the best is taken);
-    `joint` plans each ship knowing the others' plans, improved in `passes`; `fire` weighs damage against
-    markers; `enemy_plans` is how many of the enemy's plans are foreseen; `look_ahead` counts turns;
-    `mixed_plans` is how often both sides answer each other before a plan is drawn from the equilibrium (0:
-    never). Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order
-    of activations; `uses_craft` says whether squadrons and upgrades are used to their full.
+    Orders: each ship draws among its `drawn_from` best orders with `heat` in points (1: the best is taken);
+    `joint` plans each ship knowing the others' plans, begun in `starts` ways and improved in `passes`; with
+    `charts` the turns to a marker are read from charts of what a ship can fly, else guessed by its distance;
+    `fire` weighs damage against markers; `enemy_plans` is how many of the enemy's plans are foreseen (1: all
+    their ships maintain). `mixed_plans` is how often both sides answer each other before a plan is drawn from
+    the equilibrium (0: never), the enemy being taken to do what was foreseen with the chance `trust`;
+    `look_ahead` counts turns, for as many plans of each side as `rollouts` says.
+    Weapons phase: `focus` counts what friends that fire later add; `orders_fire` searches the order of
+    activations; `uses_craft` says whether squadrons and upgrades are used to their full.
     """
 
     name: str
@@ -24,21 +27,15 @@ class Level:
     drawn_from: int = 1
     heat: float = 0.0
     joint: bool = True
-    charts: bool = True
     starts: int = 1
     passes: int = 1
+    charts: bool = True
     fire: float = 0.6
-    kill: float = 0.4
-    presence: float = 0.9
-    spread: float = 0.7
-    discount: float = 0.95
-    rate: float = 2.5
-    coast: float = 0.15
-    trust: float = 0.5
-    rollouts: int = 4
     enemy_plans: int = 1
-    look_ahead: int = 1
     mixed_plans: int = 0
+    trust: float = 1.0
+    look_ahead: int = 1
+    rollouts: int = 0
     focus: bool = True
     orders_fire: bool = False
     uses_craft: bool = True

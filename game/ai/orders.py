@@ -8,24 +8,25 @@ import numpy as np
 
 from game.ai.craft import launches
 from game.ai.level import Level
+from game.ai.mixing import best_plan
 from game.ai.outlook import Outlook, Plan
 from game.ai.picture import Picture
-from game.ai.planning import best_plan
 from game.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.ai.rocks import Floats
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Below
 
+# A term in words of the rules where it speaks for an order, and where it speaks against it.
 _WORDS = {
-    "now": "Markers this turn",
-    "future": "Markers in the turns to come",
-    "victory": "Victory now",
-    "dealt": "Fire at the enemy",
-    "taken": "Fire from the enemy",
-    "kills": "Ships that may be destroyed",
-    "losses": "Danger of being destroyed",
-    "hazard": "Rocks, edge and the way ahead",
+    "now": ("More markers this turn", "Fewer markers this turn"),
+    "future": ("Markers in the turns to come", "Markers out of reach in the turns to come"),
+    "victory": ("Wins the match, or denies it", "Loses the match, or the chance to win it"),
+    "dealt": ("More fire at the enemy", "Less fire at the enemy"),
+    "taken": ("Less fire from the enemy", "More fire from the enemy"),
+    "kills": ("May destroy a ship", "Spares an enemy ship"),
+    "losses": ("Out of danger", "May be destroyed"),
+    "hazard": ("A safer or shorter way", "A riskier or longer way"),
 }
 _SHOWN = 0.05  # points below which a term is not worth a word
 
@@ -64,7 +65,7 @@ def _candidate(picture: Picture, number: int, at: int, base: int, terms: dict[st
     return Candidate(
         words_for(picture.me.ships[number], picture.me.moves[number].order(at)),
         sum(gains.values()),
-        tuple(Term(_WORDS[name], points) for name, points in shown if abs(points) >= _SHOWN),
+        tuple(Term(_WORDS[name][points < 0], points) for name, points in shown if abs(points) >= _SHOWN),
     )
 
 

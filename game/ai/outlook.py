@@ -147,8 +147,8 @@ class Outlook:
         return {
             "dealt": scale * (own + dealt),
             "taken": -scale * taken_now,
-            "kills": scale * self.picture.level.kill * kills,
-            "losses": -scale * self.picture.level.kill * lost_now,
+            "kills": scale * _KILL * kills,
+            "losses": -scale * _KILL * lost_now,
         }
 
     def _fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:

@@ -22,6 +22,10 @@ _LATE = TURNS_AHEAD + 1.0  # turns to a marker that is too far to tell
 _CRASH = 4.0  # points, beside the pips that a crash costs
 _EXIT = 4.0  # a ship out of play for a turn and more
 _DOOMED = 6.0  # no way to brake or turn clear of rocks and edge in the turns to come
+_RATE = 2.5  # markers that the leader is taken to hold: the race to 15
+_DISCOUNT = 0.95  # of each turn further ahead
+_PRESENCE = 0.9  # how sure it is that a ship goes where it can
+_SPREAD = 0.7  # a ship that can go to several markers goes to one of them
 _HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
 _DEBT = 0.04  # for each thrust borrowed from the next order
 _FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
@@ -73,8 +77,8 @@ class Picture:
             ]
         )
         self.target = POINTS_TO_WIN
-        self.turns_left = _turns_left(state, level.rate)
-        self.turn_weights = _turn_weights(self.turns_left, level)
+        self.turns_left = _turns_left(state)
+        self.turn_weights = _turn_weights(self.turns_left)
         self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
         self.fire: Fire = {}
         self.nodes = 0
@@ -108,7 +112,7 @@ class Picture:
             moves, doomed = self._moves(ship)
             side.moves.append(moves)
             soon = self._soon(ship, moves)
-            side.absent.append(_absence(soon, self.level))
+            side.absent.append(_absence(soon))
             side.hazard.append(self._hazard(side, ship, moves, doomed))
             side.fires.append(may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship))
             side.guns.append(fire_tables([(ship, foe) for foe in enemies]))
@@ -167,28 +171,28 @@ def _gaps(moves: Moves, markers: Floats) -> Floats:
     return gaps
 
 
-def _turns_left(state: State, rate: float) -> int:
+def _turns_left(state: State) -> int:
     """Guess how many turns are left, this one included."""
     most = max(state.scores.values())
-    left = max(1, math.ceil((POINTS_TO_WIN - most) / rate))
+    left = max(1, math.ceil((POINTS_TO_WIN - most) / _RATE))
     limit = state.setup.options.turn_limit
     return left if limit is None else max(1, min(left, limit - state.turn + 1))
 
 
-def _absence(soon: Floats, level: Level) -> Floats:
+def _absence(soon: Floats) -> Floats:
     """Give the chance that a ship is at none of the markers, [n, T, M], from turns to touch [n, M]."""
     parts = []
     for turn in range(1, TURNS_AHEAD + 1):
         able = (soon <= turn).astype(np.float64)
         choices = np.maximum(1.0, able.sum(axis=1, keepdims=True))
-        parts.append(1.0 - level.presence * able / choices**level.spread)
+        parts.append(1.0 - _PRESENCE * able / choices**_SPREAD)
     return np.stack(parts, axis=1)
 
 
-def _turn_weights(turns_left: int, level: Level) -> tuple[float, ...]:
+def _turn_weights(turns_left: int) -> tuple[float, ...]:
     """Weigh the turns to come after this one; the last stands for those beyond the look-ahead."""
     steps = TURNS_AHEAD
-    weights = [level.discount**turn for turn in range(1, turns_left)]
+    weights = [_DISCOUNT**turn for turn in range(1, turns_left)]
     if len(weights) > steps:
         weights = [*weights[: steps - 1], sum(weights[steps - 1 :])]
     return tuple(weights)

@@ -1,4 +1,4 @@
-"""Plans for a whole fleet: built up ship by ship, improved together, mixed against the enemy's (ORD-1)."""
+"""Plans for a whole fleet: built up ship by ship, then improved together (ORD-1)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.equilibrium import equilibrium, without_rare
 from game.ai.level import Level
 from game.ai.outlook import Outlook, Plan
 from game.ai.picture import Picture, Side
 from game.ai.rocks import Floats
 from rules.kernel.requests import Below
+
+_COASTING = 0.15  # the chance given to an enemy who maintains
 
 
 def draw(below: Below, shares: Floats) -> int:
@@ -39,7 +40,7 @@ def soft_choice(worth: Floats, level: Level, below: Below) -> int:
     return int(best[draw(below, shares / shares.sum())])
 
 
-def _softened(outlook: Outlook, plan: Plan, level: Level, below: Below) -> Plan:
+def softened(outlook: Outlook, plan: Plan, level: Level, below: Below) -> Plan:
     """Let each ship draw among its best orders, the others flying as planned."""
     if level.drawn_from <= 1:
         return plan
@@ -101,11 +102,11 @@ def foreseen(picture: Picture, level: Level) -> tuple[list[Plan], Floats]:
     plans = [foe.coasting]
     ours = me.coasting
     for _ in range(1, level.enemy_plans if foe.ships else 1):
-        plans.append(_answer(picture, foe, [ours], np.ones(1), 1))
-        shares = np.array([level.coast, *[1.0] * (len(plans) - 1)])
-        ours = _answer(picture, me, plans, shares / shares.sum(), 1)
+        plans.append(answer_to(picture, foe, [ours], np.ones(1), 1))
+        shares = np.array([_COASTING, *[1.0] * (len(plans) - 1)])
+        ours = answer_to(picture, me, plans, shares / shares.sum(), 1)
     planned = len(plans) - 1
-    shares = np.array([level.coast, *[(1.0 - level.coast) / planned] * planned]) if planned else np.ones(1)
+    shares = np.array([_COASTING, *[(1.0 - _COASTING) / planned] * planned]) if planned else np.ones(1)
     return _merged(plans, shares)
 
 
@@ -117,80 +118,7 @@ def _merged(plans: list[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
     return list(merged), np.array(list(merged.values()))
 
 
-def best_plan(picture: Picture, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
-    """Plan the fleet as a level does; gives the enemy plans reckoned with, and their weights, too."""
-    theirs, weights = foreseen(picture, level)
-    outlook = Outlook(picture, picture.me, theirs, weights)
-    if not level.joint:
-        return plan_alone(outlook, level, below), theirs, weights
-    plan = plan_together(outlook, level.passes, level.starts)
-    if not level.mixed_plans or not picture.foe.ships:
-        return _softened(outlook, plan, level, below), theirs, weights
-    return _mixed(picture, level, below, plan, theirs, weights)
-
-
-def _mixed(
-    picture: Picture, level: Level, below: Below, first: Plan, theirs: list[Plan], weights: Floats
-) -> tuple[Plan, list[Plan], Floats]:
-    """Let both sides answer each other until neither finds more, then draw from the equilibrium's mix.
-
-    The enemy is taken to do what was foreseen with the chance `level.trust`, and else to have read our mix.
-    """
-    ours = [first]
-    prior, our_mix = weights, np.ones(1)
-    for _ in range(level.mixed_plans):
-        answer = _answer(picture, picture.foe, ours, our_mix, level.passes)
-        found = answer not in theirs
-        if found:
-            theirs = [*theirs, answer]
-            prior = np.append(prior, 0.0)
-        our_mix, their_mix = _solve(matrix(picture, ours, theirs), prior, level.trust)
-        reply = _answer(picture, picture.me, theirs, their_mix, level.passes, level.starts)
-        if reply not in ours:
-            ours = [*ours, reply]
-        elif not found:
-            break
-        our_mix, their_mix = _solve(matrix(picture, ours, theirs), prior, level.trust)
-    if level.look_ahead > 1:
-        our_mix, their_mix = _looked_ahead(picture, level, ours, our_mix, theirs, their_mix, prior)
-    our_mix, their_mix = without_rare(our_mix), without_rare(their_mix)
-    return ours[draw(below, our_mix)], theirs, their_mix
-
-
-def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:
-    """Solve the game against an enemy who follows `prior` with the chance `trust`, and else answers best."""
-    expected = worth @ prior
-    ours, answers = equilibrium(trust * expected[:, None] + (1.0 - trust) * worth)
-    return ours, trust * prior + (1.0 - trust) * answers
-
-
-def _looked_ahead(
-    picture: Picture,
-    level: Level,
-    ours: list[Plan],
-    our_mix: Floats,
-    theirs: list[Plan],
-    their_mix: Floats,
-    prior: Floats,
-) -> tuple[Floats, Floats]:
-    """Mix the most promising plans again, by what the next turn would make of them."""
-    from game.ai.ahead import look_ahead
-
-    rows = matrix(picture, ours, theirs) @ their_mix
-    best = [int(at) for at in np.argsort(-(rows + 0.5 * our_mix), kind="stable")[: level.rollouts]]
-    likely = [
-        int(at) for at in np.argsort(-their_mix, kind="stable")[: level.rollouts] if their_mix[at] > 0.02
-    ]
-    table = look_ahead(picture, level, [ours[at] for at in best], [theirs[at] for at in likely])
-    share = prior[likely]
-    share = share / share.sum() if share.sum() > 0 else np.full(len(likely), 1.0 / len(likely))
-    mix, answer = _solve(table, share, level.trust)
-    ours_after, theirs_after = np.zeros(len(ours)), np.zeros(len(theirs))
-    ours_after[best], theirs_after[likely] = mix, answer
-    return ours_after, theirs_after
-
-
-def _answer(
+def answer_to(
     picture: Picture, side: Side, plans: Sequence[Plan], mix: Floats, passes: int, starts: int = 1
 ) -> Plan:
     """Find a good plan of a side against a mix of the other's."""
