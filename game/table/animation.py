@@ -12,6 +12,7 @@ from game.table.effects import Beam, Boom, Capture, Effect, Hop, Missile, Score,
 from game.table.overlays import Tone
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.describe import squadron_type_name
 from rules.false_sunrise.events import Event, Stop
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
@@ -211,7 +212,8 @@ class Animation:
                 hop = Hop(self._at(one.ship), self._at(event.ship_id), one.seat)
                 return self._add(at_s, HOP_S, hop)
             case happened.SquadronLaunched():
-                return self._tag(at_s, self._at(event.ship_id), f"launches {event.type}", "good")
+                words = f"launches {squadron_type_name(self.after, event.type)}"
+                return self._tag(at_s, self._at(event.ship_id), words, "good")
             case happened.SquadronLost():
                 one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
                 return self._add(at_s, BOOM_S, Boom(self._at(one.ship), 0.9, ""))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.false_sunrise import events as e
-from rules.false_sunrise.state import Order, Phase, State
+from rules.false_sunrise.state import Order, Phase, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 
 PHASE_NAMES = {
@@ -64,15 +64,34 @@ def system_name(state: State, ship_id: str, system: str) -> str:
 
 
 def squadron_name(state: State, squadron_id: str) -> str:
-    """Name a squadron by its type and its number among the fleet's of that type."""
+    """Name a squadron by its type and its number in the fleet, the same from its launch to its end."""
     squadron = state.squadrons.get(squadron_id)
     if squadron is None:
         return "a squadron"
-    ship = next(iter(state.ships.values()))
-    kind = ship.spec.catalogue.squadron[squadron.type].name
-    same = [q.id for q in state.squadrons.values() if q.type == squadron.type and q.seat is squadron.seat]
-    number = f" {same.index(squadron_id) + 1}" if len(same) > 1 else ""
-    return f"{player(state, squadron.seat)}'s {kind}{number}"
+    kind = squadron_type_name(state, squadron.type)
+    return f"{player(state, squadron.seat)}'s {kind}{_squadron_number(state, squadron)}"
+
+
+def squadron_type_name(state: State, type_id: str) -> str:
+    """Name a type of squadron."""
+    return next(iter(state.ships.values())).spec.catalogue.squadron[type_id].name
+
+
+def _squadron_number(state: State, squadron: Squadron) -> str:
+    """Give a squadron the number of the hangar place in its id, those first where its type began."""
+    first = squadron.id.rstrip("+")
+    places = {
+        f"{spec.id}.{place.id}": held
+        for spec in state.setup.fleets[squadron.seat].ships
+        for place, held in zip(spec.places, spec.starting_holds(), strict=True)
+    }
+    same = [place for place, held in places.items() if held == squadron.type]
+    if [squadron.id] == same:
+        return ""
+    order = [*same, *(place for place in places if place not in same)]
+    number = order.index(first) + 1 if first in order else len(order) + 1
+    later = len(squadron.id) - len(first)  # the first of that name had docked elsewhere
+    return f" {number}{chr(ord('a') + later) if later else ''}"
 
 
 def _source(state: State, source: str) -> str:
@@ -203,7 +222,9 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "SquadronAttacked": _squadron_attack,
     "SquadronReduced": lambda v, s: f"{squadron_name(s, v.squadron_id)} is down to {v.size}.",
     "SquadronLost": lambda v, s: f"{squadron_name(s, v.squadron_id)} is destroyed.",
-    "SquadronFabricated": lambda v, s: f"{ship_name(s, v.ship_id)} builds a new {v.type}.",
+    "SquadronFabricated": lambda v, s: (
+        f"{ship_name(s, v.ship_id)} builds a new {squadron_type_name(s, v.type)}."
+    ),
     "TargetAcquired": lambda v, s: (
         f"{ship_name(s, v.ship_id)} marks {ship_name(s, v.target_id)} for missiles."
     ),
