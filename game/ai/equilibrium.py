@@ -6,7 +6,7 @@ import numpy as np
 
 from game.ai.rocks import Floats
 
-_SWEEPS = 600
+_SWEEPS = 400
 _DROPPED = 0.05  # a plan that is played more rarely is not played at all
 
 
@@ -22,14 +22,14 @@ def equilibrium(worth: Floats) -> tuple[Floats, Floats]:
     rows, columns = worth.shape
     regret_rows, regret_columns = np.zeros(rows), np.zeros(columns)
     sum_rows, sum_columns = np.zeros(rows), np.zeros(columns)
-    mix_columns = np.full(columns, 1.0 / columns)
+    mix_rows, mix_columns = np.full(rows, 1.0 / rows), np.full(columns, 1.0 / columns)
     for sweep in range(1, _SWEEPS + 1):
-        mix_rows = _match(regret_rows)
         gains = worth @ mix_columns
         regret_rows = np.maximum(0.0, regret_rows + gains - mix_rows @ gains)
+        mix_rows = _match(regret_rows)
         losses = -(mix_rows @ worth)
-        mix_columns = _match(regret_columns)
         regret_columns = np.maximum(0.0, regret_columns + losses - mix_columns @ losses)
+        mix_columns = _match(regret_columns)
         sum_rows += sweep * mix_rows
         sum_columns += sweep * mix_columns
     return sum_rows / sum_rows.sum(), sum_columns / sum_columns.sum()

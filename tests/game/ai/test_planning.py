@@ -181,14 +181,14 @@ def test_equilibria_that_are_known(worth: Any, rows: list[float], columns: list[
         assert np.allclose(answer, columns, atol=0.03)
 
 
-def test_a_mix_cannot_be_exploited_by_more_than_a_twentieth_of_the_range() -> None:
+def test_a_mix_cannot_be_exploited() -> None:
     draw = Stream("games")
     for _ in range(30):
         worth = np.array([[draw.below(2001) / 1000 - 1 for _ in range(6)] for _ in range(5)])
         mix, answer = equilibrium(worth)
         assert mix.sum() == pytest.approx(1)
         gap = (worth @ answer).max() - (mix @ worth).min()
-        assert 0 <= gap + 1e-12 < 0.1
+        assert 0 <= gap + 1e-12 < 0.01
 
 
 def test_rare_plans_are_never_played() -> None:
