@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 USUAL_INTEGRITY = 20
 FIRST_FLEETS = ("operation-rookie", "line-ahead")  # what a newcomer is offered
+SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one person
 MOST_TURNS = 30
 MOST_SEED = 10**9
 _DRAWS = 24
@@ -53,11 +54,12 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A file on offer: its name, and the integrity of the fleet in it (0: it is a map)."""
+    """A file on offer: its name, and the integrity and ships of the fleet in it (0: it is a map)."""
 
     path: Path
     name: str
     integrity: int = 0
+    ships: int = 0
 
 
 @dataclass(slots=True)
@@ -153,7 +155,8 @@ def _shipped_fleets() -> tuple[Listed, ...]:
             fleet = load_fleet(path)
         except FileError:
             continue
-        listed.append(Listed(path, fleet.name, fleet_integrity(fleet, july_catalogue())))
+        integrity = fleet_integrity(fleet, july_catalogue())
+        listed.append(Listed(path, fleet.name, integrity, len(fleet.ships)))
     return tuple(listed)
 
 
@@ -319,11 +322,16 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
     )
 
 
-def quick_choices(names: tuple[str, str], seed: int) -> Choices:
-    """Draw two ready-made fleets of 20 integrity and a map: a match of two humans without questions."""
+def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN) -> Choices:
+    """Draw two ready-made fleets of 20 integrity and a map: a match without questions.
+
+    The second seat is a human's, or the computer's at a level: then both fleets are small enough for one.
+    """
     choices = first_choices(names, seed)
     choices.players = dict(HOTSEAT)
-    full = [one.path for one in ready_fleets(USUAL_INTEGRITY) if one.integrity == USUAL_INTEGRITY]
+    choices.seat(Seat.BLUE, level)
+    ready = [one for one in ready_fleets(USUAL_INTEGRITY) if one.integrity == USUAL_INTEGRITY]
+    full = [one.path for one in ready if not is_computer(level) or one.ships <= SOLO_SHIPS]
     below = Stream("quick battle", seed).below
     for seat in PLAYERS:
         if full:

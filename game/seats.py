@@ -21,8 +21,8 @@ ABOUT: Mapping[str, str] = MappingProxyType(
         HUMAN: "Gives orders at this machine.",
         "cadet": "Thinks of one ship at a time. For a first match.",
         "captain": "Plans its ships together, one turn ahead.",
-        "commodore": "Looks two turns ahead, and varies its plans.",
-        "admiral": "Weighs the most of your plans and of its own.",
+        "commodore": "Reckons with your answer, and varies its plans.",
+        "admiral": "Looks two turns ahead, at many plans of yours.",
     }
 )
 

@@ -297,13 +297,12 @@ def quick_battle(app: App, seed: int | None = None, level: str = HUMAN) -> Scree
     is played at a level of the computer.
     """
     dice_seed, seed = seed, _drawn_seed() if seed is None else seed
-    choices = match_setup.quick_choices(app.settings.player_names, seed)
-    choices.seat(Seat.BLUE, level)
+    choices = match_setup.quick_choices(app.settings.player_names, seed, level)
     shown = choices.shown_names
     if shown[Seat.RED].casefold() == shown[Seat.BLUE].casefold():
         choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))
     setup = match_setup.setup_from(choices)
-    session = Session.new(setup, dice_seed, home=app.home, seating=choices.seating)
+    session = Session.new(setup, dice_seed, home=app.home, seating=choices.seating, quick=True)
     match_setup.set_up(session, seed)
     session.show_all()
     return _table(app, session)

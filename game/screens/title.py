@@ -155,12 +155,8 @@ class Title(Screen):
         self.app.push(quick_battle(self.app, level=level))
 
     def event(self, event: pygame.Event) -> bool:
-        """Let the arrows walk the menu too."""
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key in (pygame.K_UP, pygame.K_DOWN)
-            and self.ui.modal is None
-        ):
+        """Let the arrows walk the menu and the question for a level too."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self.ui.step_focus(1 if event.key == pygame.K_DOWN else -1)
         return super().event(event)
 

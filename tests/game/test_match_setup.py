@@ -68,3 +68,13 @@ def test_another_total_without_ready_made_fleets_leaves_none_chosen() -> None:
     chosen = {choices.fleets[seat].ready for seat in (Seat.RED, Seat.BLUE)}
     assert len(chosen) == 2
     assert None not in chosen
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_solo_battle_is_no_crowd_for_one_person(seed: int) -> None:
+    choices = setup.quick_choices(("A", "B"), seed, level="cadet")
+    assert choices.players == {Seat.RED: "human", Seat.BLUE: "cadet"}
+    for seat in PLAYERS:
+        fleet = setup.fleet_offer(choices.fleets[seat], choices.integrity).fleet
+        assert fleet is not None
+        assert len(fleet.ships) <= setup.SOLO_SHIPS

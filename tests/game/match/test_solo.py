@@ -233,3 +233,10 @@ def test_a_solo_battle_is_four_clicks_from_its_first_order(desk: Any) -> None:
     assert isinstance(desk.screen.tool, OrdersTool)
     assert desk.screen.session.seating.players == {Seat.RED: HUMAN, Seat.BLUE: "cadet"}
     assert desk.screen.view.setup.names[Seat.BLUE] == "Cadet"
+
+
+def test_arrows_walk_the_levels_of_a_solo_battle(desk: Any) -> None:
+    desk.click("solo")
+    desk.key(pygame.K_DOWN)
+    desk.key(pygame.K_DOWN)
+    assert desk.screen.ui.focus_id == "level.commodore"
