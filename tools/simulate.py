@@ -17,10 +17,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from game.players.registry import SEATED
 from rules.false_sunrise.maps import load_map
-from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
 from tools.arguments import Parser, whole_number
 from tools.piping import run
+from tools.simulation.arguments import add_match_arguments
 from tools.simulation.plan import Plan, editions, fleet_fault, read_options
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
@@ -53,8 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _arguments() -> argparse.ArgumentParser:
     parser = Parser(prog="python -m tools.simulate", description="Play whole matches without a screen.")
-    count, points = whole_number(1), whole_number(1, MOST_INTEGRITY)
-    parser.add_argument("--games", type=count, default=100, metavar="N", help="matches to play (100)")
+    parser.add_argument(
+        "--games", type=whole_number(1), default=100, metavar="N", help="matches to play (100)"
+    )
     parser.add_argument(
         "--seed", type=whole_number(), default=0, metavar="S", help="seed of the first; match i has S+i (0)"
     )
@@ -63,19 +64,7 @@ def _arguments() -> argparse.ArgumentParser:
         parser.add_argument(
             f"--{seat}", default="random", metavar="PLAYER", help=f"one of {', '.join(SEATED)} (random)"
         )
-    parser.add_argument("--points", type=points, default=20, metavar="P", help="integrity of a fleet (20)")
-    parser.add_argument(
-        "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
-    )
-    parser.add_argument("--map", metavar="FILE", help="a map file, instead of generated maps")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="turn_limit=60 or small_craft=2024-12",
-    )
-    parser.add_argument("--workers", type=count, default=1, metavar="K", help="processes (1)")
+    add_match_arguments(parser)
     parser.add_argument("--check", action="store_true", help="watch the invariants of every match")
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
     return parser

@@ -16,9 +16,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from game.players.registry import SEATED
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.maps import load_map
-from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError
 from tools.arguments import Parser, whole_number
+from tools.simulation.arguments import add_match_arguments
 from tools.simulation.plan import catalogue_of, fleet_fault, read_options
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import Row, play_chunk
@@ -67,25 +67,13 @@ def _arguments() -> argparse.ArgumentParser:
         description="Let players meet, each with each, in mirrored pairs of games.",
     )
     parser.add_argument("players", nargs="+", metavar="PLAYER", help=f"two or more of {', '.join(SEATED)}")
-    count, points, seed = whole_number(1), whole_number(1, MOST_INTEGRITY), whole_number()
-    parser.add_argument("--pairs", type=count, default=10, metavar="N", help="pairs for each pairing (10)")
+    pairs, seed = whole_number(1), whole_number()
+    parser.add_argument("--pairs", type=pairs, default=10, metavar="N", help="pairs for each pairing (10)")
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of pair 0; pair i has S+i (0)"
     )
-    parser.add_argument("--points", type=points, default=20, metavar="P", help="integrity of a fleet (20)")
-    parser.add_argument(
-        "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
-    )
-    parser.add_argument("--map", metavar="FILE", help="a map file, instead of generated maps")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="turn_limit=60 or small_craft=2024-12",
-    )
     parser.add_argument("--catalogue", metavar="FILE", help="a catalogue, instead of the edition's own")
-    parser.add_argument("--workers", type=count, default=1, metavar="K", help="processes (1)")
+    add_match_arguments(parser)
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
     parser.add_argument("--out", metavar="F.jsonl", help="record; the same arguments take it up again")
     return parser
