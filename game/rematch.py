@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
+from game.match_setup import MOST_SEED, set_up
+from game.session import Session
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS
 
@@ -14,3 +17,20 @@ def rematch_setup(ruleset: Ruleset[Any, Any, Any], setup: Any) -> Any:  # noqa: 
     red, blue = (seat.value for seat in PLAYERS)
     swapped = {part: {red: packed[part][blue], blue: packed[part][red]} for part in ("names", "fleets")}
     return ruleset.unpack_setup({**packed, **swapped})
+
+
+def rematch_of(session: Session) -> Session:
+    """Begin the same match again, seats swapped and dice new; a quick battle is set up by the program."""
+    ruleset = session.match.ruleset
+    again = Session.new(
+        rematch_setup(ruleset, session.match.setup),
+        dice=session.dice,
+        edition=ruleset.id,
+        home=session.home,
+        seating=session.seating.swapped(),
+        quick=session.quick,
+    )
+    if again.quick:
+        set_up(again, secrets.randbelow(MOST_SEED))
+        again.show_all()
+    return again

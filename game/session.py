@@ -51,6 +51,7 @@ class Session:
     `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
     `reasoning` is why the computer did what it did: for training, and for all once the match is over.
     `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
+    `quick` says that the program sets the match up, and any rematch of it.
     """
 
     def __init__(
@@ -61,6 +62,8 @@ class Session:
         match_id: str,
         home: Home,
         seating: Seating = TWO_HUMANS,
+        *,
+        quick: bool = False,
     ) -> None:
         self.match = match
         self.home = home
@@ -69,6 +72,7 @@ class Session:
         self.notice = ""
         self.replay_file: Path | None = None
         self.seating = seating
+        self.quick = quick
         self.reasoning = Reasoning(private.reasons)
         self.taken_at: list[int] = []
         self._private = private
@@ -88,11 +92,14 @@ class Session:
         edition: str = "2024-07",
         home: Home | None = None,
         seating: Seating = TWO_HUMANS,
+        *,
+        quick: bool = False,
     ) -> Session:
         """Begin a match; without a seed one is drawn."""
         seed = secrets.randbits(63) if seed is None else seed
         match = Match(load_ruleset(edition), setup)
-        session = cls(match, _Private(seed), dice, secrets.token_hex(8), home or open_home(), seating)
+        private, match_id = _Private(seed), secrets.token_hex(8)
+        session = cls(match, private, dice, match_id, home or open_home(), seating, quick=quick)
         session.show_again(match.checkpoints[0].turn)
         session.keep()
         return session
@@ -118,7 +125,8 @@ class Session:
         private, notice = _private_of(saved, load_key(home.config / KEY_FILE))
         dice = TYPED if extra.get("dice") == TYPED else SEEDED
         match_id = str(extra.get("match") or secrets.token_hex(8))
-        session = cls(opened.match, private, dice, match_id, home, seating_of(extra))
+        quick = extra.get("quick") is True
+        session = cls(opened.match, private, dice, match_id, home, seating_of(extra), quick=quick)
         taken = extra.get("taken_back")
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
         session._records = list(opened.known)
@@ -265,6 +273,7 @@ class Session:
             "match": self.id,
             "dice": self.dice,
             "taken_back": len(self.taken_at),
+            "quick": self.quick,
             **self.seating.to_keep(),
             **facts_of(self.match.state),
         }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.rematch import rematch_setup
+from game.rematch import rematch_of
 from game.screens.base import Screen
 from game.screens.registry import has_screen, make_screen
 from game.screens.replay import ReplayScreen
@@ -215,14 +215,7 @@ class ResultScreen(Screen):
     def _rematch(self) -> None:
         from game.screens.table.screen import TableScreen  # late: the table opens this screen
 
-        setup = rematch_setup(self.match.ruleset, self.match.setup)
-        session = Session.new(
-            setup,
-            dice=self.session.dice,
-            edition=self.match.ruleset.id,
-            home=self.app.home,
-            seating=self.session.seating.swapped(),
-        )
+        session = rematch_of(self.session)
         self.app.to_title()
         self.app.push(TableScreen(self.app, session))
 

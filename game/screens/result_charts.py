@@ -121,14 +121,15 @@ class ScoreChart(TurnChart):
         self._paint_ends(surface, pen, plot, [height(points) for points in self.turns[-1].scores])
 
     def _paint_ends(self, surface: pygame.Surface, pen: Pen, plot: Rect, heights: list[float]) -> None:
-        """Write the final points at the right, apart from each other."""
+        """Write the final points beside the last turn's, apart from each other."""
         apart = pen.px(15)
+        left = min(round(self.column(plot, len(self.turns) - 1)) + pen.px(9), plot.right + pen.px(2))
         shift = [0.0, 0.0]
         if abs(heights[0] - heights[1]) < apart:
             upper = 0 if heights[0] <= heights[1] else 1
             shift[upper] = -(apart - abs(heights[0] - heights[1]))
         for at, seat in enumerate(PLAYERS):
-            place = Rect(plot.right + pen.px(2), 0, pen.px(28), pen.px(16))
+            place = Rect(left, 0, pen.px(28), pen.px(16))
             place.centery = round(heights[at] + shift[at])
             points = str(self.turns[-1].scores[at])
             pen.write(surface, points, place, FIGURES.sized(12), pen.theme.seat_text(seat))

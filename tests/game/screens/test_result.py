@@ -7,11 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game import saves
 from game.rematch import rematch_setup
+from game.screens.new_match import quick_battle
 from game.screens.result import ResultScreen
+from game.screens.result_charts import ScoreChart
 from game.session import Session
-from game.statistics import statistics_of
-from rules.false_sunrise.state import Options
+from game.statistics import TurnScore, statistics_of
+from rules.false_sunrise.state import Options, Phase
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from rules.library import load_ruleset
@@ -115,6 +118,30 @@ def test_a_rematch_swaps_the_seats_and_draws_new_dice(desk: Any) -> None:
         assert [ship.name for ship in new.fleets[seat].ships] == before
         assert all(ship.seat is seat for ship in new.fleets[seat].ships)
     assert new.terrain.polygons == old.terrain.polygons
+
+
+def test_the_rematch_of_a_quick_battle_is_set_up_too_even_after_a_restart(desk: Any) -> None:
+    table: Any = quick_battle(desk.app, 5, level="cadet")
+    kept = Session.resume(saves.list_autosaves(desk.app.home)[0].path, desk.app.home)
+    assert kept.quick
+    kept.concede(Seat.RED)
+    opened(desk, kept)
+    desk.click("rematch")
+    again = desk.app.screens[1].session
+    assert again.quick
+    assert again.shown.phase is again.match.state.phase is Phase.ORDERS
+    assert again.seating == table.session.seating.swapped()
+    assert all(ship.deployed for ship in again.match.state.ships.values())
+
+
+def test_the_score_stands_beside_the_last_turn(desk: Any) -> None:
+    turn = TurnScore(1, (2, 1), (2, 1))
+    chart = ScoreChart("score", pygame.Rect(0, 0, 700, 300), "POINTS", [turn], ("Ember", "Tide"))
+    surface = pygame.Surface((700, 300))
+    chart.paint(surface, desk.screen.ui.pen)
+    ink = desk.app.theme.seat_text(Seat.RED)
+    right = [x for x in range(420, 690) for y in range(60, 270) if surface.get_at((x, y))[:3] == ink[:3]]
+    assert not right, "the figures stand at the middle, where the only turn is"
 
 
 def test_two_rematches_are_the_first_setup_again() -> None:
