@@ -6,6 +6,7 @@ import enum
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 import pygame
@@ -81,12 +82,7 @@ class Theme:
 
     def seat_text(self, key: str) -> Colour:
         """Return the colour of a seat for words: lightened until it reads on every ground at 4.5:1."""
-        colour = self.seat(key)
-        for step in range(11):
-            lighter = mix(colour, (255, 255, 255), step / 20)
-            if contrast(lighter, self.selected) >= TEXT_CONTRAST:
-                return lighter
-        return self.text
+        return _legible(self.seat(key), self.selected) or self.text
 
 
 THEMES: Mapping[str, Theme] = MappingProxyType(
@@ -116,6 +112,16 @@ def contrast(a: Colour, b: Colour) -> float:
     """Return the WCAG contrast ratio of two colours, 1 to 21."""
     low, high = sorted((_luminance(a), _luminance(b)))
     return (high + 0.05) / (low + 0.05)
+
+
+@lru_cache(maxsize=64)
+def _legible(colour: Colour, ground: Colour) -> Colour | None:
+    """Lighten a colour until words in it read on a ground; None where it would have to be nearly white."""
+    for step in range(11):
+        lighter = mix(colour, (255, 255, 255), step / 20)
+        if contrast(lighter, ground) >= TEXT_CONTRAST:
+            return lighter
+    return None
 
 
 @dataclass(frozen=True, slots=True)

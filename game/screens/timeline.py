@@ -35,7 +35,7 @@ class Timeline(Widget):
         self.losses = _losses(film)
 
     def state(self) -> tuple[object, ...]:
-        return (self.film.moment,)
+        return self.film, self.film.moment
 
     def value(self) -> int:
         return self.film.moment

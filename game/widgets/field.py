@@ -154,6 +154,9 @@ class TextField(Widget):
                 return False
         return True
 
+    def take_picture(self, other: Widget) -> None:
+        """Paint anew: painting also measures where the letters are."""
+
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw box, selection, words and caret."""
         theme, rect, pad = pen.theme, surface.get_rect(), pen.px(_PAD)

@@ -85,7 +85,7 @@ class ScrollList(Widget, Generic[T]):
         self.scroll = 0.0
         self.items: list[T] = []
         self._tops: list[float] = [0.0]
-        self._version = 0
+        self._rows: tuple[object, ...] = ()  # all that is drawn, as it was when rows came last
         self._hover_row: int | None = None
         self._bar_grip: float | None = None
         self.append(*items)
@@ -99,7 +99,7 @@ class ScrollList(Widget, Generic[T]):
             height = self.row_height(item) if callable(self.row_height) else self.row_height
             self.items.append(item)
             self._tops.append(self._tops[-1] + height + self.gap)
-        self._version += 1
+        self._rows = (tuple(self.items), tuple(self._tops))
         if self.follow and at_end:
             self.scroll = self._limit()
 
@@ -111,10 +111,6 @@ class ScrollList(Widget, Generic[T]):
         self.items, self._tops, self._hover_row = [], [0.0], None
         self.append(*items)
         self.scroll = min(self.scroll, self._limit())
-
-    def refresh(self) -> None:
-        """Draw again although the rows are the same objects."""
-        self._version += 1
 
     def row_rect(self, index: int) -> pygame.Rect:
         """Return where a row is in logical units of the window, scrolled or not."""
@@ -138,7 +134,7 @@ class ScrollList(Widget, Generic[T]):
     # State.
 
     def state(self) -> tuple[object, ...]:
-        return self._version, round(self.scroll, 2), self.selected, self._hover_row
+        return self.paint_row, self._rows, round(self.scroll, 2), self.selected, self._hover_row
 
     def text(self) -> str:
         chosen = self.chosen

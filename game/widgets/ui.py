@@ -53,6 +53,7 @@ class Ui:
         self.toasts = Toasts()
         self._widgets: dict[str, Widget] = {}
         self._memory: dict[str, object] = {}
+        self._before: dict[str, Widget] = {}
         self._pointer: Pos = (-1.0, -1.0)
         self._rest = 0.0
         self._tip_ready = False
@@ -70,6 +71,8 @@ class Ui:
             raise ValueError(f"there is already a widget {widget.id!r}")
         widget.ui = self
         self._widgets[widget.id] = widget
+        if widget.id in self._before:
+            widget.take_picture(self._before.pop(widget.id))
         if widget.id in self._memory:
             widget.recall(self._memory.pop(widget.id))
         if widget.id == self.hover_id:
@@ -86,15 +89,16 @@ class Ui:
         self._widgets.pop(widget_id, None)
 
     def clear(self) -> None:
-        """Take all widgets away; focus, scrolling and a drag carry over to new widgets of the same ids."""
+        """Take all widgets away; focus, scrolling, drag and picture carry over to those of the same ids."""
         self._memory = {w.id: kept for w in self._all() if (kept := w.memory()) is not None}
-        self._widgets.clear()
+        self._before, self._widgets = self._widgets, {}
         self.popup = None
 
     def resize(self, size_px: tuple[int, int], scale: float, theme: Theme | None = None) -> None:
         """Take a new window size, scale or theme; the screen then clears and builds again."""
         self.size_px, self.scale, self.theme = size_px, Scale(scale), theme or self.theme
-        self.pen = Pen(self.theme, self.scale, self.pen.fonts)
+        if (self.pen.theme, self.pen.scale) != (self.theme, self.scale):
+            self.pen = Pen(self.theme, self.scale, self.pen.fonts)
         if self.modal is not None:
             self.modal.centre_in(self.size)
 
@@ -139,14 +143,16 @@ class Ui:
 
     def __getitem__(self, widget_id: str) -> Widget:
         """Return a widget; raise KeyError with the id when there is none."""
-        for widget in self._all():
+        if widget_id in self._widgets:
+            return self._widgets[widget_id]
+        for widget in self._over():
             if widget.id == widget_id:
                 return widget
         raise KeyError(widget_id)
 
     def __contains__(self, widget_id: object) -> bool:
         """Say whether a widget of this id is on the screen."""
-        return any(widget.id == widget_id for widget in self._all())
+        return widget_id in self._widgets or any(widget.id == widget_id for widget in self._over())
 
     def get(self, widget_id: str | None) -> Widget | None:
         """Return a widget or None."""
@@ -158,6 +164,9 @@ class Ui:
 
     def _all(self) -> Iterator[Widget]:
         yield from self._widgets.values()
+        yield from self._over()
+
+    def _over(self) -> Iterator[Widget]:
         if self.modal is not None:
             yield self.modal
             yield from self.modal.children

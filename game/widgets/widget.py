@@ -141,14 +141,20 @@ class Widget:
     def recall(self, memory: object) -> None:
         """Take back what `memory` gave."""
 
+    def take_picture(self, other: Widget) -> None:
+        """Take over the picture of the widget that stood here before; it is painted again if it differs."""
+        if type(other) is type(self):
+            self._key, self._image = other._key, other._image
+
     def picture(self, pen: Pen) -> pygame.Surface:
         """Return its picture, painted again only when its state changed; never raises."""
         size = self.px().size
         try:
-            key = (size, id(pen), self.focused, self.hovered, self.held, self.disabled, *self.state())
-            if self._image is None or key != self._key:
+            key = (size, pen, self.focused, self.hovered, self.held, self.disabled, *self.state())
+            known = self._image is not None and key == self._key
+            self._key = key
+            if self._image is None or not known:
                 fresh = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-                self._key = key
                 self.paint(fresh, pen)
                 self._image = fresh
         except Exception:  # noqa: BLE001 - a broken row must not end the match: leave a mark and a note

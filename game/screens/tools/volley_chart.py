@@ -82,7 +82,7 @@ class VolleyChart(Widget):
         self.bins = bins_of(outcome, pips)
 
     def state(self) -> tuple[object, ...]:
-        return self.outcome, self.target, self.seat
+        return self.outcome, self.bins, self.target, self.seat
 
     def text(self) -> str:
         low, high = self.bins[0].low, self.bins[-1].high

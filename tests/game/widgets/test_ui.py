@@ -5,6 +5,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.theme import THEMES
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
@@ -259,6 +260,33 @@ def test_nothing_changes_at_rest(hand: Any) -> None:
     for _ in range(20):
         hand.ui.update(1 / 60)
         assert hand.picture() == first
+
+
+def test_widgets_made_anew_are_painted_again_only_where_they_differ(
+    hand: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    paint = Label.paint
+
+    def note(label: Label, *args: Any) -> None:
+        painted.append(label.id)
+        paint(label, *args)
+
+    monkeypatch.setattr(Label, "paint", note)
+
+    def again(words: str, theme: str = "ember") -> list[str]:
+        painted.clear()
+        hand.ui.resize(hand.ui.size_px, hand.ui.scale.factor, THEMES[theme])
+        hand.ui.clear()
+        hand.ui.add(Label("same", Rect(0, 0, 200, 20), "Same"))
+        hand.ui.add(Label("other", Rect(0, 30, 200, 20), words))
+        hand.picture()
+        return painted
+
+    assert again("one") == ["same", "other"]
+    assert again("one") == []
+    assert again("two") == ["other"]
+    assert again("two", "vermillion") == ["same", "other"]
 
 
 def test_notices_leave_by_themselves(hand: Any) -> None:
