@@ -157,9 +157,9 @@ class App:
         self._clear()
         self.push(make_screen("title", self))
 
-    def toast(self, text: str, tone: Tone = "info") -> None:
-        """Show a notice for a few seconds."""
-        self.toasts.show(text, tone)
+    def toast(self, text: str, tone: Tone = "info", *, lasting: bool = False) -> None:
+        """Show a notice for a few seconds; a refusal leaves with its screen unless it is a lasting one."""
+        self.toasts.show(text, tone, lasting=lasting or not self._stack)
         self._dirty = True
 
     @property
@@ -314,6 +314,7 @@ class App:
         self._save_in_s = None
 
     def _show_top(self) -> None:
+        self.toasts.leave_screen()
         self.screen.ui.forget_pointer()
         self.screen.lay_out()
         self.screen.enter()

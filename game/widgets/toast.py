@@ -22,6 +22,7 @@ class _Notice:
     text: str
     tone: Tone
     left_s: float
+    lasting: bool = False
 
 
 class Toasts:
@@ -30,10 +31,14 @@ class Toasts:
     def __init__(self) -> None:
         self._notices: list[_Notice] = []
 
-    def show(self, text: str, tone: Tone) -> None:
-        """Add a notice; a repeated one only stays longer."""
+    def show(self, text: str, tone: Tone, *, lasting: bool = False) -> None:
+        """Add a notice; a repeated one only stays longer. A lasting one outlives a change of screen."""
         self._notices = [n for n in self._notices if n.text != text][-_AT_ONCE + 1 :]
-        self._notices.append(_Notice(text, tone, _SECONDS))
+        self._notices.append(_Notice(text, tone, _SECONDS, lasting))
+
+    def leave_screen(self) -> None:
+        """Take away the refusals of the screen that is left; what is said this moment is for the next."""
+        self._notices = [n for n in self._notices if n.tone != "refusal" or n.lasting or n.left_s >= _SECONDS]
 
     def clear(self) -> None:
         """Take all notices away."""

@@ -306,3 +306,21 @@ def test_ctrl_plus_and_minus_change_the_text_size(make_desk: Any) -> None:
     assert desk.app.scale == before + 0.25
     desk.key(pygame.K_0, mod=pygame.KMOD_LCTRL)
     assert desk.app.scale == before
+
+
+def test_a_refusal_leaves_with_its_screen_and_what_is_said_of_the_next_stays(desk: Any) -> None:
+    desk.app.toast("cut.json is cut short", "refusal")
+    desk.app.toast("Saved as Dawn", "good")
+    desk.step(2)
+    desk.app.toast("This is the save before it.", "refusal")
+    desk.open("settings")
+    assert desk.app.toast_texts == ["Saved as Dawn", "This is the save before it."]
+
+
+def test_what_is_wrong_at_the_start_outlives_the_first_screens(make_desk: Any) -> None:
+    desk = make_desk()
+    desk.app.toast("Nothing you do will be kept.", "refusal")
+    desk.app.to_title()
+    desk.step(2)
+    desk.open("settings")
+    assert desk.app.toast_texts == ["Nothing you do will be kept."]

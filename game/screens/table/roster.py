@@ -61,7 +61,7 @@ def _row(ship: Ship, done: bool | None, warning: str) -> RosterRow:  # noqa: FBT
     elif ship.left_at is not None:
         note = "off the board"
     elif not ship.deployed:
-        note = "not deployed"
+        note = "placed" if done else "not deployed"
     return RosterRow(
         ship.id,
         ship.seat,

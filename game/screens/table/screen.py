@@ -173,7 +173,7 @@ class TableScreen(Screen):
 
     def _answered(self) -> None:
         if self.session.notice:
-            self.app.toast(self.session.notice, "refusal")
+            self.app.toast(self.session.notice, "refusal", lasting=True)
         self.stage.flights = self._opened = None
         self._take_tool(None, None)
         self._follow()
@@ -254,13 +254,13 @@ class TableScreen(Screen):
             self._ask()
 
     def complete(self) -> None:
-        """Complete what moves; the whole movement phase at once."""
-        while self.stage.playing:
-            moving = self.session.shown.phase is Phase.MOVEMENT
+        """Complete what moves; the whole movement at once, and all launches that follow one another."""
+        phase = self.session.shown.phase
+        while self.stage.playing and self.session.shown.phase is phase:
             self.pane.finish()
             self.stage.tray.finish()
             self._follow()
-            if not moving:
+            if phase not in (Phase.MOVEMENT, Phase.LAUNCHES):
                 break
 
     def go_on(self) -> None:

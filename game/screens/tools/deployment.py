@@ -145,6 +145,10 @@ class DeployFleetTool(Tool):
     def roster_note(self) -> str:
         return f"{len(self.order) - len(self._wrong())}/{len(self.order)} placed"
 
+    def is_done(self, ship_id: str) -> bool | None:
+        """Say of a ship of this fleet whether it lies where it may start."""
+        return self.refusal_of(ship_id) is None if ship_id in self.berths else None
+
     # --- the board ------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:

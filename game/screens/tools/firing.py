@@ -175,7 +175,9 @@ class DeclareFireTool(Tool):
         part = pygame.Rect(area.left, area.bottom - total, area.width, total)
         area.height -= total + 8
         name = view.ships[focus].spec.name
-        made: list[Widget] = [section("fire.volley.title", part, f"The volley at {name}")]
+        several = len({target for _, target in self.shots}) > 1
+        title = f"Declared shots · odds at {name}" if several else f"Declared shots at {name}"
+        made: list[Widget] = [section("fire.volley.title", part, title)]
         listed = ShotList(pygame.Rect(part.left, part.top, part.width, high), self)
         chart = VolleyChart(
             "fire.chart",

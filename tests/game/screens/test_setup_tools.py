@@ -156,6 +156,9 @@ def test_SET_4_ships_are_dragged_and_turned_and_committed_when_all_are_legal(tab
     table.desk.drag(table.px((x, y)), table.px((20.0, y)))
     assert table.tool.berths[ship][0] == pytest.approx(20.0, abs=0.2)
     assert "within 12 inches of their left edge" in table.desk.dump()["tool.why"]["text"]
+    rows = table.desk.dump()["roster"]["rows"]
+    assert [("not deployed" in row) for row in rows] == [one == ship for one in table.tool.order]
+    assert sum("placed" in row for row in rows) == len(rows) - 1
     assert not table.desk.dump()["commit"]["enabled"]
     table.key(pygame.K_RETURN)
     assert table.state.phase is Phase.DEPLOYMENT

@@ -171,6 +171,20 @@ def test_WPN_1_launches_are_held_back_by_ticks(make_table: Any) -> None:
     assert len(table.events(SquadronLaunched)) == 1
 
 
+def test_one_press_shows_the_end_of_all_launches_that_follow_one_another(make_table: Any) -> None:
+    state = state_of(Phase.LAUNCHES)
+    comb = state.ships[COMB] = state.ships[COMB].twin()
+    comb.order = Order(launch=tuple(place.id for place in comb.spec.places))
+    table = make_table(state)
+    table.desk.app.change_settings(animation="normal")
+    table.desk.key(pygame.K_RETURN)
+    assert table.table.stage.playing
+    table.desk.key(pygame.K_SPACE)
+    launched = [one for one in table.table.view.squadrons.values() if one.ship == COMB]
+    assert len(launched) == len(comb.spec.places) > 1
+    assert not table.table.stage.playing
+
+
 # --- crews -----------------------------------------------------------------------------------------
 
 
