@@ -90,7 +90,7 @@ class WhyScreen(Screen):
         self.ui.add(Label("heading", title, "WHY", style=TITLE.sized(30)))
         said = (
             "What the computer weighed, in points of the match: the filled mark is what it did, the others "
-            "came next. Green speaks for a candidate, red against it."
+            "were weighed too. Green speaks for a candidate, red against it."
         )
         grey = self.app.theme.secondary
         self.ui.add(Label("about", about.move(0, 8), said, style=SMALL, colour=grey, wrap=True))
@@ -164,7 +164,7 @@ class WhyScreen(Screen):
             return
         shown = thought.candidates
         for number, place in enumerate(columns(area, [0] * max(1, len(shown)), gap=GAP)):
-            heading = "Chosen" if number == 0 else f"Next best ({number + 1})"
+            heading = "Chosen" if number == 0 else f"Also weighed ({number + 1})"
             panel = self.ui.add(
                 Panel(f"card.{number}", place, heading=heading, heading_style=HEADING.sized(14))
             )
