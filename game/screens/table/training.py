@@ -193,7 +193,7 @@ class Training:
         if last is None or self.screen.stage.busy:
             return self._say(area, "Its reasons are shown here once its orders have been revealed.")
         head = Rect(area.left, area.top, area.width, 18)
-        words = f"Its orders of turn {last.turn}: the filled mark is what it chose"
+        words = f"Turn {last.turn}; filled: what it chose"
         thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
         below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
         return [
