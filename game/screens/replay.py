@@ -12,7 +12,7 @@ from game.keys import Context
 from game.playback import Beat, Playback
 from game.screens.base import Screen
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
-from game.screens.table.log_panel import LogBook, LogLine, LogList
+from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.rulings import ruling_text
 from game.screens.table.stage import flights_of
@@ -59,6 +59,7 @@ class ReplayScreen(Screen):
         self.film = Playback(viewing.opening, viewing.beats)
         self.book = LogBook(viewing.ruleset, viewing.opening)
         self.book.follow(list(viewing.beats))
+        self._heights = LineHeights()
         self._line_ends = [line.beat for line in self.book.lines]
         self.playing = False
         self.speed = 1.0
@@ -113,12 +114,12 @@ class ReplayScreen(Screen):
 
     def _build_log(self, area: Rect) -> None:
         panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))
-        lines = self._lines()
+        lines, place = self._lines(), panel.inner(8)
         self.ui.add(
             LogList(
-                panel.inner(8),
+                place,
                 lines,
-                row_height=22,
+                row_height=self._heights.of(self.ui.pen, place.width, 22),
                 on_ruling=self._open_ruling,
                 on_line=self._go_line,
                 ruling_text=ruling_text,

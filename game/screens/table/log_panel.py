@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.theme import BODY, FIGURES, SMALL
+from game.theme import BODY, FIGURES, SMALL, Colour, TextStyle
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
@@ -21,6 +21,9 @@ from rules.kernel.seats import PLAYERS, Seat
 CHIP_WIDTH = 58
 TURN_WIDTH = 34
 WORDS_SHARE = 0.6  # of a line's width; the figures begin there
+_WORDS, _FIGURES = BODY.sized(12), FIGURES.sized(12)
+_BAR_ROOM = 10
+_ONE_LINE = 26  # a row that is higher has its words and figures wrapped
 # What happens anew each turn without anything to read in it.
 _SILENT = frozenset({"cleared"})
 KINDS: dict[str, tuple[str, ...]] = {
@@ -163,7 +166,7 @@ class LogList(ScrollList[LogLine]):
         rect: Rect,
         lines: list[LogLine],
         *,
-        row_height: int,
+        row_height: float | Callable[[LogLine], float],
         on_ruling: Callable[[str], None],
         on_line: Callable[[LogLine], None],
         ruling_text: Callable[[str], str],
@@ -224,6 +227,45 @@ class LogList(ScrollList[LogLine]):
         return {**super().dump(), "lines": [line_text(line) for line in self.items[-60:]]}
 
 
+def _rooms(pen: Pen, width: int, line: LogLine) -> tuple[int, int, int, int]:
+    """Return where words begin, their width, where figures begin and their width, in pixels of a row."""
+    left, end = pen.px(4) + pen.px(TURN_WIDTH), width - pen.px(CHIP_WIDTH) - pen.px(8)
+    middle = left + round((end - left) * WORDS_SHARE)
+    return left, (middle - pen.px(12) if line.figures else end) - left, middle, end - middle
+
+
+class LineHeights:
+    """The heights that lines need when their words and figures are wrapped, remembered for a place."""
+
+    def __init__(self) -> None:
+        self._place: tuple[float, ...] = ()
+        self._known: dict[LogLine, float] = {}
+
+    def of(self, pen: Pen, width: int, least: float) -> Callable[[LogLine], float]:
+        """Return what gives a line's height in a list of a width, all in logical units."""
+        place = (pen.scale.factor, width, least)
+        if place != self._place:
+            self._place, self._known = place, {}
+
+        def height(line: LogLine) -> float:
+            if line not in self._known:
+                self._known[line] = _height(pen, line, width - _BAR_ROOM, least)
+            return self._known[line]
+
+        return height
+
+
+def _height(pen: Pen, line: LogLine, width: int, least: float) -> float:
+    """Return the height of a line whose words or figures are wrapped, in logical units."""
+    _, words, _, figures = _rooms(pen, pen.px(width), line)
+    high = float(least)
+    for text, style, room in ((line.words, _WORDS, words), (line.figures, _FIGURES, figures)):
+        if pen.width(text, pen.squeeze(text, style, room)) > room:
+            image = pen.text(text, style, wrap_px=room)
+            high = max(high, image.get_height() / pen.scale.factor + 5, _ONE_LINE + 1)
+    return high
+
+
 def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, look: RowLook) -> None:
     theme = pen.theme
     if look.hovered or look.selected:
@@ -235,16 +277,22 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
     if line.ruling:
         pen.panel(surface, chip, theme.raised, theme.line, radius=9)
         pen.write(surface, line.ruling, chip, SMALL, theme.accent, "centre")
-    left, gap = turn.right, pen.px(12)
-    room = chip.left - left - pen.px(8)
-    figures = Rect(left + round(room * WORDS_SHARE), rect.top, 0, rect.height)
-    figures.width = chip.left - pen.px(8) - figures.left
-    words = Rect(left, rect.top, figures.left - left - gap if line.figures else room, rect.height)
+    left, wide, middle, rest = _rooms(pen, rect.width, line)
     ink = theme.seat_text(line.seat) if line.seat is not None else theme.text
-    pen.write(surface, line.words, words, pen.squeeze(line.words, BODY.sized(12), words.width), ink)
-    if line.figures:
-        style = pen.squeeze(line.figures, FIGURES.sized(12), figures.width)
-        pen.write(surface, line.figures, figures, style, theme.text)
+    words = Rect(rect.left + left, rect.top, wide, rect.height)
+    _write(pen, surface, line.words, words, _WORDS, ink)
+    figures = Rect(rect.left + middle, rect.top, rest, rect.height)
+    _write(pen, surface, line.figures, figures, _FIGURES, theme.text)
+
+
+def _write(pen: Pen, surface: pygame.Surface, text: str, place: Rect, style: TextStyle, ink: Colour) -> None:
+    """Write a line, made smaller where it must be; in a high row it is wrapped instead of shortened."""
+    smaller = pen.squeeze(text, style, place.width)
+    if place.height <= pen.px(_ONE_LINE) or pen.width(text, smaller) <= place.width:
+        pen.write(surface, text, place, smaller, ink)
+        return
+    image = pen.text(text, style, ink, wrap_px=place.width)
+    surface.blit(image, image.get_rect(midleft=place.midleft))
 
 
 def line_text(line: LogLine) -> str:

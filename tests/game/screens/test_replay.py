@@ -11,6 +11,7 @@ import pytest
 
 from game import saves
 from game.screens.replay import ReplayScreen
+from game.screens.table.log_panel import LogList
 from game.standing import facts_of
 from game.viewing import Viewing, view_file, viewing_of
 from rules.false_sunrise.packing import digest
@@ -138,6 +139,24 @@ def test_everything_is_inside_the_window(make_desk: Any, size: tuple[int, int]) 
     watching(desk, viewing_of(match, notice="Something is not as it was recorded."))
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(pygame.Rect(widget["rect"])) for widget in desk.dump().values())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_line_of_the_log_is_wrapped_not_cut(make_desk: Any, size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    desk.app.to_title()
+    screen = watching(desk, viewing_of(played()))
+    screen.seek(screen.film.last)
+    desk.step()
+    listed = screen.ui["log"]
+    assert isinstance(listed, LogList)
+    index, longest = max(enumerate(listed.items), key=lambda one: len(one[1].words) * bool(one[1].figures))
+    row = listed.row_rect(index)
+    words_units = screen.ui.pen.width(longest.words) / screen.ui.pen.scale.factor
+    assert row.height * row.width * 0.4 > 18 * words_units, longest.words
+    assert {listed.row_rect(at).height for at, line in enumerate(listed.items) if len(line.words) < 12} <= {
+        22
+    }
 
 
 def test_the_board_is_zoomed_and_panned(desk: Any) -> None:
