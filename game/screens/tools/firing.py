@@ -176,7 +176,7 @@ class DeclareFireTool(Tool):
         area.height -= total + 8
         name = view.ships[focus].spec.name
         several = len({target for _, target in self.shots}) > 1
-        title = f"Declared shots · odds at {name}" if several else f"Declared shots at {name}"
+        title = f"Shots · odds at {name}" if several else f"Shots at {name}"
         made: list[Widget] = [section("fire.volley.title", part, title)]
         listed = ShotList(pygame.Rect(part.left, part.top, part.width, high), self)
         chart = VolleyChart(
