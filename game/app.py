@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import logging
-import os
 import signal
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game import window
+from game import state_file, window
 from game.assets import asset_path
 from game.audio import Audio
 from game.crash import CrashScreen, describe_error, write_report
 from game.held_keys import HeldKeys
 from game.keys import Bindings
 from game.notices import Captions
-from game.paths import HOME_VARIABLE, Home, open_home
+from game.paths import Home, open_home
 from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
 from game.settings import Settings, layout_px, load_settings, offered_scales, save_settings, scale_of
 from game.theme import THEMES, Fonts, Theme
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
+from game.writing import WRITER
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -39,8 +38,6 @@ IDLE_WAIT_MS = 200
 # A slider changes a setting many times a second: the file is written once it rests.
 SAVE_AFTER_S = 0.5
 LAYOUT_SETTINGS = frozenset({"ui_scale_percent", "palette", "fullscreen", "reduced_motion", "mute", "keys"})
-TEST_VARIABLE = "FALSE_SUNRISE_TEST"
-STATE_FILE = "state.json"
 RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
@@ -205,6 +202,7 @@ class App:
                 self.step()
                 self._rest()
         finally:
+            WRITER.settle()
             close_thinker()
             pygame.quit()
         return self.exit_code
@@ -217,12 +215,15 @@ class App:
         if self._stopped_by_signal:
             self.quit()
         try:
-            return self._frame(events, dt_s)
+            with WRITER.frame():
+                return self._frame(events, dt_s)
         except Exception as error:  # noqa: BLE001  # whatever it is, the match must survive it
             self._crash(error)
             return True
 
     def _frame(self, events: list[pygame.Event], dt_s: float) -> bool:
+        for notice in WRITER.take_notices():
+            self.toast(notice, "refusal", lasting=True)
         for event in events:
             if not self.running:
                 return False
@@ -268,8 +269,8 @@ class App:
             self._dirty = True
 
     def _take_key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_F10 and os.environ.get(TEST_VARIABLE) == "1":
-            self._write_state()
+        if event.key == pygame.K_F10 and state_file.is_wanted():
+            state_file.write_state(self.state(), self.home)
             return True
         match self.bindings.action(event):
             case "quit":
@@ -348,16 +349,6 @@ class App:
             self.toast(f"No screenshot: {error}")
         else:
             self.toast(f"Screenshot kept as {path.name}")
-
-    def _write_state(self) -> None:
-        """Write what a test reads: in the folder it was started from, and in the home that it named."""
-        text = json.dumps(self.state(), default=str)
-        folders = {Path.cwd(), self.home.data} if os.environ.get(HOME_VARIABLE) else {Path.cwd()}
-        for folder in folders:
-            scratch = folder / f".{STATE_FILE}.{os.getpid()}"
-            with contextlib.suppress(OSError):  # one of the two may be a folder that nobody may write
-                scratch.write_text(text, encoding="utf-8")
-                scratch.replace(folder / STATE_FILE)
 
     def _say_what_is_wrong(self, notice: str) -> None:
         if notice:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.paths import Home
+from game.writing import WRITER
 from rules.file_error import guarded
 from rules.files import (
     JSON_LIMIT_BYTES,
@@ -51,6 +52,7 @@ class Listed:
 
 def list_saves(home: Home) -> list[Listed]:
     """List the saves by name, newest first, broken ones with their reason at the end."""
+    WRITER.settle()
     return _listed(home.saves, lambda path: path.name not in AUTOSAVES)
 
 
@@ -61,7 +63,8 @@ def list_replays(home: Home) -> list[Listed]:
 
 def list_autosaves(home: Home) -> list[Listed]:
     """List the autosaves, newest first, broken ones at the end."""
-    return _listed(home.saves, lambda path: path.name in AUTOSAVES)
+    WRITER.settle()
+    return _autosaves(home)
 
 
 def latest(home: Home) -> list[Listed]:
@@ -77,11 +80,14 @@ def read_match(path: Path) -> SavedMatch:
 def autosave(home: Home, saved: dict[str, Any]) -> str:
     """Write the next autosave over the oldest; give a notice where that fails, and "" else.
 
-    Where another program writes them, none is written.
+    Where another program writes them, none is written. Within a frame the writer takes `saved` over and
+    writes it after the frame.
     """
-    if not home.alone:
-        return ""
-    listed = {one.path.name: one for one in list_autosaves(home)}
+    return WRITER.do(lambda: _write_autosave(home, saved)) if home.alone else ""
+
+
+def _write_autosave(home: Home, saved: dict[str, Any]) -> str:
+    listed = {one.path.name: one for one in _autosaves(home)}
     oldest = min(AUTOSAVES, key=lambda name: listed[name].serial if name in listed else -2)
     newest = max((one.serial for one in listed.values()), default=0)
     saved["header"]["extra"]["serial"] = newest + 1
@@ -132,6 +138,10 @@ def tidy(home: Home) -> None:
         return
     remove_strays(home.saves)
     remove_strays(home.replays)
+
+
+def _autosaves(home: Home) -> list[Listed]:
+    return _listed(home.saves, lambda path: path.name in AUTOSAVES)
 
 
 def _keep(path: Path, shown: str, saved: dict[str, Any], there: list[Listed]) -> tuple[Path | None, str]:

@@ -3,6 +3,7 @@
 `leave` begins a quick battle, seals the first player's orders, leaves a draft of the second's and waits.
 `continue` goes on from the title and tells what it finds, then seals too and tells what is revealed.
 `stop` gives one order and runs the program until a signal ends it; `found` tells what Continue finds.
+`die` seals one player's orders and is killed one frame later.
 `keep` gives one order and keeps the match again and again, as fast as it can.
 """
 
@@ -120,6 +121,18 @@ def keep(desk: Desk) -> None:
         desk.screen.session.keep()  # type: ignore[attr-defined]
 
 
+def die(desk: Desk) -> None:
+    """Seal the first player's orders and be killed by nobody else, a frame later."""
+    desk.app.push(quick_battle(desk.app, SEED))
+    desk.step()
+    desk.key(pygame.K_RETURN)
+    desk.click("commit")
+    desk.click("seal.yes")
+    assert len(desk.app.screens[-2].session.waiting()) == 1  # type: ignore[attr-defined]
+    desk.step()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def find(desk: Desk) -> None:
     """Continue and tell what is there."""
     desk.click("continue")
@@ -127,7 +140,7 @@ def find(desk: Desk) -> None:
     tell("found", facts(desk))
 
 
-WHAT = {"leave": leave, "continue": go_on, "stop": stop, "found": find, "keep": keep}
+WHAT = {"leave": leave, "continue": go_on, "stop": stop, "found": find, "keep": keep, "die": die}
 
 if __name__ == "__main__":
     app = App((1280, 720), clock=None if sys.argv[1] == "stop" else FrameClock())

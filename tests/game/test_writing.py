@@ -1,0 +1,85 @@
+"""Writing beside the frames: in order, and done before the next frame begins or anybody reads."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import saves
+from game.paths import open_home
+from game.session import Session
+from game.writing import Writer
+
+PLAYER = Path(__file__).with_name("player_process.py")
+
+
+def test_a_job_outside_a_frame_is_done_at_once_and_gives_its_notice() -> None:
+    writer, done = Writer(), []
+    assert writer.do(lambda: done.append(1) or "full") == "full"
+    assert done == [1]
+    assert writer.take_notices() == []
+
+
+def test_jobs_of_a_frame_are_done_in_order_beside_it_before_the_next_one() -> None:
+    writer, done, threads = Writer(), [], set()
+
+    def job(number: int) -> str:
+        threads.add(threading.current_thread())
+        done.append(number)
+        return f"{number} failed" if number % 2 else ""
+
+    for frame in range(3):
+        writer.settle()
+        assert done == list(range(3 * frame))
+        with writer.frame():
+            for number in range(3 * frame, 3 * frame + 3):
+                assert writer.do(lambda number=number: job(number)) == ""
+            assert done == list(range(3 * frame)), "nothing is written while the frame is drawn"
+    assert writer.take_notices() == ["1 failed", "3 failed", "5 failed", "7 failed"]
+    assert writer.take_notices() == []
+    assert done == list(range(9))
+    assert threading.current_thread() not in threads
+
+
+def test_who_reads_within_a_frame_waits_for_what_it_has_given() -> None:
+    writer, done = Writer(), []
+    with writer.frame():
+        writer.do(lambda: done.append(1) or "")
+        writer.settle()
+        assert done == [1]
+
+
+def test_a_job_that_breaks_is_told_where_it_is_waited_for() -> None:
+    writer = Writer()
+
+    def broken() -> str:
+        raise RuntimeError("broken")
+
+    with writer.frame():
+        writer.do(broken)
+    with pytest.raises(RuntimeError, match="broken"):
+        writer.settle()
+    writer.settle()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_F1_an_answer_is_found_again_when_the_game_is_killed_one_frame_later(tmp_path: Path) -> None:
+    env: dict[str, Any] = {
+        **os.environ,
+        "PYTHONPATH": str(PLAYER.parents[2]),
+        "FALSE_SUNRISE_HOME": str(tmp_path),
+    }
+    killed = subprocess.run(
+        [sys.executable, str(PLAYER), "die"], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    home = open_home(tmp_path)
+    session = Session.resume(saves.latest(home)[0].path, home)
+    assert len(session.match.waiting()) == 1, "the first player's orders are sealed"
