@@ -190,7 +190,9 @@ class Training:
     def _reasons(self, area: Rect) -> list[Widget]:
         session, view = self.screen.session, self.screen.view
         last = session.reasoning.last("PlotOrders", len(session.match.journal))
-        if last is None or self.screen.stage.busy:
+        stage = self.screen.stage
+        shown = stage.still or not stage.busy  # after both fleets have flown is the time to read them
+        if last is None or not shown or last.turn > view.turn:
             return self._say(area, "Its reasons are shown here once its orders have been revealed.")
         head = Rect(area.left, area.top, area.width, 18)
         words = f"Turn {last.turn}; filled: what it chose"

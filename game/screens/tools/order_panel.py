@@ -41,7 +41,7 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     made = _foot(tool, ship, foot)
     stack = Stack(Rect(area.left, area.top, area.width, area.height - 42))
     words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    made.append(Label("order.figures", stack.take(LINE, 4), words, style=FIGURES.sized(12)))
+    made.append(Label("order.figures", stack.take(LINE, 4), words, style=FIGURES.sized(11)))
     spare = stack.rest().height - _fixed_height(ship)
     tall = spare >= TALL
     if not tall:

@@ -10,7 +10,7 @@ import pygame
 
 from game.keys import Context
 from game.screens.tools import order_panel, sheet
-from game.screens.tools.forecast import Forecast, Forecaster, danger_words
+from game.screens.tools.forecast import Forecast, Forecaster, Steps, danger_words, for_a_moment
 from game.screens.tools.plan import Plan, legal_courses
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import ClockGauge, FlightPaths, GhostPath, Overlay, ReachDots, TargetRing
@@ -23,6 +23,8 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 
 FORECAST_AFTER_S = 0.12
+# Time that one frame may spend on a forecast.
+FORECAST_STEP_S = 0.003
 
 
 class OrdersTool(Tool):
@@ -38,10 +40,12 @@ class OrdersTool(Tool):
         self.forecast: Forecast | None = None
         self._forecaster = Forecaster(host.view)
         self._due_s: float | None = None
+        self._working: Steps[Forecast] | None = None
         self._threat_id: str | None = None
         self._pointed_id: str | None = None
         self._paths: dict[str, tuple[Order, Path]] = {}
-        if host.selected is None and self.plan.ids:
+        # Whoever fired last is still selected: Enter from there would skip the ships before it.
+        if self.plan.ids and (host.selected is None or not self.plan.orders):
             first = next(iter(self.plan.open_ships()), self.plan.ids[0])
             host.select(first)
         self._wake()
@@ -106,7 +110,7 @@ class OrdersTool(Tool):
         self.host.rebuild()
 
     def _wake(self) -> None:
-        self.forecast, self._due_s = None, FORECAST_AFTER_S
+        self.forecast, self._due_s, self._working = None, FORECAST_AFTER_S, None
 
     def next_ship(self) -> None:
         """Go to the next ship without an order; after the last one, ask to seal."""
@@ -317,10 +321,14 @@ class OrdersTool(Tool):
         self._due_s -= dt_s
         if self._due_s > 0:
             return False
-        self._due_s = None
         path = self.path(self.ship.id)
-        order = self.plan.order(self.ship.id)
-        self.forecast = None if path.left else self._forecaster.forecast(self.ship, path, order)
+        if not path.left:
+            order = self.plan.order(self.ship.id)
+            self._working = self._working or self._forecaster.steps(self.ship, path, order)
+            self.forecast = for_a_moment(self._working, FORECAST_STEP_S)
+            if self.forecast is None:
+                return False
+        self._due_s = self._working = None
         self.host.rebuild()
         return True
 

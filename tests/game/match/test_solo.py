@@ -240,3 +240,22 @@ def test_arrows_walk_the_levels_of_a_solo_battle(desk: Any) -> None:
     desk.key(pygame.K_DOWN)
     desk.key(pygame.K_DOWN)
     assert desk.screen.ui.focus_id == "level.commodore"
+
+
+def test_the_next_turn_begins_with_the_first_ship_not_with_the_one_that_fired_last(solo: Solo) -> None:
+    session = solo.begin((HUMAN, "cadet"), points=20)
+    solo.wait(lambda: session.match.state.turn == 2 and solo.orders())
+    plan = solo.screen.tool.plan
+    assert len(plan.ids) > 1
+    assert solo.screen.selected == plan.ids[0]
+    solo.desk.key(pygame.K_RETURN)
+    assert not solo.screen.tool.confirming, "Enter goes on to the next ship"
+
+
+def test_training_gives_the_reasons_while_one_looks_at_the_movement(solo: Solo) -> None:
+    solo.begin((HUMAN, "cadet"), training=True)
+    solo.wait(lambda: solo.screen.stage.still)
+    solo.desk.key(pygame.K_g)
+    rect = solo.screen.ui.px("training.tabs")
+    solo.desk.click_at(rect.center)
+    assert "training.reasons" in solo.desk.dump()
