@@ -88,12 +88,16 @@ def _contest(asked: argparse.Namespace) -> Contest:
         raise ValueError("a tournament takes two players or more")
     if asked.out and Path(asked.out).suffix != ".jsonl":
         raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
+    if asked.out and not Path(asked.out).parent.is_dir():
+        raise ValueError(f"there is no folder {Path(asked.out).parent} to write the record into")
     for path in asked.fleets or ():
         fault = fleet_fault(path, asked.points, catalogue_of(JULY_2024.id, asked.catalogue))
         if fault is not None:
             raise ValueError(fault)
     if asked.map is not None:
         load_map(Path(asked.map))
+    if asked.dask is not None and not asked.dask.rpartition(":")[2].isdigit():
+        raise ValueError(f"--dask takes an address with its port, as tcp://HOST:8786, not {asked.dask!r}")
     if asked.dask and find_spec("distributed") is None:
         raise ValueError('--dask wants the extra "cluster": pip install -c constraints.txt -e ".[cluster]"')
     return Contest(

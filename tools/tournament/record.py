@@ -36,8 +36,10 @@ def read_record(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """Read a file's header and games; FileError where it is no tournament's file."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    except (OSError, UnicodeDecodeError) as error:
-        raise FileError(str(path), f"cannot be read: {error}") from error
+    except OSError as error:
+        raise FileError(str(path), f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise FileError(str(path), "this is no file of a tournament") from error
     if lines and not lines[-1].endswith("\n"):
         del lines[-1]
     try:

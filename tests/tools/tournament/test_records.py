@@ -132,3 +132,19 @@ def test_chunks_hold_all_games_once() -> None:
         chunks = chunks_of(slots, workers)
         assert [slot for chunk in chunks for slot in chunk] == slots
         assert all(len(chunk) % 2 == 0 for chunk in chunks)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--dask", "nowhere"], "an address with its port"),
+        (["--out", "nowhere/else/x.jsonl"], "no folder nowhere/else"),
+    ],
+)
+def test_places_that_are_none_are_said_before_anything_is_played(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*ARGUMENTS, *words])
+    assert left.value.code == 2
+    assert said in capsys.readouterr().err
