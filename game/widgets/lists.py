@@ -86,6 +86,7 @@ class ScrollList(Widget, Generic[T]):
         self.items: list[T] = []
         self._tops: list[float] = [0.0]
         self._rows: tuple[object, ...] = ()  # all that is drawn, as it was when rows came last
+        self._painted: dict[int, tuple[object, pygame.Surface]] = {}
         self._hover_row: int | None = None
         self._bar_grip: float | None = None
         self.append(*items)
@@ -156,6 +157,12 @@ class ScrollList(Widget, Generic[T]):
 
     def memory(self) -> object:
         return self.scroll
+
+    def take_picture(self, other: Widget) -> None:
+        """Take over the pictures of the rows as well."""
+        super().take_picture(other)
+        if type(other) is type(self):
+            self._painted = other._painted  # noqa: SLF001 - of its own kind
 
     def recall(self, memory: object) -> None:
         if isinstance(memory, float):
@@ -249,17 +256,29 @@ class ScrollList(Widget, Generic[T]):
         self.select(allowed[min(max(at, 0), len(allowed) - 1)])
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the visible rows and the bar."""
+        """Draw the visible rows, painted again only where one or its look has changed, and the bar."""
         first = max(0, bisect_right(self._tops, self.scroll) - 1)
+        before, self._painted = self._painted, {}
         for index in range(first, len(self.items)):
             if self._tops[index] - self.scroll >= self.rect.height:
                 break
             place = pen.scale.rect(self.row_rect(index).move(-self.rect.left, -self.rect.top))
             place.width = min(place.width, surface.get_width() - place.left)
             look = RowLook(index, index == self.selected, index == self._hover_row)
-            self.paint_row(pen, surface, place, self.items[index], look)
+            key = (self.paint_row, pen, place.size, self.items[index], look)
+            known = before.get(index)
+            picture = (
+                known[1] if known is not None and known[0] == key else self._row_picture(pen, place, look)
+            )
+            self._painted[index] = (key, picture)
+            surface.blit(picture, place)
         if self._limit() > 0:
             paint_bar(pen, surface, self.scroll, self.rect.height, self._tops[-1])
+
+    def _row_picture(self, pen: Pen, place: pygame.Rect, look: RowLook) -> pygame.Surface:
+        picture = pygame.Surface((max(1, place.width), max(1, place.height)), pygame.SRCALPHA)
+        self.paint_row(pen, picture, picture.get_rect(), self.items[look.index], look)
+        return picture
 
 
 def paint_bar(pen: Pen, surface: pygame.Surface, scroll: float, visible: float, total: float) -> None:

@@ -24,7 +24,7 @@ from game.screens.table.stage import Beat, Stage
 from game.screens.table.training import Training
 from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
-from game.screens.tools.registry import tool_for
+from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import Commit, Tool
 from game.table.view import BoardView
 from rules.false_sunrise.plotting import PlotOrders
@@ -45,6 +45,7 @@ class TableScreen(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
+        load_tools()
         self.session = session
         self.tool: Tool | None = None
         self.seat = Seat.RED

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from typing import TypeVar, cast
 
 from game.screens.tools.plan import ended, legal_ends, with_ships
 from rules.false_sunrise.dice_law import Attack, attack_law
@@ -16,6 +19,9 @@ from rules.false_sunrise.odds import Target, after_protection
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.seats import Seat
+
+T = TypeVar("T")
+Steps = Generator[None, None, T]
 
 ASSUMED = (
     "Adrift: every enemy holds its course. Can reach me: each enemy, by itself, ends its move where its own "
@@ -61,32 +67,43 @@ class Forecaster:
 
     def ends(self, ship_id: str) -> list[Ship]:
         """List a ship as it would be at each end of its move that it can order."""
-        if ship_id not in self._ends:
-            ship = self.state.ships[ship_id]
-            paths = legal_ends(ship, self.state.setup.terrain)
-            self._ends[ship_id] = sorted((ended(ship, path) for path in paths), key=lambda end: end.at)
-        return self._ends[ship_id]
+        return _whole(self._fly(ship_id))
 
     def forecast(self, ship: Ship, path: Path, order: Order = MAINTAIN) -> Forecast:
         """Say what it would mean to end there."""
+        return _whole(self.steps(ship, path, order))
+
+    def steps(self, ship: Ship, path: Path, order: Order = MAINTAIN) -> Steps[Forecast]:
+        """Say what it would mean to end there, in small steps: all enemies' moves are many."""
         key = (ship.id, path, order.steers)
         if key not in self._known:
-            self._known[key] = self._work_out(ship, path, order)
+            self._known[key] = yield from self._work_out(ship, path, order)
         return self._known[key]
 
-    def _work_out(self, ship: Ship, path: Path, order: Order) -> Forecast:
+    def _fly(self, ship_id: str) -> Steps[list[Ship]]:
+        if ship_id not in self._ends:
+            ship, found = self.state.ships[ship_id], []
+            for path in legal_ends(ship, self.state.setup.terrain):
+                found.append(ended(ship, path))
+                yield
+            self._ends[ship_id] = sorted(found, key=lambda end: end.at)
+        return self._ends[ship_id]
+
+    def _work_out(self, ship: Ship, path: Path, order: Order) -> Steps[Forecast]:
         me = ended(ship, path)
         foes = self.state.ships_of(ship.seat.other)
         there = [foe for one in foes if (foe := self._adrift(one)) is not None]
         table = with_ships(self.state, {one.id: one for one in (me, *there)})
         table.acquired = self._markable(me, foes)
         adrift = [attacks_on(table, foe, me) for foe in there]
-        best = [self._best(table, foe, me) for foe in foes]
-        threats = tuple((foe.id, fire_of([one], me)) for foe, one in zip(foes, best, strict=True) if one)
+        best: dict[str, tuple[Attack, ...]] = {}
+        for foe in foes:
+            best[foe.id] = yield from self._best(table, foe, me)
+        threats = tuple((foe_id, fire_of([shots], me)) for foe_id, shots in best.items() if shots)
         return Forecast(
             Fire() if order.steers and not ship.fittings.bridge else _dealt(table, me, there),
             fire_of(adrift, me),
-            fire_of(best, me),
+            fire_of(best.values(), me),
             threats,
             tuple(m.id for m in self.state.markers if path.passes_within(m.at, MARKER_REACH_IN)),
         )
@@ -96,16 +113,19 @@ class Forecaster:
         path = path_of(foe, MAINTAIN, self.state.setup.terrain)
         return None if path.left else ended(foe, path)
 
-    def _best(self, table: State, foe: Ship, me: Ship) -> tuple[Attack, ...]:
+    def _best(self, table: State, foe: Ship, me: Ship) -> Steps[tuple[Attack, ...]]:
         """Find the shots of an enemy at the end of its move where their mean is greatest.
 
         Without its bridge a ship that steers may not fire (WPN-5).
         """
-        ends = self.ends(foe.id) if foe.fittings.bridge else list(filter(None, [self._adrift(foe)]))
+        ends = list(filter(None, [self._adrift(foe)]))
+        if foe.fittings.bridge:
+            ends = yield from self._fly(foe.id)
         found: set[tuple[Attack, ...]] = set()
         for _, same_place in groupby(ends, key=lambda end: end.at):
             table.sight = {}  # remembered as long as the enemy stays at one point
             found.update(attacks_on(table, end, me) for end in same_place)
+            yield
         return max(sorted(found, key=len), key=lambda shots: fire_of([shots], me).mean, default=())
 
     def _markable(self, me: Ship, foes: list[Ship]) -> tuple[tuple[Seat, str], ...]:
@@ -114,6 +134,24 @@ class Forecaster:
         if any(ship.fittings.acquirers for ship in self.state.ships_of(me.seat)):
             marked += [(me.seat, foe.id) for foe in foes]
         return tuple(marked)
+
+
+def for_a_moment(steps: Steps[T], seconds: float) -> T | None:
+    """Take steps for so many seconds, one at least; None where more are to come."""
+    until = time.perf_counter() + seconds
+    try:
+        next(steps)
+        while time.perf_counter() < until:
+            next(steps)
+    except StopIteration as done:
+        return cast("T", done.value)
+    return None
+
+
+def _whole(steps: Steps[T]) -> T:
+    found = for_a_moment(steps, math.inf)
+    assert found is not None
+    return found
 
 
 def _dealt(table: State, me: Ship, foes: list[Ship]) -> Fire:

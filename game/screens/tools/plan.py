@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.false_sunrise.movement import Path, path_of
@@ -77,9 +78,9 @@ def legal_velocities(ship: Ship, order: Order) -> tuple[int, int]:
     return -min(max(left, 0), ship.velocity), max(left, 0)
 
 
-def legal_ends(ship: Ship, terrain: Terrain) -> list[Path]:
-    """Fly every legal order of a ship and list the ways with different ends on the board."""
-    ends: dict[tuple[float, float, int], Path] = {}
+def legal_ends(ship: Ship, terrain: Terrain) -> Iterator[Path]:
+    """Fly every legal order of a ship; give the ways with different ends on the board as they are found."""
+    ends: set[tuple[float, float, int]] = set()
     ways = (False, True) if ship.fittings.front_loads else (False,)
     for overcharge in range(most_overcharge(ship) + 1):
         thrust = thrust_of(ship, overcharge)
@@ -89,9 +90,9 @@ def legal_ends(ship: Ship, terrain: Terrain) -> list[Path]:
             for velocity in range(-min(left, ship.velocity), left + 1):
                 for front_loaded in ways if course else (False,):
                     path = path_of(ship, Order(velocity, course, front_loaded, overcharge), terrain)
-                    if not path.left:
-                        ends.setdefault(path.end, path)
-    return list(ends.values())
+                    if not path.left and path.end not in ends:
+                        ends.add(path.end)
+                        yield path
 
 
 def ended(ship: Ship, path: Path) -> Ship:

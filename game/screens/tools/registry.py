@@ -48,6 +48,12 @@ def tool_for(host: Host, request: Request[Any]) -> Tool:
     return _make(_PLAIN, host, request)
 
 
+def load_tools() -> None:
+    """Import every tool now, so that no frame of a match has to."""
+    for path in (*TOOLS.values(), _PLAIN):
+        importlib.import_module(path.split(":")[0])
+
+
 def _make(path: str, host: Host, request: Request[Any]) -> Tool:
     module, name = path.split(":")
     return cast("Tool", getattr(importlib.import_module(module), name)(host, request))

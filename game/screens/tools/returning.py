@@ -15,10 +15,10 @@ from game.theme import SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.widget import Widget
-from rules.false_sunrise.placing import Berth, ReturnShip
+from rules.false_sunrise.placing import RETURN_IN, Berth, ReturnShip
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import turned
-from rules.table.measure import Point, distance_in
+from rules.table.measure import Point, distance_in, within
 
 _STEP_IN = 0.25
 _FAR_IN = 3.0
@@ -35,7 +35,9 @@ class ReturnShipTool(Tool):
         super().__init__(host, request)
         x, y, self.facing = request.default()
         self.at: Point = (x, y)
-        self._legal = lambda at: request.refusal((*at, 0)) is None  # one object: the lit ground is kept by it
+        left_at = request.ship.left_at or self.at
+        # One object: the lit ground is kept by it. Farther off one point is legal at most: no ground.
+        self._legal = lambda at: within(at, left_at, RETURN_IN) and request.refusal((*at, 0)) is None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
 

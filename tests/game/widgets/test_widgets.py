@@ -172,7 +172,9 @@ def test_only_visible_rows_are_painted(hand: Any) -> None:
     painted.clear()
     hand.wheel((50, 50), -3)
     hand.picture()
-    assert painted[0] == 5
+    assert set(painted) >= set(range(10, 15)), "rows that came into view"
+    assert min(painted) >= 5
+    assert max(painted) <= 16
     assert len(painted) <= 12
     painted.clear()
     hand.picture()
