@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.level import LEVELS
 from game.assets import asset_path
+from game.lineup import line_up
 from game.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import Breach, breaches, build_fleet, fleet_integrity
@@ -382,6 +383,6 @@ def set_up(session: Session, seed: int) -> None:
             case ChooseOne(prompt="edge"):
                 session.answer(request.seat, request.options[below(len(request.options))])
             case DeployFleet():
-                session.answer(request.seat, request.default())
+                session.answer(request.seat, line_up(request))
             case _:
                 return

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.keys import Context
+from game.lineup import line_up
 from game.screens.tools.aiming import moved, on_table, place_words
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
@@ -39,7 +40,7 @@ class DeployFleetTool(Tool):
         self.order = [ship.id for ship in request.ships()]
         kept: Any = host.draft()
         whole = isinstance(kept, dict) and set(kept) == set(self.order)
-        self.berths: Berths = dict(kept) if whole else request.default()
+        self.berths: Berths = dict(kept) if whole else line_up(request)
         self.chosen = self.order[0]
         self._before: list[Berths] = []
         self._grip: Point | None = None
@@ -296,7 +297,7 @@ class DeployFleetTool(Tool):
 
     def _line_up(self) -> None:
         self._remember()
-        self.berths = self.request.default()
+        self.berths = line_up(self.request)
         self._changed()
 
     def _changed(self) -> None:

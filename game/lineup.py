@@ -1,0 +1,36 @@
+"""Where the program lines a fleet up before a match: no ship before a rock that it cannot avoid any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
+from rules.table.measure import snap_point
+
+_STEPS_IN = (0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 15.0, 18.0, 24.0)
+
+
+def line_up(request: DeployFleet) -> dict[str, Berth]:
+    """Line a fleet up along its edge (SET-4), each ship at the nearest place from where it can fly on."""
+    from game.ai.reach import has_a_way
+    from game.ai.rocks import rocks_of
+
+    rocks = rocks_of(request.state.setup.terrain)
+    berths = request.default()
+    for ship in request.ships():
+        for berth in _near(berths[ship.id]):
+            there = replace(ship, x=berth[0], y=berth[1], heading=berth[2])
+            if deployment_refusal(request.state, request.edge, berth) is None and has_a_way(there, rocks):
+                berths[ship.id] = berth
+                break
+    return berths
+
+
+def _near(berth: Berth) -> Iterator[Berth]:
+    """Run over places round a berth, the nearest first; the heading stays."""
+    x, y, heading = berth
+    ways = dict.fromkeys(way for step in _STEPS_IN for way in (step, -step))
+    steps = [(dx, dy) for dx in ways for dy in ways]
+    for dx, dy in sorted(steps, key=lambda step: step[0] ** 2 + step[1] ** 2):
+        yield (*snap_point((x + dx, y + dy)), heading)
