@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,6 +74,23 @@ def play_between(
     match: Table, players: Mapping[Seat, Controller], watch: Callable[[], None] | None = None
 ) -> None:
     """Let these players answer until the match is over; `watch` is called after every answer."""
+    with _collector_paused():
+        _play(match, players, watch)
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Pause the search for cyclic garbage: a match makes next to none, and is searched again and again."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _play(match: Table, players: Mapping[Seat, Controller], watch: Callable[[], None] | None) -> None:
     while match.pending:
         for seat, request in list(match.pending.items()):
             if match.has_sealed(seat):
