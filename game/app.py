@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game import state_file, window
+from game import garbage, state_file, window
 from game.assets import asset_path
 from game.audio import Audio
 from game.crash import CrashScreen, describe_error, write_report
@@ -198,6 +198,7 @@ class App:
         if not self._stack:
             self.to_title()
         try:
+            self.first_step()
             while self.running:
                 self.step()
                 self._rest()
@@ -206,6 +207,11 @@ class App:
             close_thinker()
             pygame.quit()
         return self.exit_code
+
+    def first_step(self) -> None:
+        """Play the first frame, and take all that is loaded by then as here to stay."""
+        self.step()
+        garbage.keep_loaded()
 
     def step(self) -> bool:
         """Play one frame: events, time, picture; return whether it was drawn."""
@@ -248,6 +254,7 @@ class App:
     def _rest(self) -> None:
         """Sleep until something happens once the picture stands still."""
         if self.running and self._awake_s <= 0 and not self.toast_texts:
+            garbage.seek()
             event = pygame.event.wait(IDLE_WAIT_MS)
             if event.type != pygame.NOEVENT:
                 self._waiting.append(event)

@@ -1,4 +1,4 @@
-"""Frames of the table while the computer thinks in its own process: pointing, steering, sealing nothing."""
+"""Frames of the table while the computer thinks in its own process: pointing, steering, dragging."""
 
 from __future__ import annotations
 
@@ -6,35 +6,48 @@ import math
 import os
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median, quantiles
+from typing import TYPE_CHECKING
 
 from game.seats import HUMAN
 from tools.benches.timing import Row, cost_row
 
+if TYPE_CHECKING:
+    from tools.hand import Desk
+
 _LIMIT_MS = 10.0
-_FRAMES = 400
-_STEER_EVERY = 20
+# On a machine that is slow or busy a frame may take as long as so many full-screen blits of the same run.
+_LIMIT_BLITS = 16
+_FRAMES = 600
+_STEER_EVERY, _CHOOSE_EVERY = 20, 90
+_PANNED = range(400, 500)
 _WARM = 60
 
 
 def thinking_frames() -> Iterator[Row]:
     """Measure frames while an admiral thinks of its orders, beside the same play of two humans.
 
-    The figures are processor time of the game's own thread; the slowest hundredth lays out and forecasts.
+    The figures are processor time of the game's own thread, garbage collection and autosaves of the plan
+    included; no frame of the play is left out.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     with tempfile.TemporaryDirectory() as home:
-        alone_ms, ours_ms = (_play(Path(home), level) for level in (HUMAN, "admiral"))
-    yield cost_row("frame while an admiral thinks", median(ours_ms), _LIMIT_MS, "ms (limit)", 1.0)
-    for name, share in (("median", 49), ("99th percentile", 98)):
-        ours, alone = (quantiles(some, n=100)[share] for some in (ours_ms, alone_ms))
-        yield cost_row(f"the same, {name}, alone", ours, alone, "ms", 0.5)
+        (alone_ms, _), (ours_ms, blits_ms) = (_play(Path(home), level) for level in (HUMAN, "admiral"))
+    limit_ms = max(_LIMIT_MS, _LIMIT_BLITS * median(blits_ms))
+    for name, figure in (("median", median), ("99th percentile", _slow), ("slowest", max)):
+        yield cost_row(f"frame while an admiral thinks, {name}", figure(ours_ms), limit_ms, "ms (limit)", 1.0)
+    yield cost_row("the same, median, alone", median(ours_ms), median(alone_ms), "ms", 0.8)
 
 
-def _play(home: Path, level: str) -> list[float]:
+def _slow(frames_ms: list[float]) -> float:
+    return quantiles(frames_ms, n=100)[98]
+
+
+def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
+    """Plan a turn; give the milliseconds of each frame, and of a full-screen blit after it."""
     import pygame
 
     from game.app import App
@@ -45,22 +58,40 @@ def _play(home: Path, level: str) -> list[float]:
 
     desk = Desk(App((1920, 1080), clock=FrameClock(), home=open_home(home)))
     desk.app.to_title()
+    desk.app.first_step()
     desk.app.push(quick_battle(desk.app, 5, level=level))
     if level == HUMAN:
         desk.step(4)
         desk.key(pygame.K_RETURN)
     desk.step(_WARM)
-    frames_ms = []
+    layer = desk.app.surface.copy()
+    frames_ms, blits_ms = [], []
     for frame in range(_FRAMES):
-        angle = frame / 40
-        pos = (round(960 + 500 * math.sin(angle)), round(540 + 300 * math.sin(1.7 * angle)))
-        desk.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
-        if frame % _STEER_EVERY == 0:
-            desk.post(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
-            desk.post(pygame.KEYUP, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
-        begun = time.thread_time()
-        desk.step()
-        frames_ms.append((time.thread_time() - begun) * 1e3)
+        _act(desk, frame)
+        frames_ms.append(_ms(desk.step))
+        blits_ms.append(_ms(lambda: layer.blit(desk.app.surface, (0, 0))))
     close_thinker()
     pygame.display.quit()
-    return frames_ms
+    return frames_ms, blits_ms
+
+
+def _act(desk: Desk, frame: int) -> None:
+    """Do what a player does in a frame: point or drag, and now and then steer a ship or choose the next."""
+    import pygame
+
+    angle, panned = frame / 40, frame in _PANNED
+    pos = (round(960 + 500 * math.sin(angle)), round(540 + 300 * math.sin(1.7 * angle)))
+    if frame in (_PANNED.start, _PANNED.stop):
+        kind = pygame.MOUSEBUTTONDOWN if panned else pygame.MOUSEBUTTONUP
+        desk.post(kind, pos=pos, button=2)
+    desk.post(pygame.MOUSEMOTION, pos=pos, rel=(7, 5) if angle % 2 < 1 else (-7, -5), buttons=(0, panned, 0))
+    keys = ((pygame.K_RIGHT, _STEER_EVERY), (pygame.K_RETURN, _CHOOSE_EVERY))
+    for key in (key for key, every in keys if frame % every == 0):
+        desk.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        desk.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def _ms(work: Callable[[], object]) -> float:
+    begun = time.thread_time()
+    work()
+    return (time.thread_time() - begun) * 1e3
