@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ import pygame
 
 from game import drawing
 from game.table.canvas import Canvas
+from game.table.contours import contours
 from game.table.overlays import ClockGauge, LegalArea, ReachDots
 from game.table.sprites import put_mark
 from game.theme import FIGURES, SMALL, Colour, Theme, mix
@@ -34,34 +36,26 @@ def draw_legal(canvas: Canvas, area: LegalArea) -> None:
     )
     if last[0] <= first[0] or last[1] <= first[1]:
         return
-    small = pygame.Surface((last[0] - first[0], last[1] - first[1]), pygame.SRCALPHA)
-    for y in range(first[1], last[1]):
-        for x in range(first[0], last[0]):
-            legal = area.cells[y * area.columns + x]
-            small.set_at((x - first[0], y - first[1]), (*colour, 40) if legal else (*dark, 120))
-    large = pygame.transform.smoothscale(
-        small, (round(small.get_width() * size), round(small.get_height() * size))
-    )
-    corner = (round(left + first[0] * size), round(top + first[1] * size))
-    canvas.surface.blit(large, corner)
-    _rim_legal(canvas, large, corner, mix(canvas.theme.ground, colour, 0.75))
+    seen = pygame.Rect(*first, last[0] - first[0], last[1] - first[1])
+    small = _cells(area, (*colour, 40), (*dark, 120)).subsurface(seen)
+    large = pygame.transform.smoothscale(small, (round(seen.width * size), round(seen.height * size)))
+    canvas.surface.blit(large, (round(left + seen.left * size), round(top + seen.top * size)))
+    rim_colour = mix(canvas.theme.ground, colour, 0.75)
+    for line in contours(area.cells, area.columns):
+        rim = [(left + x * size, top + y * size) for x, y in line]
+        drawing.lines(canvas.surface, rim_colour, rim, canvas.stroke(), closed=True)
 
 
-def _rim_legal(canvas: Canvas, lit: pygame.Surface, corner: tuple[int, int], colour: Colour) -> None:
-    """Draw a line around each piece of legal ground."""
-    dark = pygame.mask.from_surface(lit, 80)
-    legal = dark.copy()
-    legal.invert()
-    holes = [one for one in dark.connected_components(60) if _is_inside(one)]
-    for piece in [*legal.connected_components(60), *holes]:
-        rim = [(x + corner[0], y + corner[1]) for x, y in piece.outline(4)]
-        drawing.lines(canvas.surface, colour, rim, canvas.stroke(), closed=True)
-
-
-def _is_inside(piece: pygame.Mask) -> bool:
-    """Whether a piece keeps off the rim of its mask."""
-    whole = piece.get_rect()
-    return all(whole.inflate(-4, -4).contains(box) for box in piece.get_bounding_rects())
+@functools.lru_cache(maxsize=8)
+def _cells(
+    area: LegalArea, legal: tuple[int, int, int, int], other: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """Draw an area with a pixel for each cell."""
+    inks = (bytes(other), bytes(legal))
+    size = (area.columns, area.rows)
+    cells = pygame.Surface(size, pygame.SRCALPHA)  # bytes in an order of its own would be slow to blit
+    cells.blit(pygame.image.frombytes(b"".join(inks[one] for one in area.cells), size, "RGBA"), (0, 0))
+    return cells
 
 
 def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
