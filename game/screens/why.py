@@ -89,8 +89,8 @@ class WhyScreen(Screen):
         title, about = columns(head, [130, 0], gap=16)
         self.ui.add(Label("heading", title, "WHY", style=TITLE.sized(30)))
         said = (
-            "What the computer weighed, in points of the match: the filled mark is what it did, the others "
-            "were weighed too. Green speaks for a candidate, red against it."
+            "What the computer weighed, in points of the match; for orders, the points gained over holding "
+            "course. The filled mark is what it did. Green speaks for a candidate, red against it."
         )
         grey = self.app.theme.secondary
         self.ui.add(Label("about", about.move(0, 8), said, style=SMALL, colour=grey, wrap=True))

@@ -155,7 +155,10 @@ class Training:
         ]
         below = Rect(area.left, ask.bottom + 8, area.width, area.bottom - ask.bottom - 8)
         if self.advice is None:
-            said = "The commodore gives your fleet the orders that it would give in your place, and says why."
+            said = (
+                "The commodore gives your fleet the orders that it would give in your place, and says why, "
+                "in points gained over holding course."
+            )
             return [*made, *self._say(below, said)]
         use = Rect(area.left, area.bottom - 34, area.width, 34)
         made.append(
@@ -194,12 +197,14 @@ class Training:
         shown = stage.still or not stage.busy  # after both fleets have flown is the time to read them
         if last is None or not shown or last.turn > view.turn:
             return self._say(area, "Its reasons are shown here once its orders have been revealed.")
-        head = Rect(area.left, area.top, area.width, 18)
-        words = f"Turn {last.turn}; filled: what it chose"
+        head = Rect(area.left, area.top, area.width, 32)
+        words = f"Turn {last.turn}; filled: what it chose. In points gained over holding course:"
         thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
         below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
         return [
-            Label("training.head", head, words, style=SMALL, colour=self.screen.app.theme.secondary),
+            Label(
+                "training.head", head, words, style=SMALL, colour=self.screen.app.theme.secondary, wrap=True
+            ),
             reason_list("training.reasons", below, rows_of(view, thoughts), PANEL, self.screen.ui.pen),
         ]
 
