@@ -20,6 +20,7 @@ from game.screens.table.screen import TableScreen
 from game.seats import HUMAN, Seating
 from game.session import Session
 from game.settings import AnimationSpeed
+from game.writing import WRITER
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.state import Order, Ship
@@ -185,6 +186,7 @@ def tells(text: str, secret: dict[str, Order]) -> list[str]:
 
 def files_that_tell(folder: Path, secret: dict[str, Order]) -> list[str]:
     """Name the files under a folder in which a secret order can be read."""
+    WRITER.settle()
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert files
     return [path.name for path in files if any(tells(text, secret) for text in readings(path.read_bytes()))]

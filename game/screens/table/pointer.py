@@ -68,7 +68,8 @@ class Pointer:
         pane, tool = self.screen.pane, self.screen.tool
         inside = bool(pane.rect.collidepoint(event.pos))
         self.at = pane.camera.to_board(event.pos) if inside else None
-        self.ship_id = self._ship_under(event.pos) if inside else None
+        if not self._panning:  # what is under a pointer that drags the board stays there
+            self.ship_id = self._ship_under(event.pos) if inside else None
         if inside:
             self.tape.leave_cross()
         if self._held_by_tool and tool is not None:

@@ -31,7 +31,7 @@ from rules.table.measure import Point
 from rules.table.terrain import Polygon, Terrain
 
 CATALOGUE = july_catalogue()
-CADET, CAPTAIN, ADMIRAL = (LEVELS[name] for name in ("cadet", "captain", "admiral"))
+CADET, CAPTAIN, COMMODORE, ADMIRAL = (LEVELS[name] for name in ("cadet", "captain", "commodore", "admiral"))
 Berth = tuple[tuple[Any, ...], Point, int, dict[str, Any]]
 ROCK: Polygon = ((30.0, 24.0), (42.0, 24.0), (42.0, 26.0), (30.0, 26.0))
 
@@ -146,7 +146,7 @@ def test_no_weapon_with_a_target_stays_idle(level: Level) -> None:
 
 def test_a_cripple_is_finished_without_overkill() -> None:
     state = table([gunner()], [foe("Whole"), foe("Cripple", 37.0, pips=(0, 0, 0, 2))])
-    at = [target for _, target in fire(CAPTAIN, state).answer]
+    at = [target for _, target in fire(COMMODORE, state).answer]
     assert at.count("blue:Cripple") == 1
     assert at.count("blue:Whole") == 3
 
@@ -155,7 +155,7 @@ def test_fire_is_together_where_it_kills_what_would_fire_back() -> None:
     guns = ("beam-rifle",) * 3
     both = [foe(name, x, weapons=guns, pips=(3, 6, 6, 6)) for name, x in (("A", 36.0), ("B", 37.0))]
     state = table([gunner(("beam-rifle",) * 2)], both)
-    assert len({target for _, target in fire(CAPTAIN, state).answer}) == 1
+    assert len({target for _, target in fire(COMMODORE, state).answer}) == 1
 
 
 def test_the_one_that_has_not_fired_yet_is_shot_first() -> None:
@@ -163,11 +163,11 @@ def test_the_one_that_has_not_fired_yet_is_shot_first() -> None:
     fired = foe("Fired", weapons=weapons, pips=(0, 0, 0, 6), activated=True)
     fresh = foe("Fresh", 37.0, weapons=weapons, pips=(0, 0, 0, 6))
     state = table([gunner(("beam-rifle",))], [fired, fresh])
-    assert fire(CAPTAIN, state).answer == (("c0", "blue:Fresh"),)
+    assert fire(COMMODORE, state).answer == (("c0", "blue:Fresh"),)
 
 
 def test_reasons_add_up_and_name_ships() -> None:
-    decision = fire(CAPTAIN, table([gunner()], [foe("Near"), foe("Other", 37.0)]))
+    decision = fire(COMMODORE, table([gunner()], [foe("Near"), foe("Other", 37.0)]))
     for candidate in decision.thoughts[0].candidates:
         assert candidate.points == pytest.approx(sum(term.points for term in candidate.terms))
         assert "blue:" not in candidate.words
