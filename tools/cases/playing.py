@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.positions.position import position_of
+from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.files import Document
 from rules.kernel.match import Checkpoint, Match
 from rules.kernel.requests import Roll
 from rules.kernel.seats import Seat
 from tools.cases.case_file import Case
-from tools.cases.position import position_of
-from tools.cases.script import Script
 
 # The phase that begins where a case stops.
 STOPS = {
@@ -45,7 +45,7 @@ class Playing:
 
     def __init__(self, case: Case, document: Document) -> None:
         self.case = case
-        self.script = Script(case)
+        self.script = Script(case, case.do)
         self.dice = list(case.dice)
         state = position_of(case, document)
         self.match: GameMatch = Match(JULY_2024, state.setup, state=state)

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.false_sunrise.damage import lost_systems
+from rules.false_sunrise.positions.position import ship_id
+from rules.false_sunrise.positions.position_file import given, place_of
 from rules.false_sunrise.state import Ship, State
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import Seat
-from tools.cases.case_file import Case, given, place_of
+from tools.cases.case_file import Case
 from tools.cases.playing import DiceFailure, Finish, Playing
-from tools.cases.position import ship_id
 
 CLOSE = 1e-4
 

@@ -11,10 +11,10 @@ from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.positions.choices_file import OrderPart, ReturnPart, ShotPart
+from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.state import Order
 from rules.kernel.requests import ChooseOne, ChooseSome, Request
-from tools.cases.case_file import OrderPart, ReturnPart, ShotPart
-from tools.cases.position import ship_id
 from tools.exams.exam_file import Exam
 from tools.exams.sitting import in_words
 

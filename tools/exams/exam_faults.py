@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.false_sunrise.positions.position_faults import choice_faults, position_faults
+from rules.false_sunrise.positions.position_file import given
 from rules.files import DataPath
-from tools.cases.case_faults import position_faults
-from tools.cases.case_file import given
 from tools.exams.answers import NOTHING
 from tools.exams.exam_file import Exam, Reach, Served, Towards, Want
 from tools.exams.wants import EVERY, SOME
@@ -19,6 +19,7 @@ _PLACED = frozenset({"orders", "return", "deployment"})
 def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
     """Find names that nobody has, and wishes that cannot be judged of such an answer."""
     yield from position_faults(exam)
+    yield from choice_faults(exam, exam.do, "do")
     if (exam.edge is None) == (exam.asked == "deployment"):
         yield ("edge",), "goes with a deployment and with nothing else"
     if (

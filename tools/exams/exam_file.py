@@ -25,10 +25,11 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from rules.false_sunrise.positions.choices_file import ScriptedPosition
+from rules.false_sunrise.positions.position_file import At, Names, Player, Text
 from rules.false_sunrise.state import Phase
 from rules.files import Document, load_model, read_yaml
 from rules.table.board import Edge
-from tools.cases.case_file import At, Names, Player, Position, Text
 
 Asked = Literal[
     "orders", "fire", "squadron", "return", "edge", "deployment", "hold", "acquire", "activate",
@@ -129,7 +130,7 @@ class Want(_Part):
     says: Names | None = None
 
 
-class Exam(Position):
+class Exam(ScriptedPosition):
     """A whole exam."""
 
     exam: Annotated[str, Field(min_length=1, max_length=100)]

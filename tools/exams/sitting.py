@@ -12,6 +12,8 @@ from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.positions.position import position_of, ship_id
+from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.files import Document
@@ -19,8 +21,6 @@ from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
-from tools.cases.position import position_of, ship_id
-from tools.cases.script import Script
 from tools.exams.exam_file import BEGINS, Exam
 
 UNTIL = 200  # answers before the question comes, or the movement is over
@@ -50,7 +50,7 @@ class Sitting:
         self.exam = exam
         self.document = document
         self.seat = Seat(exam.seat)
-        self._script = Script(exam)
+        self._script = Script(exam, exam.do)
         self._dice = list(exam.dice)
         self._later = Stream("exam").below
         try:

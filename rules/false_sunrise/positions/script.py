@@ -1,4 +1,4 @@
-"""The players of a case: they answer every request with what the case says, or with the default."""
+"""A script for players: it answers every request with what was written down, or with the default."""
 
 from __future__ import annotations
 
@@ -11,31 +11,32 @@ from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart
+from rules.false_sunrise.positions.position import ship_id
+from rules.false_sunrise.positions.position_file import Position, hangar_of, place_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
-from tools.cases.case_file import AwayPart, Crew, Position, hangar_of, place_of
-from tools.cases.position import ship_id
 
 ItemT = TypeVar("ItemT")
 
 
 def refuse(ruling: str, reason: str) -> NoReturn:
-    """Refuse a choice of the case."""
+    """Refuse a choice of the script."""
     raise IllegalAnswer(Refusal(ruling, reason))
 
 
 class Script:
-    """The choices of a case that have not been made yet.
+    """Choices from a position that have not been made yet.
 
     A choice that was never asked for, because nothing legal was on offer, is refused when its moment has
     passed: `close` is told of the end of each phase, `notice` of each event.
     """
 
-    def __init__(self, case: Position) -> None:
-        do = case.do
-        self.case = case
+    def __init__(self, position: Position, do: DoPart) -> None:
+        self.do = do
+        self.position = position
         self.orders = {self._ship(name): order for name, order in do.orders.items() if order is not None}
         self.hold = list(do.hold)
         self.acquire = self._by_ship(do.acquire)
@@ -78,7 +79,7 @@ class Script:
     # --- names ----------------------------------------------------------------------------------
 
     def _ship(self, name: str) -> str:
-        return ship_id(self.case, name)
+        return ship_id(self.position, name)
 
     def _by_ship(self, lists: dict[str, Any]) -> dict[str, list[Any]]:
         return {self._ship(name): list(items) for name, items in lists.items()}
@@ -87,13 +88,13 @@ class Script:
         """Give the id by which the engine knows a squadron: as written, or by ship and hangar place."""
         if name in state.squadrons:
             return name
-        place = place_of(self.case, name)
+        place = place_of(self.position, name)
         return name if place is None else f"{self._ship(place[0])}.{place[1]}"
 
     # --- answers --------------------------------------------------------------------------------
 
     def answer(self, request: Request[Any], state: State) -> Any:  # noqa: ANN401 - any request
-        """Answer a request; IllegalAnswer where the case chose something that cannot be chosen."""
+        """Answer a request; IllegalAnswer where the script chose something that cannot be chosen."""
         match request:
             case PlotOrders():
                 return self._plot(request.seat, state)
@@ -135,7 +136,7 @@ class Script:
     def _hold(self, request: ChooseSome) -> tuple[str, ...]:
         held = []
         for name in list(self.hold):
-            ship, place = hangar_of(self.case, name)
+            ship, place = hangar_of(self.position, name)
             key = self._ship(ship)
             if not key.startswith(f"{request.seat}:"):
                 continue
@@ -178,7 +179,7 @@ class Script:
 
     def _check_dogfight(self, key: str, state: State) -> None:
         fighting = {squadron.id: squadron.seat for squadron in in_dogfight(state, key)}
-        for name, target in self.case.do.dogfight.items():
+        for name, target in self.do.dogfight.items():
             seat = fighting.get(self.squadron_id(name, state))
             other = state.squadrons.get(self.squadron_id(target, state))
             gone = other is not None and not other.alive
@@ -252,7 +253,7 @@ class Script:
     # --- squadrons ------------------------------------------------------------------------------
 
     def _dogfight(self, request: ChooseOne, state: State) -> str:
-        for name, target in self.case.do.dogfight.items():
+        for name, target in self.do.dogfight.items():
             if self.squadron_id(name, state) == request.about[0]:
                 chosen = self.squadron_id(target, state)
                 return chosen if state.squadrons[chosen].alive else str(request.options[0])
@@ -261,8 +262,8 @@ class Script:
     def _fabricators(self) -> dict[str, str]:
         """List the type that each fabricator is to build, by "ship|component"."""
         named = {}
-        for name, kind in self.case.do.fabricate.items():
-            ship, place = hangar_of(self.case, name)
+        for name, kind in self.do.fabricate.items():
+            ship, place = hangar_of(self.position, name)
             named[f"{self._ship(ship)}|{place.partition('.')[0]}"] = kind
         return named
 
@@ -297,7 +298,7 @@ class Script:
         self._crews_first = mends_on or request.prompt == Prompt.AWAY_BEFORE
 
     def notice(self, event: Event) -> None:
-        """Hold an event against what the case says must be possible."""
+        """Hold an event against what the script says must be possible."""
         if isinstance(event, SystemRestored) and self._crews_first and self.before is not None:
             event.apply(self.before)  # what crews restore before the fire step may fire (WPN-4)
         match event:

@@ -1,4 +1,4 @@
-"""The position of a case as a state of the engine."""
+"""A position as a state of the engine."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.positions.position_file import FleetPart, PlacedShip, Position, SquadronPart
 from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
-from tools.cases.case_file import CaseShip, FleetPart, Position, SquadronPart
 
-UNCHECKED = "FRC-1"  # a case is not held to a total
+UNCHECKED = "FRC-1"  # a position is not held to a total
 
 
 def ship_id(position: Position, name: str) -> str:
@@ -72,16 +72,16 @@ def _fleet(position: Position, part: FleetPart, seat: Seat, catalogue: Catalogue
     return build_fleet(file, seat, catalogue) if part.ships else Fleet(seat.value, (), part.faction)
 
 
-def _lost(spec: ShipSpec, ship: CaseShip) -> int:
+def _lost(spec: ShipSpec, ship: PlacedShip) -> int:
     return sum(1 << spec.bit[system] for system in dict.fromkeys(ship.destroyed))
 
 
-def _pips_fault(spec: ShipSpec, ship: CaseShip) -> str | None:
+def _pips_fault(spec: ShipSpec, ship: PlacedShip) -> str | None:
     pips = spec.fittings(_lost(spec, ship)).bar_pips * spec.hull.integrity
     return f"{ship.name} has only {pips} pips, and one must be left" if ship.damage >= pips else None
 
 
-def _ship(spec: ShipSpec, ship: CaseShip) -> Ship:
+def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
     lost = _lost(spec, ship)
     bars = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
     left = ship.off_board

@@ -1,0 +1,107 @@
+"""The form of what players choose: orders, shots and all else, as people write them down in a file."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from rules.false_sunrise.fleet_files import Id
+from rules.false_sunrise.positions.position_file import At, Names, Part, Position, Text
+
+
+class OrderPart(Part):
+    """An order to a ship (ORD-2)."""
+
+    velocity: int = 0
+    course: int = 0
+    front_loaded: bool = False
+    overcharge: int = 0
+    launch: Names = ()
+
+
+class SquadronOrderPart(Part):
+    """An order to a squadron (SQD-4)."""
+
+    squadron: Text
+    mode: Literal["offensive", "defensive", "dock"]
+    ship: Text
+
+
+class ShotPart(Part):
+    """A declared shot, and the dice rerolled in it."""
+
+    weapon: Text
+    target: Text
+    rerolls: tuple[int, ...] = ()
+
+
+class AwayPart(Part):
+    """What an away crew does: pips or a system, for which ship (default: its own), and when.
+
+    A crew that names neither restores the first system of the ship's own list `restore`, or in file order.
+    """
+
+    ship: Text | None = None
+    pips: bool = False
+    when: Literal["before", "after"] = "after"
+    restore: tuple[Id, ...] = ()
+
+    @model_validator(mode="after")
+    def _does_one_thing(self) -> Self:
+        if self.pips and self.restore:
+            raise ValueError("an away crew restores either pips or a system")
+        return self
+
+
+Crew = Literal["pips", "systems"]
+
+
+class RepairPart(Part):
+    """What repair and away crews of a ship do, by instance, and the systems that repair crews restore."""
+
+    repair_crews: Crew | tuple[Crew | None, ...] = Field(default=(), alias="repair-crews")
+    away_crews: AwayPart | tuple[AwayPart | None, ...] = Field(default=(), alias="away-crews")
+    restore: tuple[Id, ...] = ()
+
+    @property
+    def repairs(self) -> list[Crew | None]:
+        """One entry for each instance of repair crews."""
+        return [self.repair_crews] if isinstance(self.repair_crews, str) else list(self.repair_crews)
+
+    @property
+    def aways(self) -> list[AwayPart | None]:
+        """One entry for each instance of away crews."""
+        return [self.away_crews] if isinstance(self.away_crews, AwayPart) else list(self.away_crews)
+
+
+class ReturnPart(Part):
+    """Where a ship comes back; what is left out stays as it was when it left."""
+
+    at: At | None = None
+    heading: int | None = None
+
+
+class DoPart(Part):
+    """What the players choose."""
+
+    orders: dict[str, OrderPart | None] = Field(default={})
+    hold: Names = ()
+    acquire: dict[str, tuple[Text | None, ...]] = Field(default={})
+    squadrons: tuple[SquadronOrderPart, ...] = ()
+    activate: Names = ()
+    plague: dict[str, Names] = Field(default={})
+    fabricate: dict[str, Id] = Field(default={})
+    fire: dict[str, tuple[ShotPart, ...]] = Field(default={})
+    lose: dict[str, tuple[Id, ...]] = Field(default={})
+    repair: dict[str, RepairPart] = Field(default={})
+    dogfight: dict[str, Text] = Field(default={})
+    point_defence: dict[str, Names] = Field(default={})
+    back: dict[str, ReturnPart] = Field(default={}, alias="return")
+
+
+class ScriptedPosition(Position):
+    """A position, what both sides choose from there, and the dice that fall."""
+
+    do: DoPart = DoPart()
+    dice: tuple[int, ...] = ()

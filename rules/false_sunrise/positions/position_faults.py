@@ -1,0 +1,137 @@
+"""What is wrong with a position and with choices beyond their form: unknown names, places off the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.false_sunrise.positions.choices_file import DoPart
+from rules.false_sunrise.positions.position_file import Position, place_of
+from rules.files import DataPath
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+
+
+def position_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
+    """Find what a schema cannot say: names that two have, places off the board, systems nobody has."""
+    yield from _fleet_faults(position)
+    yield from _board_faults(position)
+
+
+def choice_faults(position: Position, do: DoPart, *within: str | int) -> Iterator[tuple[DataPath, str]]:
+    """Find the names in choices that nobody has in a position; `within` is where the choices stand."""
+    finders = (_unknown_ships, _unknown_squadrons, _unknown_parts)
+    for finder in finders:
+        for where, problem in finder(position, do):
+            yield (*within, *where), problem
+
+
+def is_squadron(position: Position, name: str) -> bool:
+    """Say whether a name is a squadron's, deployed or in a hangar."""
+    deployed = [squadron.id for fleet in position.sides.values() for squadron in fleet.squadrons]
+    return name in deployed or place_of(position, name) is not None
+
+
+def _fleet_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
+    names: list[str] = []
+    ids: list[str] = []
+    for seat, fleet in position.sides.items():
+        for index, ship in enumerate(fleet.ships):
+            where: DataPath = ("fleets", seat.value, "ships", index)
+            if ship.name in names:
+                yield (
+                    (*where, "name"),
+                    f"a second ship is called {ship.name}; names are unique over both fleets",
+                )
+            names.append(ship.name)
+            at = ship.at or (ship.off_board.left_at if ship.off_board else None)
+            if at is not None and not _on_board(at):
+                yield (*where, "at" if ship.at else "off_board"), "is off the board, which is 72 by 48"
+            if ship.off_board is not None and ship.off_board.turn > position.turn:
+                yield (*where, "off_board", "turn"), "is a turn that is still to come"
+            for system in ship.destroyed:
+                if system not in ship.systems:
+                    yield (*where, "destroyed"), f"{ship.name} has no system {system}"
+        for index, squadron in enumerate(fleet.squadrons):
+            where = ("fleets", seat.value, "squadrons", index)
+            if squadron.id in ids:
+                yield (*where, "id"), f"a second squadron is called {squadron.id}"
+            ids.append(squadron.id)
+            if squadron.ship not in position.ships:
+                yield (*where, "ship"), f"there is no ship {squadron.ship}"
+    if not names:
+        yield ("fleets",), "there is no ship at all"
+
+
+def _board_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
+    ids = [marker.id for marker in position.board.markers]
+    for index, marker in enumerate(position.board.markers):
+        if ids.index(marker.id) != index:
+            yield ("board", "markers", index, "id"), f"a second marker is called {marker.id}"
+        if not _on_board(marker.at):
+            yield ("board", "markers", index, "at"), "is off the board, which is 72 by 48"
+
+
+def _on_board(at: tuple[float, float]) -> bool:
+    return 0 <= at[0] <= WIDTH_IN and 0 <= at[1] <= HEIGHT_IN
+
+
+def _unknown_ships(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
+    named: list[tuple[DataPath, str | None]] = []
+    groups: dict[str, Iterable[str]] = {
+        "orders": do.orders,
+        "acquire": do.acquire,
+        "plague": do.plague,
+        "fire": do.fire,
+        "lose": do.lose,
+        "repair": do.repair,
+        "point_defence": do.point_defence,
+        "return": do.back,
+    }
+    for field, group in groups.items():
+        named += [((field, name), name) for name in group]
+    named += [(("activate", index), name) for index, name in enumerate(do.activate)]
+    named += [(("squadrons", index, "ship"), one.ship) for index, one in enumerate(do.squadrons)]
+    for name, targets in do.acquire.items():
+        named += [(("acquire", name, index), target) for index, target in enumerate(targets)]
+    for name, shots in do.fire.items():
+        named += [(("fire", name, index, "target"), shot.target) for index, shot in enumerate(shots)]
+    for name, repair in do.repair.items():
+        named += [(("repair", name, "away-crews"), crew.ship) for crew in repair.aways if crew]
+    for where, one in named:
+        if one is not None and one not in position.ships:
+            yield where, f"there is no ship {one}"
+
+
+def _unknown_squadrons(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
+    named: list[tuple[DataPath, str]] = [
+        (("squadrons", i, "squadron"), q.squadron) for i, q in enumerate(do.squadrons)
+    ]
+    for one, target in do.dogfight.items():
+        named += [(("dogfight", one), one), (("dogfight", one), target)]
+    for field, group in (("plague", do.plague), ("point_defence", do.point_defence)):
+        named += [((field, ship), name) for ship, names in group.items() for name in names]
+    for where, name in named:
+        if not is_squadron(position, name):
+            yield where, f"there is no squadron {name}"
+
+
+def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, str]]:
+    """Find systems, weapons and hangars that a named ship does not have."""
+    named: list[tuple[DataPath, str, str]] = []
+    for name, systems in do.lose.items():
+        named += [(("lose", name, index), name, system) for index, system in enumerate(systems)]
+    for name, shots in do.fire.items():
+        named += [(("fire", name, i, "weapon"), name, shot.weapon) for i, shot in enumerate(shots)]
+    for name, repair in do.repair.items():
+        named += [(("repair", name, "restore"), name, system) for system in repair.restore]
+        for crew in repair.aways:
+            if crew is not None:
+                named += [
+                    (("repair", name, "away-crews"), crew.ship or name, system) for system in crew.restore
+                ]
+    for where, name, system in named:
+        if system not in position.ships[name].systems:
+            yield where, f"{name} has no system {system}"
+    for name in (*do.hold, *do.fabricate):
+        field = "hold" if name in do.hold else "fabricate"
+        if place_of(position, name) is None and place_of(position, f"{name}.1") is None:
+            yield (field,), f"there is no hangar {name}"

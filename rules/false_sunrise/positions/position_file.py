@@ -1,0 +1,150 @@
+"""The form of a position: the table as it stands, as people write it down in a file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from rules.false_sunrise.fleet import BUILT_IN
+from rules.false_sunrise.fleet_files import Id, ShipFile
+from rules.kernel.seats import Seat
+
+Inches = Annotated[float, Field(allow_inf_nan=False)]
+At = Annotated[tuple[Inches, Inches], Field(strict=False)]
+Hour = Annotated[int, Field(ge=0, le=11)]
+Text = Annotated[str, Field(min_length=1, max_length=120)]
+Player = Literal["red", "blue"]
+Craft = Literal["offensive", "defensive"]
+Names = tuple[Text, ...]
+
+
+class Part(BaseModel):
+    """A part of a file: what it does not know is refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+
+
+class MarkerPart(Part):
+    """An objective marker on the board."""
+
+    id: Text
+    at: At
+    owner: Player | None = None
+
+
+class BoardPart(Part):
+    """Rocks and markers."""
+
+    terrain: tuple[tuple[At, ...], ...] = ()
+    markers: tuple[MarkerPart, ...] = ()
+
+
+class OptionsPart(Part):
+    """The optional rules of the match."""
+
+    turn_limit: Annotated[int, Field(ge=1)] | None = None
+    small_craft: Literal["2024-07", "2024-12"] = "2024-07"
+    factions: bool = False
+
+
+class OffBoardPart(Part):
+    """Where and when a ship left the board (MOV-5)."""
+
+    left_at: At
+    turn: Annotated[int, Field(ge=0)]
+
+
+class PlacedShip(ShipFile):
+    """A ship of a fleet file, with what has become of it so far."""
+
+    at: At | None = None
+    off_board: OffBoardPart | None = None
+    heading: Hour = 0
+    velocity: Annotated[int, Field(ge=0, le=1000)] = 6
+    damage: Annotated[int, Field(ge=0)] = 0
+    destroyed: tuple[Id, ...] = ()
+    owes: Annotated[int, Field(ge=0)] = 0
+
+    @model_validator(mode="after")
+    def _stands_somewhere(self) -> Self:
+        if (self.at is None) == (self.off_board is None):
+            raise ValueError("needs either a place, at, or off_board")
+        return self
+
+    @property
+    def systems(self) -> tuple[str, ...]:
+        """All systems of the ship by id (DMG-4)."""
+        return (*(component.key for component in self.components), *BUILT_IN)
+
+
+class SquadronPart(Part):
+    """A squadron that is deployed already; at full size where no size is given."""
+
+    id: Text
+    type: Id
+    size: Annotated[int, Field(ge=1)] | None = None
+    mode: Craft = "defensive"
+    ship: Text
+
+
+class FleetPart(Part):
+    """One side."""
+
+    faction: Id | None = None
+    ships: tuple[PlacedShip, ...]
+    squadrons: tuple[SquadronPart, ...] = ()
+
+
+class FleetsPart(Part):
+    """Both sides."""
+
+    red: FleetPart
+    blue: FleetPart
+
+
+class Position(Part):
+    """The table as it stands at the beginning of a turn or phase."""
+
+    edition: Literal["2024-07"] = "2024-07"
+    options: OptionsPart = OptionsPart()
+    board: BoardPart = BoardPart()
+    turn: Annotated[int, Field(ge=1)] = 1
+    initiative: Player = "red"
+    scores: dict[Player, int] = Field(default={})
+    fleets: FleetsPart
+
+    @property
+    def refused_by(self) -> str | None:
+        """The ruling that it is meant to break, if any."""
+        return None
+
+    @property
+    def sides(self) -> dict[Seat, FleetPart]:
+        """Both fleets by seat."""
+        return {Seat.RED: self.fleets.red, Seat.BLUE: self.fleets.blue}
+
+    @property
+    def ships(self) -> dict[str, PlacedShip]:
+        """All ships by name."""
+        return {ship.name: ship for fleet in self.sides.values() for ship in fleet.ships}
+
+
+def hangar_of(position: Position, name: str) -> tuple[str, str]:
+    """Take "Arrow.h1" or "Arrow.h1.2" apart: the ship, and the hangar or its place."""
+    ship = max((one for one in position.ships if name.startswith(f"{one}.")), key=len, default="")
+    return ship, name[len(ship) + 1 :]
+
+
+def place_of(position: Position, name: str) -> tuple[str, str] | None:
+    """Take "Arrow.h1.2" apart: the ship and the hangar place "h1.2"; None for no such hangar."""
+    ship, place = hangar_of(position, name)
+    component, _, number = place.rpartition(".")
+    if not ship or component not in position.ships[ship].systems or not number.isdecimal():
+        return None
+    return ship, place
+
+
+def given(part: BaseModel) -> dict[str, Any]:
+    """List the fields that a file names in a part, with their values."""
+    return {name: getattr(part, name) for name in sorted(part.model_fields_set)}
