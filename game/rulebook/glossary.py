@@ -1,0 +1,103 @@
+"""The glossary: the words of the game, and finding them in any line of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.rulebook.book import Page, Paragraph, Span, Term, Text
+from game.rulebook.markdown import inline
+from rules.files import load_model, read_yaml
+from rules.names import slug
+
+PAGE_ID = "glossary"
+_STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+_Words = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class _Entry(BaseModel):
+    """A term as the file has it."""
+
+    model_config = _STRICT
+
+    term: _Words
+    forms: tuple[_Words, ...] = ()
+    meaning: str = Field(min_length=1, max_length=400)
+    page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
+    rulings: tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")], ...] = ()
+    unless: tuple[_Words, ...] = ()
+
+
+class _Glossary(BaseModel):
+    model_config = _STRICT
+
+    terms: tuple[_Entry, ...]
+
+
+def load_terms(path: Path) -> dict[str, Term]:
+    """Read the glossary, by id in the order of the alphabet; FileError where it is wrong."""
+    read = load_model(_Glossary, read_yaml(path))
+    terms = [
+        Term(
+            slug(entry.term),
+            entry.term,
+            entry.forms,
+            inline(entry.meaning),
+            entry.page,
+            entry.rulings,
+            entry.unless,
+        )
+        for entry in read.terms
+    ]
+    return {term.id: term for term in sorted(terms, key=lambda term: term.term.lower())}
+
+
+def glossary_page(terms: Mapping[str, Term], chapter: str) -> Page:
+    """Make the page of all terms, each with an anchor `term:arc`."""
+    blocks = tuple(Paragraph(Text(tuple(_entry_spans(term)))) for term in terms.values())
+    anchors = {f"term:{term}": number for number, term in enumerate(terms)}
+    return Page(PAGE_ID, "Glossary", chapter, blocks, anchors)
+
+
+def _entry_spans(term: Term) -> Iterator[Span]:
+    yield Span(term.term[:1].upper() + term.term[1:], strong=True)
+    yield Span(": ")
+    yield from term.meaning.spans
+    yield Span(" ")
+    yield Span("More", term.page)
+    for ruling in term.rulings:
+        yield Span(", ")
+        yield Span(ruling, f"ruling:{ruling}")
+    yield Span(".")
+
+
+class Finder:
+    """Finds terms in a line of text, the longest first, whole words only."""
+
+    def __init__(self, terms: Mapping[str, Term]) -> None:
+        self._ids = {form.lower(): term.id for term in terms.values() for form in (term.term, *term.forms)}
+        passed = {phrase.lower() for term in terms.values() for phrase in term.unless}
+        known = sorted({*self._ids, *passed}, key=len, reverse=True)
+        words = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in known)
+        self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE) if known else None
+
+    def spans(self, words: str) -> tuple[Span, ...]:
+        """Split a line into spans; those that are terms have a link `term:id`."""
+        if self._pattern is None:
+            return (Span(words),)
+        spans, done = [], 0
+        for found in self._pattern.finditer(words):
+            term = self._ids.get(" ".join(found[0].lower().split()))
+            if term is None:
+                continue
+            if found.start() > done:
+                spans.append(Span(words[done : found.start()]))
+            spans.append(Span(found[0], f"term:{term}"))
+            done = found.end()
+        if done < len(words):
+            spans.append(Span(words[done:]))
+        return tuple(spans)
