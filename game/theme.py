@@ -74,6 +74,7 @@ class Theme:
     danger: Colour = (92, 30, 52)
     focus: Colour = (255, 255, 255)
     die: Colour = (244, 241, 230)
+    shade: Colour = (0, 0, 0)  # what lies behind words over the board, mixed with its ground
     seats: Mapping[str, Colour] = field(default_factory=lambda: _SEATS)
 
     def seat(self, key: str) -> Colour:
@@ -94,6 +95,30 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         "grey-safe": Theme(name="vermillion and white", seats={"red": (213, 94, 0), "blue": (235, 240, 250)}),
     }
 )
+
+
+PAPER = Theme(
+    name="paper",
+    ground=(255, 255, 255),
+    panel=(246, 247, 251),
+    raised=(235, 238, 246),
+    selected=(226, 231, 244),
+    line=(196, 203, 221),
+    edge=(98, 114, 156),
+    text=(18, 24, 44),
+    secondary=(78, 88, 116),
+    accent=(34, 66, 150),
+    good=(0, 112, 78),
+    refusal=(186, 16, 58),
+    commit=(208, 217, 240),
+    primary=(204, 232, 220),
+    danger=(246, 214, 222),
+    focus=(0, 0, 0),
+    die=(255, 253, 246),
+    shade=(255, 255, 255),
+    seats=MappingProxyType({"red": (148, 70, 0), "blue": (0, 92, 158)}),
+)
+"""Dark ink on white, for what is printed; not offered on the screen."""
 
 
 def mix(a: Colour, b: Colour, share_of_b: float) -> Colour:

@@ -146,7 +146,7 @@ class Canvas:
 
     def _outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         front = self.pen.text(text, style, colour)
-        back = self.pen.text(text, style, mix(self.theme.ground, (0, 0, 0), 0.35))
+        back = self.pen.text(text, style, mix(self.theme.ground, self.theme.shade, 0.35))
         rim = self.stroke()
         image = pygame.Surface((front.get_width() + 2 * rim, front.get_height() + 2 * rim), pygame.SRCALPHA)
         for dx, dy in itertools.product((0, rim, 2 * rim), repeat=2):

@@ -1,0 +1,31 @@
+"""Ships to draw and to ask the rules about."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.seats import Seat
+from rules.table.terrain import Terrain
+
+NO_ROCKS = Terrain(())
+
+
+def ship_of(
+    hull: str,
+    seat: Seat,
+    x: float,
+    y: float,
+    heading: int,
+    velocity: int = 6,
+) -> Ship:
+    """Make a bare ship of a hull at a place in inches."""
+    catalogue = july_catalogue()
+    spec = ShipSpec(f"{seat}:picture", seat, "", catalogue.hull[hull], (), (), catalogue)
+    bars = (spec.fittings(0).bar_pips,) * spec.hull.integrity
+    return Ship(spec, x, y, heading, velocity, bars)
+
+
+def order_of(velocity: int = 0, course: int = 0, *, front_loaded: bool = False) -> Order:
+    """Make an order."""
+    return Order(velocity, course, front_loaded=front_loaded)
