@@ -25,7 +25,7 @@ _PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
         "bands": (272, shooting.draw_bands),
         "dice": (302, shooting.draw_dice),
         "defences": (324, shooting.draw_defences),
-        "bars": (304, harming.draw_bars),
+        "bars": (314, harming.draw_bars),
         "activation": (286, flows.draw_activation),
         "squadrons": (324, harming.draw_squadrons),
         "dogfight": (264, harming.draw_dogfight),
