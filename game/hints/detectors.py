@@ -1,0 +1,53 @@
+"""Which detector sees the moment of which hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.hints import choosing, craft, firing, plotting
+from game.hints.moment import Moment, Sighting
+
+Detector = Callable[[Moment], Sighting | None]
+
+DETECTORS: Mapping[str, Detector] = MappingProxyType(
+    {
+        "rock-ahead": plotting.rock_ahead,
+        "edge-ahead": plotting.edge_ahead,
+        "too-fast": plotting.too_fast,
+        "marker-within-reach": plotting.marker_within_reach,
+        "marker-contested": plotting.marker_contested,
+        "markers-score": plotting.markers_score,
+        "fifteen-near": plotting.fifteen_near,
+        "turn-limit": plotting.turn_limit,
+        "overcharge": plotting.overcharge,
+        "thrust-owed": plotting.thrust_owed,
+        "front-loaded": plotting.front_loaded,
+        "engines-lost": plotting.engines_lost,
+        "bridge-lost": plotting.bridge_lost,
+        "ship-away": plotting.ship_away,
+        "undo": plotting.undo,
+        "activation": firing.activation,
+        "out-of-arc": firing.out_of_arc,
+        "out-of-band": firing.out_of_band,
+        "out-of-sight": firing.out_of_sight,
+        "idle-weapon": firing.idle_weapon,
+        "poor-shot": firing.poor_shot,
+        "overkill": firing.overkill,
+        "cloak": firing.cloak,
+        "shields": firing.shields,
+        "fire-control-lost": firing.fire_control_lost,
+        "launch": craft.launch,
+        "squadron-orders": craft.squadron_orders,
+        "out-of-command": craft.out_of_command,
+        "enemy-over-ship": craft.enemy_over_ship,
+        "dogfight": craft.dogfight,
+        "reroll": choosing.reroll,
+        "lose-system": choosing.lose_system,
+        "repair": choosing.repair,
+        "away-crews": choosing.away_crews,
+        "acquire": choosing.acquire,
+        "point-defence": choosing.point_defence,
+        "returning": choosing.returning,
+    }
+)

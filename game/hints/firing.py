@@ -1,0 +1,159 @@
+"""What matters while ships are activated and fire: arcs, bands, sight, idle weapons, odds, protections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.hints.moment import Moment, Sighting, about
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.july_2024.gunnery import can_see, plan_attack, ready_mounts, targets_of
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Ship
+from rules.false_sunrise.volley_odds import volley_odds
+from rules.table.arcs import in_arc
+from rules.table.bands import band_of
+from rules.table.measure import distance_in
+
+AS_GOOD_AS_DEAD = 0.9
+_FIRE = "DeclareFire"
+# In arc, in a band that the weapon reaches, in sight.
+Fit = tuple[bool, bool, bool]
+
+
+def activation(moment: Moment) -> Sighting | None:
+    """See that a ship is to be activated (WPN-3)."""
+    names = moment.view.setup.names
+    first = {"first": names[moment.view.initiative], "next": names[moment.view.initiative.other]}
+    return Sighting(first) if moment.kind == Prompt.ACTIVATE else None
+
+
+def out_of_arc(moment: Moment) -> Sighting | None:
+    """See a weapon that has no target because of its arc alone (FIR-2)."""
+    return _hindered(moment, (False, True, True))
+
+
+def out_of_band(moment: Moment) -> Sighting | None:
+    """See a weapon that has no target because of the range alone (FIR-3)."""
+    return _hindered(moment, (True, False, True))
+
+
+def out_of_sight(moment: Moment) -> Sighting | None:
+    """See a weapon that has no target because of a rock alone (GEO-7)."""
+    return _hindered(moment, (True, True, False))
+
+
+def _hindered(moment: Moment, wanted: Fit) -> Sighting | None:
+    """Find a weapon without any target, and the nearest enemy that all but one condition allow."""
+    for ship, mount in _ready(moment):
+        if targets_of(moment.view, ship, mount):
+            continue
+        foes = [foe for foe in moment.foes() if _fit(moment, ship, mount, foe) == wanted]
+        if foes:
+            foe = min(foes, key=lambda one: distance_in(one.at, ship.at))
+            band = band_of(distance_in(ship.at, foe.at))
+            bands = f"{max(1, mount.band - 1)} to {mount.band + 1}"
+            return about(
+                ship,
+                foe,
+                weapon=mount.name,
+                target=foe.spec.name,
+                band=str(band),
+                bands=bands,
+                arc=_arc(mount),
+            )
+    return None
+
+
+def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+    in_arcs = mount.arcs is None or any(in_arc(ship.at, ship.heading, arc, foe.at) for arc in mount.arcs)
+    in_reach = abs(band_of(distance_in(ship.at, foe.at)) - mount.band) <= 1
+    return in_arcs, in_reach, can_see(moment.view, ship, foe)
+
+
+def _arc(mount: Mount) -> str:
+    return " and ".join(arc.value for arc in mount.arcs or ())
+
+
+def _ready(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
+    """List the weapons of the ship that fires or, before that, of the one in hand to be activated."""
+    if moment.kind == _FIRE:
+        ship_id = getattr(moment.request, "ship_id", "")
+    elif moment.kind == Prompt.ACTIVATE:
+        ship_id = moment.selected
+    else:
+        return
+    ship = moment.view.ships.get(ship_id or "")
+    if ship is None or ship.seat is not moment.seat or not ship.on_board:
+        return
+    if moment.kind == _FIRE or not ship.activated:
+        for mount in ready_mounts(ship):
+            yield ship, mount
+
+
+def _firing(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
+    return _ready(moment) if moment.kind == _FIRE else iter(())
+
+
+def idle_weapon(moment: Moment) -> Sighting | None:
+    """See a weapon that could fire, while others of the ship have been given targets (FIR-1)."""
+    aimed = dict(moment.shots)
+    for ship, mount in _firing(moment):
+        if aimed and mount.id not in aimed and targets_of(moment.view, ship, mount):
+            return about(ship, weapon=mount.name)
+    return None
+
+
+def poor_shot(moment: Moment) -> Sighting | None:
+    """See a declared shot of which the target's defence leaves one die (FIR-6)."""
+    for ship, mount in _firing(moment):
+        target = moment.view.ships.get(dict(moment.shots).get(mount.id, ""))
+        if target is None:
+            continue
+        attack = plan_attack(ship, mount, target).attack
+        if attack.removed and attack.thrown - attack.removed == 1:
+            rolled = f"{attack.thrown} dice"
+            return about(target, weapon=mount.name, rating=str(attack.rating), dice=rolled)
+    return None
+
+
+def overkill(moment: Moment) -> Sighting | None:
+    """See a shot at a ship that earlier shots of the volley most likely destroy (FIR-1)."""
+    ship_id = getattr(moment.request, "ship_id", "")
+    if moment.kind != _FIRE:
+        return None
+    for number, (_, target_id) in enumerate(moment.shots):
+        before = [shot for shot in moment.shots[:number] if shot[1] == target_id]
+        if not before:
+            continue
+        odds = volley_odds(moment.view, ship_id, before)[target_id].p_destroyed
+        if odds >= AS_GOOD_AS_DEAD:
+            return about(moment.view.ships[target_id], percent=f"{int(100 * odds)} %")
+    return None
+
+
+def cloak(moment: Moment) -> Sighting | None:
+    """See a cloaked enemy that a weapon would reach (FIR-5)."""
+    for ship, mount in _firing(moment):
+        for foe in moment.foes():
+            if foe.fittings.cloaks and all(_fit(moment, ship, mount, foe)):
+                return about(foe, weapon=mount.name, band=str(mount.band))
+    return None
+
+
+def shields(moment: Moment) -> Sighting | None:
+    """See a target whose shields still hold (DMG-2)."""
+    for ship, mount in _firing(moment):
+        for target_id in targets_of(moment.view, ship, mount):
+            foe = moment.view.ships[target_id]
+            left = foe.fittings.shields - foe.shielded
+            if left > 0:
+                return about(foe, pips="1 pip" if left == 1 else f"{left} pips")
+    return None
+
+
+def fire_control_lost(moment: Moment) -> Sighting | None:
+    """See a ship that fires without fire control (FIR-8)."""
+    for ship, _ in _firing(moment):
+        if ship.fittings.penalty:
+            return about(ship, penalty=str(ship.fittings.penalty))
+    return None

@@ -1,0 +1,69 @@
+"""The hints as they are written: what a player is told the first time that a rule matters to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.assets import asset_path
+from rules.files import load_model, read_yaml
+
+MOST_WORDS = 40
+_Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A heading and a few words, filled in with names such as {ship}; the higher priority is shown first."""
+
+    id: str
+    heading: str
+    words: str
+    ruling: str
+    priority: int
+
+    def filled(self, names: Mapping[str, str]) -> str:
+        """Put names into the words; KeyError where one is missing."""
+        return self.words.format_map(names)
+
+
+class _HintPart(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    id: _Id
+    heading: Annotated[str, Field(min_length=1, max_length=40)]
+    words: Annotated[str, Field(min_length=1, max_length=400)]
+    ruling: Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")]
+    priority: Annotated[int, Field(ge=0, le=99)]
+
+
+class _HintFile(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    hints: Annotated[tuple[_HintPart, ...], Field(strict=False, max_length=100)]
+
+
+def read_hints(path: Path) -> dict[str, Hint]:
+    """Read hints by id, the most urgent first; raise `FileError`."""
+    document = read_yaml(path)
+    read = load_model(_HintFile, document)
+    found: dict[str, Hint] = {}
+    for number, one in enumerate(read.hints):
+        if one.id in found:
+            raise document.error(("hints", number, "id"), f"a second hint is called {one.id}")
+        if len(one.words.split()) > MOST_WORDS:
+            raise document.error(("hints", number, "words"), f"has more than {MOST_WORDS} words")
+        found[one.id] = Hint(one.id, one.heading, one.words, one.ruling, one.priority)
+    return dict(sorted(found.items(), key=lambda item: -item[1].priority))
+
+
+@cache
+def all_hints() -> Mapping[str, Hint]:
+    """Give the hints of the game by id, the most urgent first."""
+    return MappingProxyType(read_hints(asset_path("hints.yaml")))

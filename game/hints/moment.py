@@ -1,0 +1,85 @@
+"""A moment of a match as one player knows it, and what a detector sees in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.kernel.requests import Request
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+Shots = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """That a rule matters now: the names to tell it with, and the ships and places that it is about."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    ships: tuple[str, ...] = ()
+    points: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the player who is asked may know: the view of their seat, and their own answer as it stands.
+
+    `orders` and `shots` are a draft of this player's, `selected` a ship; of `request` only what it asks is
+    read, never the state that it holds. `undoable` says that something can be taken back.
+    """
+
+    view: State
+    request: Request[Any]
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    shots: Shots = ()
+    selected: str | None = None
+    undoable: bool = False
+    _paths: dict[str, Path] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return self.request.seat
+
+    @property
+    def kind(self) -> str:
+        """The kind of the request, by its prompt where it has one."""
+        prompt = getattr(self.request, "prompt", None)
+        return str(prompt.value if isinstance(prompt, Prompt) else prompt or type(self.request).__name__)
+
+    @property
+    def plots(self) -> bool:
+        """Whether orders are asked for."""
+        return isinstance(self.request, PlotOrders)
+
+    def mine(self) -> list[Ship]:
+        """List the player's ships on the board, the selected one first."""
+        return sorted(self.view.ships_of(self.seat), key=lambda ship: ship.id != self.selected)
+
+    def foes(self) -> list[Ship]:
+        """List the enemy's ships on the board."""
+        return self.view.ships_of(self.seat.other)
+
+    def order(self, ship: Ship) -> Order:
+        """Give a ship's order as it stands; what has none holds its course."""
+        return self.orders.get(ship.id, MAINTAIN)
+
+    def path(self, ship: Ship) -> Path:
+        """Fly the order of one of the player's ships, or an enemy on its present course (remembered)."""
+        found = self._paths.get(ship.id)
+        if found is None:
+            order = self.order(ship) if ship.seat is self.seat else MAINTAIN
+            found = self._paths[ship.id] = path_of(ship, order, self.view.setup.terrain)
+        return found
+
+
+def about(*ships: Ship, **names: str) -> Sighting:
+    """Make a sighting about ships; the first is {ship}, further names are given."""
+    first = {"ship": ships[0].spec.name} if ships else {}
+    return Sighting({**first, **names}, tuple(ship.id for ship in ships))
