@@ -204,7 +204,7 @@ class Book:
         return self._places[f"ruling:{ruling}"]
 
     def page_of_entry(self, entry_id: str) -> Place:
-        """Say where a hull, weapon, upgrade, ... is described, by its id; KeyError for one that is nowhere."""
+        """Say where a hull, weapon, upgrade, ... is described, by its id; KeyError if nowhere."""
         return self._places[f"entry:{entry_id}"]
 
     def page_of_term(self, term_id: str) -> Place:

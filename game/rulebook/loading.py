@@ -5,33 +5,38 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.assets import asset_path
-from game.rulebook.book import Book, Figure, Page
+from game.rulebook.book import Book, Figure, Page, Table
+from game.rulebook.catalogue_pages import catalogue_pages, catalogue_tables
 from game.rulebook.glossary import glossary_page, load_terms
 from game.rulebook.markdown import Chapter, read_chapter
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.files import FileError, read_bytes
 
+_CATALOGUE = "The catalogue"
+_REFERENCE = "Reference"
 _LIMIT_BYTES = 256 * 1024
 
 
 def load_book(folder: Path | None = None) -> Book:
     """Read the book from a folder, by default the one that the game ships with; FileError where it is wrong.
 
-    Files are chapters, in the order of their names.
+    Files are chapters, in the order of their names; the catalogue stands before the chapter for reference.
     """
     home = folder or asset_path("rulebook")
-    chapters: dict[str, list[Page]] = {}
-    figures: list[Figure] = []
-    for path in sorted(home.glob("*.md")):
-        chapter = _read(path)
-        chapters.setdefault(chapter.title, []).extend(chapter.pages)
-        figures.extend(chapter.figures)
+    catalogue = july_catalogue()
+    tables = catalogue_tables(catalogue)
+    read = [_read(path, tables) for path in sorted(home.glob("*.md"))]
     terms = load_terms(home / "glossary.yaml")
-    chapters.setdefault("Reference", []).append(glossary_page(terms, "Reference"))
+    chapters: dict[str, list[Page]] = {one.title: one.pages for one in read if one.title != _REFERENCE}
+    chapters[_CATALOGUE] = catalogue_pages(catalogue, _CATALOGUE)
+    reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
+    chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE)]
+    figures: list[Figure] = [figure for one in read for figure in one.figures]
     return Book(chapters, terms, figures)
 
 
-def _read(path: Path) -> Chapter:
+def _read(path: Path, tables: dict[str, Table]) -> Chapter:
     try:
-        return read_chapter(path.name, read_bytes(path, _LIMIT_BYTES).decode("utf-8"), {})
+        return read_chapter(path.name, read_bytes(path, _LIMIT_BYTES).decode("utf-8"), tables)
     except ValueError as error:
         raise FileError(str(path), str(error)) from None

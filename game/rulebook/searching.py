@@ -26,6 +26,10 @@ _WORD = re.compile(r"[a-z0-9]+(?:-[0-9]+)?")
 _EXCERPT = 120
 _EXACT, _BEGINS, _CLOSE = 4, 2, 1
 _SHORTEST_TYPO = 4  # shorter words are not guessed at
+# Words of questions that say nothing of their subject.
+_IDLE = frozenset(
+    "a an and are can do does how i in is it me my of on or the to what when where which who why".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +52,22 @@ class Index:
         self._vocabulary = sorted({token for passage in self._passages for token in passage.tokens})
 
     def search(self, words: str, limit: int) -> list[Hit]:
-        """Find passages that hold all of the words (or their beginnings), the best first."""
-        wanted = _tokens(words)
-        if not wanted:
+        """Find passages that hold as many of the words (or their beginnings) as any does, the best first."""
+        asked = _tokens(words)
+        wanted = [token for token in asked if token not in _IDLE] or asked
+        matches = [rated for rated in map(self._matches, wanted) if rated]
+        if not matches:
             return []
-        matches = [self._matches(token) for token in wanted]
         scored = [
-            (score, -number, passage)
+            (*score, -number, passage)
             for number, passage in enumerate(self._passages)
-            if (score := _score(passage, wanted, matches))
+            if (score := _score(passage, wanted, matches))[0]
         ]
-        scored.sort(key=lambda found: found[:2], reverse=True)
+        most = max(found for found, *_ in scored)
+        scored = [one for one in scored if one[0] == most]
+        scored.sort(key=lambda one: one[:3], reverse=True)
         hits: dict[tuple[str, str], Hit] = {}
-        for _, _, passage in scored:
+        for *_, passage in scored:
             at = (passage.page.id, passage.anchor)
             if at not in hits:
                 hits[at] = Hit(
@@ -129,16 +136,13 @@ def _tokens(words: str) -> list[str]:
     return _WORD.findall(flat)
 
 
-def _score(passage: _Passage, wanted: list[str], matches: list[dict[str, int]]) -> int:
-    score = 0
-    for rated in matches:
-        best = max((rated[token] for token in passage.tokens & rated.keys()), default=0)
-        if not best:
-            return 0
-        score += best
-    phrase = " ".join(wanted) in " ".join(_tokens(passage.words)) if len(wanted) > 1 else False
-    whole = 3 if len(passage.tokens) == len(set(wanted)) else 1  # the title is those words and no more
-    return score * passage.weight * whole + 2 * phrase
+def _score(passage: _Passage, wanted: list[str], matches: list[dict[str, int]]) -> tuple[int, int]:
+    """Count the words that a passage holds, and rate how well."""
+    bests = [max((rated[token] for token in passage.tokens & rated.keys()), default=0) for rated in matches]
+    held = sum(best > 0 for best in bests)
+    phrase = len(wanted) > 1 and " ".join(wanted) in " ".join(_tokens(passage.words))
+    whole = 3 if len(passage.tokens) == held else 1  # a title of those words and no more
+    return held, sum(bests) * passage.weight * whole + 2 * phrase
 
 
 def _excerpt(words: str, matches: list[dict[str, int]]) -> Text:

@@ -21,7 +21,10 @@ _STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_err
 
 
 class Entry(BaseModel):
-    """What all entries have: an id, a printed name, a ruling and a sentence of our own."""
+    """What all entries have: an id, a printed name, a ruling and a sentence of our own.
+
+    `about` is advice for the rulebook; it changes nothing that is played and is no part of the fingerprint.
+    """
 
     model_config = _STRICT
 
@@ -29,6 +32,7 @@ class Entry(BaseModel):
     name: Name
     rule: str = Field(pattern=r"^[A-Z]{3}-\d{1,2}$")
     text: Text = ""
+    about: Text = Field(default="", exclude=True)
 
     @property
     def hangar_places(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.false_sunrise import events as e
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
 from rules.false_sunrise.state import Order, Phase, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -39,6 +40,13 @@ ROLLS = {
     "fabricator": "Fabricators",
     "away_crews": "Away crews",
     "repair_crews": "Repair crews",
+}
+
+# What the loss of a system means that every ship has (DMG-4).
+BUILT_IN_DOES = {
+    ENGINES: "Lost, they halve the thrust (ORD-3).",
+    FIRE_CONTROL: "Lost, it takes 2 from the value of every attack die (FIR-8).",
+    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
 }
 
 

@@ -16,8 +16,7 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.damage import lost_systems
-from rules.false_sunrise.describe import ship_name, squadron_name, system_name
-from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
+from rules.false_sunrise.describe import BUILT_IN_DOES, ship_name, squadron_name, system_name
 from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Squadron, State
@@ -25,18 +24,12 @@ from rules.kernel.seats import Seat
 from rules.table.bands import band_of
 from rules.table.measure import distance_in
 
-_BUILT_IN = {
-    ENGINES: "Lost, they halve the thrust.",
-    FIRE_CONTROL: "Lost, it takes 2 from the value of every attack die (FIR-8).",
-    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
-}
-
 
 def system_does(state: State, ship_id: str, system: str) -> str:
     """Say what a system of a ship does, or what its loss means."""
     component = state.ships[ship_id].spec.by_id.get(system)
     if component is None:
-        return _BUILT_IN[system]
+        return BUILT_IN_DOES[system]
     entry = component.entry
     if isinstance(entry, Weapon):
         arc = f", {component.arc} arc" if component.arc else ", all round"

@@ -1,0 +1,182 @@
+"""Pages and tables made from the catalogue, so that the book cannot disagree with what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Table, Text
+from game.rulebook.markdown import inline, make_page
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Catalogue, Entry, Hull, SquadronType, Step, Upgrade, Weapon
+from rules.false_sunrise.describe import BUILT_IN_DOES
+from rules.false_sunrise.fittings import BAR_PIPS
+from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
+from rules.table.bands import BAND_DEPTH_IN
+
+_KINDS = {
+    WeaponKind.ENERGY: (
+        "Energy weapons",
+        "Energy weapons roll the most dice in their own band. Each is mounted in one [arc](arcs).",
+    ),
+    WeaponKind.BALLISTIC: (
+        "Ballistic weapons",
+        "Each die that shows a 6 destroys a system as well, see FIR-9. Each is mounted in one [arc](arcs).",
+    ),
+    WeaponKind.MISSILE: (
+        "Missile weapons",
+        "They fire in every direction. They need [line of sight](sight), unless the target is marked, see WPN-2.",
+    ),
+}
+_FAMILIES = {
+    "defensive": ("Defensive upgrades", "They keep a ship alive, or bring back what it lost."),
+    "offensive": ("Offensive upgrades", "They make the ship's own weapons better."),
+    "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
+    "support": ("Support upgrades", "They help other ships of the fleet."),
+    "hangar": ("Hangars", "They carry [squadrons](squadrons), and command those that fly."),
+}
+
+
+def catalogue_pages(catalogue: Catalogue, chapter: str) -> list[Page]:
+    """Make a page for hulls, each kind of weapon, defences, each family of upgrades, and squadrons."""
+    pages = [_page("hulls", "Hulls", chapter, "What a ship is built on. See FRC-2.", catalogue.hulls)]
+    for kind, (title, words) in _KINDS.items():
+        weapons = [weapon for weapon in catalogue.weapons if weapon.kind is kind]
+        pages.append(_page(f"{kind.value}-weapons", title, chapter, words, weapons))
+    free = "Every hull has room for three. They cost no slot and cannot be destroyed, see FRC-3 and DMG-4."
+    pages.append(_page("defences", "Defences", chapter, free, catalogue.defences))
+    for family in dict.fromkeys(upgrade.family for upgrade in catalogue.upgrades):
+        title, words = _FAMILIES.get(family, (f"{family.capitalize()} upgrades", ""))
+        upgrades = [upgrade for upgrade in catalogue.upgrades if upgrade.family == family]
+        pages.append(_page(f"{family}-upgrades", title, chapter, words, upgrades))
+    craft = "Swarms of small craft from a hangar. How they fly and fight stands under [Squadrons](squadrons)."
+    pages.append(_page("squadron-types", "Squadron types", chapter, craft, catalogue.squadrons))
+    return pages
+
+
+def _page(page_id: str, title: str, chapter: str, words: str, entries: Sequence[Entry]) -> Page:
+    blocks: list[Block] = [Paragraph(inline(words))] if words else []
+    anchors: dict[str, int] = {}
+    for entry in entries:
+        anchors[f"entry:{entry.id}"] = len(blocks)
+        blocks.append(Heading(entry.name))
+        if said := " ".join(filter(None, (entry.text, entry.about))):
+            blocks.append(Paragraph(inline(said)))
+        blocks.append(Bullets(tuple(inline(fact) for fact in _facts(entry))))
+    page = make_page(page_id, title, chapter, blocks)
+    return Page(page.id, page.title, page.chapter, page.blocks, {**page.anchors, **anchors})
+
+
+def _facts(entry: Entry) -> Iterator[str]:
+    """Say an entry's numbers, then its ruling."""
+    match entry:
+        case Hull():
+            slots = (
+                "1 slot, 1 bar"
+                if entry.integrity == 1
+                else f"{entry.integrity} slots, {entry.integrity} bars"
+            )
+            yield f"Integrity {entry.integrity}: {slots} of {BAR_PIPS} pips"
+            yield f"Thrust {entry.thrust}: at most {_hours(entry.thrust // 2)} of course in an order"
+        case Weapon():
+            yield f"Range band {entry.band}: {_full(entry)} dice {_inches(entry.band)}"
+            beside = [band for band in (entry.band - 1, entry.band + 1) if band]
+            yield f"{ADJACENT_BAND_DICE} dice {' and '.join(_inches(band) for band in beside)}"
+        case Upgrade():
+            if entry.binds or entry.hangar_places:
+                yield "Each one stands for itself"
+            else:
+                yield (
+                    "A second one on the same ship adds up"
+                    if entry.adds_up
+                    else "A second one is only a spare"
+                )
+        case SquadronType():
+            yield f"Size {entry.size}; a craft is hit on {entry.toughness} or more"
+            yield f"Damage to a ship: {_ladder(entry, entry.ladder)}"
+            if entry.revised:
+                yield f"With the small craft of December 2024: {_ladder(entry, entry.revised)}"
+    yield f"Ruling {entry.rule}"
+
+
+def _hours(count: int) -> str:
+    return "1 hour" if count == 1 else f"{count} hours"
+
+
+def _full(weapon: Weapon) -> int:
+    return OWN_BAND_DICE_ENERGY if weapon.kind is WeaponKind.ENERGY else OWN_BAND_DICE
+
+
+def _inches(band: int) -> str:
+    far = int(band * BAND_DEPTH_IN)
+    return f"up to {far} inches" if band == 1 else f"from {far - int(BAND_DEPTH_IN)} to {far} inches"
+
+
+def _ladder(craft: SquadronType, ladder: tuple[Step, ...]) -> str:
+    """Say a ladder in words.
+
+    >>> from rules.false_sunrise.july_2024.catalogue import july_catalogue
+    >>> _ladder(july_catalogue().squadron["bomber"], july_catalogue().squadron["bomber"].revised)
+    '1d6+3 (5 to 4 craft), 1d6 (3 to 2 craft), 2 (1 craft)'
+    """
+    most, said = craft.size, []
+    for step in ladder:
+        sizes = f"{most} to {step.size} craft" if most > step.size else f"{most} craft"
+        said.append(f"{_damage(step)} ({sizes})")
+        most = step.size - 1
+    return ", ".join(said)
+
+
+def _damage(step: Step) -> str:
+    dice = f"{step.dice}d6" if step.dice else ""
+    return f"{dice}+{step.damage}" if dice and step.damage else dice or str(step.damage)
+
+
+def catalogue_tables(catalogue: Catalogue) -> dict[str, Table]:
+    """Make the tables that chapters put in by name: hulls, weapons, squadrons, systems."""
+    return {
+        "hulls": _table(
+            ("Hull", "Integrity, slots, bars", "Thrust", "Most course"),
+            [
+                (_link(hull), str(hull.integrity), str(hull.thrust), _hours(hull.thrust // 2))
+                for hull in catalogue.hulls
+            ],
+        ),
+        "weapons": _weapons(catalogue.weapons),
+        "squadrons": _table(
+            ("Squadron", "Size", "Hit on", "Damage to a ship, by its size"),
+            [
+                (_link(craft), str(craft.size), f"{craft.toughness}+", _ladder(craft, craft.ladder))
+                for craft in catalogue.squadrons
+            ],
+        ),
+        "systems": _table(
+            ("System", "What its loss means"),
+            [(name.replace("-", " ").capitalize(), words) for name, words in BUILT_IN_DOES.items()],
+        ),
+    }
+
+
+def _weapons(weapons: Sequence[Weapon]) -> Table:
+    """Make the table of dice by range band."""
+    bands = range(1, max(weapon.band for weapon in weapons) + 2)
+    head = ("Weapon", "Kind", *(f"{band}: {int(band * BAND_DEPTH_IN)}″" for band in bands))
+    rows = []
+    for weapon in weapons:
+        dice = {weapon.band: _full(weapon)} | dict.fromkeys(
+            (weapon.band - 1, weapon.band + 1), ADJACENT_BAND_DICE
+        )
+        cells = [f"**{dice[band]}**" if band == weapon.band else str(dice.get(band, "")) for band in bands]
+        rows.append((_link(weapon), weapon.kind.value, *cells))
+    return _table(head, rows)
+
+
+def _link(entry: Entry) -> str:
+    return f"[{entry.name}](entry:{entry.id})"
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    return Table(_cells(head), tuple(_cells(row) for row in rows))
+
+
+def _cells(words: Sequence[str]) -> tuple[Text, ...]:
+    return tuple(inline(cell) if cell else Text(()) for cell in words)
