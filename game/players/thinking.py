@@ -95,7 +95,7 @@ class Thinker:
         self._waiting.put(None)
         process = self._process
         if process is not None:
-            process.terminate()
+            process.kill()  # it keeps nothing; one that is stuck would not heed anything less
 
     @property
     def process_id(self) -> int | None:
@@ -148,7 +148,7 @@ class Thinker:
         if connection is not None:
             connection.close()
         if process is not None:
-            process.terminate()
+            process.kill()
             process.join(1.0)
 
     def _think(self, thought: Thought) -> Decision | None:

@@ -88,6 +88,19 @@ def test_a_process_that_is_killed_is_told_and_the_match_goes_on(
     assert thinker.process_id not in {None, process_id}
 
 
+def test_a_process_that_is_stuck_keeps_nothing_from_ending(
+    match: Match[Any, Any, Any], thinker: Thinker
+) -> None:
+    answer(thinker.ask(question(match), briefing_of(match.ruleset, match.setup)))
+    process = thinker._process
+    assert process is not None
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    thinker.close()
+    process.join(5.0)
+    assert process.exitcode is not None
+
+
 def test_what_takes_too_long_is_answered_by_the_default(match: Match[Any, Any, Any]) -> None:
     thinker = Thinker(limit_s=0.0)
     asked = question(match, "admiral")
