@@ -37,8 +37,11 @@ class Toasts:
         self._notices.append(_Notice(text, tone, _SECONDS, lasting))
 
     def leave_screen(self) -> None:
-        """Take away the refusals of the screen that is left; what is said this moment is for the next."""
-        self._notices = [n for n in self._notices if n.tone != "refusal" or n.lasting or n.left_s >= _SECONDS]
+        """Take away what was said of the screen that is left, but not what was done there (good).
+
+        What is said this moment is for the next screen.
+        """
+        self._notices = [n for n in self._notices if n.tone == "good" or n.lasting or n.left_s >= _SECONDS]
 
     def clear(self) -> None:
         """Take all notices away."""
@@ -50,9 +53,9 @@ class Toasts:
             notice.left_s -= dt
         self._notices = [n for n in self._notices if n.left_s > 0]
 
-    def draw(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the notices at the top, in the middle."""
-        theme, top = pen.theme, pen.px(64)
+    def draw(self, surface: pygame.Surface, pen: Pen, top: float) -> None:
+        """Draw the notices in the middle, from so many logical units below the top of the window."""
+        theme, top = pen.theme, pen.px(top)
         tones = {"info": theme.accent, "good": theme.good, "refusal": theme.refusal}
         for notice in self._notices:
             words = pen.text(notice.text, BODY, wrap_px=min(pen.px(520), surface.get_width() - pen.px(80)))

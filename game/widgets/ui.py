@@ -51,6 +51,7 @@ class Ui:
         self.modal: Modal | None = None
         self.popup: Widget | None = None
         self.toasts = Toasts()
+        self.toasts_from = 64  # logical units below the top of the window
         self._widgets: dict[str, Widget] = {}
         self._memory: dict[str, object] = {}
         self._before: dict[str, Widget] = {}
@@ -348,7 +349,7 @@ class Ui:
         self._draw_ring(surface)
         if self.popup is not None:
             surface.blit(self.popup.picture(self.pen), self.popup.px())
-        self.toasts.draw(surface, self.pen)
+        self.toasts.draw(surface, self.pen, self.toasts_from)
         tip = self._tip_widget()
         if tip is not None and self.popup is None:
             others = [

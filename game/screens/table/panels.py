@@ -211,6 +211,21 @@ def latest(screen: TableScreen, area: Rect) -> list[Widget]:
     return made
 
 
+def tray(screen: TableScreen) -> Widget:
+    """Make the dice tray, in the corner where it covers the fewest ships."""
+
+    def crowd(place: Rect) -> int:
+        area, pane = screen.ui.scale.rect(place), screen.pane
+        ships = screen.view.ships.values()
+        return sum(area.collidepoint(pane.camera.to_px(ship.at)) for ship in ships if ship.on_board)
+
+    def press(die: int) -> None:
+        if screen.tool is not None:
+            screen.tool.press_die(die)
+
+    return screen.stage.tray.widget(screen.frame.board, press, crowd)
+
+
 def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Widget]:
     """Make the notice at the foot of an area: why something was refused, and the chip of its ruling."""
     theme, pen = screen.app.theme, screen.ui.pen

@@ -295,12 +295,13 @@ class TableScreen(Screen):
             return self.tool.what_now()
         if self.session.over:
             return "The match is over"
-        return HAPPENING.get(self.view.phase, WATCH)
+        return self.opponents.watching.words or HAPPENING.get(self.view.phase, WATCH)
 
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
         self._stale = False
         self.frame = frame_of(size, log_open=self.log.open)
+        self.ui.toasts_from = self.frame.board.top + 8  # what is to be done stays readable above them
         place = self.ui.scale.rect(self.frame.board)
         if place != self.pane.rect or self._pane_look != (self.app.theme, self.ui.scale.factor):
             self._pane_look = (self.app.theme, self.ui.scale.factor)
@@ -312,12 +313,8 @@ class TableScreen(Screen):
             self.ui.add_all(part(self))
         self.ui.add_all(self.log.build())
         self.ui.add_all(panels.commit(self, offer))
-        self.ui.add(self.stage.tray.widget(self.frame.board, self._press_die))
+        self.ui.add(panels.tray(self))
         self.selection_moved = False
-
-    def _press_die(self, die: int) -> None:
-        if self.tool is not None:
-            self.tool.press_die(die)
 
     def show_roster(self, seat: Seat) -> None:
         """Show the ships of a fleet."""

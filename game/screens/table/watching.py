@@ -29,6 +29,7 @@ class Watching:
         self.steps = False  # one more answer, then pause again
         self.speed = USUAL
         self._still_s = 0.0
+        self._plays_out = False  # what the one more answer has caused is still being shown
 
     @property
     def factor(self) -> float:
@@ -44,15 +45,25 @@ class Watching:
     @property
     def frozen(self) -> bool:
         """Whether even what moves stands still."""
-        return self.paused and not self.steps
+        over = self.screen.session.over  # nothing is left that could be paused
+        return self.paused and not (self.steps or self._plays_out or over)
+
+    @property
+    def words(self) -> str:
+        """Say how to go on while even what moves stands still; "" while it does not."""
+        if not self.frozen:
+            return ""
+        label = self.screen.app.bindings.label
+        return f"Paused: {label('watch_pause')} goes on, {label('watch_step')} goes one step"
 
     def stepped(self) -> None:
-        """Note that an answer has been given."""
-        self.steps = False
+        """Note that an answer has been given; what it causes is shown before all stands still again."""
+        self.steps, self._plays_out = False, True
 
     def update(self, dt_s: float) -> bool:
         """Go on after the look at the movement; return whether it did."""
         stage = self.screen.stage
+        self._plays_out = self._plays_out and stage.busy and not stage.still
         if not self.screen.opponents.watched or not stage.still or not self.may_go_on:
             self._still_s = 0.0
             return False
@@ -66,7 +77,7 @@ class Watching:
 
     def pause(self) -> None:
         """Pause, or go on."""
-        self.paused, self.steps = not self.paused, False
+        self.paused, self.steps, self._plays_out = not self.paused, False, False
         self.screen.rebuild()
 
     def step(self) -> None:

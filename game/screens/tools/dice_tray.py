@@ -1,4 +1,4 @@
-"""The dice tray at the bottom left of the board: dice fall, are struck out and added up."""
+"""The dice tray in a corner of the board: dice fall, are struck out and added up."""
 
 from __future__ import annotations
 
@@ -27,10 +27,14 @@ _STEPS = 24
 
 
 class DiceTray:
-    """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once."""
+    """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once.
+
+    `corner` is where it stands while something lies in it: one of those of `TrayWidget`.
+    """
 
     def __init__(self) -> None:
         self.throw: Throw | None = None
+        self.corner: int | None = None
         self._age_s = math.inf
         self._end_s = 0.0
 
@@ -74,9 +78,17 @@ class DiceTray:
         begun = self._age_s - APART_S * throw.falling.index(die)
         return round(max(0.0, min(1.0, begun / FALL_S)) * _STEPS) / _STEPS
 
-    def widget(self, board: pygame.Rect, on_die: Callable[[int], None]) -> TrayWidget:
-        """Make the tray's picture in the corner of the board; it is seen while something lies in the tray."""
-        return TrayWidget(board, self, on_die)
+    def widget(
+        self,
+        board: pygame.Rect,
+        on_die: Callable[[int], None],
+        crowd: Callable[[pygame.Rect], int],
+    ) -> TrayWidget:
+        """Make the tray's picture in a corner of the board; it is seen while something lies in the tray.
+
+        `crowd` counts the ships that a place of the window (in logical units) would cover.
+        """
+        return TrayWidget(board, self, on_die, crowd)
 
 
 def _hold_s(event: Event, throw: Throw) -> float:
@@ -91,11 +103,18 @@ class TrayWidget(Widget):
 
     kind = "tray"
 
-    def __init__(self, board: pygame.Rect, tray: DiceTray, on_die: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        board: pygame.Rect,
+        tray: DiceTray,
+        on_die: Callable[[int], None],
+        crowd: Callable[[pygame.Rect], int],
+    ) -> None:
         super().__init__("tray", board)
         self._board = board
         self._tray = tray
         self._on_die = on_die
+        self._crowd = crowd
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -103,9 +122,20 @@ class TrayWidget(Widget):
         throw = self._throw
         rows = -(-max(1, len(throw.faces)) // _MOST_A_ROW)
         high = HEIGHT + (rows - 1) * (_DIE + 6)
-        board = self._board
-        self.rect = pygame.Rect(board.left + 12, board.bottom - 12 - high, min(WIDTH, board.width - 24), high)
+        corners = self._corners(high)
+        if self._tray.throw is None:
+            self._tray.corner = None
+        elif self._tray.corner is None:  # it stays there as long as dice lie in it
+            self._tray.corner = min(range(len(corners)), key=lambda corner: self._crowd(corners[corner]))
+        self.rect = corners[self._tray.corner or 0]
         self.visible, self.topic = self._tray.throw is not None, throw.ruling
+
+    def _corners(self, high: int) -> list[pygame.Rect]:
+        """Give the places that it can take, the usual one first."""
+        room = self._board.inflate(-24, -24)
+        place = pygame.Rect(0, 0, min(WIDTH, room.width), high)
+        lower = [place.move_to(bottomleft=room.bottomleft), place.move_to(bottomright=room.bottomright)]
+        return [*lower, place.move_to(topleft=room.topleft), place.move_to(topright=room.topright)]
 
     @property
     def _throw(self) -> Throw:
@@ -157,7 +187,7 @@ class TrayWidget(Widget):
         room = pygame.Rect(left, pen.px(28), rect.width - left - pad, pen.px(_DIE))
         foot = pygame.Rect(pad, rect.bottom - pen.px(29), rect.width - 2 * pad, pen.px(24))
         notes = " · ".join(throw.notes)
-        if throw.result and still and room.width > pen.px(70):
+        if throw.result and still and pen.width(throw.result, STRONG.sized(16)) <= room.width:
             pen.write(surface, throw.result, room, STRONG.sized(16), theme.text)
         elif throw.result and still:
             notes = " · ".join((throw.result, *throw.notes))

@@ -112,8 +112,7 @@ class InitiativeDice(Widget):
                 rect.height,
             )
             ink = theme.seat_text(seat) if won else theme.secondary
-            spot = pen.write(
-                surface, "tie" if tie else self.names[seat], words, STRONG if won else SMALL, ink
-            )
+            name, style = "tie" if tie else self.names[seat], STRONG if won else SMALL
+            spot = pen.write(surface, name, words, pen.squeeze(name, style, words.width), ink)
             if won and spot.right + pen.px(18) < place.right:
                 pen.put_icon(surface, Icon.CHECK, (spot.right + pen.px(10), rect.centery), 12, ink)

@@ -293,6 +293,24 @@ def test_FIR_7_the_tray_strikes_out_removed_dice_and_adds_the_rest_up(table: Any
     assert table.table.ui["tray"].visible
 
 
+def test_the_tray_stands_where_it_covers_fewest_ships_and_stays_there(table: Any) -> None:
+    ships, corners, screen = table.table.view.ships, set(), table.table
+    fire_once(table, (4, 3, 6, 2))
+
+    def covered() -> int:
+        area = screen.ui.px("tray")
+        return sum(area.collidepoint(screen.pane.camera.to_px(ship.at)) for ship in ships.values())
+
+    assert covered() == 0
+    corners.add(screen.ui["tray"].rect.topleft)
+    for anchor in (screen.frame.board.bottomleft, screen.frame.board.topright):
+        screen.pane.camera.zoom_at(anchor, 6)
+        screen.rebuild()
+        table.desk.step(2)
+        corners.add(screen.ui["tray"].rect.topleft)
+    assert len(corners) == 1
+
+
 def test_dice_fall_over_time_and_any_key_completes(make_table: Any) -> None:
     table = make_table(animation="normal")
     table.table.select(SHIP)
