@@ -71,6 +71,14 @@ def rows_of(state: State, thoughts: Sequence[Thought], *, heads: bool = True) ->
     return rows
 
 
+def all_the_same(thought: Thought) -> bool:
+    """Whether several candidates were weighed and nothing spoke for or against any of them."""
+    found = thought.candidates
+    return len(found) > 1 and all(
+        abs(one.points) < _LEAST and all(abs(term.points) < _LEAST for term in one.terms) for one in found
+    )
+
+
 def _indent(row: ReasonRow) -> int:
     return (6, 24, 24)[row.level]
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ai.reasons import Thought
 from game.reasoning import Reasoned
 from game.screens.base import Screen
-from game.screens.reasons import ReasonRow, reason_list, rows_of, subject
+from game.screens.reasons import ReasonRow, all_the_same, reason_list, rows_of, subject
 from game.screens.result_charts import SIGNS
 from game.session import Session
 from game.theme import HEADING, SMALL, TITLE
@@ -43,6 +43,7 @@ KINDS = {
     "ChooseOne/point_defence": "Point defence",
     "ChooseSome/hold": "Launches",
 }
+_SAME = "Nothing spoke for or against any of them: which one made no difference."
 _NOTHING = "The computer has kept no reasons for this match."
 
 
@@ -171,6 +172,8 @@ class WhyScreen(Screen):
             one = Thought(thought.about, (shown[number],) if shown else ())
             found = rows_of(self.state_shown, [one], heads=False)
             listed = [ReasonRow(r.level, r.words, r.points, chosen=number == 0) for r in found]
+            if number == 0 and all_the_same(thought):
+                listed.append(ReasonRow(2, _SAME))
             self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards", self.ui.pen))
 
     def state(self) -> dict[str, object]:

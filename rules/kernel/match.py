@@ -137,6 +137,8 @@ class Match(Generic[SetupT, StateT, EventT]):
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Say why `seat` cannot take its last answer back, or None."""
+        if seat in self._sealed:
+            return Refusal("PLY-3", "what you have sealed stays sealed")
         if not self.journal or len(self.journal) <= self._floor:
             return Refusal("PLY-3", "nothing of yours to take back since the last reveal")
         last = self.journal[-1][0]

@@ -183,11 +183,14 @@ class Opponents:
         return one is not None and one.thought.decision is None and one.for_s >= THINKING_S
 
     def note(self) -> tuple[str, Seat] | None:
-        """Say how the computer's orders stand while a human plans."""
-        seat = next(iter(self.seating.computers), None)
-        if seat is None or self.solo is None or len(self.session.match.pending) < 2:
+        """Say how the computer's orders stand while a human plans, or that a match that is watched pauses."""
+        if self.watched and self.watching.paused and self.screen.acting is not None:
+            return "paused", self.screen.acting
+        seat, mine = next(iter(self.seating.computers), None), self.solo
+        match = self.session.match
+        if seat is None or mine is None or len(match.pending) < 2 or match.has_sealed(mine):
             return None
         name = self.screen.view.setup.names[seat]
-        if self.session.match.has_sealed(seat):
+        if match.has_sealed(seat):
             return f"{name} has sealed its orders", seat
         return f"{name} is thinking ...", seat

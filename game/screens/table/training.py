@@ -50,6 +50,7 @@ class Training:
     def toggle(self) -> None:
         """Open or close the panel."""
         self.open = not self.open and self.on
+        self.tab = "advice" if self.orders_tool is not None else "why"  # what there is to say now
         self.screen.rebuild()
 
     # --- advice ---------------------------------------------------------------------------------
@@ -268,7 +269,7 @@ class Training:
         together = number > 0 and isinstance(match.asked[number], PlotOrders)
         if together and isinstance(match.asked[number - 1], PlotOrders):
             number -= 1  # both were sealed before either was known
-        self._picked = 0
+        self._picked, self.open = 0, False  # the panel of what is asked again takes its place
         self.screen.session.rewind(number)
         self.screen.start_over()
         self.screen.app.toast("Taken back, as training allows; the log says so.")

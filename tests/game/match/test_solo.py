@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import match_setup, saves
-from game.players.thinking import shared_thinker
+from game.players.thinking import close_thinker, shared_thinker
 from game.screens.table.screen import TableScreen
 from game.screens.tools.orders import OrdersTool
 from game.seats import HUMAN, Seating
@@ -142,6 +142,66 @@ def test_a_watched_match_pauses_and_goes_on_step_by_step(solo: Solo) -> None:
     assert "nothing of yours" in solo.desk.dump()["bar.undo"]["why_disabled"]
 
 
+def test_a_step_shows_what_it_causes_and_then_stands_still(solo: Solo) -> None:
+    session = solo.begin(("cadet", "cadet"))
+    solo.desk.app.change_settings(animation=AnimationSpeed.FAST, reduced_motion=False)
+    solo.desk.key(pygame.K_p)
+    assert "paused" in solo.desk.dump()["now"]["text"]
+    for _ in PLAYERS:
+        solo.desk.key(pygame.K_PERIOD)
+        solo.wait(lambda: not solo.screen.opponents.watching.steps, plays=False)
+    solo.wait(lambda: solo.screen.stage.still, plays=False)
+    entries = len(session.match.journal)
+    solo.desk.step(20)
+    assert solo.screen.stage.still, "both have sealed, both fleets have flown, and that is left standing"
+    assert len(session.match.journal) == entries
+    solo.desk.key(pygame.K_PERIOD)
+    solo.wait(lambda: len(session.match.journal) > entries, plays=False)
+    solo.wait(lambda: not solo.screen.stage.busy, plays=False)
+    solo.desk.step()
+    assert solo.screen.opponents.watching.frozen
+
+
+def test_what_the_computer_does_is_said_with_its_target(solo: Solo) -> None:
+    session = solo.begin((HUMAN, "captain"))
+    said: set[str] = set()
+
+    def fires() -> bool:
+        if solo.screen.name == "table":
+            said.add(solo.screen.what_now())
+        return any(" fires at " in words for words in said) or session.over
+
+    solo.wait(fires)
+    names = [ship.spec.name for ship in session.match.state.ships.values() if ship.seat is Seat.RED]
+    told = next(words for words in said if " fires at " in words)
+    assert any(name in told for name in names)
+    assert any("activates" in words for words in said)
+
+
+def test_what_one_has_sealed_is_not_said_to_be_the_opponent_s_doing(solo: Solo) -> None:
+    session = solo.begin((HUMAN, "cadet"))
+    solo.wait(lambda: session.match.has_sealed(Seat.BLUE), plays=False)
+    session.match._sealed.clear()
+    session.answer(Seat.RED, {})
+    refusal = session.undo_refusal(Seat.RED)
+    assert refusal is not None
+    assert "sealed" in refusal.reason
+
+
+def test_the_computer_s_process_may_be_stuck_when_one_quits(solo: Solo) -> None:
+    solo.begin((HUMAN, "cadet"))
+    thinker = shared_thinker()
+    solo.wait(lambda: thinker.process_id is not None, plays=False)
+    process = thinker._process
+    assert process is not None
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    solo.desk.step(10)
+    close_thinker()
+    process.join(5.0)
+    assert process.exitcode is not None
+
+
 def test_the_computer_thinks_while_the_human_plans_and_is_sealed_first(solo: Solo) -> None:
     session = solo.begin((HUMAN, "cadet"))
     assert solo.orders()
@@ -202,7 +262,7 @@ def test_training_takes_back_any_answer_and_the_log_says_so(solo: Solo) -> None:
     solo.desk.click("training.take")
     assert isinstance(session.request(Seat.RED), PlotOrders)
     assert session.match.state.turn == 1
-    solo.desk.key(pygame.K_g)
+    assert "training.take" not in solo.desk.dump(), "what is asked again is in its place"
     solo.desk.click("bar.log")
     assert any("taken back" in line for line in solo.desk.dump()["log"]["lines"])
     solo.desk.click("bar.log")
@@ -256,6 +316,4 @@ def test_training_gives_the_reasons_while_one_looks_at_the_movement(solo: Solo) 
     solo.begin((HUMAN, "cadet"), training=True)
     solo.wait(lambda: solo.screen.stage.still)
     solo.desk.key(pygame.K_g)
-    rect = solo.screen.ui.px("training.tabs")
-    solo.desk.click_at(rect.center)
     assert "training.reasons" in solo.desk.dump()

@@ -1,0 +1,98 @@
+"""What the computer thinks about and what it is about to do, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.screens.tools.plain_choice import option_words
+from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Mode, State
+from rules.kernel.requests import ChooseSome, Request
+
+_ABOUT = {
+    "PlotOrders": "its orders",
+    "PlaceMarker": "where to place a marker",
+    "DeployFleet": "how to deploy",
+    "ReturnShip": "where to come back",
+    "DeclareFire": "its fire",
+    "OrderSquadron": "a squadron",
+}
+_PROMPTS: dict[str, str] = {
+    Prompt.EDGE: "its edge",
+    Prompt.HOLD: "its launches",
+    Prompt.ACTIVATE: "which ship to activate",
+    Prompt.ACQUIRE: "a target to mark",
+    Prompt.REROLL: "rolling a die again",
+    Prompt.LOSE: "which system to give up",
+    Prompt.REPAIR: "repairs",
+    Prompt.RESTORE: "repairs",
+    Prompt.AWAY_BEFORE: "its away crews",
+    Prompt.AWAY_AFTER: "its away crews",
+    Prompt.DOGFIGHT: "a dogfight",
+    Prompt.POINT_DEFENCE: "its point defences",
+    Prompt.FABRICATE: "what to build",
+}
+# What is done by choosing an option, and by choosing none.
+_CHOSEN: Mapping[str, tuple[Callable[[str], str], str]] = {
+    Prompt.EDGE: (lambda words: f"takes the {words.lower()} edge", ""),
+    Prompt.ACTIVATE: (lambda words: f"activates {words}", ""),
+    Prompt.ACQUIRE: (lambda words: f"marks {words}", "marks no target"),
+    Prompt.REROLL: (lambda words: f"rolls {words.lower()} again", "keeps the dice as they lie"),
+    Prompt.LOSE: (lambda words: f"gives up {words}", ""),
+    Prompt.RESTORE: (lambda words: f"restores {words}", "restores nothing"),
+    Prompt.DOGFIGHT: (lambda words: f"fights {words}", "fights no squadron"),
+    Prompt.POINT_DEFENCE: (lambda words: f"shoots at {words}", "shoots at no squadron"),
+    Prompt.FABRICATE: (lambda words: f"builds: {words}", "builds nothing"),
+}
+_ERRANDS = {Mode.OFFENSIVE.value: "against", Mode.DEFENSIVE.value: "to guard", DOCK: "to land on"}
+
+
+def about_words(request: Request[Any]) -> str:
+    """Say what a request has the computer think about."""
+    prompt = str(getattr(request, "prompt", ""))
+    return _PROMPTS.get(prompt) or _ABOUT.get(type(request).__name__, "its choice")
+
+
+def deed_words(request: Request[Any], answer: Any, view: State) -> str:  # noqa: ANN401 - of any type
+    """Say what an answer does, as the end of a sentence that begins with the player's name."""
+    match request:
+        case DeclareFire():
+            return _fire_words(request, answer, view)
+        case PlaceMarker():
+            return "places a marker"
+        case DeployFleet():
+            return "deploys its fleet"
+        case ReturnShip():
+            return f"brings {ship_name(view, request.ship_id)} back"
+        case OrderSquadron():
+            return _errand_words(answer, view)
+        case ChooseSome(prompt=Prompt.HOLD):
+            return f"holds back {len(answer)} of its launches" if answer else "launches its squadrons"
+    about = getattr(request, "about", ())
+    words = option_words(view, str(about[0]) if about else "", answer)
+    chosen, none = _CHOSEN.get(getattr(request, "prompt", ""), (None, ""))
+    if answer is None and none:
+        return none
+    return chosen(words) if chosen is not None else f"{about_words(request)}: {words}"
+
+
+def _fire_words(request: DeclareFire, answer: Any, view: State) -> str:  # noqa: ANN401 - declared shots
+    ship = ship_name(view, request.ship_id)
+    targets = [ship_name(view, one) for one in dict.fromkeys(target for _, target in answer or ())]
+    if not targets:
+        return f"{ship} holds its fire"
+    *others, last = targets
+    return f"{ship} fires at {', '.join(others)}{' and ' if others else ''}{last}"
+
+
+def _errand_words(answer: Any, view: State) -> str:  # noqa: ANN401 - squadron, errand and ship, or None
+    if answer is None:
+        return "orders no squadron"
+    squadron, errand, ship = answer
+    words = _ERRANDS.get(errand, errand)
+    return f"sends {squadron_name(view, squadron)} {words} {ship_name(view, ship)}"
