@@ -8,7 +8,7 @@ from pathlib import Path
 
 HOME_VARIABLE = "FALSE_SUNRISE_HOME"
 APP_NAME = "false-sunrise"
-DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "screenshots")
+DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "lessons", "screenshots")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class Home:
     def maps(self) -> Path:
         """Name the folder of the player's own maps."""
         return self.data / "maps"
+
+    @property
+    def lessons(self) -> Path:
+        """Name the folder of the player's own lessons."""
+        return self.data / "lessons"
 
     @property
     def screenshots(self) -> Path:

@@ -51,7 +51,8 @@ class Session:
     `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
     `reasoning` is why the computer did what it did: for training, and for all once the match is over.
     `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
-    `quick` says that the program sets the match up, and any rematch of it.
+    `quick` says that the program sets the match up, and any rematch of it. With `kept=False` it is neither
+    autosaved nor does it leave a replay, as a lesson.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Session:
         seating: Seating = TWO_HUMANS,
         *,
         quick: bool = False,
+        kept: bool = True,
     ) -> None:
         self.match = match
         self.home = home
@@ -73,6 +75,7 @@ class Session:
         self.replay_file: Path | None = None
         self.seating = seating
         self.quick = quick
+        self.kept = kept
         self.reasoning = Reasoning(private.reasons)
         self.taken_at: list[int] = []
         self._private = private
@@ -114,6 +117,11 @@ class Session:
     ) -> Session:
         """Go on with a match as it stands, with the dice of a seed."""
         return cls(match, _Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
+
+    @classmethod
+    def aside(cls, match: Match[Any, Any, Any], seed: int, home: Home, seating: Seating) -> Session:
+        """Play a match that is kept nowhere: a lesson."""
+        return cls(match, _Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
@@ -248,7 +256,7 @@ class Session:
         """Go back to the moment after so many answers; ValueError where that is not known."""
         self.match.rewind(entries)
         beats = len(self.match.beats)
-        self.taken_at = [min(one, beats) for one in self.taken_at] + [beats]
+        self.taken_at = [min(one, beats) for one in self.taken_at] + [beats] * self.kept
         self._after_rewind()
 
     def _after_rewind(self) -> None:
@@ -284,6 +292,8 @@ class Session:
 
     def keep(self) -> None:
         """Write an autosave or, when the match has just ended, its replay; never raises."""
+        if not self.kept:
+            return
         self._turns = len(self.match.checkpoints)
         if not self.over:
             self.notice = saves.autosave(self.home, self.packed())

@@ -8,7 +8,13 @@ from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.positions.position_file import FleetPart, PlacedShip, Position, SquadronPart
+from rules.false_sunrise.positions.position_file import (
+    FleetPart,
+    PlacedShip,
+    Position,
+    SquadronPart,
+    place_of,
+)
 from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship, Squadron, State
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
@@ -23,6 +29,14 @@ def ship_id(position: Position, name: str) -> str:
     """Give the id by which the engine knows a ship."""
     mine = any(ship.name == name for ship in position.fleets.red.ships)
     return f"{Seat.RED if mine else Seat.BLUE}:{name}"
+
+
+def squadron_id(position: Position, name: str, state: State) -> str:
+    """Give the id by which the engine knows a squadron: as written, or by ship and hangar place."""
+    if name in state.squadrons:
+        return name
+    place = place_of(position, name)
+    return name if place is None else f"{ship_id(position, place[0])}.{place[1]}"
 
 
 def position_of(position: Position, document: Document) -> State:

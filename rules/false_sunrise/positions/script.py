@@ -12,8 +12,8 @@ from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart
-from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.positions.position_file import Position, hangar_of, place_of
+from rules.false_sunrise.positions.position import ship_id, squadron_id
+from rules.false_sunrise.positions.position_file import Position, hangar_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
@@ -86,10 +86,7 @@ class Script:
 
     def squadron_id(self, name: str, state: State) -> str:
         """Give the id by which the engine knows a squadron: as written, or by ship and hangar place."""
-        if name in state.squadrons:
-            return name
-        place = place_of(self.position, name)
-        return name if place is None else f"{self._ship(place[0])}.{place[1]}"
+        return squadron_id(self.position, name, state)
 
     # --- answers --------------------------------------------------------------------------------
 
@@ -202,10 +199,10 @@ class Script:
     def _declare(self, request: DeclareFire) -> Volley:
         shots = self.fire.pop(request.ship_id, [])
         volley = self._volley(shots)
+        self.rerolls = {shot.weapon: list(shot.rerolls) for shot in shots}
         refusal = request.refusal(volley)
         if refusal is not None:
             raise IllegalAnswer(refusal)
-        self.rerolls = {shot.weapon: list(shot.rerolls) for shot in shots}
         for shot in shots:
             mount = request.ship.fittings.mount(shot.weapon)
             if mount is not None and len(shot.rerolls) > request.ship.fittings.rerolls[mount.kind]:

@@ -1,0 +1,54 @@
+"""Answers that a lesson has ready: of the side that plays by a script, and what "show me" plays."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from rules.false_sunrise.july_2024.squadrons import OrderSquadron
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.placing import ReturnShip
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.positions.choices_file import DoPart
+from rules.false_sunrise.positions.position_file import Position
+from rules.false_sunrise.positions.script import Script
+from rules.kernel.match import Match
+from rules.kernel.requests import IllegalAnswer, Request
+
+_KINDS: dict[type[Request[Any]], str] = {
+    PlotOrders: "orders",
+    DeclareFire: "fire",
+    OrderSquadron: "squadron",
+    ReturnShip: "return",
+}
+
+
+def kind_of(request: Request[Any]) -> str:
+    """Name the kind of a request as lessons do: "orders", "fire", ..., else its prompt."""
+    return _KINDS.get(type(request)) or str(getattr(request, "prompt", type(request).__name__))
+
+
+def written_answer(
+    position: Position, do: DoPart, match: Match[Any, Any, Any], request: Request[Any], since: int
+) -> Any:  # noqa: ANN401 - of any request
+    """Answer as written in `do`, whose first choice was asked after `since` answers; else decline.
+
+    What has been answered since then is used up. IllegalAnswer where the rules refuse what is written.
+    """
+    script = Script(position, do)
+    for number in range(since, len(match.journal)):
+        asked = match.asked[number]
+        if match.journal[number][0] is request.seat and asked is not None:
+            with contextlib.suppress(IllegalAnswer):  # it was answered: the table has moved on since
+                script.answer(asked, match.state)
+    answer = script.answer(request, match.state)
+    refusal = request.refusal(answer)
+    if refusal is not None:
+        raise IllegalAnswer(refusal)
+    return answer
+
+
+def turn_begun(match: Match[Any, Any, Any]) -> int:
+    """Say after how many answers the present turn began."""
+    turn = match.ruleset.turn(match.state)
+    return min((point.entries for point in match.checkpoints if point.turn == turn), default=0)

@@ -1,0 +1,134 @@
+"""The form of a condition in a lesson: what must have happened, be so, be planned, or have been refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, Field, model_validator
+
+from rules.false_sunrise import events
+from rules.false_sunrise.positions.position_file import At, Names, Part, Text
+
+KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
+View = Literal["arcs", "bands", "threat", "sight", "measure", "names"]
+# Of these exactly one stands in a condition.
+HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "refused", "all", "any")
+# These narrow down an event.
+FILTERS = (
+    "by", "ship", "target", "marker", "squadron", "weapon", "system", "mode", "velocity", "course",
+    "front_loaded", "overcharge", "launch", "band", "amount",
+)  # fmt: skip
+
+
+def _kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise ValueError(f"is no event; there are {', '.join(sorted(KINDS))}")
+    return kind
+
+
+class Measure(Part):
+    """A bound from below, from above, or both."""
+
+    least: float | None = None
+    most: float | None = None
+
+    @model_validator(mode="after")
+    def _bounds_something(self) -> Self:
+        if self.least is None and self.most is None:
+            raise ValueError("needs least or most")
+        return self
+
+    def holds(self, got: float) -> bool:
+        """Say whether a figure lies within the bounds."""
+        return (self.least is None or got >= self.least) and (self.most is None or got <= self.most)
+
+
+Amount = int | Measure
+RulingId = Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")]
+
+
+class StatePart(Part):
+    """What is so after all that was seen: of a ship of the learner's, a marker, or the learner's points."""
+
+    ship: Text | None = None
+    near: Text | At | None = None
+    within: float = 3.0
+    heading: int | None = None
+    velocity: Amount | None = None
+    on_board: bool | None = None
+    owns: Text | None = None
+    score: Amount | None = None
+
+    @model_validator(mode="after")
+    def _is_about_something(self) -> Self:
+        of_ship = self.near is not None or self.heading is not None or self.velocity is not None
+        if (of_ship or self.on_board is not None) and self.ship is None:
+            raise ValueError("needs the ship that it is about")
+        if self.ship is not None and not of_ship and self.on_board is None:
+            raise ValueError("needs near, heading, velocity or on_board")
+        if self.ship is None and self.owns is None and self.score is None:
+            raise ValueError("needs a ship, owns or score")
+        return self
+
+
+class PlannedPart(Part):
+    """An order that is planned and not sealed yet, as far as it is named."""
+
+    ship: Text
+    velocity: Amount | None = None
+    course: Amount | None = None
+    front_loaded: bool | None = None
+    overcharge: Amount | None = None
+    launch: Names | None = None
+
+
+class AimedPart(Part):
+    """A shot that is chosen and not declared yet, as far as it is named."""
+
+    weapon: Text | None = None
+    target: Text | None = None
+
+
+class Condition(Part):
+    """One condition: a head (see `HEADS`) and, for an event, what narrows it down."""
+
+    event: Annotated[str, AfterValidator(_kind)] | None = None
+    by: Literal["you", "them", "any"] = "you"
+    ship: Text | None = None
+    target: Text | None = None
+    marker: Text | None = None
+    squadron: Text | None = None
+    weapon: Text | None = None
+    system: Text | None = None
+    mode: Text | None = None
+    velocity: Amount | None = None
+    course: Amount | None = None
+    front_loaded: bool | None = None
+    overcharge: Amount | None = None
+    launch: Names | None = None
+    band: Amount | None = None
+    amount: Amount | None = None
+    state: StatePart | None = None
+    selected: Text | None = None
+    planned: PlannedPart | None = None
+    aimed: AimedPart | None = None
+    view: View | None = None
+    went_on: Literal[True] | None = None
+    refused: RulingId | None = None
+    all: Annotated[tuple[Condition, ...], Field(min_length=1)] | None = None
+    any: Annotated[tuple[Condition, ...], Field(min_length=1)] | None = None
+
+    @model_validator(mode="after")
+    def _has_one_head(self) -> Self:
+        heads = [name for name in HEADS if getattr(self, name) is not None]
+        if len(heads) != 1:
+            raise ValueError(f"needs exactly one of {', '.join(HEADS)}")
+        astray = [name for name in FILTERS if name in self.model_fields_set and self.event is None]
+        if astray:
+            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
+        return self
+
+    def leaves(self) -> tuple[Condition, ...]:
+        """List the conditions that are not made of others."""
+        inner = self.all or self.any
+        return (self,) if inner is None else tuple(leaf for one in inner for leaf in one.leaves())

@@ -1,0 +1,73 @@
+"""Whose deed an event is: a lesson is completed by its learner's deeds only."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.events import (
+    DamageTaken,
+    Event,
+    MatchEnded,
+    PipsRestored,
+    PointsScored,
+    ShipDestroyed,
+    SquadronAttacked,
+    SquadronLost,
+    SquadronReduced,
+    SystemLost,
+    SystemRestored,
+)
+from rules.false_sunrise.state import State
+from rules.kernel.seats import PLAYERS, Seat
+
+Doers = tuple[Seat, ...]
+
+
+class Deeds:
+    """Follow the events of a match in order and say whose deed each is; nobody's, where no player did it.
+
+    Who loses a system chooses it (DMG-3): that is the owner's deed. Damage and destruction are the deed of
+    whoever struck last, a crash the owner's own.
+    """
+
+    def __init__(self) -> None:
+        self._struck: dict[str, Doers] = {}
+
+    def doers_of(self, event: Event, state: State) -> Doers:
+        """Name the seats whose deed an event is; `state` is as it is after it."""
+        match event:
+            case DamageTaken():
+                return self._strike(event.ship_id, self._source(event.source, event.ship_id, state))
+            case SquadronAttacked():
+                return self._strike(event.target, self._source(event.source, event.target, state))
+            case ShipDestroyed():
+                return self._struck.get(event.ship_id, ())
+            case SquadronReduced() | SquadronLost():
+                return self._struck.get(event.squadron_id, ())
+            case SystemLost() | SystemRestored() | PipsRestored():
+                return _owner(event.ship_id, state)
+            case PointsScored():
+                return tuple(
+                    seat for seat, points in zip(PLAYERS, (event.red, event.blue), strict=True) if points
+                )
+            case MatchEnded():
+                return () if event.winner is None else (event.winner,)
+        for field in ("ship_id", "squadron_id"):
+            if (name := getattr(event, field, None)) is not None:
+                return _owner(name, state)
+        seat = getattr(event, "seat", None)
+        return (seat,) if seat is not None and event.kind != "initiative" else ()
+
+    def _strike(self, victim: str, doers: Doers) -> Doers:
+        self._struck[victim] = doers
+        return doers
+
+    def _source(self, source: str, victim: str, state: State) -> Doers:
+        """Name who stands behind a source of damage: a ship's weapon, a squadron, or a rock that was met."""
+        return _owner(source.partition("|")[0], state) or _owner(victim, state)
+
+
+def _owner(name: str, state: State) -> Doers:
+    if name in state.ships:
+        return (state.ships[name].seat,)
+    if name in state.squadrons:
+        return (state.squadrons[name].seat,)
+    return next(((seat,) for seat in PLAYERS if name.startswith(f"{seat}:")), ())

@@ -1,0 +1,243 @@
+"""The guide of a lesson: which step it is at, what is said, the way back. It sees what the learner sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.session import Session, seeded_dice
+from game.tutorial.answering import kind_of, turn_begun, written_answer
+from game.tutorial.conditions import Glance, Seen, holds
+from game.tutorial.doers import Deeds
+from game.tutorial.lesson_file import HintPart, Lesson, ShowPart, StepPart
+from rules.false_sunrise.events import PhaseBegan
+from rules.false_sunrise.positions.choices_file import DoPart
+from rules.false_sunrise.state import Phase
+from rules.kernel.requests import IllegalAnswer, Request, Roll
+from rules.kernel.seats import Seat
+
+IDLE_WORDS = "Take your time. **Show me** plays this step for you, and you can play it again after that."
+OVER_WORDS = "This has come to its end before the step was done. Nothing is lost: try it again."
+LATE_WORDS = "That took too long for this step. Nothing is lost: try it again."
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said besides the step's own words: a hint, with the ruling that it is about ("" for none)."""
+
+    words: str
+    ruling: str = ""
+
+
+class Guide:
+    """Lead through a lesson.
+
+    `hint` is said besides the step; `setback` says why the step must be tried again (None: it need not).
+    `answered_badly` counts written answers that the rules refused: a lesson file that is wrong.
+    """
+
+    def __init__(self, lesson: Lesson, session: Session) -> None:
+        self.lesson = lesson
+        self.session = session
+        self.seat = lesson.learner
+        self.hint: Said | None = None
+        self.setback: Said | None = None
+        self.finished = False
+        self.answered_badly = 0
+        self.index = 0
+        self._marks: list[int] = []
+        self._idle_s = 0.0
+        self._fallback_dice = seeded_dice(lesson.seed)
+        self._seen = Seen(lesson, self.seat, session.shown)
+        self._begin(0)
+
+    @property
+    def step(self) -> StepPart:
+        """The step that is being taken; the last one once the lesson is finished."""
+        return self.lesson.steps[self.index]
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether a press on Next ends the step."""
+        return not self.finished and self.step.done is None
+
+    # --- following ------------------------------------------------------------------------------
+
+    def _begin(self, index: int) -> None:
+        match = self.session.match
+        self.index, self.finished, self.hint, self.setback = index, False, None, None
+        self._marks = [*self._marks[:index], len(match.journal)]
+        self._turn = match.ruleset.turn(self.session.shown)
+        self._deeds = Deeds()
+        self._numbers: list[int] = []
+        self._beats = self.session.shown_beats
+        self._phases = 0
+        self._idle_s = 0.0
+        glance = self._seen.glance
+        self._seen = Seen(self.lesson, self.seat, self.session.shown, glance=glance)
+        self._seen.looked = glance is not None and glance.looking
+
+    def follow(self, beats: int) -> bool:
+        """Take in what the learner has seen, so many beats in all; say whether the card changes."""
+        before, state = self._card(), self.session.shown
+        while self._beats < beats and not self.finished:
+            number, self._beats = self._beats, self._beats + 1
+            beat = self.session.match.beats[number]
+            self._seen.state = state
+            fresh = [(event, self._deeds.doers_of(event, state)) for event in beat]
+            self._seen.deeds += fresh
+            self._numbers += [number] * len(fresh)
+            self._phases += any(isinstance(e, PhaseBegan) and e.phase is Phase.ORDERS for e in beat)
+            self._judge(replace(self._seen, deeds=fresh, refusals=[]))
+        return self._card() != before
+
+    def glance(self, glance: Glance) -> bool:
+        """Take in what the learner has in hand; say whether the card changes."""
+        if glance == self._seen.glance:
+            return False
+        before = self._card()
+        self._seen.glance, self._seen.looked = glance, self._seen.looked or glance.looking
+        self._seen.state = self.session.shown
+        self._judge(replace(self._seen, deeds=[], refusals=[]))
+        return self._card() != before
+
+    def refused(self, ruling: str) -> bool:
+        """Take in what was refused; say whether the card changes."""
+        before = self._card()
+        self._seen.refusals.append(ruling)
+        self._judge(replace(self._seen, deeds=[], refusals=[ruling]))
+        return self._card() != before
+
+    def pass_time(self, dt_s: float) -> bool:
+        """Let the learner be idle for so long; say whether the card changes."""
+        step = self.step
+        if self.finished or step.done is None or self.hint is not None or self.setback is not None:
+            return False
+        self._idle_s += dt_s
+        if self._idle_s < step.idle_after:
+            return False
+        self.hint = Said(step.idle or IDLE_WORDS)
+        return True
+
+    def stir(self) -> None:
+        """Note that the learner does something."""
+        self._idle_s = 0.0
+
+    def _card(self) -> tuple[object, ...]:
+        return self.index, self.hint, self.setback, self.finished
+
+    def _judge(self, fresh: Seen) -> None:
+        """Go on when the step is done; else see whether it must be tried again, or calls for a hint."""
+        step = self.step
+        if self.finished or step.done is None:
+            return
+        if holds(step.done, self._seen):
+            self.next()
+            return
+        found = next((one for one in step.again if holds(one.when, self._seen)), None)
+        late = step.turns is not None and self._phases >= step.turns
+        if found is not None:
+            self.setback = _said(found)
+        elif late:
+            self.setback = Said(LATE_WORDS)
+        elif self.session.match.over and self._beats == len(self.session.match.beats):
+            self.setback = Said(OVER_WORDS)
+        hint = next((one for one in step.hints if holds(one.when, fresh)), None)
+        if hint is not None:
+            self.hint, self._idle_s = _said(hint), 0.0
+
+    # --- ways through the lesson ----------------------------------------------------------------
+
+    def next(self) -> None:
+        """Go to the next step, or end the lesson."""
+        if self.index + 1 < len(self.lesson.steps):
+            self._begin(self.index + 1)
+        else:
+            self.finished, self.hint, self.setback = True, None, None
+
+    def again(self) -> None:
+        """Set the step back to its beginning."""
+        self._go_back_to(self.index)
+
+    def back(self) -> None:
+        """Go one step back, or further where that one would be done at once."""
+        index = max(0, self.index - (not self.finished))
+        self._go_back_to(index)
+        while index and self._is_done_at_once():
+            index -= 1
+            self._go_back_to(index)
+
+    def restart(self) -> None:
+        """Begin the lesson again."""
+        self._go_back_to(0)
+
+    def _is_done_at_once(self) -> bool:
+        return self.step.done is not None and holds(self.step.done, self._seen)
+
+    def _go_back_to(self, index: int) -> None:
+        mark = self._marks[index]
+        if len(self.session.match.journal) != mark or self.session.over:
+            self.session.rewind(mark)
+        else:
+            self.session.show_all()
+        self._seen.glance = None
+        self._begin(index)
+
+    def rewound(self) -> None:
+        """Follow the match after an answer was taken back."""
+        match = self.session.match
+        index = max((n for n, mark in enumerate(self._marks) if mark <= len(match.journal)), default=0)
+        if index < self.index:
+            self._marks = [*self._marks[:index], len(match.journal)]
+            self._begin(index)
+            return
+        left = len(match.beats)
+        kept = [n for n, number in enumerate(self._numbers) if number < left]
+        self._seen.deeds = [self._seen.deeds[n] for n in kept]
+        self._numbers = [self._numbers[n] for n in kept]
+        self._beats, self._seen.state, self.setback = min(self._beats, left), self.session.shown, None
+
+    # --- answers that are ready -----------------------------------------------------------------
+
+    def takes(self, request: Request[Any]) -> bool:
+        """Whether a request of the learner's is none of this lesson's business: it is declined for them."""
+        asks = self.lesson.asks
+        return request.seat is self.seat and asks is not None and kind_of(request) not in asks
+
+    def foe_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+        """Answer for the other side by its script; LookupError where a level of the computer plays it."""
+        foe, match = self.lesson.foe, self.session.match
+        if isinstance(foe, str):
+            raise LookupError(foe)
+        do = foe.get(match.ruleset.turn(match.state), DoPart())
+        return self._written(do, request, turn_begun(match))
+
+    def show(self) -> ShowPart:
+        """Give what "show me" plays in this turn of the step; nothing where nothing is left."""
+        match = self.session.match
+        number = match.ruleset.turn(match.state) - self._turn
+        shows = self.step.show
+        return shows[number] if 0 <= number < len(shows) else ShowPart()
+
+    def shown_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+        """Answer for the learner as "show me" does."""
+        since = max(self._marks[self.index], turn_begun(self.session.match))
+        return self._written(self.show(), request, since)
+
+    def _written(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
+        try:
+            return written_answer(self.lesson, do, self.session.match, request, since)
+        except IllegalAnswer:
+            self.answered_badly += 1
+            return request.default()
+
+    def roll(self, request: Roll, number: int) -> tuple[int, ...]:
+        """Let the dice of the step fall in their order, and seeded ones after them."""
+        journal = self.session.match.journal[self._marks[self.index] :]
+        rolled = sum(len(faces) for seat, faces in journal if seat is Seat.CHANCE)
+        faces = self.step.dice[rolled : rolled + request.count]
+        return faces if len(faces) == request.count else self._fallback_dice(request, number)
+
+
+def _said(one: HintPart) -> Said:
+    return Said(one.say, one.ruling or "")

@@ -1,0 +1,81 @@
+"""A pupil without a screen: takes a step as "show me" would, or by any answers; for skipping and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.ai.deciding import decide
+from game.ai.level import LEVELS
+from game.tutorial.conditions import Glance
+from game.tutorial.guide import Guide
+from rules.false_sunrise.events import ShipMoved
+from rules.false_sunrise.positions.position import ship_id
+from rules.false_sunrise.state import Order
+from rules.kernel.dice import Stream
+from rules.kernel.requests import Request
+
+MOST_ANSWERS = 200
+Answerer = Callable[[Request[Any]], Any]
+
+
+def take_step(guide: Guide) -> bool:
+    """Take a step as "show me" plays it, all at once; say whether that completes it."""
+    index = guide.index
+    if guide.step.done is None:
+        guide.next()
+        return True
+    show = guide.show()
+    orders = {ship_id(guide.lesson, name): Order(o.velocity, o.course) for name, o in show.all_orders.items()}
+    selected = None if show.select is None else ship_id(guide.lesson, show.select)
+    views = frozenset({"arcs", "bands", "names", *([show.view] if show.view else [])})
+    shots = tuple(
+        (shot.weapon, ship_id(guide.lesson, shot.target)) for volley in show.fire.values() for shot in volley
+    )
+    guide.glance(Glance(selected, orders, shots, views))
+    return _is_past(guide, index) or play_on(guide, guide.shown_answer, index)
+
+
+def play_on(guide: Guide, answer: Answerer, index: int, most: int = MOST_ANSWERS) -> bool:
+    """Let the learner answer like this until the step is done; False where it must be tried again."""
+    session = guide.session
+    for _ in range(most):
+        see_all(guide)
+        if _is_past(guide, index):
+            return True
+        if guide.setback is not None or session.over:
+            return False
+        for seat in session.waiting():
+            request = session.request(seat)
+            if request is None:
+                continue
+            if seat is not guide.seat:
+                session.answer(seat, _foe_answer(guide, request))
+            elif guide.takes(request):
+                session.answer(seat, request.default())
+            else:
+                session.answer(seat, answer(request))
+    return False
+
+
+def see_all(guide: Guide) -> None:
+    """Show all that has happened, beat by beat, the look after the movement included."""
+    session = guide.session
+    while (beat := session.next_beat()) is not None:
+        guide.follow(session.shown_beats)
+        if any(isinstance(event, ShipMoved) for event in beat):
+            guide.glance(Glance(looking=True))
+            guide.glance(Glance())
+    guide.follow(session.shown_beats)
+
+
+def _is_past(guide: Guide, index: int) -> bool:
+    return guide.finished or guide.index != index
+
+
+def _foe_answer(guide: Guide, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+    foe, session = guide.lesson.foe, guide.session
+    if not isinstance(foe, str):
+        return guide.foe_answer(request)
+    below = Stream("computer", session.seed, request.seat.value, len(session.match.journal)).below
+    return decide(LEVELS[foe], request, session.match.view(request.seat), below).answer

@@ -1,0 +1,54 @@
+"""The lessons that there are: those that the game ships with, and the player's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.assets import asset_path
+from game.paths import Home
+from game.tutorial.lesson_faults import faults_of
+from game.tutorial.lesson_file import Lesson, load_lesson
+from rules.files import Document, FileError
+
+OWN = "own-"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A lesson on the shelf: `problem` says why it cannot be taken ("" where it can)."""
+
+    id: str
+    path: Path
+    lesson: Lesson | None
+    document: Document | None
+    problem: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the list shows."""
+        return self.lesson.lesson if self.lesson is not None else self.path.stem
+
+    @property
+    def own(self) -> bool:
+        """Whether the player has brought it."""
+        return self.id.startswith(OWN)
+
+
+def shelf(home: Home) -> list[Shelved]:
+    """List the lessons in order, the player's own after ours; broken ones with the reason."""
+    ours = [take_down(path) for path in sorted(asset_path("lessons").glob("*.yaml"))]
+    own = [take_down(path, OWN) for path in sorted(home.lessons.glob("*.yaml"))]
+    return [*ours, *own]
+
+
+def take_down(path: Path, prefix: str = "") -> Shelved:
+    """Read a lesson of the shelf; never raises for a broken file."""
+    name = f"{prefix}{path.stem}"
+    try:
+        lesson, document = load_lesson(path)
+        for where, problem in faults_of(lesson):
+            raise document.error(where, problem)
+    except FileError as error:
+        return Shelved(name, path, None, None, str(error))
+    return Shelved(name, path, lesson, document)
