@@ -24,7 +24,7 @@ _KINDS = {
     ),
     WeaponKind.MISSILE: (
         "Missile weapons",
-        "They fire in every direction. They need [line of sight](sight), unless the target is marked, see WPN-2.",
+        "They fire in every direction. Without [sight](sight) they need a marked target, see WPN-2.",
     ),
 }
 _FAMILIES = {

@@ -27,9 +27,41 @@ _EXCERPT = 120
 _EXACT, _BEGINS, _CLOSE = 4, 2, 1
 _SHORTEST_TYPO = 4  # shorter words are not guessed at
 # Words of questions that say nothing of their subject.
-_IDLE = frozenset(
-    "a an and are can do does how i in is it me my of on or the to what when where which who why".split()
-)
+_IDLE = {
+    "a",
+    "an",
+    "and",
+    "are",
+    "at",
+    "can",
+    "do",
+    "does",
+    "for",
+    "happen",
+    "happens",
+    "how",
+    "i",
+    "if",
+    "in",
+    "is",
+}
+_IDLE |= {
+    "it",
+    "me",
+    "my",
+    "of",
+    "on",
+    "or",
+    "the",
+    "to",
+    "what",
+    "when",
+    "where",
+    "which",
+    "who",
+    "why",
+    "with",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +125,7 @@ class Index:
 def _passages(page: Page, terms: Mapping[str, Term]) -> Iterator[_Passage]:
     names = {number: anchor for anchor, number in page.anchors.items()}
     yield _passage(page, "", page.title, page.title, 8)
+    yield _passage(page, "", page.title, page.chapter, 6)
     here, title = "", page.title
     for number, block in enumerate(page.blocks):
         anchor = names.get(number, here)

@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rulebook.book import (
+    PICTURES,
+    Block,
+    Bullets,
+    Page,
+    Paragraph,
+    Picture,
+    Ruling,
+    Span,
+    Table,
+    Text,
+    the_book,
+)
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.rulebook import ruling_ids, ruling_text
+
+SOURCE = Path(__file__).parents[3]
+BOOK = the_book()
+PAGES = list(BOOK.pages.values())
+# Prefixes of rulings, so that dates such as "RB-1" and hashes are not taken for ids.
+CITED = re.compile(r"\b(?:GEO|FRC|SET|ORD|MOV|OBJ|WPN|FIR|DMG|SQD|UPG|END|PLY|FAC)-\d{1,2}\b")
+
+
+def texts_of(block: Block) -> Iterator[Text]:
+    match block:
+        case Paragraph(text):
+            yield text
+        case Bullets(items=items):
+            yield from items
+        case Table(head, rows):
+            for row in (head, *rows):
+                yield from row
+        case Ruling(text=text, why=why):
+            yield text
+            yield why
+
+
+def spans_of(page: Page) -> Iterator[Span]:
+    for block in page.blocks:
+        for text in texts_of(block):
+            yield from text.spans
+
+
+def boxes() -> list[tuple[str, Ruling]]:
+    return [(page.id, block) for page in PAGES for block in page.blocks if isinstance(block, Ruling)]
+
+
+def test_every_ruling_stands_on_one_page_with_its_exact_text_and_a_reason() -> None:
+    assert Counter(block.id for _, block in boxes()) == dict.fromkeys(ruling_ids(), 1)
+    for page_id, block in boxes():
+        assert BOOK.page_of_ruling(block.id) == (page_id, f"ruling:{block.id}")
+        assert block.text.words == re.sub(r"\*\*|`", "", ruling_text(block.id))
+        assert len(block.why.words) > 60, block.id
+
+
+def test_every_ruling_that_the_program_cites_has_a_page() -> None:
+    folders = ("rules", "game", "assets/lessons", "assets/rulebook")
+    files = [path for folder in folders for path in (SOURCE / folder).rglob("*")]
+    cited = {
+        ruling
+        for path in files
+        if path.suffix in {".py", ".yaml", ".md"} and path.name not in {"README.md", "CHANGELOG.md"}
+        for ruling in CITED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(cited) > 60
+    for ruling in sorted(cited):
+        assert BOOK.page_of_ruling(ruling)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.id)
+def test_every_link_of_a_page_leads_somewhere(page: Page) -> None:
+    for span in spans_of(page):
+        if span.link:
+            place = BOOK.place(span.link)
+            assert not place.anchor or place.anchor in BOOK.page(place.page_id).anchors
+
+
+def test_every_picture_is_one_that_the_game_draws_and_each_is_shown() -> None:
+    shown = [block for page in PAGES for block in page.blocks if isinstance(block, Picture)]
+    assert {picture.id for picture in shown} == set(PICTURES)
+    assert all(picture.caption for picture in shown)
+
+
+def test_every_entry_of_the_catalogue_has_a_place_and_words() -> None:
+    catalogue = july_catalogue()
+    families = (
+        catalogue.hulls,
+        catalogue.weapons,
+        catalogue.defences,
+        catalogue.upgrades,
+        catalogue.squadrons,
+    )
+    for entry in (entry for family in families for entry in family):
+        page_id, anchor = BOOK.page_of_entry(entry.id)
+        page = BOOK.page(page_id)
+        at = page.block_of(anchor)
+        said = page.blocks[at + 1]
+        assert page.blocks[at].words == entry.name  # type: ignore[union-attr]
+        assert isinstance(said, Paragraph)
+        assert entry.text in said.text.words
+        assert entry.about
+        assert entry.about in said.text.words
+
+
+def test_page_ids_and_titles_are_unique() -> None:
+    ids = [page_id for pages in BOOK.chapters.values() for page_id in pages]
+    assert len(ids) == len(set(ids)) == len(BOOK.pages)
+    assert len({page.title for page in PAGES}) == len(PAGES)
+
+
+def test_pages_are_turned_in_the_order_of_the_chapters() -> None:
+    assert BOOK.beside("game") == ("", "turn")
+    assert BOOK.beside("glossary") == ("quick-reference", "")
+
+
+def test_tables_have_a_cell_for_each_column() -> None:
+    tables = [block for page in PAGES for block in page.blocks if isinstance(block, Table)]
+    assert len(tables) > 6
+    for table in tables:
+        assert {len(row) for row in table.rows} == {len(table.head)}
+
+
+def test_no_mark_of_markdown_is_left_in_the_words() -> None:
+    for page in PAGES:
+        for span in spans_of(page):
+            assert not re.search(r"\]\(|\*\*|figure:", span.words), (page.id, span)

@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import pytest
+
+from game.rulebook.book import Span, the_book
+
+BOOK = the_book()
+
+
+def linked(words: str) -> list[tuple[str, str]]:
+    return [(span.words, span.link.removeprefix("term:")) for span in BOOK.terms_in(words) if span.link]
+
+
+def test_there_are_some_fifty_terms_each_with_a_page_and_its_rulings() -> None:
+    assert len(BOOK.terms) >= 50
+    for term in BOOK.terms.values():
+        assert BOOK.page(term.page)
+        assert all(BOOK.page_of_ruling(ruling) for ruling in term.rulings)
+        assert BOOK.page_of_term(term.id) == ("glossary", f"term:{term.id}")
+
+
+def test_no_form_means_two_things() -> None:
+    forms = [form.lower() for term in BOOK.terms.values() for form in (term.term, *term.forms)]
+    assert sorted(forms) == sorted(set(forms))
+
+
+@pytest.mark.parametrize(
+    "words, found",
+    [
+        ("The Arcs of a ship", [("Arcs", "arc")]),
+        ("no line of sight in band 3", [("line of sight", "line-of-sight"), ("band", "range-band")]),
+        ("of course not, but the course", [("course", "course")]),
+        ("a Turret Mount and an Arc Gun", [("Turret Mount", "turret")]),
+        ("Fire Control is lost", [("Fire Control", "fire-control")]),
+        ("barely marked, harbors", []),
+    ],
+)
+def test_terms_are_found_as_whole_words_the_longest_first(words: str, found: list[tuple[str, str]]) -> None:
+    assert linked(words) == found
+    assert "".join(span.words for span in BOOK.terms_in(words)) == words
+
+
+def test_a_line_without_terms_is_one_span() -> None:
+    assert BOOK.terms_in("nothing here") == (Span("nothing here"),)
+    assert BOOK.terms_in("") == ()
