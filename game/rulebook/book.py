@@ -168,7 +168,8 @@ class Book:
         from game.rulebook.glossary import Finder
         from game.rulebook.searching import Index
 
-        self.pages = {page.id: page for pages in chapters.values() for page in pages}
+        self._finder = Finder(terms)
+        self.pages = {page.id: self._finder.linked(page) for pages in chapters.values() for page in pages}
         self.chapters = {title: tuple(page.id for page in pages) for title, pages in chapters.items()}
         self.terms = dict(terms)
         self.figures = tuple(figures)
@@ -179,7 +180,6 @@ class Book:
             for kind, _, name in [anchor.partition(":")]
             if name
         }
-        self._finder = Finder(self.terms)
         self._index = Index(self.pages.values(), self.terms)
 
     def page(self, page_id: str) -> Page:

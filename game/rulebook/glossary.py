@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.rulebook.book import Page, Paragraph, Span, Term, Text
+from game.rulebook.book import Block, Bullets, Page, Paragraph, Span, Term, Text
 from game.rulebook.markdown import inline
 from rules.files import load_model, read_yaml
 from rules.names import slug
@@ -101,3 +102,28 @@ class Finder:
         if done < len(words):
             spans.append(Span(words[done:]))
         return tuple(spans)
+
+    def linked(self, page: Page) -> Page:
+        """Make a link of the first mention of each term in a page's paragraphs and lists."""
+        seen: set[str] = set()
+        return replace(page, blocks=tuple(self._block(block, seen) for block in page.blocks))
+
+    def _block(self, block: Block, seen: set[str]) -> Block:
+        match block:
+            case Paragraph(text):
+                return Paragraph(self._text(text, seen))
+            case Bullets(items, numbered):
+                return Bullets(tuple(self._text(item, seen) for item in items), numbered)
+            case _:
+                return block
+
+    def _text(self, text: Text, seen: set[str]) -> Text:
+        spans: list[Span] = []
+        for span in text.spans:
+            seen.add(span.link)
+            found = (span,) if span.link else self.spans(span.words)
+            for one in found:
+                link = "" if one.link in seen and not span.link else one.link
+                seen.add(link)
+                spans.append(Span(one.words, link, span.strong))
+        return Text(tuple(spans))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rulebook.book import Span, the_book
+from game.rulebook.book import Bullets, Paragraph, Span, the_book
 
 BOOK = the_book()
 
@@ -43,3 +43,13 @@ def test_terms_are_found_as_whole_words_the_longest_first(words: str, found: lis
 def test_a_line_without_terms_is_one_span() -> None:
     assert BOOK.terms_in("nothing here") == (Span("nothing here"),)
     assert BOOK.terms_in("") == ()
+
+
+def test_a_page_links_the_first_mention_of_a_term_and_no_other() -> None:
+    page = BOOK.page("orders")
+    paragraphs = [block.text for block in page.blocks if isinstance(block, Paragraph)]
+    items = [item for block in page.blocks if isinstance(block, Bullets) for item in block.items]
+    links = [span.link for text in (*paragraphs, *items) for span in text.spans]
+    terms = [link for link in links if link.startswith("term:")]
+    assert "term:course" in terms
+    assert len(terms) == len(set(terms))
