@@ -19,6 +19,7 @@ _FACTORIES = {
     "load": "game.screens.saves:SaveList",
     "continue": "game.screens.saves:continue_match",
     "replays": "game.screens.saves:replay_list",
+    "rulebook": "game.screens.rulebook:RulebookScreen",
 }
 
 

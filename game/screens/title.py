@@ -63,6 +63,7 @@ ENTRIES = (
     ),
     _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
     _Entry("replays", "Replays", "replays", "Watch a finished match."),
+    _Entry("rulebook", "Rulebook", "rulebook", "All rules with pictures, search and a glossary (F1)."),
     _Entry("settings", "Settings", "settings", "Text size, colours, sound and keys."),
 )
 

@@ -1,0 +1,19 @@
+"""What a link of the rulebook says while the pointer is over it."""
+
+from __future__ import annotations
+
+from game.rulebook.book import Book
+from game.screens.table.rulings import plain, ruling_text
+
+
+def link_tip(book: Book, link: str) -> str:
+    """Give a ruling's text, a term's meaning, or the page that a link leads to."""
+    kind, _, name = link.partition(":")
+    if kind == "ruling":
+        return ruling_text(name)
+    if kind == "term" and name in book.terms:
+        return plain(book.terms[name].meaning.words)
+    try:
+        return f"To the page {book.page(book.place(link).page_id).title}."
+    except KeyError:
+        return ""

@@ -1,0 +1,278 @@
+"""Lay a page of the rulebook out at a width."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from pygame import Rect
+
+from game.book_pictures.gallery import height_of
+from game.rulebook.book import (
+    Block,
+    Bullets,
+    Heading,
+    Page,
+    Paragraph,
+    Picture,
+    Ruling,
+    Span,
+    Table,
+    Text,
+)
+from game.screens.book.columns import column_widths
+from game.screens.book.layout import Frame, FrameKind, Ink, Layout, Plate, Run
+from game.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle
+from game.widgets.pen import Pen
+
+PROSE = BODY.sized(14)
+_TITLE = TITLE.sized(26)
+_HEADING = HEADING.sized(18)
+_CELL = BODY.sized(13)
+_NOTE = SMALL.sized(12)
+_PICTURE_WIDTH = 640
+_WORD = re.compile(r"\s+|[^\s]+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A word, or a space between two."""
+
+    words: str
+    style: TextStyle
+    ink: Ink
+    link: int | None = None
+
+
+def typeset(pen: Pen, page: Page, width_px: int, *, ways: Sequence[Span] = ()) -> Layout:
+    """Lay a page out at a width in pixels; `ways` stand below it and lead to the pages around it."""
+    setter = _Setter(pen, Layout(width_px))
+    setter.title(page)
+    for block in page.blocks:
+        setter.block(block)
+    setter.ways(ways)
+    return setter.page
+
+
+def set_text(pen: Pen, text: Text, style: TextStyle, width_px: int) -> Layout:
+    """Lay a single text out at a width in pixels."""
+    setter = _Setter(pen, Layout(width_px))
+    setter.flow(text, style)
+    setter.page.height = setter.top
+    return setter.page
+
+
+class _Setter:
+    """Sets block after block below each other."""
+
+    def __init__(self, pen: Pen, page: Layout) -> None:
+        self.pen = pen
+        self.page = page
+        self.top = 0
+
+    def px(self, units: float) -> int:
+        """Return pixels."""
+        return self.pen.px(units)
+
+    # Blocks.
+
+    def title(self, page: Page) -> None:
+        """Set chapter and title."""
+        self.line(page.chapter.upper(), SECTION, Ink.QUIET)
+        self.flow(Text((Span(page.title),)), _TITLE)
+        self.top += self.px(10)
+
+    def block(self, block: Block) -> None:
+        """Set a block and keep where it is."""
+        start, runs, plates = self.top, len(self.page.runs), len(self.page.plates)
+        match block:
+            case Heading(words):
+                self.top += self.px(14)
+                start = self.top
+                self.flow(Text((Span(words),)), _HEADING)
+                self.top += self.px(4)
+            case Paragraph(text):
+                self.flow(text, PROSE)
+                self.top += self.px(10)
+            case Bullets():
+                self.bullets(block)
+            case Table():
+                self.table(block)
+            case Picture():
+                self.picture(block)
+            case Ruling():
+                self.ruling(block)
+            case _:
+                assert_never(block)
+        rects = [run.rect for run in self.page.runs[runs:]]
+        rects += [plate.rect for plate in self.page.plates[plates:]]
+        if isinstance(block, Ruling):
+            rects = [self.page.frames[0].rect]
+        bottom = max((rect.bottom for rect in rects), default=self.top)
+        self.page.blocks.append(Rect(0, start, self.page.width, bottom - start))
+        self.page.height = self.top
+
+    def bullets(self, block: Bullets) -> None:
+        """Set a list, its signs hanging left of it."""
+        indent = self.px(24)
+        for number, item in enumerate(block.items, 1):
+            sign = f"{number}." if block.numbered else "•"
+            place = Rect(self.px(4), self.top, self.pen.width(sign, PROSE), self.pen.line_height(PROSE))
+            self.page.runs.append(Run(place, sign, PROSE, Ink.QUIET))
+            self.flow(item, PROSE, left=indent)
+            self.top += self.px(5)
+        self.top += self.px(6)
+
+    def picture(self, block: Picture) -> None:
+        """Set a picture and its caption."""
+        width = min(self.page.width, self.px(_PICTURE_WIDTH))
+        place = Rect(0, self.top + self.px(4), width, round(height_of(block.id, width)))
+        self.page.plates.append(Plate(place, block.id))
+        self.top = place.bottom + self.px(6)
+        if block.caption:
+            self.flow(Text((Span(block.caption),)), _NOTE, ink=Ink.QUIET)
+        self.top += self.px(14)
+
+    def ruling(self, block: Ruling) -> None:
+        """Set a ruling in a box: its id, its text, and why it is so."""
+        pad, start = self.px(14), self.top + self.px(2)
+        self.top = start + self.px(10)
+        style = STRONG.sized(12)
+        chip = Rect(pad, self.top, self.pen.width(block.id, style), self.pen.line_height(style))
+        self.page.runs.append(Run(chip, block.id, style, Ink.LINK))
+        self.page.frames.append(Frame(chip.inflate(self.px(14), self.px(4)), FrameKind.CHIP))
+        self.top = chip.bottom + self.px(8)
+        right = self.page.width - pad
+        self.flow(block.text, _CELL, left=pad, right=right)
+        if block.why.spans:
+            self.top += self.px(6)
+            why = Text((Span("Why: ", strong=True), *block.why.spans))
+            self.flow(why, _CELL, left=pad, right=right, ink=Ink.QUIET)
+        self.top += self.px(10)
+        box = Rect(0, start, self.page.width, self.top - start)
+        self.page.frames.insert(0, Frame(box, FrameKind.RULING))
+        self.top += self.px(12)
+
+    def table(self, block: Table) -> None:
+        """Set a table: columns as wide as they need, rows as high."""
+        gap = self.px(16)
+        lines = [block.head, *block.rows]
+        sizes = [[self._sizes(cell) for cell in line] for line in lines]
+        widths = column_widths(sizes, self.page.width - self.px(12), gap)
+        self.top += self.px(4)
+        for number, line in enumerate(lines):
+            top, left, bottom = self.top + self.px(5), self.px(6), self.top
+            for cell, width in zip(line, widths, strict=True):
+                self.top = top
+                shown = Text(tuple(replace(span, strong=True) for span in cell.spans)) if not number else cell
+                self.flow(shown, _CELL, left=left, right=left + width, ink=Ink.TEXT if number else Ink.QUIET)
+                bottom, left = max(bottom, self.top), left + width + gap
+            self.top = max(bottom, top + self.pen.line_height(_CELL)) + self.px(4)
+            kind = FrameKind.LINE if number else FrameKind.HEAD
+            start = top - self.px(5)
+            self.page.frames.append(Frame(Rect(0, start, self.page.width, self.top - start), kind))
+        self.top += self.px(14)
+
+    def _sizes(self, cell: Text) -> tuple[int, int]:
+        """Give the widths of a cell: of its longest word, and of all in one line."""
+        chunks = _chunks(self._pieces(cell, STRONG.sized(_CELL.size), Ink.TEXT, links=False))
+        widths = [self._width(chunk) for chunk in chunks]
+        space = self.pen.width(" ", _CELL)
+        return max(widths, default=0) + 2, sum(widths) + space * max(0, len(widths) - 1) + 4
+
+    def ways(self, ways: Sequence[Span]) -> None:
+        """Set the links to the pages around this one."""
+        if ways:
+            self.top += self.px(8)
+            line = Rect(0, self.top, self.page.width, 1)
+            self.page.frames.append(Frame(line, FrameKind.LINE))
+            self.top += self.px(10)
+        for way in ways:
+            self.flow(Text((way,)), _CELL)
+            self.top += self.px(2)
+        self.page.height = self.top + self.px(24)
+
+    # Lines.
+
+    def line(self, words: str, style: TextStyle, ink: Ink) -> None:
+        """Set one line."""
+        place = Rect(0, self.top, self.pen.width(words, style), self.pen.line_height(style))
+        self.page.runs.append(Run(place, words, style, ink))
+        self.top = place.bottom + self.px(4)
+
+    def flow(
+        self, text: Text, style: TextStyle, *, left: int = 0, right: int | None = None, ink: Ink = Ink.TEXT
+    ) -> None:
+        """Set a text between two edges, a new line where a word does not fit."""
+        edge = self.page.width if right is None else right
+        height = self.pen.line_height(style)
+        step = round(height * 1.12) if style.size < 20 else height
+        line: list[_Piece] = []
+        taken = 0
+        for chunk in _chunks(self._pieces(text, style, ink)):
+            width = self._width(chunk)
+            space = self.pen.width(" ", style)
+            if line and left + taken + space + width > edge:
+                self._put(line, left, height)
+                self.top += step
+                line, taken = [], 0
+            if line:
+                last = line[-1]
+                shared = last.link if last.link == chunk[0].link else None
+                line.append(replace(last, words=" ", link=shared))
+                taken += space
+            line += chunk
+            taken += width
+        if line:
+            self._put(line, left, height)
+            self.top += step
+
+    def _put(self, line: Sequence[_Piece], left: int, height: int) -> None:
+        """Put the pieces of a line down, those of one look as one run."""
+        runs: list[_Piece] = []
+        for piece in line:
+            if runs and _alike(runs[-1], piece):
+                runs[-1] = replace(runs[-1], words=runs[-1].words + piece.words)
+            else:
+                runs.append(piece)
+        for run in runs:
+            width = self.pen.width(run.words, run.style)
+            if run.words.strip():
+                place = Rect(left, self.top, width, height)
+                self.page.runs.append(Run(place, run.words, run.style, run.ink, run.link))
+            left += width
+
+    def _pieces(self, text: Text, style: TextStyle, ink: Ink, *, links: bool = True) -> list[_Piece]:
+        pieces = []
+        for span in text.spans:
+            look = STRONG.sized(style.size) if span.strong and style.family is BODY.family else style
+            number, tint = None, ink
+            if span.link and links:
+                number, tint = len(self.page.links), ink if span.link.startswith("term:") else Ink.LINK
+                self.page.links.append(span.link)
+            pieces += [_Piece(word, look, tint, number) for word in _WORD.findall(span.words)]
+        return pieces
+
+    def _width(self, chunk: Iterable[_Piece]) -> int:
+        return sum(self.pen.width(piece.words, piece.style) for piece in chunk)
+
+
+def _chunks(pieces: Iterable[_Piece]) -> list[list[_Piece]]:
+    """Gather pieces that no space parts: they stay on one line."""
+    chunks: list[list[_Piece]] = []
+    apart = True
+    for piece in pieces:
+        if piece.words.isspace():
+            apart = True
+        elif apart:
+            chunks.append([piece])
+            apart = False
+        else:
+            chunks[-1].append(piece)
+    return chunks
+
+
+def _alike(one: _Piece, other: _Piece) -> bool:
+    return (one.style, one.ink, one.link) == (other.style, other.ink, other.link)

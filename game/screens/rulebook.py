@@ -1,0 +1,307 @@
+"""The rulebook on the screen: contents and search at the left, the page at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.rulebook.book import Book, Place, Span, the_book
+from game.screens.base import Screen
+from game.screens.book.contents import Row, contents, found, paint_row, row_height
+from game.screens.book.page_view import PageView
+from game.screens.book.tips import link_tip
+from game.screens.book.trail import Trail, Visit
+from game.theme import SMALL, TITLE
+from game.widgets.button import Button
+from game.widgets.field import TextField
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.layout import columns
+from game.widgets.lists import ScrollList
+from rules.file_error import FileError
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_MARGIN = 16
+_BAR = 40
+_COLUMN = 296
+_FIELD = 34
+
+
+class RulebookScreen(Screen):
+    """Show the book, opened at a link or where it was closed."""
+
+    name: ClassVar[str] = "rulebook"
+
+    def __init__(self, app: App, link: str = "") -> None:
+        super().__init__(app)
+        self.problem = ""
+        self.words = ""
+        self._shown: Visit | None = None
+        try:
+            self._book: Book | None = the_book()
+        except FileError as error:
+            self._book, self.problem = None, f"The rulebook cannot be opened: {error}."
+            return
+        self.trail = Trail(Visit(self._first_place(self._book, link)))
+
+    def _first_place(self, book: Book, link: str) -> Place:
+        for wanted in (link, self.app.settings.rulebook_page):
+            try:
+                return book.place(wanted)
+            except KeyError:
+                continue
+        return Place(next(iter(book.pages)))
+
+    # Where we are.
+
+    def open(self, link: str) -> None:
+        """Go to a link; one that leads nowhere is said."""
+        if self._book is None:
+            return
+        try:
+            place = self._book.place(link)
+        except KeyError:
+            self.app.toast(f"The rulebook has no page for {link}.", "refusal")
+            return
+        self.go(place)
+
+    def go(self, place: Place) -> None:
+        """Go to a place, as one does by a link."""
+        if place != self.trail.here.place:
+            self.trail.go(place, self._scroll())
+        self._show()
+
+    def _scroll(self) -> float:
+        view = self.ui.get("page")
+        return view.scroll if isinstance(view, PageView) else 0.0
+
+    def turn_back(self) -> None:
+        """Show the page that was shown before."""
+        if self.trail.back(self._scroll()):
+            self._show()
+
+    def turn_forth(self) -> None:
+        """Undo going back."""
+        if self.trail.forth(self._scroll()):
+            self._show()
+
+    def _show(self) -> None:
+        """Bring the widgets to the place of the moment."""
+        view, book = self.ui.get("page"), self._book
+        if not isinstance(view, PageView) or book is None:
+            return
+        here = self._shown = self.trail.here
+        view.show(book.page(here.place.page_id), self._ways(book))
+        view.show_anchor(here.place.anchor)
+        if here.scroll is not None:
+            view.scroll_to(here.scroll)
+        self._refresh_bar()
+        self._select_row()
+        if self.app.settings.rulebook_page != here.place.page_id:
+            self.app.change_settings(rulebook_page=here.place.page_id)
+
+    def _ways(self, book: Book) -> list[Span]:
+        before, after = book.beside(self.trail.here.place.page_id)
+        ways = [(before, "Page before: "), (after, "Next page: ")]
+        return [Span(f"{words}{book.page(page_id).title}", page_id) for page_id, words in ways if page_id]
+
+    # Widgets.
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out the bar, the column and the page."""
+        window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
+        bar = Rect(window.left, window.top, window.width, _BAR)
+        self._build_bar(bar)
+        if self._book is None:
+            place = Rect(window.left, bar.bottom + 24, min(700, window.width), 200)
+            self.ui.add(Label("problem", place, self.problem, wrap=True))
+            return
+        below = Rect(window.left, bar.bottom + 10, window.width, window.bottom - bar.bottom - 10)
+        column, page = columns(below, [_COLUMN, 0], gap=12)
+        self._build_column(column)
+        self._build_page(page, self._book)
+
+    def _build_bar(self, bar: Rect) -> None:
+        self.ui.add(Label("heading", Rect(bar.left, bar.top, _COLUMN, bar.height), "Rulebook", style=TITLE))
+        buttons = Rect(bar.left + _COLUMN + 12, bar.top + 4, 0, 32)
+        moves = (
+            ("back", "Back", Icon.LEFT, self.turn_back, "The page before", "Alt+Left"),
+            ("forth", "Forward", Icon.RIGHT, self.turn_forth, "Where you went back from", "Alt+Right"),
+        )
+        for number, (name, words, icon, press, tip, keys) in enumerate(moves):
+            place = Rect(buttons.left + number * 124, buttons.top, 116, 32)
+            self.ui.add(
+                Button(name, place, words, icon=icon, on_press=press, tooltip=tip, shortcut=keys, group="bar")
+            )
+        close = Rect(bar.right - 116, buttons.top, 116, 32)
+        key = self.app.bindings.label("back")
+        tip = "Back to where you came from."
+        button = Button("close", close, "Close", on_press=self.back, tooltip=tip, shortcut=key, group="bar")
+        self.ui.add(button)
+        room = Rect(buttons.left + 264, bar.top, close.left - buttons.left - 280, bar.height)
+        note = "Rules of July 2024 · arrows scroll and choose links, Enter follows"
+        self.ui.add(Label("note", room, note, style=SMALL, colour=self.app.theme.secondary, align="right"))
+
+    def _build_column(self, column: Rect) -> None:
+        field = Rect(column.left, column.top, column.width, _FIELD)
+        self.ui.add(
+            TextField(
+                "search",
+                field,
+                self.words,
+                on_change=self.search,
+                on_submit=lambda _words: self._open_first(),
+                placeholder="Search the rules (Ctrl+F)",
+                group="contents",
+            )
+        )
+        top = field.bottom + 8
+        self.ui.add(
+            ScrollList[Row](
+                "contents",
+                Rect(column.left, top, column.width, column.bottom - top),
+                self._rows(),
+                paint_row=paint_row,
+                row_height=row_height,
+                on_select=self._leaf_to,
+                on_activate=lambda _row: self.ui.focus("page"),
+                selectable=lambda row: row.place is not None,
+                row_text=lambda row: row.words,
+                group="contents",
+            )
+        )
+        self._select_row()
+
+    def _build_page(self, place: Rect, book: Book) -> None:
+        here = self.trail.here
+        view = self.ui.add(
+            PageView(
+                "page",
+                place,
+                book.page(here.place.page_id),
+                on_link=self.open,
+                link_tip=lambda link: link_tip(book, link),
+                ways=self._ways(book),
+                group="page",
+            )
+        )
+        if here is not self._shown:
+            self._show()
+        self._refresh_bar()
+        if self.ui.focus_id not in self.ui:
+            self.ui.focus(view.id, visible=False)
+
+    def _refresh_bar(self) -> None:
+        self.ui["back"].disabled = "" if self.trail.before else "This is where you opened the book."
+        self.ui["forth"].disabled = "" if self.trail.after else "You have not gone back."
+
+    def _rows(self) -> list[Row]:
+        if self._book is None:
+            return []
+        return found(self._book, self.words) if self.words.strip() else contents(self._book)
+
+    def _list(self) -> ScrollList[Row]:
+        listed = self.ui["contents"]
+        assert isinstance(listed, ScrollList)
+        return listed
+
+    def _select_row(self) -> None:
+        """Light the row of the page on show."""
+        listed, here = self._list(), self.trail.here.place
+        rows = listed.items
+        exact = next((n for n, row in enumerate(rows) if row.place == here), None)
+        if exact is None and not self.words:
+            exact = next((n for n, row in enumerate(rows) if row.place == Place(here.page_id)), None)
+        listed.selected = exact
+        if exact is not None:
+            listed.show_row(exact)
+
+    # Search.
+
+    def search(self, words: str) -> None:
+        """List what is found for words; without any, the contents."""
+        self.words = words
+        listed = self._list()
+        listed.set_items(self._rows())
+        listed.scroll = 0.0
+        self._select_row()
+
+    def _open_first(self) -> None:
+        row = next((row for row in self._list().items if row.kind == "hit"), None)
+        if row is not None and row.place is not None:
+            self.go(row.place)
+            self.ui.focus("page")
+
+    def _leaf_to(self, row: Row) -> None:
+        """Show the page of a row; leafing through many leaves one step to go back."""
+        if row.place is None or row.place == self.trail.here.place:
+            return
+        if self._leafing:
+            self.trail.turn_to(row.place)
+        else:
+            self.trail.go(row.place, self._scroll())
+        self._show()
+
+    @property
+    def _leafing(self) -> bool:
+        """Whether the page on show was itself come to by leafing with the keys."""
+        return self.ui.focus_id == "contents" and self.ui.focus_visible and bool(self.trail.before)
+
+    # Keys.
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take the keys of the book before those of the widgets."""
+        takes = self.ui.modal is None and self._book is not None
+        if takes and event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return super().event(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        typing = self.ui.is_typing()
+        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            (self.turn_back if event.key == pygame.K_LEFT else self.turn_forth)()
+            return True
+        if event.key == pygame.K_F3 or (event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL):
+            self.ui.focus("search")
+            return True
+        if typing:
+            return self._key_in_search(event)
+        if event.key == pygame.K_BACKSPACE:
+            self.turn_back()
+            return True
+        return False
+
+    def _key_in_search(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_DOWN:
+            listed = self._list()
+            self.ui.focus("contents")
+            first = next((n for n, row in enumerate(listed.items) if row.place is not None), None)
+            if first is not None and self.words:
+                listed.select(first)
+            return True
+        if self.app.bindings.action(event) == "back" and self.words:
+            field = self.ui["search"]
+            assert isinstance(field, TextField)
+            field.set("")
+            self.search("")
+            return True
+        return False
+
+    def state(self) -> dict[str, object]:
+        """Say what is open."""
+        if self._book is None:
+            return {"problem": self.problem}
+        here = self.trail.here.place
+        return {"page": here.page_id, "anchor": here.anchor, "words": self.words}
+
+
+def open_rulebook(app: App, link: str = "") -> None:
+    """Open the rulebook over the screen on top, at a link or where it was closed."""
+    if isinstance(app.screen, RulebookScreen):
+        app.screen.open(link)
+        return
+    app.push(RulebookScreen(app, link))
