@@ -11,6 +11,7 @@ from pygame import Rect
 from game.keys import Context
 from game.playback import Beat, Playback
 from game.screens.base import Screen
+from game.screens.book.quick_look import open_quick_look
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.phase_bar import BarButton, phase_bar
@@ -22,10 +23,9 @@ from game.table.fleets import Look
 from game.table.view import BoardView
 from game.theme import BODY
 from game.viewing import Viewing
-from game.widgets.button import Button, ButtonLook
+from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, Panel
-from game.widgets.modal import question
 from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.state import Phase
 
@@ -223,12 +223,7 @@ class ReplayScreen(Screen):
         self.seek(line.beat + 1)
 
     def _open_ruling(self, ruling: str) -> None:
-        text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
-        ui = self.ui
-        close = ("ruling.close", "Close", ButtonLook.NORMAL, ui.close_modal)
-        ui.open_modal(
-            question("ruling", ui.pen, ui.size, ruling, text, [close], on_close=ui.close_modal, width=620)
-        )
+        open_quick_look(self, ruling)
 
     # --- events ---------------------------------------------------------------------------------
 

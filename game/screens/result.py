@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.rematch import rematch_of
 from game.screens.base import Screen
+from game.screens.book.quick_look import open_quick_look
 from game.screens.registry import has_screen, make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.result_charts import SIGNS, Figure, FigureTable, LuckBars, MarkerChart, ScoreChart
@@ -21,7 +22,6 @@ from game.viewing import viewing_of
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
-from game.widgets.modal import question
 from rules.false_sunrise.describe import ENDINGS, ship_name, system_name
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
@@ -191,20 +191,7 @@ class ResultScreen(Screen):
     # --- ways on --------------------------------------------------------------------------------
 
     def _open_ruling(self, ruling: str) -> None:
-        text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
-        close = ("ruling.close", "Close", ButtonLook.NORMAL, self.ui.close_modal)
-        self.ui.open_modal(
-            question(
-                "ruling.text",
-                self.ui.pen,
-                self.ui.size,
-                ruling,
-                text,
-                [close],
-                on_close=self.ui.close_modal,
-                width=620,
-            )
-        )
+        open_quick_look(self, ruling, "ruling.text")
 
     def _watch(self) -> None:
         self.app.push(ReplayScreen(self.app, viewing_of(self.match)))

@@ -1,4 +1,4 @@
-"""The dialogs of the table: menu, conceding, rulings, the end of the match."""
+"""The dialogs of the table: menu, saving, conceding, the end of the match."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.registry import has_screen, make_screen
-from game.screens.table.rulings import plain, ruling_text
 from game.screens.tools.handover import KEPT
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import centred
 from game.widgets.modal import Modal, question
-from game.widgets.richtext import RichText
-from rules.false_sunrise import rulebook
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -42,6 +39,7 @@ def open_menu(screen: TableScreen) -> None:
     if screen.opponents.watched:
         over = "The computer plays both fleets."
     entries += [
+        ("menu.rulebook", "Rulebook", lambda: _open(screen, "rulebook"), ButtonLook.NORMAL, ""),
         ("menu.settings", "Settings", lambda: _open(screen, "settings"), ButtonLook.NORMAL, ""),
         ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
         ("menu.title", "Leave to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
@@ -142,42 +140,6 @@ def _concede(screen: TableScreen, seat: Seat) -> None:
         screen.refuse(error.refusal)
         return
     screen.start_over()
-
-
-def open_ruling(screen: TableScreen, ruling: str) -> None:
-    """Show a ruling's text."""
-    ui = screen.ui
-    close = ("ruling.close", "Close", ButtonLook.NORMAL, ui.close_modal)
-    text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
-    ui.open_modal(
-        question("ruling", ui.pen, ui.size, ruling, text, [close], on_close=ui.close_modal, width=620)
-    )
-
-
-def open_rules(screen: TableScreen) -> None:
-    """Show all rulings, to be scrolled."""
-    ui = screen.ui
-    window = Rect(0, 0, *ui.size)
-    modal = Modal(
-        "rules",
-        centred(window, 760, window.height - 80),
-        heading="The rules as they are played",
-        on_close=ui.close_modal,
-        first_focus="rules.text",
-    )
-    inner = modal.inner()
-    parts = [
-        f"**{heading}**\n" + "\n".join(f"**{one}** {plain(rulebook.ruling_text(one))}" for one in ids)
-        for heading, ids in rulebook.chapters().items()
-    ]
-    text = "\n\n".join(parts)
-    page = Rect(inner.left, inner.top, inner.width, inner.height - 48)
-    close = Rect(inner.right - 120, inner.bottom - 36, 120, 36)
-    modal.children = [
-        RichText("rules.text", page, text or "The rulings are not at hand."),
-        Button("rules.close", close, "Close", on_press=ui.close_modal),
-    ]
-    ui.open_modal(modal)
 
 
 def open_result(screen: TableScreen) -> None:

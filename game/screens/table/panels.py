@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.screens.rulebook import open_rulebook
 from game.screens.table import menu, undoing
 from game.screens.table.banner import Banner
 from game.screens.table.log_panel import line_text
@@ -46,7 +47,9 @@ def bar(screen: TableScreen) -> list[Widget]:
             "bar.undo", "Undo", lambda: undoing.undo(screen), label("undo"), why, f"{words} [{label('undo')}]"
         ),
         BarButton("bar.log", "Log", screen.log.toggle, tooltip="Open or close the log"),
-        BarButton("bar.rules", "Rules", lambda: menu.open_rules(screen), tooltip="All rulings"),
+        BarButton(
+            "bar.rules", "Rules", lambda: open_rulebook(screen.app), tooltip="The rulebook; the match waits"
+        ),
         BarButton(
             "bar.menu",
             "Menu",

@@ -9,6 +9,7 @@ import pygame
 
 from game.keys import Context
 from game.screens.base import Screen
+from game.screens.book.quick_look import open_quick_look
 from game.screens.table import menu, panels
 from game.screens.table.banner import HAPPENING, WATCH, Turnover
 from game.screens.table.computer_turn import ComputerTurn
@@ -323,7 +324,7 @@ class TableScreen(Screen):
 
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling."""
-        menu.open_ruling(self, ruling)
+        open_quick_look(self, ruling)
 
     # --- events ---------------------------------------------------------------------------------
 
