@@ -31,7 +31,7 @@ class Banner(Widget):
     """A player's name on their colour, then what they are to do; it glows when the choice has changed hands.
 
     `glow` is 1 just after that and 0 when the eye has had its time. `note` says at the right what the other
-    player is doing meanwhile.
+    player is doing meanwhile. Below stands, in quieter letters, what happens `after` that.
     """
 
     kind = "banner"
@@ -43,6 +43,7 @@ class Banner(Widget):
         seat: Seat | None,
         player: str,
         glow: float,
+        after: str,
         note: tuple[str, Seat] | None = None,
     ) -> None:
         super().__init__("now", rect)
@@ -50,16 +51,20 @@ class Banner(Widget):
         self.seat = seat
         self.player = player
         self.glow = glow
+        self.after = after
         self.note = note
 
     def state(self) -> tuple[object, ...]:
-        return self.words, self.seat, self.player, self.glow, self.note
+        return self.words, self.seat, self.player, self.glow, self.after, self.note
 
     def text(self) -> str:
         return self.words if self.note is None else f"{self.words} ({self.note[0]})"
 
+    def value(self) -> str:
+        return self.after
+
     def tip(self) -> str:
-        return self.words
+        return f"{self.words}.\n{self.after}."
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the name's plate and the words; without a player the words alone."""
@@ -74,8 +79,10 @@ class Banner(Widget):
             place.width -= self._note(surface, pen)
             words = words.removeprefix(f"{self.player}: ")
             words = words[:1].upper() + words[1:]
-        style = pen.squeeze(words, HEADING.sized(14), place.width)
-        pen.write(surface, words, place, style, ink)
+        upper = Rect(place.left, rect.top + pen.px(3), place.width, rect.height * 11 // 20)
+        pen.write(surface, words, upper, pen.squeeze(words, HEADING.sized(14), place.width), ink)
+        lower = Rect(place.left, upper.bottom, place.width, rect.bottom - pen.px(4) - upper.bottom)
+        pen.write(surface, self.after, lower, SMALL, theme.secondary)
 
     def _note(self, surface: pygame.Surface, pen: Pen) -> int:
         """Write what the other player does; return the room that it takes."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.screens.table.next_step import what_next
+
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
@@ -16,6 +18,7 @@ def facts_of(screen: TableScreen) -> dict[str, object]:
         "phase": view.phase.value,
         "acting": acting.value if acting else None,
         "what_now": screen.what_now(),
+        "what_next": what_next(screen),
         "selected": screen.selected,
         "scores": {seat.value: score for seat, score in view.scores.items()},
         "tool": type(tool).__name__ if tool is not None else None,

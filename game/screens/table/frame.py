@@ -10,6 +10,7 @@ GAP = 8
 ROOMY_WIDTH = 1500
 ROOMY_HEIGHT = 800
 LOG_LINE = 24
+BANNER = 40  # what is awaited, and below it what happens next
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def frame_of(size: tuple[int, int], *, log_open: bool) -> Frame:
         width - GAP - side_right, upper, side_right, (commit.top - GAP if log_open else lower) - upper
     )
     middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
-    banner = Rect(middle.left, middle.top, middle.width, 28)
+    banner = Rect(middle.left, middle.top, middle.width, BANNER)
     toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)
     board = Rect(middle.left, banner.bottom + 6, middle.width, toggles.top - banner.bottom - 12)
     return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)

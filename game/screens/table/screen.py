@@ -10,8 +10,8 @@ import pygame
 from game.keys import Context
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
-from game.screens.table import menu, panels
-from game.screens.table.banner import HAPPENING, WATCH, Turnover
+from game.screens.table import menu, next_step, panels
+from game.screens.table.banner import Turnover
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.facts import facts_of
@@ -292,11 +292,7 @@ class TableScreen(Screen):
 
     def what_now(self) -> str:
         """Say what is awaited, always."""
-        if self.tool is not None:
-            return self.tool.what_now()
-        if self.session.over:
-            return "The match is over"
-        return self.opponents.watching.words or HAPPENING.get(self.view.phase, WATCH)
+        return next_step.what_now(self)
 
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
