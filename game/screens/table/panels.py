@@ -10,6 +10,7 @@ from game.screens.rulebook import open_rulebook
 from game.screens.table import menu, undoing
 from game.screens.table.banner import Banner
 from game.screens.table.log_panel import line_text
+from game.screens.table.next_step import what_next
 from game.screens.table.phase_bar import BarButton, RaceTrack, phase_bar
 from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
@@ -69,11 +70,12 @@ def bar(screen: TableScreen) -> list[Widget]:
 
 
 def banner(screen: TableScreen) -> list[Widget]:
-    """Make the line over the board that says whose choice it is, and what is awaited."""
+    """Make the lines over the board: whose choice it is, what is awaited, and what happens next."""
     seat = screen.acting
     player = screen.view.setup.names[seat] if seat is not None else ""
     note = screen.opponents.note() if seat is not None else None
-    return [Banner(screen.frame.banner, screen.what_now(), seat, player, screen.turnover.glow, note)]
+    now, after = screen.what_now(), what_next(screen)
+    return [Banner(screen.frame.banner, now, seat, player, screen.turnover.glow, after, note)]
 
 
 def enliven(screen: TableScreen) -> None:
