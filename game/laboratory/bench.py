@@ -1,0 +1,168 @@
+"""The bench of the laboratory: two ships as they are set up, and the true table with them on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.fleet import FIRE_CONTROL, Fleet, ShipSpec
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.state import START_VELOCITY, Phase, Setup, Ship, State
+from rules.kernel.seats import Seat
+from rules.table.clock import HALF_HOUR_VECTORS, HOURS
+from rules.table.measure import Point, snap_point
+from rules.table.terrain import Terrain
+
+MOST_RANGE_IN = 36.0
+RANGE_STEP_IN = 0.5
+ATTACKER_AT: Point = (16.0, 24.0)
+NAMES = {Seat.RED: "Attacker", Seat.BLUE: "Target"}
+
+# The target lies to the right of the attacker, whose heading makes the bearing: both stay on the board.
+_ABEAM = 6  # half hours
+_ONCOMING = 9
+_OPEN_SPACE = Terrain(())
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A ship as it is set up: `lost` holds ids of systems; `damage` counts pips marked off (DMG-1).
+
+    `shielded` are the points that its shields have ignored this turn (DMG-2).
+    """
+
+    ship: ShipFile
+    lost: frozenset[str] = frozenset()
+    damage: int = 0
+    shielded: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What is set up: who fires at whom, from how far.
+
+    `bearing` is that of the target, in half hours clockwise from the attacker's bow, -11 to 12 (GEO-4).
+    """
+
+    attacker: Station
+    target: Station
+    range_in: float = 12.0
+    bearing: int = 0
+
+    def station(self, seat: Seat) -> Station:
+        """Give the attacker's station (red) or the target's (blue)."""
+        return self.attacker if seat is Seat.RED else self.target
+
+
+def catalogue() -> Catalogue:
+    """Give the catalogue that the laboratory chooses from."""
+    return july_catalogue()
+
+
+def fleet_of(ship: ShipFile) -> FleetFile:
+    """Put a ship into a fleet of its own, of the faction that its components need (FRC-7)."""
+    known = catalogue().component
+    factions = [entry.faction for one in ship.components if (entry := known.get(one.type)) is not None]
+    return FleetFile(name="Laboratory", faction=next(filter(None, factions), None), ships=(ship,))
+
+
+@lru_cache(maxsize=256)
+def fleet(ship: ShipFile, seat: Seat) -> Fleet:
+    """Build a ship by the rules of fleets; ValueError lists what it breaks (FRC)."""
+    return build_fleet(fleet_of(ship), seat, catalogue())
+
+
+def spec_of(station: Station, seat: Seat) -> ShipSpec:
+    """Give the ship of a station as it was built."""
+    return fleet(station.ship, seat).ships[0]
+
+
+def lost_mask(spec: ShipSpec, lost: frozenset[str]) -> int:
+    """Give the mask of lost systems; what is not on the ship is passed over."""
+    return sum(1 << spec.bit[system] for system in lost if system in spec.bit)
+
+
+def whole_pips(station: Station, seat: Seat) -> int:
+    """Count the pips of a ship without damage, its lost systems counted as lost (DMG-1, DMG-6)."""
+    spec = spec_of(station, seat)
+    return spec.fittings(lost_mask(spec, station.lost)).bar_pips * spec.hull.integrity
+
+
+def most_damage(station: Station, seat: Seat) -> int:
+    """Give the most damage with which a ship still flies, in pips."""
+    return whole_pips(station, seat) - 1
+
+
+def poses(range_in: float, bearing: int) -> tuple[Point, int, Point]:
+    """Give where the attacker is, its heading, and where the target is: both on the board.
+
+    >>> poses(6.0, 0)
+    ((16.0, 24.0), 3, (22.0, 24.0))
+    """
+    way = _ABEAM + (bearing % 2)
+    heading = (way - bearing) // 2 % HOURS
+    x, y = HALF_HOUR_VECTORS[way]
+    there = snap_point((ATTACKER_AT[0] + x * range_in, ATTACKER_AT[1] + y * range_in))
+    return ATTACKER_AT, heading, there
+
+
+def state_of(bench: Bench) -> State:
+    """Put both ships on a table without rocks, in the activations, neither having acted."""
+    here, heading, there = poses(bench.range_in, bench.bearing)
+    fleets = {seat: fleet(bench.station(seat).ship, seat) for seat in (Seat.RED, Seat.BLUE)}
+    attacker = _ship(bench.attacker, Seat.RED, here, heading)
+    target = _ship(bench.target, Seat.BLUE, there, _ONCOMING)
+    return State(
+        Setup(fleets, _OPEN_SPACE),
+        Phase.ACTIVATIONS,
+        ships={attacker.id: attacker, target.id: target},
+    )
+
+
+def _ship(station: Station, seat: Seat, at: Point, heading: int) -> Ship:
+    spec = spec_of(station, seat)
+    lost = lost_mask(spec, station.lost)
+    whole = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
+    damage = max(0, min(station.damage, sum(whole) - 1))
+    return Ship(
+        spec,
+        *at,
+        heading,
+        START_VELOCITY,
+        mark_off(whole, damage)[0] if damage else whole,
+        spec.starting_holds(),
+        lost,
+        shielded=station.shielded,
+    )
+
+
+def ids(bench: Bench) -> tuple[str, str]:
+    """Give the ids of the attacker and of the target in the state."""
+    return spec_of(bench.attacker, Seat.RED).id, spec_of(bench.target, Seat.BLUE).id
+
+
+def station_of(ship: Ship) -> Station:
+    """Take a ship from a table as it is there: what is on it, what it has lost, what it has suffered."""
+    spec = ship.spec
+    file = ShipFile(
+        name=spec.name,
+        hull=spec.hull.id,
+        components=tuple(
+            ComponentFile(
+                id=one.id, type=one.entry.id, arc=one.arc, weapon=one.weapon, squadrons=one.squadrons
+            )
+            for one in spec.components
+        ),
+        defences=tuple(defence.id for defence in spec.defences),
+    )
+    lost = frozenset(system for system in spec.systems if not ship.works(system))
+    return Station(file, lost, ship.damage, ship.shielded)
+
+
+def fire_control_lost(station: Station) -> bool:
+    """Say whether the fire control of a station is lost (FIR-8)."""
+    return FIRE_CONTROL in station.lost

@@ -1,0 +1,225 @@
+"""The panels of the two ships: hull, damage, what is fitted, and what the shots or defences come to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.laboratory.bench import (
+    Station,
+    catalogue,
+    fire_control_lost,
+    lost_mask,
+    most_damage,
+    spec_of,
+    whole_pips,
+)
+from game.laboratory.findings import Findings
+from game.laboratory.fitting import Fitted, fewer, fitted, more, slots, turn_option, with_hull
+from game.screens.lab.fit_list import FitList, fit_rows
+from game.screens.lab.shots import ShotLines
+from game.theme import SMALL
+from game.widgets.amount import Slider, Stepper
+from game.widgets.button import Checkbox
+from game.widgets.choice import Dropdown
+from game.widgets.label import Label, Panel
+from game.widgets.layout import columns
+from game.widgets.widget import Widget
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.fleet import FIRE_CONTROL
+from rules.false_sunrise.force import Breach
+from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from game.screens.lab.screen import Laboratory
+
+_PAD, _ROW, _GAP = 10, 30, 8
+_LEAST_SHOTS, _SHOT = 100, 40
+
+
+def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Widget]:
+    """Make the attacker's side: hull, fire control, weapons and upgrades, then shot by shot."""
+    station = lab.bench.attacker
+    high = max(_LEAST_SHOTS, min(area.height * 2 // 5, 34 + _SHOT * max(2, _weapons(found))))
+    upper = Rect(area.left, area.top, area.width, area.height - high - _GAP)
+    lower = Rect(area.left, upper.bottom + _GAP, area.width, high)
+    hull, check = columns(_row(upper, 0), [130, 0], gap=10)
+    made = [
+        _frame(lab, upper, Seat.RED),
+        _hulls(lab, hull, Seat.RED),
+        Checkbox(
+            "lab.fire_control",
+            check,
+            "Fire control lost",
+            on=fire_control_lost(station),
+            on_change=lambda lost: lab.set_station(Seat.RED, _with_fire_control(station, lost=lost)),
+            tooltip="Without fire control each die of each shot counts 2 less (FIR-8).",
+            topic="FIR-8",
+            group="attacker",
+        ),
+        *_fit(lab, upper, _row(upper, 1).top, Seat.RED, found),
+        Panel("lab.lines.frame", lower, heading="SHOT BY SHOT", aside="adds, in pips"),
+    ]
+    lines = found.lines if found is not None else ()
+    inner = Rect(lower.left + 6, lower.top + 28, lower.width - 12, lower.height - 34)
+    if not lines:
+        made.append(_note("lab.lines.none", inner, "No weapon is fitted."))
+        return made
+    at = next((i for i, line in enumerate(lines) if line.weapon_id == lab.weapon), None)
+    made.append(
+        ShotLines(
+            "lab.lines", inner, lines, at=at, on_look=lambda line: lab.look_at(line.weapon_id), group="shots"
+        )
+    )
+    return made
+
+
+def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Widget]:
+    """Make the target's side: hull, damage, shields used, defences and upgrades, then what they come to."""
+    station = lab.bench.target
+    lower = Rect(area.left, area.bottom - 66, area.width, 66)
+    upper = Rect(area.left, area.top, area.width, area.height - 66 - _GAP)
+    hull, shields = columns(_row(upper, 0), [118, 0], gap=8)
+    words, stepper = columns(shields, [0, 74], gap=6)
+    label, slider = columns(_row(upper, 1), [60, 0], gap=4)
+    points = spec_of(station, Seat.BLUE).fittings(_mask(station)).shields
+    no_shields = "" if points else "No shields work on this ship (DMG-2)."
+    return [
+        _frame(lab, upper, Seat.BLUE),
+        _hulls(lab, hull, Seat.BLUE),
+        Label("lab.shields.label", words, "Shields used", style=SMALL, align="right"),
+        Stepper(
+            "lab.shields",
+            stepper,
+            low=0,
+            high=max(points, station.shielded),
+            at=station.shielded,
+            on_change=lambda used: lab.set_station(Seat.BLUE, replace(station, shielded=round(used))),
+            disabled=no_shields,
+            tooltip="Points that its shields have ignored this turn already (DMG-2).",
+            topic="DMG-2",
+            group="target",
+        ),
+        Label("lab.damage.label", label, "Damage", style=SMALL),
+        Slider(
+            "lab.damage",
+            slider,
+            low=0,
+            high=most_damage(station, Seat.BLUE),
+            at=station.damage,
+            on_change=lambda pips: lab.set_station(Seat.BLUE, replace(station, damage=round(pips))),
+            words=lambda pips: f"{pips:.0f}/{whole_pips(station, Seat.BLUE)}",
+            tooltip="Pips that were marked off before, bar by bar (DMG-1).",
+            topic="DMG-1",
+            group="target",
+        ),
+        *_fit(lab, upper, _row(upper, 2).top, Seat.BLUE, found),
+        *_standing(lab, lower, station, found),
+    ]
+
+
+def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | None) -> list[Widget]:
+    """Write the ratings and the bars of the target as they are."""
+    fittings = spec_of(station, Seat.BLUE).fittings(_mask(station))
+    ratings = " · ".join(f"{kind.value} {fittings.defence[kind]}" for kind in WeaponKind)
+    pips = "" if found is None else " ".join(str(left) for left in found.pips)
+    inner = Rect(area.left + 12, area.top + 28, area.width - 24, 16)
+    return [
+        Panel("lab.standing", area, heading="DEFENCE RATINGS", aside="FIR-6"),
+        Label("lab.ratings", inner, ratings, tooltip=_RATING, topic="FIR-6"),
+        Label(
+            "lab.bars",
+            inner.move(0, 18),
+            f"Pips left, bar by bar: {pips}",
+            style=SMALL,
+            colour=lab.app.theme.secondary,
+            tooltip="Damage empties the bars from the left (DMG-1).",
+        ),
+    ]
+
+
+_RATING = (
+    "A rating above 0 takes so many of the best dice away, the last die never; below 0 it adds dice (FIR-6)."
+)
+
+
+def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Panel:
+    filled, there = slots(lab.bench.station(seat))
+    name = lab.bench.station(seat).ship.name
+    title = "ATTACKER" if seat is Seat.RED else "TARGET"
+    heading = title if name.upper() == title else f"{title}: {name}"
+    return Panel(
+        f"lab.frame.{seat}",
+        area,
+        heading=heading,
+        aside=f"{filled} of {there} slots · one more: pips",
+        heading_colour=lab.app.theme.seat_text(seat),
+        line=lab.app.theme.line,
+    )
+
+
+def _hulls(lab: Laboratory, rect: Rect, seat: Seat) -> Dropdown:
+    station = lab.bench.station(seat)
+    return Dropdown(
+        f"lab.hull.{seat}",
+        rect,
+        [(hull.id, f"{hull.name} ({hull.integrity})") for hull in catalogue().hulls],
+        at=station.ship.hull,
+        on_change=lambda hull: lab.set_station(seat, with_hull(station, hull)),
+        tooltip="The hull: as many slots and bars as its integrity (FRC-2, FRC-3).",
+        topic="FRC-2",
+        group=_group(seat),
+    )
+
+
+def _fit(lab: Laboratory, frame: Rect, top: int, seat: Seat, found: Findings | None) -> list[Widget]:
+    station = lab.bench.station(seat)
+
+    def step(one: Fitted, by: int) -> None:
+        changed = more(station, one.entry.id) if by > 0 else fewer(station, one.entry.id)
+        if isinstance(changed, Breach):
+            lab.app.toast(f"{changed.reason[:1].upper()}{changed.reason[1:]} ({changed.ruling}).", "refusal")
+        else:
+            lab.set_station(seat, changed)
+
+    place = Rect(frame.left + 6, top, frame.width - 12, frame.bottom - top - 6)
+    return [
+        FitList(
+            f"lab.fit.{seat}",
+            place,
+            fit_rows(fitted(station, seat), seat, found),
+            on_step=step,
+            on_option=lambda one: lab.set_station(seat, turn_option(station, seat, one.entry.id)),
+            at=lab.rows.get(seat),
+            on_look=lambda row: lab.rows.update({seat: row}),
+            group=_group(seat),
+        )
+    ]
+
+
+def _row(frame: Rect, number: int) -> Rect:
+    top = frame.top + 32 + number * (_ROW + 6)
+    return Rect(frame.left + _PAD, top, frame.width - 2 * _PAD, _ROW)
+
+
+def _group(seat: Seat) -> str:
+    return "attacker" if seat is Seat.RED else "target"
+
+
+def _mask(station: Station) -> int:
+    return lost_mask(spec_of(station, Seat.BLUE), station.lost)
+
+
+def _weapons(found: Findings | None) -> int:
+    return 0 if found is None else len(found.lines)
+
+
+def _with_fire_control(station: Station, *, lost: bool) -> Station:
+    others = station.lost - {FIRE_CONTROL}
+    return replace(station, lost=others | {FIRE_CONTROL} if lost else others)
+
+
+def _note(widget_id: str, area: Rect, words: str) -> Label:
+    return Label(widget_id, Rect(area.left + 6, area.top, area.width - 12, 18), words, style=SMALL)
