@@ -18,7 +18,9 @@ from game.players.mind import Briefing, Mind, Question, pack_question, serve
 LOG = logging.getLogger("game.players")
 LIMIT_S = 60.0
 _POLL_S = 0.05
-_MOST_STARTS = 3
+_MOST_STARTS = 5
+_MOST_TRIES = 2  # processes that one question may use up, before it is thought about in the game
+ENDED = "The computer's own process has ended: another one thinks it over again."
 NO_PROCESS = "The computer's own process has ended: it decided inside the game, which may stutter."
 _MARGIN_S = 5.0
 
@@ -152,20 +154,23 @@ class Thinker:
             process.join(1.0)
 
     def _think(self, thought: Thought) -> Decision | None:
-        if self._connection is None:
-            self._start()
-        try:
-            if self._connection is not None:
+        for _ in range(_MOST_TRIES):
+            if self._connection is None:
+                self._start()
+            if self._connection is None:
+                break
+            try:
                 return self._ask_process(self._connection, thought)
-        except TimeoutError:
-            self._stop()
-            return overrun(thought.question)
-        except (EOFError, OSError) as error:
-            if self._closed:
-                return None
-            LOG.warning("the computer's process ended: %s", type(error).__name__)
-            self._stop()
-        self.notice = self.notice or NO_PROCESS
+            except TimeoutError:
+                self._stop()
+                return overrun(thought.question)
+            except (EOFError, OSError) as error:
+                if self._closed:
+                    return None
+                LOG.warning("the computer's process ended: %s", type(error).__name__)
+                self._stop()
+                self.notice = ENDED
+        self.notice = NO_PROCESS
         return self._think_here(thought)
 
     def _ask_process(self, connection: Connection, thought: Thought) -> Decision:

@@ -42,7 +42,8 @@ class ComputerTurn(Tool):
         if decision is not None:
             return f"{self._name}: {deed_words(self.request, decision.answer, self.screen.view)}"
         if self.screen.opponents.watched and isinstance(self.request, PlotOrders):
-            return "Both are thinking about their orders ..."
+            both = self.screen.opponents.decided
+            return "Both have decided on their orders" if both else "Both are thinking about their orders ..."
         return f"{self._name}: thinking about {about_words(self.request)} ..."
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:

@@ -116,19 +116,24 @@ class Opponents:
         self._ask_all()
         if notice := shared_thinker().take_notice():
             self.screen.app.toast(notice, "refusal")
-        for seat, one in list(self._open.items()):
+        for one in self._open.values():
             before, one.for_s = one.for_s, one.for_s + dt_s
             changed = changed or before < THINKING_S <= one.for_s
-            decision = one.thought.poll()
-            if decision is not None and not one.told:
+            if one.thought.poll() is not None and not one.told:
                 one.told = True
                 self.screen.rebuild()
-            if decision is not None:  # one after another: each has its own pause
-                if self._may_answer(one.request, dt_s):
+        return self._answer_next(dt_s) or changed
+
+    def _answer_next(self, dt_s: float) -> bool:
+        """Give the first decision if it is time for it; one after another, for each has its own pause."""
+        for seat, one in self._open.items():
+            decision = one.thought.decision
+            if decision is not None:
+                due = self._may_answer(one.request, dt_s)
+                if due:
                     self._answer(seat, one.request, decision)
-                    return True
-                break
-        return changed
+                return due
+        return False
 
     def _may_answer(self, request: Request[Any], dt_s: float) -> bool:
         """Whether a decision can be given now: a sealed one at once, any other when one can follow it."""
@@ -176,6 +181,11 @@ class Opponents:
             return None
         one = self._open.get(request.seat)
         return one.thought.decision if one is not None and one.request is request else None
+
+    @property
+    def decided(self) -> bool:
+        """Whether everything that is asked of the computer has been decided."""
+        return all(one.thought.decision is not None for one in self._open.values())
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a seat has been thinking for a while and goes on."""
