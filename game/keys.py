@@ -68,6 +68,7 @@ ACTIONS: tuple[Action, ...] = (
         ("measure", "Measuring tape", "m"),
         ("names", "Show names", "n"),
         ("training", "Training panel", "g"),
+        ("close_hint", "Close a hint", "c"),
     ),
     *_table(
         Context.ORDERS,

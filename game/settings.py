@@ -64,6 +64,7 @@ class Settings(BaseModel):
     fullscreen: bool = False
     keys: dict[str, tuple[Chord, ...]] = Field(default_factory=dict, max_length=200)
     player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
+    hints: bool = True
     rulebook_page: str = Field(default="", max_length=60)
     """Where the rulebook was closed."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game import drawing, window
+from game.hints.seen import FILE_NAME, forget_seen
 from game.keys import ACTION_BY_ID, Bindings, chord_of
 from game.screens.base import Screen
 from game.screens.key_list import KeyRow, key_rows, paint_key_row
@@ -98,6 +99,12 @@ class SettingsScreen(Screen):
         )
         self._check(3, "reduced_motion", "Reduced motion", on=settings.reduced_motion)
         self._check(4, "fullscreen", "Full screen", on=window.is_fullscreen(), key="fullscreen")
+        self._check(5, "hints", "Hints while playing", on=settings.hints)
+        again = pygame.Rect(place.right + 16, place.top + 3 * ROW_HEIGHT, 180, CONTROL_HEIGHT)
+        tip = "Every player is told each hint once more"
+        self.ui.add(
+            Button("hints_again", again, "Show all again", on_press=self._show_hints_again, tooltip=tip)
+        )
 
     def _sound(self) -> None:
         settings = self.app.settings
@@ -193,6 +200,11 @@ class SettingsScreen(Screen):
 
     def _set_animation(self, speed: str) -> None:
         self.app.change_settings(animation=AnimationSpeed(speed))
+
+    def _show_hints_again(self) -> None:
+        notice = forget_seen(self.app.home.config / FILE_NAME)
+        self.app.toast(notice or "All hints will be shown again.", "refusal" if notice else "good")
+        self.app.change_settings(hints=True)
 
     def _volume_setter(self, name: str) -> Callable[[float], None]:
         return lambda percent: self.app.change_settings(**{name: round(percent)})

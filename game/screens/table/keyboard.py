@@ -58,6 +58,8 @@ class Keyboard:
             return self._confirm()
         elif action == "training" and screen.training.on:
             screen.training.toggle()
+        elif action == "close_hint":
+            screen.hints.close()
         elif action == "rule":
             screen.open_ruling(topic_of(screen))
         else:

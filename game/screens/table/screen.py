@@ -16,6 +16,7 @@ from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.facts import facts_of
 from game.screens.table.frame import Frame, frame_of
+from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard, is_for_bar, is_press
 from game.screens.table.log_view import LogView
 from game.screens.table.opponents import Opponents
@@ -43,6 +44,7 @@ class TableScreen(Screen):
 
     name: ClassVar[str] = "table"
     board: ClassVar[bool] = True
+    tells_hints: ClassVar[bool] = True
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -62,13 +64,14 @@ class TableScreen(Screen):
         self._stale = True
         self.opponents = Opponents(self)
         self.training = Training(self)
+        self.hints = HintCards(self)
         self.log = LogView(self)
         self.turnover = Turnover()
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
         self.frame: Frame = frame_of(self.ui.size, log_open=False)
-        place = self.ui.scale.rect(self.frame.board)
-        self.pane = BoardView(app.theme, place, scale=app.scale, fonts=app.fonts)
+        at = self.ui.scale.rect(self.frame.board)
+        self.pane = BoardView(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_look: tuple[Any, float] = (app.theme, app.scale)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -78,6 +81,7 @@ class TableScreen(Screen):
 
     def enter(self) -> None:
         """Ask who has to answer, unless something is still to be shown."""
+        self.hints.begin()
         self._look()
         self._ask()
         self.lay_out()
@@ -308,9 +312,9 @@ class TableScreen(Screen):
             offer = Commit("Show the end", self.complete, "any key or click does")
         for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side):
             self.ui.add_all(part(self))
-        self.ui.add_all(self.log.build())
-        self.ui.add_all(panels.commit(self, offer))
+        self.ui.add_all([*self.log.build(), *panels.commit(self, offer)])
         self.ui.add(panels.tray(self))
+        self.ui.add_all(self.hints.build())
         self.selection_moved = False
 
     def show_roster(self, seat: Seat) -> None:
@@ -344,18 +348,21 @@ class TableScreen(Screen):
         elif self.log.open:
             self.log.toggle()
         else:
-            menu.open_menu(self)
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Show what can be done besides playing."""
+        menu.open_menu(self)
 
     # --- time and pictures ----------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
         """Let things move."""
         self.time_s += dt_s
-        changed = self.opponents.update(dt_s) or self.training.update()
+        changed = any((self.opponents.update(dt_s), self.training.update(), self.hints.update(dt_s)))
         if self.opponents.watching.frozen:
             return super().update(dt_s) or changed or self._stale
-        changed = self.pane.update(dt_s) or changed
-        changed = self.turnover.update(dt_s) or changed
+        changed = any((changed, self.pane.update(dt_s), self.turnover.update(dt_s)))
         panels.enliven(self)
         changed = self.stage.tray.update(dt_s * (self.opponents.watching.factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:

@@ -1,0 +1,168 @@
+"""Hints at the table: the moment is what the asked player sees, the card keeps off what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.hints.moment import Moment, Shots
+from game.hints.prompter import Prompter, Shown
+from game.hints.seen import FILE_NAME, SeenHints
+from game.screens.table.rulings import ruling_text
+from game.screens.tools.firing import DeclareFireTool
+from game.screens.tools.orders import OrdersTool
+from game.widgets.button import ButtonLook
+from game.widgets.card import Card, CardButton, CardPlace, CardWords
+from game.widgets.widget import Widget
+from rules.false_sunrise.state import Order
+from rules.kernel.seats import PLAYERS
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+_ROOM = 44  # logical units about a ship or place that a card leaves free
+_OFF = "Hints are off. The settings switch them on again."
+_MAINLY = 8  # how much worse it is to cover what a hint is about than another ship
+
+
+class HintCards:
+    """Show one hint at a time over the board, for the player who is asked, and nobody else's."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.place = CardPlace()
+        self._seen_as: tuple[object, ...] = ()
+        self.prompter = self._new_prompter()
+
+    def _new_prompter(self) -> Prompter:
+        return Prompter(SeenHints.load(self.screen.app.home.config / FILE_NAME))
+
+    def begin(self) -> None:
+        """Read anew what has been seen: the settings may have forgotten it."""
+        self.prompter, self._seen_as = self._new_prompter(), ()
+
+    @property
+    def shown(self) -> Shown | None:
+        """The hint on show."""
+        return self.prompter.shown
+
+    def close(self) -> None:
+        """Take the hint away, read."""
+        self.prompter.close()
+        self.screen.rebuild()
+
+    def switch_off(self) -> None:
+        """Show no more hints."""
+        self.close()
+        self.screen.app.change_settings(hints=False)
+        self.screen.app.toast(_OFF)
+
+    # --- the moment -----------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        """Let seconds pass; return whether the picture changes."""
+        changed = self._look()
+        changed = self.prompter.update(dt_s) or changed
+        if changed:
+            self.screen.rebuild()
+        return changed
+
+    def _look(self) -> bool:
+        """Tell the prompter of a new moment; return whether what is shown changes."""
+        moment = self._moment()
+        seen_as: tuple[object, ...] = ()
+        if moment is not None:
+            # Views, requests and drafts are replaced when they change: who they are tells.
+            whole = (moment.view, moment.request, moment.orders)
+            seen_as = (*map(_Same, whole), moment.shots, moment.selected, moment.undoable)
+        if seen_as == self._seen_as:
+            return False
+        self._seen_as = seen_as
+        return self.prompter.look(moment)
+
+    def _moment(self) -> Moment | None:
+        """Give what the asked player knows, or None while there is nobody to be told anything."""
+        screen = self.screen
+        tool, seat = screen.tool, screen.acting
+        quiet = screen.stage.busy or screen.ui.modal is not None or not screen.tells_hints
+        if quiet or tool is None or seat is None or not screen.app.settings.hints:
+            return None
+        if seat not in screen.session.seating.humans or seat not in PLAYERS:
+            return None
+        orders: Mapping[str, Order] = {}
+        shots: Shots = ()
+        if isinstance(tool, OrdersTool):
+            orders = tool.plan.orders
+        elif isinstance(tool, DeclareFireTool):
+            shots = tuple(tool.shots)
+        undoable = bool(tool.undo_words())
+        return Moment(screen.view, tool.request, orders, shots, screen.selected, undoable)
+
+    # --- the card -------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Make the card over the board."""
+        self._look()  # a screen laid out for another player shows nothing of the one before
+        screen, shown = self.screen, self.shown
+        if shown is None:
+            return []
+        key = screen.app.bindings.label("close_hint")
+        words = CardWords(
+            shown.hint.heading,
+            f"{shown.words} [[{shown.hint.ruling}]]",
+            (
+                CardButton("hint.off", "No more hints", self.switch_off, ButtonLook.QUIET),
+                CardButton("hint.close", "Got it", self.close, shortcut=key),
+            ),
+        )
+        card = Card(
+            "hint",
+            screen.ui.pen,
+            screen.frame.board,
+            words,
+            place=self.place,
+            width=min(300, screen.frame.board.width // 2),
+            avoid=list(self._avoided(shown)),
+            on_close=self.close,
+            on_link=screen.open_ruling,
+            link_tip=ruling_text,
+            topic=shown.hint.ruling,
+        )
+        return card.widgets
+
+    def _avoided(self, shown: Shown) -> Iterator[Rect]:
+        """List what the card leaves free: what it is about, the ship in hand, the dice, then all ships."""
+        view, sighting = self.screen.view, shown.sighting
+        ships = [*sighting.ships, *([self.screen.selected] if self.screen.selected else [])]
+        places = [view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board]
+        tool = self.screen.tool
+        if isinstance(tool, OrdersTool):
+            places += [tool.path(one).end[:2] for one in ships if one in tool.plan.ids]
+        for at in (*places, *sighting.points):
+            yield from [self._about(at)] * _MAINLY
+        tray = self.screen.ui.get("tray")
+        if tray is not None and tray.visible:
+            yield from [tray.rect] * _MAINLY
+        for seat in PLAYERS:
+            for ship in view.ships_of(seat):
+                yield self._about(ship.at)
+
+    def _about(self, at: Point) -> Rect:
+        x, y = self.screen.ui.scale.units(self.screen.pane.camera.to_px(at))
+        return Rect(round(x) - _ROOM, round(y) - _ROOM, 2 * _ROOM, 2 * _ROOM)
+
+
+class _Same:
+    """A thing that equals nothing but itself, and is kept as long as it is compared."""
+
+    def __init__(self, thing: object) -> None:
+        self.thing = thing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.thing is self.thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)
