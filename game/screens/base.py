@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.rulebook.links import FRONT, link_of
 from game.widgets.ui import Ui
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ class Screen:
     name: ClassVar[str] = "screen"
     # True for screens with a board: Tab then steps through ships until F6 enters the panels.
     board: ClassVar[bool] = False
+    # Where the rulebook opens by F1 when nothing that has a topic is meant.
+    help_link: ClassVar[str] = FRONT
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -47,6 +50,7 @@ class Screen:
         before = pygame.Rect(0, 0, *self.ui.size).center
         self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme)
         self.ui.reduced_motion = self.app.settings.reduced_motion
+        self.ui.rule_key = self.app.bindings.label("rule")
         self.ui.clear()
         self.build(self.ui.size)
         if self.ui.modal is not None:
@@ -62,7 +66,16 @@ class Screen:
                     return self.ui.step_group(1)
                 case "previous_region":
                     return self.ui.step_group(-1)
+                case "rule":
+                    self.open_rules(self.ui.topic())
+                    return True
         return self.ui.event(event)
+
+    def open_rules(self, topic: str = "") -> None:
+        """Open the rulebook at a topic, or at what it says about this screen."""
+        from game.screens.rulebook import open_rulebook  # late: it is a screen itself
+
+        open_rulebook(self.app, link_of(topic) if topic else self.help_link)
 
     def back(self) -> None:
         """Answer the Back key; a screen that lies over another closes."""

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.rulebook.book import Book, Place, Span, the_book
+from game.rulebook.links import FRONT
 from game.screens.base import Screen
 from game.screens.book.contents import Row, contents, found, paint_row, row_height
 from game.screens.book.page_view import PageView
@@ -49,6 +50,8 @@ class RulebookScreen(Screen):
         self.trail = Trail(Visit(self._first_place(self._book, link)))
 
     def _first_place(self, book: Book, link: str) -> Place:
+        if link == FRONT:
+            return Place(next(iter(book.pages)))
         for wanted in (link, self.app.settings.rulebook_page):
             try:
                 return book.place(wanted)
@@ -63,7 +66,7 @@ class RulebookScreen(Screen):
         if self._book is None:
             return
         try:
-            place = self._book.place(link)
+            place = self._first_place(self._book, FRONT) if link == FRONT else self._book.place(link)
         except KeyError:
             self.app.toast(f"The rulebook has no page for {link}.", "refusal")
             return

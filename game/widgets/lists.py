@@ -66,6 +66,7 @@ class ScrollList(Widget, Generic[T]):
         on_click: Callable[[T, Pos], bool] | None = None,
         selectable: Callable[[T], bool] | None = None,
         row_tip: Callable[[T], str] | None = None,
+        row_topic: Callable[[T], str] | None = None,
         row_text: Callable[[T], str] = str,
         follow: bool = False,
         **common: Unpack[Common],
@@ -80,6 +81,7 @@ class ScrollList(Widget, Generic[T]):
         self.on_click = on_click
         self.selectable = selectable or (lambda _item: True)
         self.row_tip = row_tip
+        self.row_topic = row_topic
         self.row_text = row_text
         self.follow = follow
         self.scroll = 0.0
@@ -179,6 +181,8 @@ class ScrollList(Widget, Generic[T]):
         if not 0 <= index < len(self.items) or not self.selectable(self.items[index]):
             return
         self.selected = index
+        if self.row_topic is not None:
+            self.topic = self.row_topic(self.items[index])
         self.show_row(index)
         if self.on_select is not None:
             self.on_select(self.items[index])
@@ -188,6 +192,10 @@ class ScrollList(Widget, Generic[T]):
     def moved_over(self, pos: Pos | None) -> None:
         """Light the row under the pointer."""
         self._hover_row = None if pos is None else self.row_at(pos)
+        if self.row_topic is not None:
+            over = self._hover_row is not None and self._hover_row < len(self.items)
+            item = self.items[self._hover_row] if over and self._hover_row is not None else self.chosen
+            self.topic = self.row_topic(item) if item is not None else ""
 
     def press(self, pos: Pos) -> bool:
         """Select a row; a press on the selected row activates it; the bar can be dragged."""

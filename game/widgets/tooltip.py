@@ -50,8 +50,15 @@ def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
     if widget.shortcut and (parts or not widget.text()):
         parts.append(pen.text(f"Key: {widget.shortcut}", SMALL, pen.theme.secondary))
     if widget.topic and parts:
-        parts.append(pen.text(f"Rule: {widget.topic}", SMALL, pen.theme.secondary))
+        parts.append(pen.text(_rule_words(widget), SMALL, pen.theme.secondary))
     return parts
+
+
+def _rule_words(widget: Widget) -> str:
+    """Say which key explains a widget, and the ruling where it is one."""
+    key = widget.ui.rule_key if widget.ui is not None else ""
+    what = "in the rulebook" if ":" in widget.topic else f"rule {widget.topic}"
+    return f"{key}: {what}" if key else what.capitalize()
 
 
 def _reason(pen: Pen, reason: str, wrap_px: int) -> pygame.Surface:

@@ -46,6 +46,7 @@ class Ui:
         self.focus_id: str | None = None
         self.focus_visible = False
         self._focus_below: tuple[str | None] | None = None
+        self.rule_key = "F1"
         self.hover_id: str | None = None
         self.grab_id: str | None = None
         self.modal: Modal | None = None
@@ -108,7 +109,7 @@ class Ui:
         self._hover(None, (-1.0, -1.0))
 
     def topic(self) -> str:
-        """Return the ruling that explains what is under the pointer, else what has the focus."""
+        """Return the topic of what is under the pointer, else of what has the focus."""
         widgets = (self.get(self.hover_id), self._focus_widget())
         return next((w.topic for w in widgets if w is not None and w.topic), "")
 

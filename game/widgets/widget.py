@@ -19,7 +19,10 @@ Pos = tuple[float, float]
 
 
 class Common(TypedDict, total=False):
-    """What every widget may be given: `disabled` is the reason why it is, `topic` its ruling."""
+    """What every widget may be given: `disabled` is the reason why it is, `topic` what F1 explains.
+
+    A topic is a ruling's id, or a link of the rulebook such as `entry:railgun`.
+    """
 
     tooltip: str
     shortcut: str

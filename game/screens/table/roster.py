@@ -36,6 +36,7 @@ class RosterRow:
     note: str
     lost: int
     warning: str = ""
+    hull_id: str = ""
 
     @property
     def words(self) -> str:
@@ -74,6 +75,7 @@ def _row(ship: Ship, done: bool | None, warning: str) -> RosterRow:  # noqa: FBT
         note,
         ship.lost.bit_count(),
         "" if note else warning,
+        ship.spec.hull.id,
     )
 
 
@@ -161,6 +163,7 @@ class Roster(ScrollList[RosterRow]):
             on_select=lambda row: on_select(row.ship_id),
             row_text=lambda row: row.words,
             row_tip=lambda row: row.words,
+            row_topic=lambda row: f"entry:{row.hull_id}",
             group="roster",
         )
 

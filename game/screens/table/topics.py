@@ -1,4 +1,4 @@
-"""Which ruling F1 explains: that of the thing under the pointer or in focus, else of what is asked."""
+"""What F1 explains: the thing under the pointer or in focus, else what is asked."""
 
 from __future__ import annotations
 
@@ -58,25 +58,24 @@ OF_TOGGLE: dict[str, str] = {
     "names": "ORD-6",
 }
 MARKER = "OBJ-1"
-SHIP = "GEO-3"
 ROCK = "GEO-6"
 _MARKER_IN = 1.0
 
 
 def topic_of(screen: TableScreen) -> str:
-    """Name the ruling that F1 shows now."""
+    """Name what F1 explains now: a ruling's id, or a link of the rulebook."""
     return screen.ui.topic() or _on_board(screen) or _asked(screen) or OF_PHASE[screen.view.phase]
 
 
 def _on_board(screen: TableScreen) -> str:
-    """Name the ruling of what the pointer lies on."""
+    """Name what the pointer lies on."""
     at, view = screen.pointer.at, screen.view
     if at is None or screen.ui.hover_id is not None:
         return ""
     if any(distance_in(at, marker.at) <= _MARKER_IN for marker in view.markers):
         return MARKER
     if screen.pointer.ship_id is not None:
-        return SHIP
+        return f"entry:{view.ships[screen.pointer.ship_id].spec.hull.id}"
     return ROCK if view.setup.terrain.touches(at) else ""
 
 

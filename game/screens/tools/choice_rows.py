@@ -89,6 +89,7 @@ class ChoiceList(ScrollList[ChoiceRow]):
             selectable=lambda row: row.refusal is None,
             row_text=lambda row: row.words,
             row_tip=lambda row: row.tip,
+            row_topic=lambda row: row.refusal.ruling if row.refusal else "",
             group=PANEL,
         )
         if at is not None:

@@ -122,6 +122,7 @@ class DeclareFireTool(Tool):
             on_select=lambda card: self.take_weapon(card.id),
             row_text=lambda card: card.words,
             row_tip=lambda card: f"{card.words}." if card.refusal is None else f"{card.refusal}.",
+            row_topic=self._topic_of,
             group=PANEL,
         )
         if at is not None:
@@ -148,11 +149,18 @@ class DeclareFireTool(Tool):
             selectable=lambda row: row.refusal is None,
             row_text=lambda row: row.words,
             row_tip=lambda row: row.tip,
+            row_topic=lambda row: "FIR-6" if row.refusal is None else row.refusal.ruling,
             group=PANEL,
         )
         if at is not None:
             listed.show_row(at)
         return [*made, listed]
+
+    def _topic_of(self, card: WeaponCard) -> str:
+        """Name what F1 explains of a weapon: why it cannot fire, else the weapon itself."""
+        if card.refusal is not None:
+            return card.refusal.ruling
+        return f"entry:{self.ship.spec.by_id[card.id].entry.id}"
 
     def _press_target(self, row: TargetRow) -> bool:
         if row.refusal is None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
 LINE = 18
+SYSTEMS = "DMG-4"
 
 
 class Stack:
@@ -65,8 +66,13 @@ def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
     rows = [
         (system_name(view, ship.id, one), _arc_of(ship, one), ship.works(one)) for one in ship.spec.systems
     ]
+    topics = [_topic_of(ship, one) for one in ship.spec.systems]
     rows += [(one.name, "defence", True) for one in ship.spec.defences]
-    rows += [(squadron_name(view, q.id), q.mode.value, True) for q in view.squadrons_over(ship.id)]
+    topics += [f"entry:{one.id}" for one in ship.spec.defences]
+    over = view.squadrons_over(ship.id)
+    rows += [(squadron_name(view, q.id), q.mode.value, True) for q in over]
+    topics += [f"entry:{q.type}" for q in over]
+    topic_of = dict(zip(rows, topics, strict=True))
     return ScrollList(
         "order.systems",
         area,
@@ -75,8 +81,14 @@ def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
         row_height=LINE,
         gap=0,
         row_text=lambda row: f"{row[0]}{'' if row[2] else ', destroyed'}",
+        row_topic=topic_of.__getitem__,
         group=PANEL,
     )
+
+
+def _topic_of(ship: Ship, system: str) -> str:
+    component = ship.spec.by_id.get(system)
+    return f"entry:{component.entry.id}" if component is not None else SYSTEMS
 
 
 def _arc_of(ship: Ship, system: str) -> str:
