@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,8 +14,9 @@ from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.state import START_VELOCITY, Phase, Setup, Ship, State
 from rules.kernel.seats import Seat
-from rules.table.clock import HALF_HOUR_VECTORS, HOURS
-from rules.table.measure import Point, snap_point
+from rules.table.arcs import arcs_to
+from rules.table.clock import HALF_HOUR_VECTORS, HOURS, bearing_deg
+from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
 from rules.table.terrain import Terrain
 
 MOST_RANGE_IN = 36.0
@@ -23,6 +25,7 @@ ATTACKER_AT: Point = (16.0, 24.0)
 NAMES = {Seat.RED: "Attacker", Seat.BLUE: "Target"}
 
 # The target lies to the right of the attacker, whose heading makes the bearing: both stay on the board.
+_HALF_HOUR_DEG = 15.0
 _ABEAM = 6  # half hours
 _ONCOMING = 9
 _OPEN_SPACE = Terrain(())
@@ -161,6 +164,30 @@ def station_of(ship: Ship) -> Station:
     )
     lost = frozenset(system for system in spec.systems if not ship.works(system))
     return Station(file, lost, ship.damage, ship.shielded)
+
+
+def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:
+    """Take two ships from a table with what lies between them.
+
+    The range goes up to the next half inch, which is in the same band (FIR-3), and no farther than the
+    laboratory reaches; the bearing to the nearest half hour that lies in the same arcs (GEO-5).
+    """
+    attacker, target = state.ships[attacker_id], state.ships[target_id]
+    between = distance_in(attacker.at, target.at)
+    steps = math.ceil((between - TOLERANCE_IN) / RANGE_STEP_IN)
+    exact = bearing_deg(attacker.at, attacker.heading, target.at) / _HALF_HOUR_DEG
+    arcs = arcs_to(attacker.at, attacker.heading, target.at)
+
+    def off(bearing: int) -> tuple[bool, float]:
+        here, heading, there = poses(MOST_RANGE_IN, bearing)
+        return arcs_to(here, heading, there) != arcs, abs((bearing - exact + HOURS) % (2 * HOURS) - HOURS)
+
+    return Bench(
+        station_of(attacker),
+        station_of(target),
+        min(MOST_RANGE_IN, max(0, steps) * RANGE_STEP_IN),
+        min(range(1 - HOURS, HOURS + 1), key=off),
+    )
 
 
 def fire_control_lost(station: Station) -> bool:

@@ -142,17 +142,15 @@ def fewer(station: Station, entry_id: str) -> Station:
     mine = _of_type(ship, entry_id)
     if not mine:
         return station
-    gone = mine[-1].key
-    left = tuple(one for one in ship.components if gone not in (one.key, one.weapon))
-    return _settled(replace(station, ship=_ship(ship, components=left)))
+    return _settled(replace(station, ship=_without(ship, mine[-1].key)))
 
 
 def with_hull(station: Station, hull_id: str) -> Station:
     """Put everything into another hull; what has no slot there is left out, from the end."""
-    changed = replace(station, ship=ShipFile.model_validate({**_fields(station.ship), "hull": hull_id}))
-    while faults(changed.ship) and changed.ship.components:
-        changed = fewer(changed, changed.ship.components[-1].type)
-    return _settled(changed)
+    ship = ShipFile.model_validate({**_fields(station.ship), "hull": hull_id})
+    while faults(ship) and ship.components:
+        ship = _without(ship, ship.components[-1].key)
+    return _settled(replace(station, ship=ship))
 
 
 def with_room(station: Station) -> Station:
@@ -239,6 +237,11 @@ def _ship(
         components=ship.components if components is None else components,
         defences=ship.defences if defences is None else defences,
     )
+
+
+def _without(ship: ShipFile, key: str) -> ShipFile:
+    """Take a component off, and what serves it (FRC-5)."""
+    return _ship(ship, components=tuple(one for one in ship.components if key not in (one.key, one.weapon)))
 
 
 def _with_component(ship: ShipFile, added: ComponentFile) -> ShipFile:
