@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ai.reasons import Thought
 from game.reasoning import Reasoned
@@ -16,7 +16,9 @@ from game.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
-from game.widgets.lists import ScrollList, paint_text_row
+from game.widgets.lists import RowLook, ScrollList, paint_row_frame, paint_text_row
+from game.widgets.pen import Pen
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 
 if TYPE_CHECKING:
@@ -81,7 +83,10 @@ class WhyScreen(Screen):
             return f"{decision.turn} · {name}: {kind}"
         named = subject(self.state_shown, thought.about) if thought.about else ""
         chosen = thought.candidates[0].words if thought.candidates else ""
-        return f"{decision.turn} · {f'{kind}: {named}' if named else chosen or kind}"
+        if decision.kind == f"ChooseOne/{Prompt.ACTIVATE}" and chosen:
+            return f"{decision.turn} · {chosen}"
+        about = named or f"{chosen[:1].lower()}{chosen[1:]}"
+        return f"{decision.turn} · {kind}: {about}" if about else f"{decision.turn} · {kind}"
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, decisions, subjects, candidates and the way back."""
@@ -118,12 +123,18 @@ class WhyScreen(Screen):
             on_select=self._choose,
             row_text=lambda at: self.words(self.decisions[at]),
             row_tip=lambda at: self.words(self.decisions[at]),
-            paint_row=lambda pen, surface, rect, at, look: paint_text_row(
-                pen, surface, rect, self.words(self.decisions[at]), look
-            ),
+            paint_row=self._paint_decision,
         )
         self.ui.add(listed)
         listed.show_row(self.at)
+
+    def _paint_decision(self, pen: Pen, surface: Surface, rect: Rect, at: int, look: RowLook) -> None:
+        """Draw a decision behind the sign of its player."""
+        paint_row_frame(pen, surface, rect, look)
+        decision, left = self.decisions[at], rect.left + pen.px(12)
+        pen.put_icon(surface, SIGNS[decision.seat], (left, rect.centery), 8, pen.theme.seat(decision.seat))
+        room = Rect(left + pen.px(10), rect.top, rect.right - left - pen.px(18), rect.height)
+        pen.write(surface, self.words(decision), room)
 
     def _choose(self, at: int) -> None:
         self.at, self.about = at, 0

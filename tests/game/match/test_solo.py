@@ -107,6 +107,10 @@ def test_a_match_against_a_cadet_is_played_to_its_end_without_a_hand_over(solo: 
     assert session.reasoning.all(), "the computer has said why"
     solo.desk.click("why.open")
     assert solo.screen.state()["decisions"] == len(session.reasoning.all())
+    why = solo.screen
+    listed = [why.words(one) for one in why.decisions]
+    assert all(words[:1].isdigit() and not words.endswith(": ") for words in listed)
+    assert any("Activate " in words for words in listed)
     for _ in range(5):
         solo.desk.key(pygame.K_DOWN)
     assert solo.screen.state()["decision"]
