@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.hints.moment import Moment, Sighting, about
+from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.july_2024.gunnery import can_see, plan_attack, ready_mounts, targets_of
 from rules.false_sunrise.prompts import Prompt
@@ -55,7 +56,7 @@ def _hindered(moment: Moment, wanted: Fit) -> Sighting | None:
             return about(
                 ship,
                 foe,
-                weapon=mount.name,
+                weapon=_weapon(moment, ship, mount),
                 target=foe.spec.name,
                 band=str(band),
                 bands=bands,
@@ -71,7 +72,12 @@ def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
 
 
 def _arc(mount: Mount) -> str:
-    return " and ".join(arc.value for arc in mount.arcs or ())
+    *others, last = [arc.value for arc in mount.arcs or ()] or ["all round"]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _weapon(moment: Moment, ship: Ship, mount: Mount) -> str:
+    return system_name(moment.view, ship.id, mount.id)
 
 
 def _ready(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
@@ -99,7 +105,7 @@ def idle_weapon(moment: Moment) -> Sighting | None:
     aimed = dict(moment.shots)
     for ship, mount in _firing(moment):
         if aimed and mount.id not in aimed and targets_of(moment.view, ship, mount):
-            return about(ship, weapon=mount.name)
+            return about(ship, weapon=_weapon(moment, ship, mount))
     return None
 
 
@@ -112,7 +118,7 @@ def poor_shot(moment: Moment) -> Sighting | None:
         attack = plan_attack(ship, mount, target).attack
         if attack.removed and attack.thrown - attack.removed == 1:
             rolled = f"{attack.thrown} dice"
-            return about(target, weapon=mount.name, rating=str(attack.rating), dice=rolled)
+            return about(target, weapon=_weapon(moment, ship, mount), rating=str(attack.rating), dice=rolled)
     return None
 
 
@@ -136,7 +142,7 @@ def cloak(moment: Moment) -> Sighting | None:
     for ship, mount in _firing(moment):
         for foe in moment.foes():
             if foe.fittings.cloaks and all(_fit(moment, ship, mount, foe)):
-                return about(foe, weapon=mount.name, band=str(mount.band))
+                return about(foe, weapon=_weapon(moment, ship, mount), band=str(mount.band))
     return None
 
 

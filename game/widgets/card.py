@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Unpack
 
 import pygame
@@ -25,6 +26,7 @@ _SIGN = 24
 _STEP = 16
 _LEAST_BODY = 40
 _MARGIN = 8
+_LATTICE = 6
 _MOVES = {
     pygame.K_LEFT: (-_STEP, 0),
     pygame.K_RIGHT: (_STEP, 0),
@@ -334,7 +336,7 @@ def free_spot(
 ) -> pygame.Rect:
     """Find where a box covers least of what is to be avoided; of equal spots the one nearest to a point.
 
-    Without a point the first in order is taken: corners from the upper right, then sides, then beside things.
+    Without a point the first in order is taken: corners from the upper right, sides, beside things, anywhere.
 
     >>> free_spot((100, 50), pygame.Rect(0, 0, 400, 300), [pygame.Rect(300, 0, 100, 100)])
     Rect(292, 242, 100, 50)
@@ -350,6 +352,10 @@ def free_spot(
             box.move_to(midtop=aside.midbottom),
             box.move_to(midbottom=aside.midtop),
         ]
+    room = inside.width - box.width, inside.height - box.height
+    for row, column in product(range(_LATTICE + 1), repeat=2):
+        left, top = inside.left + room[0] * column // _LATTICE, inside.top + room[1] * row // _LATTICE
+        spots.append(box.move_to(topleft=(left, top)))
     within = [spot.clamp(bounds) for spot in spots]
 
     def cost(spot: pygame.Rect) -> tuple[int, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 _ROOM = 44  # logical units about a ship or place that a card leaves free
+_NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
 _OFF = "Hints are off. The settings switch them on again."
 _MAINLY = 8  # how much worse it is to cover what a hint is about than another ship
 
@@ -92,7 +94,7 @@ class HintCards:
             return None
         if seat not in screen.session.seating.humans or seat not in PLAYERS:
             return None
-        orders: Mapping[str, Order] = {}
+        orders = _NO_ORDERS
         shots: Shots = ()
         if isinstance(tool, OrdersTool):
             orders = tool.plan.orders
@@ -115,7 +117,7 @@ class HintCards:
             f"{shown.words} [[{shown.hint.ruling}]]",
             (
                 CardButton("hint.off", "No more hints", self.switch_off, ButtonLook.QUIET),
-                CardButton("hint.close", "Got it", self.close, shortcut=key),
+                CardButton("hint.read", "Got it", self.close, shortcut=key),
             ),
         )
         card = Card(
