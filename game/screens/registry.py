@@ -19,6 +19,8 @@ _FACTORIES = {
     "load": "game.screens.saves:SaveList",
     "continue": "game.screens.saves:continue_match",
     "replays": "game.screens.saves:replay_list",
+    "course": "game.screens.course:Course",
+    "laboratory": "game.screens.lab.screen:Laboratory",
     "rulebook": "game.screens.rulebook:RulebookScreen",
 }
 

@@ -12,11 +12,13 @@ import pygame
 from game import __version__
 from game.ai.level import LEVELS
 from game.screens.base import Screen
+from game.screens.course import offer_course, wants_offer
 from game.screens.new_match import quick_battle
 from game.screens.registry import has_screen, make_screen, why_no_continue
 from game.screens.stars import Stars
 from game.seats import ABOUT
 from game.theme import BODY, SMALL, TITLE
+from game.tutorial.progress import load_progress
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import centred, columns
@@ -31,6 +33,7 @@ ENTRY_HEIGHT = 44
 ENTRY_GAP = 10
 LEVEL_HEIGHT = 44
 HEADING_HEIGHT = 150
+FOOT_HEIGHT = 44  # the version stands there
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class _Entry:
 
 ENTRIES = (
     _Entry("continue", "Continue", "continue", "Back to the match that was left last."),
+    _Entry("course", "Learn to play", "course", "Short lessons at the table, from the very beginning."),
     _Entry(
         "solo",
         "Solo battle",
@@ -77,13 +81,19 @@ class Title(Screen):
         super().__init__(app)
         self._stars = Stars(still=app.settings.reduced_motion)
         self._no_continue = ""
+        self._main = "continue"
 
     def enter(self) -> None:
         """Look again whether a match can be continued."""
         self.lay_out()
-        first = next((w for w in ("continue", "solo", "settings") if self._usable(w)), None)
+        first = next((w for w in (self._main, "solo", "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
+        if self.ui.modal is None and wants_offer(self.app, played=self._has_played()):
+            offer_course(self, self._ask_level)
+
+    def _has_played(self) -> bool:
+        return not self._no_continue or any(self.app.home.replays.glob("*.json"))
 
     def _usable(self, id: str) -> bool:
         widget = self.ui.get(id)
@@ -92,28 +102,33 @@ class Title(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Lay the menu out at the left, in the middle of the height."""
         self._no_continue = why_no_continue(self.app)
+        self._main = "continue"
+        if self._no_continue:
+            self._main = "solo" if self._has_played() or load_progress(self.app.home)[0].done else "course"
         self._stars.still = self.app.settings.reduced_motion
         shown = [entry for entry in ENTRIES if has_screen(entry.screen)]
-        top = self._menu_top(size, len(shown) + 1)
+        count = len(shown) + 1
+        high = min(ENTRY_HEIGHT, (size[1] - HEADING_HEIGHT - FOOT_HEIGHT) // count - ENTRY_GAP)
+        top = self._menu_top(size, count * (high + ENTRY_GAP) - ENTRY_GAP)
         for entry in shown:
             press = self._ask_level if entry.id == "solo" else self._opener(entry.screen)
-            self._add(entry.id, entry.text, top, press, entry.tooltip)
-            top += ENTRY_HEIGHT + ENTRY_GAP
-        self._add("quit", "Quit", top, self.app.quit, "Everything is kept.")
+            self._add(entry.id, entry.text, (top, high), press, entry.tooltip)
+            top += high + ENTRY_GAP
+        self._add("quit", "Quit", (top, high), self.app.quit, "Everything is kept.")
 
-    def _menu_top(self, size: tuple[int, int], count: int) -> int:
-        menu = count * (ENTRY_HEIGHT + ENTRY_GAP) - ENTRY_GAP
-        return max(HEADING_HEIGHT, (size[1] - HEADING_HEIGHT - menu) // 2 + HEADING_HEIGHT)
+    def _menu_top(self, size: tuple[int, int], menu: int) -> int:
+        return HEADING_HEIGHT + max(0, (size[1] - HEADING_HEIGHT - FOOT_HEIGHT - menu) // 2)
 
-    def _add(self, name: str, text: str, top: int, on_press: Callable[[], None], tooltip: str) -> None:
+    def _add(
+        self, name: str, text: str, row: tuple[int, int], on_press: Callable[[], None], tooltip: str
+    ) -> None:
         no_match = self._no_continue if name == "continue" else ""
-        main = name == ("solo" if self._no_continue else "continue")
         self.ui.add(
             Button(
                 name,
-                pygame.Rect(MENU_LEFT, top, MENU_WIDTH, ENTRY_HEIGHT),
+                pygame.Rect(MENU_LEFT, row[0], MENU_WIDTH, row[1]),
                 text,
-                look=ButtonLook.PRIMARY if main else ButtonLook.NORMAL,
+                look=ButtonLook.PRIMARY if name == self._main else ButtonLook.NORMAL,
                 on_press=on_press,
                 tooltip=tooltip,
                 shortcut=self.app.bindings.label("quit") if name == "quit" else "",

@@ -21,6 +21,8 @@ from tools.hand import Desk, FrameClock
 @pytest.fixture
 def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "lessons.yaml").write_text("offered: true\n")  # no test but those of the offer wants it asked
     monkeypatch.setenv("FALSE_SUNRISE_HOME", str(folder))
     return folder
 

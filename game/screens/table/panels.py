@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.rulebook import open_rulebook
-from game.screens.table import menu, undoing
+from game.screens.table import undoing
 from game.screens.table.banner import Banner
 from game.screens.table.log_panel import line_text
 from game.screens.table.next_step import what_next
@@ -54,7 +54,7 @@ def bar(screen: TableScreen) -> list[Widget]:
         BarButton(
             "bar.menu",
             "Menu",
-            lambda: menu.open_menu(screen),
+            screen.open_menu,
             label("back"),
             tooltip=f"Menu [{label('back')}]",
         ),

@@ -1,0 +1,260 @@
+"""The course: all lessons with what is done and what comes next, and the offer of it at a first start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.screens.base import Screen
+from game.screens.registry import make_screen
+from game.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE
+from game.tutorial.progress import Progress, load_progress
+from game.tutorial.shelf import Shelved, shelf
+from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.layout import centred
+from game.widgets.lists import RowLook, ScrollList, paint_row_frame
+from game.widgets.modal import Modal
+from game.widgets.pen import Pen
+from rules.files import FileError
+
+if TYPE_CHECKING:
+    from game.app import App
+
+WIDTH = 880
+ROW, HEADED = 54, 26
+OWN = "YOUR OWN LESSONS"
+
+
+@dataclass(frozen=True, slots=True)
+class CourseRow:
+    """A lesson in the list, or a heading where there is none."""
+
+    number: int
+    name: str
+    about: str
+    minutes: int = 0
+    done: bool = False
+    comes_next: bool = False
+    broken: bool = False
+    at: int | None = None  # which lesson of the shelf; None: a heading
+
+
+class Course(Screen):
+    """List the lessons; one is taken by Enter, by a second press, or by the button."""
+
+    name: ClassVar[str] = "course"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.lessons: list[Shelved] = []
+        self.progress = Progress(app.home)
+        self.chosen: int | None = None
+        self._read()
+
+    def _read(self) -> None:
+        self.lessons = shelf(self.app.home)
+        self.progress, notice = load_progress(self.app.home)
+        if notice:
+            self.app.toast(notice, "refusal")
+
+    def enter(self) -> None:
+        """Look again what has been finished."""
+        self._read()
+        self.chosen = self.upcoming
+        self.lay_out()
+        self.ui.focus("course.list", visible=False)
+
+    @property
+    def upcoming(self) -> int | None:
+        """The first lesson of the game's own that is not finished, else the first of all."""
+        usable = [n for n, one in enumerate(self.lessons) if one.lesson is not None]
+        ours = [n for n in usable if not self.lessons[n].own]
+        undone = [n for n in ours if self.lessons[n].id not in self.progress.done]
+        return next(iter([*undone, *usable]), None)
+
+    def rows(self) -> list[CourseRow]:
+        """List what is shown."""
+        made: list[CourseRow] = []
+        for at, one in enumerate(self.lessons):
+            if one.own and not any(row.name == OWN for row in made):
+                made.append(CourseRow(0, OWN, ""))
+            made.append(self._row(at, one))
+        return made
+
+    def _row(self, at: int, one: Shelved) -> CourseRow:
+        done = one.id in self.progress.done
+        if one.lesson is None:
+            return CourseRow(at + 1, one.name, one.problem, broken=True, at=at)
+        comes_next = at == self.upcoming and not done
+        return CourseRow(at + 1, one.name, one.lesson.about, one.lesson.minutes, done, comes_next, at=at)
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, list and buttons."""
+        area = centred(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
+        head = Rect(area.left, area.top, area.width, 44)
+        self.ui.add(Label("course.title", head, "Learn to play", style=TITLE.sized(30)))
+        line = Rect(area.left, head.bottom, area.width, 24)
+        self.ui.add(Label("course.words", line, self._words(), colour=self.app.theme.secondary))
+        foot = Rect(area.left, area.bottom - 44, area.width, 44)
+        rows = self.rows()
+        place = Rect(area.left, line.bottom + 12, area.width, foot.top - line.bottom - 24)
+        at = next((n for n, row in enumerate(rows) if row.at is not None and row.at == self.chosen), None)
+        listed = ScrollList(
+            "course.list",
+            place,
+            rows,
+            paint_row=paint_lesson,
+            row_height=lambda row: ROW if row.at is not None else HEADED,
+            gap=4,
+            selected=at,
+            on_select=self._choose,
+            on_activate=lambda _row: self.take(),
+            selectable=lambda row: row.at is not None and not row.broken,
+            row_text=row_words,
+            row_tip=lambda row: row.about if row.broken else "",
+        )
+        if at is not None:
+            listed.show_row(at)
+        self.ui.add(listed)
+        self._build_foot(foot)
+
+    def _words(self) -> str:
+        ours = [one for one in self.lessons if not one.own]
+        done = sum(one.id in self.progress.done for one in ours)
+        if not ours:
+            return "No lesson is at hand."
+        if done == len(ours):
+            return "All lessons are finished. Any of them can be taken again."
+        return f"{done} of {len(ours)} lessons finished. Each shows one thing at the table; none can be lost."
+
+    def _build_foot(self, foot: Rect) -> None:
+        self.ui.add(Button("course.back", Rect(foot.left, foot.top, 120, 40), "Back", on_press=self.back))
+        done = self.chosen is not None and self.lessons[self.chosen].id in self.progress.done
+        why = "" if self.chosen is not None else "No lesson is chosen."
+        words = "Take it again" if done else "Begin"
+        place = Rect(foot.right - 220, foot.top, 220, 40)
+        look = ButtonLook.PRIMARY
+        self.ui.add(Button("course.take", place, words, look=look, on_press=self.take, disabled=why))
+        where = Rect(foot.left + 136, foot.top, foot.width - 372, 40)
+        tip = "How to write lessons is told in assets/lessons/README.md"
+        said = f"Lessons of your own: {self.app.home.lessons}"
+        grey = self.app.theme.secondary
+        self.ui.add(Label("course.own", where, said, style=SMALL, colour=grey, tooltip=f"{said}\n{tip}"))
+
+    def _choose(self, row: CourseRow) -> None:
+        self.chosen = row.at
+        self.lay_out()
+
+    def take(self) -> None:
+        """Take the chosen lesson."""
+        from game.screens.table.lesson import lesson_screen  # late: it brings the whole table
+
+        if self.chosen is None:
+            return
+        self.app.audio.play("click")
+        try:
+            screen = lesson_screen(self.app, self.lessons[self.chosen])
+        except FileError as error:
+            self.app.toast(f"This lesson cannot be taken: {error}.", "refusal")
+            return
+        self.app.push(screen)
+
+    def state(self) -> dict[str, object]:
+        """Say what is listed, finished and chosen."""
+        return {
+            "lessons": [one.id for one in self.lessons],
+            "done": list(self.progress.done),
+            "chosen": None if self.chosen is None else self.lessons[self.chosen].id,
+        }
+
+
+def row_words(row: CourseRow) -> str:
+    """Say a row in words."""
+    marks = (
+        [f"{row.minutes} minutes"] * bool(row.minutes) + ["finished"] * row.done + ["next"] * row.comes_next
+    )
+    return ", ".join(filter(None, (row.name, row.about, *marks)))
+
+
+def paint_lesson(pen: Pen, surface: pygame.Surface, rect: Rect, row: CourseRow, look: RowLook) -> None:
+    """Draw a lesson: its mark or number, what it is about, how long it takes."""
+    theme = pen.theme
+    if row.at is None:
+        pen.write(surface, row.name, rect.inflate(-2 * pen.px(8), 0), SECTION, theme.secondary)
+        return
+    pen.panel(surface, rect, theme.panel, theme.line)
+    paint_row_frame(pen, surface, rect, look)
+    centre = (rect.left + pen.px(26), rect.centery)
+    if row.done or row.broken:
+        icon, colour = (Icon.WARNING, theme.refusal) if row.broken else (Icon.CHECK, theme.good)
+        pen.put_icon(surface, icon, centre, 16, colour)
+    else:
+        place = Rect(rect.left, rect.top, pen.px(52), rect.height)
+        ink = theme.text if row.comes_next else theme.secondary
+        pen.write(surface, str(row.number), place, HEADING.sized(16), ink, "centre")
+    aside = Rect(rect.right - pen.px(150), rect.top, pen.px(138), rect.height)
+    words = " · ".join(filter(None, ("next" * row.comes_next, "finished" * row.done, _minutes(row))))
+    ink = theme.good if row.comes_next else theme.secondary
+    pen.write(surface, words, aside, SMALL, ink, "right")
+    left = rect.left + pen.px(56)
+    upper = Rect(left, rect.top + pen.px(7), aside.left - left - pen.px(8), pen.px(20))
+    lower = upper.move(0, pen.px(21))
+    pen.write(surface, row.name, upper, STRONG.sized(15), theme.text)
+    pen.write(surface, row.about, lower, BODY.sized(12), theme.refusal if row.broken else theme.secondary)
+
+
+def _minutes(row: CourseRow) -> str:
+    return f"{row.minutes} min" if row.minutes else ""
+
+
+def wants_offer(app: App, *, played: bool) -> bool:
+    """Whether the course is to be offered: it never was, and nothing has been played or finished."""
+    progress = load_progress(app.home)[0]
+    return not (progress.offered or progress.done or played)
+
+
+def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
+    """Offer the course, once."""
+    app, ui = screen.app, screen.ui
+    progress = load_progress(app.home)[0]
+    progress.offered = True
+    progress.keep()
+
+    def closing(press: Callable[[], None]) -> Callable[[], None]:
+        def do() -> None:
+            ui.close_modal()
+            app.audio.play("click")
+            press()
+
+        return do
+
+    answers = (
+        ("offer.course", "Learn by playing (10 minutes)", "Short lessons at the table; no reading before.",
+         closing(lambda: app.push(make_screen("course", app))), ButtonLook.PRIMARY),
+        ("offer.battle", "Straight to a solo battle", "Small fleets against the computer.",
+         closing(fight), ButtonLook.NORMAL),
+        ("offer.look", "Just look around", "Learn to play stays in the menu.",
+         closing(lambda: None), ButtonLook.NORMAL),
+    )  # fmt: skip
+    modal = Modal(
+        "offer",
+        centred(Rect(0, 0, *ui.size), 620, 132 + 56 * len(answers)),
+        heading="Welcome to False Sunrise",
+        on_close=ui.close_modal,
+        first_focus="offer.course",
+    )
+    inner = modal.inner()
+    words = "Two fleets, one table of space, first to 15 points. How do you want to begin?"
+    modal.children.append(Label("offer.words", Rect(inner.left, inner.top, inner.width, 24), words))
+    for number, (name, text, about, press, look) in enumerate(answers):
+        row = Rect(inner.left, inner.top + 40 + number * 56, 264, 44)
+        aside = Rect(row.right + 16, row.top, inner.right - row.right - 16, 44)
+        modal.children.append(Button(name, row, text, on_press=press, look=look))
+        modal.children.append(Label(f"{name}.about", aside, about, colour=app.theme.secondary))
+    ui.open_modal(modal)

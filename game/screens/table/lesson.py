@@ -1,0 +1,285 @@
+"""A lesson at the table: the guide sees what the learner sees, its card says what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from game.ai.reasons import Decision
+from game.keys import Context
+from game.players.mind import Question, briefing_of
+from game.players.thinking import Thought
+from game.screens.registry import make_screen
+from game.screens.table import lesson_menu
+from game.screens.table.lesson_card import LessonCard, markup
+from game.screens.table.lesson_show import ShowMe
+from game.screens.table.opponents import Opponents
+from game.screens.table.screen import TableScreen
+from game.screens.tools.firing import DeclareFireTool
+from game.screens.tools.orders import OrdersTool
+from game.tutorial.conditions import Glance
+from game.tutorial.guide import Guide
+from game.tutorial.opening import SCRIPT, open_lesson
+from game.tutorial.progress import load_progress
+from game.tutorial.pupil import take_step
+from game.tutorial.shelf import Shelved, shelf
+from game.widgets.button import ButtonLook
+from game.widgets.card import CardButton
+from rules.kernel.requests import Refusal, Request
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.screens.table.stage import Beat
+
+CADET = "cadet"
+
+
+class ScriptedOpponents(Opponents):
+    """The other side of a lesson: by its script, or a level of the computer."""
+
+    screen: LessonScreen
+
+    def ask(self, level: str, request: Request[Any], stream: str) -> Thought:
+        """Put a request to the script, which has decided at once, or to a level."""
+        if level != SCRIPT:
+            return super().ask(level, request, stream)
+        match = self.session.match
+        question = Question(level, request, match.view(request.seat), stream, 0, len(match.journal))
+        decision = Decision(self.screen.guide.foe_answer(request))
+        return Thought(question, briefing_of(match.ruleset, match.setup), b"", decision)
+
+
+class LessonScreen(TableScreen):
+    """A table at which a lesson is taken; the match is kept nowhere, only that the lesson was finished."""
+
+    tells_hints: ClassVar[bool] = False
+    opponents: ScriptedOpponents
+
+    def __init__(self, app: App, shelved: Shelved, guide: Guide) -> None:
+        super().__init__(app, guide.session)
+        self.shelved = shelved
+        self.guide = guide
+        self.opponents = ScriptedOpponents(self)
+        self.card = LessonCard(self)
+        self.show_me = ShowMe(self)
+        self._kept = False
+
+    def enter(self) -> None:
+        """Ask, and see to it that what is pointed at is in view."""
+        super().enter()
+        self._turn_to_step()
+
+    # --- what the guide sees --------------------------------------------------------------------
+
+    def _open(self, request: Request[Any]) -> None:
+        if self.guide.takes(request):
+            self.session.answer(request.seat, request.default())
+            self._answered()
+            return
+        super()._open(request)
+
+    def _beat_shown(self, beat: Beat) -> None:
+        super()._beat_shown(beat)
+        self._noted(changed=self.guide.follow(self.session.shown_beats))
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Show a refusal; the guide may have a hint about it."""
+        super().refuse(refusal)
+        if refusal is not None:
+            self._noted(changed=self.guide.refused(refusal.ruling))
+
+    def _glance(self) -> Glance:
+        plan = self.tool.plan.orders if isinstance(self.tool, OrdersTool) else {}
+        shots = self.tool.shots if isinstance(self.tool, DeclareFireTool) else ()
+        return Glance(self.selected, dict(plan), tuple(shots), frozenset(self._on), self.stage.still)
+
+    def _noted(self, *, changed: bool) -> None:
+        if not changed:
+            return
+        self.app.audio.play("confirm" if self.guide.setback is None and self.guide.hint is None else "turn")
+        if self.guide.finished and not self._kept:
+            self._kept = True
+            notice = load_progress(self.app.home)[0].finish(self.shelved.id)
+            if notice:
+                self.app.toast(notice, "refusal")
+        self._turn_to_step()
+
+    def _turn_to_step(self) -> None:
+        """Lay the card out anew, and bring what it points at into view."""
+        self.rebuild()
+        on_board = [name for name in self.guide.step.point if ":" in name]
+        self.lay_out()
+        if not self.guide.finished and len(self.card.points()) < len(self.guide.step.point) and on_board:
+            self.pane.camera.fit()
+
+    def _end(self) -> None:
+        """Stay when the match ends: the card says how it goes on."""
+        if self.session.over and not self.stage.busy:
+            self._noted(changed=self.guide.follow(self.session.shown_beats))
+
+    # --- what the card does ---------------------------------------------------------------------
+
+    def next(self) -> None:
+        """Go to the next step."""
+        if self.guide.may_go_on:
+            self.guide.next()
+            self._noted(changed=True)
+
+    def go_back(self) -> None:
+        """Go one step back."""
+        self.guide.back()
+        self._take_up()
+
+    def try_again(self) -> None:
+        """Set the step back to its beginning."""
+        self.guide.again()
+        self._take_up()
+
+    def go_to_beginning(self) -> None:
+        """Set the step back to its beginning, plans included."""
+        self.guide.again()
+        self._take_up()
+
+    def skip(self) -> None:
+        """Go on as if the step had been done."""
+        index = self.guide.index
+        self.guide.again()
+        if not take_step(self.guide) and self.guide.index == index:
+            self.guide.next()
+        self.session.show_all()
+        self._take_up()
+        self._noted(changed=True)
+
+    def repeat(self) -> None:
+        """Begin the lesson again."""
+        self.guide.restart()
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Go on from where the guide has put the match."""
+        self.show_me.stop()
+        self._drafting.drop()
+        self.start_over()
+        self._turn_to_step()
+
+    def start_over(self) -> None:
+        """Ask anew after an answer was taken back."""
+        self.guide.rewound()
+        super().start_over()
+
+    # --- what comes after -----------------------------------------------------------------------
+
+    def onward(self) -> tuple[str, CardButton]:
+        """Say what has been learnt, and give the button to what comes next."""
+        after = self._after()
+        done = f"You have finished **{self.guide.lesson.lesson}**."
+        if after is None or after.lesson is None:
+            words = f"{done}\n\nThat was the last one. The cadet is waiting: a small battle, start to end."
+            return words, CardButton("lesson.battle", "Solo battle", self._fight, ButtonLook.PRIMARY)
+        words = (
+            f"{done}\n\nNext: **{after.name}**, {after.lesson.minutes} minutes. {markup(after.lesson.about)}"
+        )
+        go_on = CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
+        return words, go_on
+
+    def _after(self) -> Shelved | None:
+        """Find the next lesson that can be taken."""
+        lessons = [one for one in shelf(self.app.home) if one.lesson is not None]
+        ids = [one.id for one in lessons]
+        at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)
+        return lessons[at + 1] if at + 1 < len(lessons) else None
+
+    def _go_to_next(self) -> None:
+        after = self._after()
+        if after is not None:
+            self.app.replace(lesson_screen(self.app, after))
+
+    def _fight(self) -> None:
+        from game.screens.new_match import quick_battle
+
+        self.app.replace(quick_battle(self.app, level=CADET))
+
+    def to_course(self) -> None:
+        """Leave for the list of lessons."""
+        if any(screen.name == "course" for screen in self.app.screens[:-1]):
+            self.app.pop()
+        else:
+            self.app.replace(make_screen("course", self.app))
+
+    # --- panels, events and time ----------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Make all widgets, the card on top."""
+        super().build(size)
+        self.ui.add_all(self.card.build())
+
+    def event(self, event: pygame.Event) -> bool:
+        """Let the card have what is meant for it, even while things move."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.guide.stir()
+        if self.ui.modal is None and self._is_for_card(event):
+            return self.ui.event(event)
+        if self.ui.modal is None and event.type == pygame.KEYDOWN and self._is_next(event):
+            self.next()
+            return True
+        return super().event(event)
+
+    def _is_for_card(self, event: pygame.Event) -> bool:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        if pressed and self._stale:
+            self.lay_out()
+        return pressed and self.ui.popup is None and self.card.covers(event.pos)
+
+    def _is_next(self, event: pygame.Event) -> bool:
+        """Say whether a key presses Next: Confirm does, unless keys have led the focus elsewhere."""
+        led = self.ui.focus_visible and self.ui.focus_id is not None
+        wants = self.app.bindings.action(event, Context.BOARD) == "confirm"
+        return wants and not led and self.guide.may_go_on and not self.stage.playing
+
+    def back(self) -> None:
+        """Open the menu of a lesson."""
+        if self.is_on("measure") or self.log.open:
+            super().back()
+        else:
+            lesson_menu.open_menu(self)
+
+    def open_menu(self) -> None:
+        """Open the menu of a lesson."""
+        lesson_menu.open_menu(self)
+
+    def update(self, dt_s: float) -> bool:
+        """Let things move, show what is to be shown, and offer a hint to who waits."""
+        changed = super().update(dt_s)
+        self.show_me.update(dt_s)
+        self._noted(changed=self.guide.glance(self._glance()))
+        if not self.stage.busy and self.ui.modal is None and not self.show_me.running:
+            self._noted(changed=self.guide.pass_time(dt_s))
+        return self.card.pulses() or changed or self._stale
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, and frames round what the card points at."""
+        super().draw(surface)
+        if self.ui.modal is None:
+            self.card.draw(surface)
+
+    def state(self) -> dict[str, object]:
+        """Say where lesson and match stand."""
+        guide = self.guide
+        lesson = {
+            "id": self.shelved.id,
+            "step": guide.index,
+            "steps": len(guide.lesson.steps),
+            "hint": guide.hint.words if guide.hint else "",
+            "setback": guide.setback.words if guide.setback else "",
+            "finished": guide.finished,
+            "points": [[*place] for place in self.card.points()],
+        }
+        return {**super().state(), "lesson": lesson}
+
+
+def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
+    """Open a lesson of the shelf; `FileError` where its position is none."""
+    assert shelved.lesson is not None, "a broken lesson is not offered"
+    assert shelved.document is not None
+    return LessonScreen(app, shelved, open_lesson(shelved.lesson, shelved.document, app.home))

@@ -1,0 +1,143 @@
+"""Show me: plays a step at the table so that one can follow it, order by order and shot by shot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.screens.tools.activating import ActivateTool
+from game.screens.tools.firing import DeclareFireTool
+from game.screens.tools.orders import OrdersTool
+from rules.false_sunrise.positions.position import ship_id
+from rules.false_sunrise.state import Order, State
+
+if TYPE_CHECKING:
+    from game.screens.table.lesson import LessonScreen
+    from game.tutorial.lesson_file import ShowPart
+    from rules.false_sunrise.positions.choices_file import OrderPart
+
+BEGIN_S = 0.5
+PAUSE_S = 0.9  # between two things that are done
+LOOK_S = 1.6  # at both fleets after they have flown
+
+
+class ShowMe:
+    """Play the step in hand for the learner, at a pace."""
+
+    def __init__(self, screen: LessonScreen) -> None:
+        self.screen = screen
+        self.running = False
+        self._index = 0
+        self._pause_s = 0.0
+        self._looking = False
+
+    def start(self) -> None:
+        """Begin the step anew and play it."""
+        guide = self.screen.guide
+        if self.running or guide.step.done is None or guide.finished:
+            return
+        self.screen.go_to_beginning()
+        self.running, self._index, self._pause_s = True, guide.index, BEGIN_S
+        self.screen.rebuild()
+
+    def stop(self) -> None:
+        """Leave the rest to the learner."""
+        if self.running:
+            self.running = False
+            self.screen.rebuild()
+
+    def update(self, dt_s: float) -> None:
+        """Let seconds pass, and do what is due."""
+        screen, guide = self.screen, self.screen.guide
+        if not self.running:
+            return
+        if guide.finished or guide.index != self._index or guide.setback is not None:
+            self.stop()
+            return
+        if screen.ui.modal is not None or (screen.stage.busy and not screen.stage.still):
+            return
+        if screen.stage.still != self._looking:
+            self._looking = screen.stage.still
+            self._pause_s = LOOK_S if self._looking else PAUSE_S
+        self._pause_s -= dt_s
+        if self._pause_s <= 0:
+            self._pause_s = PAUSE_S
+            self._do_next()
+
+    def _do_next(self) -> None:
+        screen, show = self.screen, self.screen.guide.show()
+        if screen.stage.still:
+            screen.go_on()
+            return
+        if screen.acting is not screen.guide.seat or self._at_the_table(show):
+            return
+        match screen.tool:
+            case OrdersTool() as tool:
+                self._order(tool, show)
+            case DeclareFireTool() as tool:
+                self._fire(tool)
+            case ActivateTool() as tool:
+                self._activate(tool)
+            case _:
+                self._answer()
+
+    def _at_the_table(self, show: ShowPart) -> bool:
+        """Select a ship, or switch a view on; False where that is done already."""
+        screen = self.screen
+        wanted = None if show.select is None else ship_id(screen.guide.lesson, show.select)
+        if wanted is not None and screen.selected != wanted and not show.all_orders:
+            screen.select(wanted)
+            return True
+        if show.view is not None and not screen.is_on(show.view):
+            screen.toggle(show.view)
+            return True
+        return False
+
+    def _order(self, tool: OrdersTool, show: ShowPart) -> None:
+        """Give the next order that is not given yet, else seal them."""
+        screen, lesson = self.screen, self.screen.guide.lesson
+        for name, part in show.all_orders.items():
+            key = ship_id(lesson, name)
+            order = order_of(part, key, screen.view)
+            if tool.plan.is_given(key) and tool.plan.order(key) == order:
+                continue
+            if screen.selected != key:
+                screen.select(key)
+            else:
+                tool.give(screen.view.ships[key], order)
+            return
+        screen.answer(dict(tool.plan.orders))
+
+    def _fire(self, tool: DeclareFireTool) -> None:
+        """Choose the next shot, else declare them."""
+        shots = self.screen.guide.shown_answer(tool.request)
+        for weapon, target in shots:
+            if dict(tool.shots).get(weapon) == target:
+                continue
+            if tool.weapon != weapon:
+                tool.take_weapon(weapon)
+            else:
+                tool.aim(target)
+            return
+        self._answer()
+
+    def _activate(self, tool: ActivateTool) -> None:
+        """Select the ship, then activate it."""
+        chosen = self.screen.guide.shown_answer(tool.request)
+        if self.screen.selected != chosen:
+            self.screen.select(chosen)
+        else:
+            self._answer()
+
+    def _answer(self) -> None:
+        tool, guide = self.screen.tool, self.screen.guide
+        if tool is not None:
+            self.screen.answer(guide.shown_answer(tool.request))
+
+
+def order_of(part: OrderPart, key: str, view: State) -> Order:
+    """Read an order of a lesson file; a hangar that is named launches all that it holds."""
+    ship, launch = view.ships[key], list[str]()
+    places = list(zip(ship.spec.places, ship.holds, strict=True))
+    for name in part.launch:
+        launch += [place.id for place, held in places if held and place.component == name] or [name]
+    return Order(part.velocity, part.course, part.front_loaded, part.overcharge, tuple(launch))

@@ -1,0 +1,175 @@
+"""Try lessons at the true table: `python -m tools.lessons [FILE...] [--pictures OUT]`.
+
+Every step is taken as "show me" plays it. What a reader would trip over is told, a line each: a name that is
+not to be seen, a card over what it points at, a step that cannot be done, too many words.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.assets import asset_path
+from game.paths import open_home
+from game.screens.table.landmarks import place_of
+from game.screens.table.lesson import LessonScreen, lesson_screen
+from game.screens.table.lesson_card import CARD
+from game.settings import Settings
+from game.tutorial.shelf import Shelved, take_down
+from game.widgets.richtext import plain
+from tools.arguments import Parser
+from tools.hand import Desk, FrameClock
+
+SIZES = ((1280, 720), (1920, 1080))
+MOST_WORDS = 50
+FRAME_S = 0.1
+_MOST_FRAMES = 1500
+
+
+class Walk:
+    """One lesson taken at the table from beginning to end; `faults` are what a reader would trip over."""
+
+    def __init__(self, desk: Desk, shelved: Shelved) -> None:
+        self.desk = desk
+        self.screen: LessonScreen = lesson_screen(desk.app, shelved)
+        self.faults: list[str] = []
+        self._seen: set[str] = set()
+        desk.app.push(self.screen)
+        self.rest()
+
+    def rest(self) -> None:
+        """Let everything that goes on by itself go on until the learner is to do something."""
+        screen = self.screen
+        for _ in range(_MOST_FRAMES):
+            self._tick()
+            waits = screen.acting is screen.guide.seat or screen.stage.still or screen.session.over
+            if waits and not screen.show_me.running and (not screen.stage.busy or screen.stage.still):
+                break
+        self._tick()
+
+    def _tick(self) -> None:
+        self.screen.update(FRAME_S)
+        if self.screen._stale:  # noqa: SLF001 - what the next picture would do, without drawing it
+            self.screen.lay_out()
+        self._seen |= {name for name in self.screen.guide.step.point if self._place(name) is not None}
+
+    def _place(self, name: str) -> pygame.Rect | None:
+        return place_of(self.screen, self.screen.guide.lesson, name)
+
+    def steps(self) -> Iterator[int]:
+        """Run over the steps, each as it stands when the learner is to do something; then the ending."""
+        guide = self.screen.guide
+        while not guide.finished:
+            index = guide.index
+            self._seen = set()
+            self.rest()
+            self._look(index)
+            yield index
+            if not self.take() or (not guide.finished and guide.index == index):
+                self._fault(index, "cannot be done by what it shows")
+                return
+        yield len(guide.lesson.steps)
+
+    def take(self) -> bool:
+        """Press Next, or Show me and wait; say whether the step is done."""
+        guide = self.screen.guide
+        step, index, badly = guide.step, guide.index, guide.answered_badly
+        if step.done is None:
+            self.screen.next()
+            return True
+        self.screen.show_me.start()
+        for _ in range(_MOST_FRAMES):
+            if not self.screen.show_me.running:
+                break
+            seen = self._seen
+            self._tick()
+            if guide.index != index:
+                self._seen = seen
+        for name in step.point:
+            if name not in self._seen:
+                self._fault(index, f"{name} is never to be seen")
+        if guide.answered_badly != badly:
+            self._fault(index, "a written answer is refused by the rules")
+        return guide.finished or guide.index != index
+
+    def _look(self, index: int) -> None:
+        step = self.screen.guide.step
+        places = [self._place(name) for name in step.point]
+        if step.point and not any(places):
+            self._fault(index, f"nothing that it points at is to be seen: {', '.join(step.point)}")
+        card = self.screen.ui.px(CARD)
+        for name, place in zip(step.point, places, strict=True):
+            if place is not None and place.colliderect(card):
+                self._fault(index, f"the card covers {name}")
+        words = len(plain(step.say).split())
+        if words > MOST_WORDS:
+            self._fault(index, f"the card has {words} words; {MOST_WORDS} are enough")
+
+    def _fault(self, index: int, words: str) -> None:
+        self.faults.append(f"step {index + 1}: {words}")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Take the lessons; 1 where one has a fault, 2 where a file is none."""
+    asked = _parser().parse_args(argv)
+    files: list[Path] = asked.files or sorted(asset_path("lessons").glob("*.yaml"))
+    status = 0
+    for path in files:
+        shelved = take_down(path)
+        if shelved.lesson is None:
+            print(f"BAD {path.name}: {shelved.problem}")
+            status = 2
+            continue
+        for size in asked.size or SIZES[:1]:
+            faults = _walk(shelved, size, asked.pictures)
+            said = "; ".join(faults) or f"{len(shelved.lesson.steps)} steps"
+            print(f"{'FAIL' if faults else 'ok'} {path.name} at {size[0]}x{size[1]}: {said}")
+            status = max(status, int(bool(faults)))
+    return status
+
+
+def _walk(shelved: Shelved, size: tuple[int, int], pictures: Path | None) -> list[str]:
+    """Take a lesson, with a picture of each step where a folder is named."""
+    pygame.display.quit()
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Desk(App(size, clock=FrameClock(), settings=Settings(), home=open_home(Path(folder))))
+        walk = Walk(desk, shelved)
+        for index in walk.steps():
+            if pictures is None:
+                continue
+            desk.step(2)
+            out = pictures / f"{size[0]}x{size[1]}" / f"{shelved.id}-{index + 1:02}.png"
+            out.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(desk.app.surface, out)
+    return walk.faults
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(prog="python -m tools.lessons", description="Take lessons as their Show me plays them.")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons; all of ours by default")
+    parser.add_argument("--pictures", type=Path, metavar="OUT", help="a folder for a picture of each step")
+    parser.add_argument(
+        "--size", type=_size, action="append", metavar="WxH", help="windows; 1280x720 by default"
+    )
+    return parser
+
+
+def _size(words: str) -> tuple[int, int]:
+    width, _, height = words.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
