@@ -60,6 +60,13 @@ def crash_ahead(studio: Studio) -> None:
     studio.desk.key(*[pygame.K_UP] * 6)
 
 
+def hint(studio: Studio) -> None:
+    """Show a hint over the board: the first rock ahead of a player."""
+    studio.app.change_settings(hints=True)
+    crash_ahead(studio)
+    studio.desk.step(80)
+
+
 def refusal(studio: Studio) -> None:
     """Show an order that is not legal, and why."""
     turn_of_orders(studio)

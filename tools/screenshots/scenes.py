@@ -18,6 +18,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "orders": ordering.orders,
     "threat": ordering.threat,
     "crash-ahead": ordering.crash_ahead,
+    "hint": ordering.hint,
     "refusal": ordering.refusal,
     "sealing": ordering.sealing,
     "movement": ordering.movement,

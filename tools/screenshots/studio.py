@@ -38,7 +38,7 @@ class Studio:
         os.environ["TZ"] = "UTC"
         if hasattr(time, "tzset"):  # not on Windows
             time.tzset()
-        settings = Settings(ui_scale_percent=percent, palette=Palette(palette))
+        settings = Settings(ui_scale_percent=percent, palette=Palette(palette), hints=False)
         self.desk = Desk(App(size, clock=FrameClock(), settings=settings, home=open_home(folder)))
         self.desk.app.to_title()
         self.desk.step()

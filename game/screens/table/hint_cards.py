@@ -36,6 +36,8 @@ class HintCards:
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
         self.place = CardPlace()
+        self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
+        self._told = ""
         self._seen_as: tuple[object, ...] = ()
         self.prompter = self._new_prompter()
 
@@ -120,23 +122,38 @@ class HintCards:
                 CardButton("hint.read", "Got it", self.close, shortcut=key),
             ),
         )
-        card = Card(
+        things = list(self._things(shown))
+        ours = self.place.at is None or self.place.at == self._laid
+        if ours and shown.hint.id != self._told:
+            self.place.at = None
+        self._told = shown.hint.id
+        card = self._card(shown, words, things)
+        if ours and card.rect.collidelist(things) >= 0:
+            self.place.at = None
+            card = self._card(shown, words, things)
+        if ours:  # it does not wander about while orders change
+            self.place.at, self.place.about = card.rect.topleft, f"{words.heading}\n{words.body}"
+            self._laid = self.place.at
+        return card.widgets
+
+    def _card(self, shown: Shown, words: CardWords, things: list[Rect]) -> Card:
+        screen = self.screen
+        return Card(
             "hint",
             screen.ui.pen,
             screen.frame.board,
             words,
             place=self.place,
             width=min(300, screen.frame.board.width // 2),
-            avoid=list(self._avoided(shown)),
+            avoid=[*things * _MAINLY, *self._ships()],
             on_close=self.close,
             on_link=screen.open_ruling,
             link_tip=ruling_text,
             topic=shown.hint.ruling,
         )
-        return card.widgets
 
-    def _avoided(self, shown: Shown) -> Iterator[Rect]:
-        """List what the card leaves free: what it is about, the ship in hand, the dice, then all ships."""
+    def _things(self, shown: Shown) -> Iterator[Rect]:
+        """List what the card never covers: what it is about, the ship in hand and its way, the dice."""
         view, sighting = self.screen.view, shown.sighting
         ships = [*sighting.ships, *([self.screen.selected] if self.screen.selected else [])]
         places = [view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board]
@@ -144,12 +161,15 @@ class HintCards:
         if isinstance(tool, OrdersTool):
             places += [tool.path(one).end[:2] for one in ships if one in tool.plan.ids]
         for at in (*places, *sighting.points):
-            yield from [self._about(at)] * _MAINLY
+            yield self._about(at)
         tray = self.screen.ui.get("tray")
         if tray is not None and tray.visible:
-            yield from [tray.rect] * _MAINLY
+            yield tray.rect
+
+    def _ships(self) -> Iterator[Rect]:
+        """List what the card leaves free where it can."""
         for seat in PLAYERS:
-            for ship in view.ships_of(seat):
+            for ship in self.screen.view.ships_of(seat):
                 yield self._about(ship.at)
 
     def _about(self, at: Point) -> Rect:
