@@ -65,6 +65,8 @@ class Settings(BaseModel):
     keys: dict[str, tuple[Chord, ...]] = Field(default_factory=dict, max_length=200)
     player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
     hints: bool = True
+    explain_words: bool = True
+    """Say what a word of the game means while the pointer rests on it."""
     rulebook_page: str = Field(default="", max_length=60)
     """Where the rulebook was closed."""
 

@@ -50,6 +50,7 @@ class Screen:
         before = pygame.Rect(0, 0, *self.ui.size).center
         self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme)
         self.ui.reduced_motion = self.app.settings.reduced_motion
+        self.ui.gloss.on = self.app.settings.explain_words
         self.ui.rule_key = self.app.bindings.label("rule")
         self.ui.clear()
         self.build(self.ui.size)

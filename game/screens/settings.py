@@ -105,6 +105,7 @@ class SettingsScreen(Screen):
         self.ui.add(
             Button("hints_again", again, "Show all again", on_press=self._show_hints_again, tooltip=tip)
         )
+        self._check(6, "explain_words", "Explain words under the pointer", on=settings.explain_words)
 
     def _sound(self) -> None:
         settings = self.app.settings

@@ -48,6 +48,19 @@ class Label(Widget):
     def text(self) -> str:
         return self.words
 
+    def place_of(self, pen: Pen, start: int, end: int) -> pygame.Rect:
+        """Return the pixels of some letters of its one line, from its own corner."""
+        frame = self.px()
+        left = pen.px(self.style.size) + pen.px(6) if self.icon is not None else 0
+        whole = pen.width(self.words, self.style)
+        room = frame.width - left
+        spare = max(0, room - whole)
+        left += {"left": 0, "centre": spare // 2, "right": spare}[self.align]
+        before, upto = (pen.width(self.words[:at], self.style) for at in (start, end))
+        high = pen.line_height(self.style)
+        place = pygame.Rect(left + before, (frame.height - high) // 2, upto - before, high)
+        return place.clip(pygame.Rect(0, place.top, frame.width, high))
+
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw sign and words."""
         rect = surface.get_rect()

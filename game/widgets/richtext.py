@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Unpack
+from typing import NamedTuple, Unpack
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.widgets.widget import Common, Pos, Widget
 _TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
 _MARK = re.compile(r"^(#+|-) ")
 _WHEEL = 48
+_AROUND = 3  # words to each side that may belong to a term
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,14 @@ class Fragment:
     words: str
     style: TextStyle
     link: str = ""
+
+
+class Word(NamedTuple):
+    """A word on the screen: its pixels, the words around it, and where in these it begins."""
+
+    place: pygame.Rect
+    line: str
+    start: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +120,22 @@ class RichText(Widget):
         factor = self.ui.scale.factor
         x, y = (pos[0] - self.rect.left) * factor, (pos[1] - self.rect.top + self.scroll) * factor
         return next((i for i, f in enumerate(self._links()) if f.rect.collidepoint(x, y)), None)
+
+    def word_at(self, pos: Pos) -> Word | None:
+        """Find the word at a place; None where there is none, or a link."""
+        if self.ui is None:
+            return None
+        factor, pen, frame = self.ui.scale.factor, self.ui.pen, self.px()
+        x, y = (pos[0] - self.rect.left) * factor, (pos[1] - self.rect.top) * factor + pen.px(self.scroll)
+        fragments = self.fragments(pen)
+        at = next((i for i, one in enumerate(fragments) if one.rect.collidepoint(x, y)), None)
+        if at is None or fragments[at].link:
+            return None
+        around = [one.words for one in fragments[max(0, at - _AROUND) : at]]
+        start = sum(len(words) + 1 for words in around)
+        line = " ".join([*around, *(one.words for one in fragments[at : at + _AROUND + 1])])
+        place = fragments[at].rect.move(frame.left, frame.top - pen.px(self.scroll))
+        return Word(place.clip(frame), line, start)
 
     def tip(self) -> str:
         links = self._links()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.rulebook.meanings import Meaning, meanings_in
 from game.theme import BODY, SMALL
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -14,6 +15,8 @@ from game.widgets.widget import Widget
 _WIDTH = 280
 _PAD = 10
 _GAP = 8
+# Things that are only read: their tooltips end with what a word in them means.
+READ = frozenset({"label", "caption"})
 
 
 def draw_tooltip(
@@ -23,14 +26,24 @@ def draw_tooltip(
 
     It covers as few of the `others` as it can.
     """
-    parts = tooltip_parts(pen, widget)
+    return draw_parts(surface, pen, tooltip_parts(pen, widget), widget.px(), others)
+
+
+def draw_parts(
+    surface: pygame.Surface,
+    pen: Pen,
+    parts: Sequence[pygame.Surface],
+    anchor: pygame.Rect,
+    others: Sequence[pygame.Rect] = (),
+) -> pygame.Rect | None:
+    """Draw pictures below each other in a box beside an anchor; return its pixels, None without any."""
     if not parts:
         return None
     pad, gap = pen.px(_PAD), pen.px(4)
     width = max(p.get_width() for p in parts) + 2 * pad
     height = sum(p.get_height() for p in parts) + gap * (len(parts) - 1) + 2 * pad
     bounds = surface.get_rect().inflate(-2 * gap, -2 * gap)
-    box = place_beside(pygame.Rect(0, 0, width, height), widget.px(), bounds, pen.px(_GAP), others)
+    box = place_beside(pygame.Rect(0, 0, width, height), anchor, bounds, pen.px(_GAP), others)
     pen.panel(surface, box, pen.theme.ground, pen.theme.edge)
     top = box.top + pad
     for part in parts:
@@ -47,11 +60,26 @@ def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
         parts.append(pen.text(widget.tip(), BODY, wrap_px=wrap))
     if widget.disabled:
         parts.append(_reason(pen, widget.disabled, wrap))
+    if parts and widget.kind in READ:
+        parts += meaning_parts(pen, meanings_in(widget.text())[:1]) if _explains(widget) else []
     if widget.shortcut and (parts or not widget.text()):
         parts.append(pen.text(f"Key: {widget.shortcut}", SMALL, pen.theme.secondary))
     if widget.topic and parts:
         parts.append(pen.text(_rule_words(widget), SMALL, pen.theme.secondary))
     return parts
+
+
+def meaning_parts(pen: Pen, meanings: Sequence[Meaning]) -> list[pygame.Surface]:
+    """Return terms of the glossary with what they mean as pictures, two at most."""
+    parts = []
+    for meaning in meanings[:2]:
+        parts.append(pen.text(meaning.term, SMALL, pen.theme.accent))
+        parts.append(pen.text(meaning.words, BODY, wrap_px=pen.px(_WIDTH)))
+    return parts
+
+
+def _explains(widget: Widget) -> bool:
+    return widget.ui is not None and widget.ui.gloss.on
 
 
 def _rule_words(widget: Widget) -> str:

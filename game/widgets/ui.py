@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.theme import Fonts, Scale, Theme
+from game.widgets.gloss import Gloss
 from game.widgets.modal import Modal
 from game.widgets.pen import Pen
 from game.widgets.toast import Toasts, Tone
@@ -47,6 +48,7 @@ class Ui:
         self.focus_visible = False
         self._focus_below: tuple[str | None] | None = None
         self.rule_key = "F1"
+        self.gloss = Gloss()
         self.hover_id: str | None = None
         self.grab_id: str | None = None
         self.modal: Modal | None = None
@@ -106,6 +108,7 @@ class Ui:
 
     def forget_pointer(self) -> None:
         """Take the light and the tooltip off what the pointer was over, until it moves again."""
+        self.gloss.hide()
         self._hover(None, (-1.0, -1.0))
 
     def topic(self) -> str:
@@ -252,6 +255,7 @@ class Ui:
         grabbed = self.get(self.grab_id)
         if event.type == pygame.MOUSEMOTION:
             self._pointer = pos
+            self.gloss.moved(pos)
             if grabbed is not None:
                 grabbed.drag(pos)
                 return True
@@ -299,6 +303,7 @@ class Ui:
             widget.moved_over(pos)
 
     def _hide_tip(self) -> None:
+        self.gloss.hide()
         self._rest, self._tip_ready = 0.0, False
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -321,6 +326,7 @@ class Ui:
     def update(self, dt: float) -> None:
         """Let seconds pass: tooltips, notices, carets."""
         self._rest += dt
+        self.gloss.update(dt)
         self.toasts.update(dt)
         for widget in self._all():
             widget.update(dt)
@@ -356,7 +362,10 @@ class Ui:
             others = [
                 one.px() for one in self._live() if one.visible and one.kind != "panel" and one is not tip
             ]
-            draw_tooltip(surface, self.pen, tip, others)
+            if draw_tooltip(surface, self.pen, tip, others) is not None:
+                return
+        if self.popup is None and self.grab_id is None:
+            self.gloss.draw(surface, self.pen, self._live())
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
         focus = self._focus_widget()
