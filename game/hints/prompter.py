@@ -80,7 +80,7 @@ class Prompter:
             self._drop()
 
     def _drop(self) -> None:
-        self.shown, self._wait_s = None, GAP_S
+        self.shown, self._wait_s, self._looked = None, GAP_S, False
 
     def _pick(self, moment: Moment) -> Shown | None:
         """Find the most urgent hint of a moment; one that was overlooked comes once more, not for ever."""

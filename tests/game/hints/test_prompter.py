@@ -49,7 +49,6 @@ def test_the_next_one_waits_for_a_while(prompter: Prompter, scene: Make) -> None
     prompter.look(moment)
     prompter.update(SETTLE_S)
     prompter.close()
-    prompter.look(moment)
     prompter.update(GAP_S - 1)
     assert heard(prompter) == ""
     prompter.update(1.1)
