@@ -40,6 +40,7 @@ class HintDesk:
 
     def crash_ahead(self, velocity: int = 6) -> None:
         """Order Nightjar straight into the rock."""
+        self.table.tool.give(self.table.view.ships["red:Kestrel"], Order(-4))  # it would crash too
         self.table.select(NIGHTJAR)
         self.table.tool.give(self.table.view.ships[NIGHTJAR], Order(velocity))
         self.desk.step(SETTLED)
