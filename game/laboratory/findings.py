@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import NamedTuple
 
 from game.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN, Bench, Station, ids, poses, state_of
@@ -145,6 +146,12 @@ class Laws:
             odds = volley_odds(state, attacker, [(weapon, target) for weapon in shots])
             self._known[key] = odds.get(target, NO_SHOT)
         return self._known[key]
+
+
+@cache
+def shared_laws() -> Laws:
+    """Give the program's one `Laws`: a laboratory that is opened again finds what was worked out before."""
+    return Laws()
 
 
 def with_station(bench: Bench, seat: Seat, station: Station) -> Bench:

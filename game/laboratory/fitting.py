@@ -60,7 +60,7 @@ def groups_of(seat: Seat) -> dict[Group, list[Entry]]:
     known = catalogue()
     mine, group = (_OF_ATTACKERS, Group.FIRE) if seat is Seat.RED else (_OF_TARGETS, Group.PROTECTION)
     useful: list[Entry] = [one for one in known.upgrades if answers(one, mine)]
-    others: list[Entry] = [one for one in known.upgrades if one not in useful]
+    others: list[Entry] = [one for one in known.upgrades if not answers(one, mine)]
     weapons: list[Entry] = list(known.weapons)
     if seat is Seat.RED:
         return {Group.WEAPONS: weapons, group: useful, Group.OTHER: others}

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 
 from game.laboratory.bench import Bench
-from game.laboratory.findings import Findings, Laws
+from game.laboratory.findings import Findings, shared_laws
 
 _MOST_KEPT = 200
 
@@ -19,7 +19,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.changes = 0
-        self._laws = Laws()
+        self._laws = shared_laws()
         self._found: dict[Bench, Findings] = {}
         self._done: set[Bench] = set()
         self._gained: set[Bench] = set()

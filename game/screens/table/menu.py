@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 MOST_LETTERS = 60
 _RESULT = "game.screens.result"
+_TIPS = {
+    "menu.title": "The match is kept; Continue goes on with it.",
+    "menu.laboratory": "Try the odds: opens with the selected ship and its nearest enemy.",
+}
 
 
 def open_menu(screen: TableScreen) -> None:
@@ -40,6 +44,7 @@ def open_menu(screen: TableScreen) -> None:
         over = "The computer plays both fleets."
     entries += [
         ("menu.rulebook", "Rulebook", lambda: _open(screen, "rulebook"), ButtonLook.NORMAL, ""),
+        ("menu.laboratory", "Laboratory", lambda: _open_laboratory(screen), ButtonLook.NORMAL, ""),
         ("menu.settings", "Settings", lambda: _open(screen, "settings"), ButtonLook.NORMAL, ""),
         ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
         ("menu.title", "Leave to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
@@ -55,7 +60,7 @@ def open_menu(screen: TableScreen) -> None:
     inner = modal.inner()
     for number, (name, words, press, look, why) in enumerate(entries):
         place = Rect(inner.left, inner.top + 44 * number, inner.width, 36)
-        tip = "The match is kept; Continue goes on with it." if name == "menu.title" else ""
+        tip = _TIPS.get(name, "")
         modal.children.append(
             Button(name, place, words, on_press=press, look=look, disabled=why, tooltip=tip)
         )
@@ -65,6 +70,13 @@ def open_menu(screen: TableScreen) -> None:
 def _open(screen: TableScreen, name: str) -> None:
     screen.ui.close_modal()
     screen.app.push(make_screen(name, screen.app))
+
+
+def _open_laboratory(screen: TableScreen) -> None:
+    from game.screens.lab.from_table import laboratory_from
+
+    screen.ui.close_modal()
+    screen.app.push(laboratory_from(screen))
 
 
 def _ask_name(screen: TableScreen) -> None:
