@@ -68,6 +68,7 @@ ENTRIES = (
     _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
     _Entry("replays", "Replays", "replays", "Watch a finished match."),
     _Entry("rulebook", "Rulebook", "rulebook", "All rules with pictures, search and a glossary (F1)."),
+    _Entry("laboratory", "Laboratory", "laboratory", "Two ships on sliders, with the odds of every shot."),
     _Entry("settings", "Settings", "settings", "Text size, colours, sound and keys."),
 )
 
