@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ai.reasons import Thought
+from game.ai.reasons import Candidate, Thought
 from game.screens.tools.parts import words_height
 from game.theme import BODY, SMALL, STRONG
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
@@ -21,6 +21,8 @@ _BAR = 10  # and of the bar that scrolls
 _PAD = 3
 _STYLES = (STRONG, BODY, SMALL)
 _LEAST = 0.005  # what rounds to nothing is left out
+_ROUNDED = 0.015  # what rounding alone may leave between points and their terms
+_SMALLER = "Smaller things together"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,16 @@ def rows_of(state: State, thoughts: Sequence[Thought], *, heads: bool = True) ->
             rows.append(ReasonRow(0, subject(state, thought.about), seat=seat, about=thought.about))
         for number, candidate in enumerate(thought.candidates):
             rows.append(ReasonRow(1, candidate.words, candidate.points, chosen=number == 0))
-            rows += [
-                ReasonRow(2, term.words, term.points)
-                for term in candidate.terms
-                if abs(term.points) >= _LEAST
-            ]
+            rows += _terms(candidate)
     return rows
+
+
+def _terms(candidate: Candidate) -> list[ReasonRow]:
+    """List what spoke for and against a candidate, so that the rows come to its points."""
+    told = [term for term in candidate.terms if abs(term.points) >= _LEAST]
+    rows = [ReasonRow(2, term.words, term.points) for term in told]
+    rest = round(candidate.points, 2) - sum(round(term.points, 2) for term in told)
+    return [*rows, ReasonRow(2, _SMALLER, rest)] if abs(rest) > _ROUNDED else rows
 
 
 def all_the_same(thought: Thought) -> bool:
