@@ -14,6 +14,7 @@ from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
+from game.screens.table.next_step import after_phase
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.rulings import ruling_text
 from game.screens.table.stage import flights_of
@@ -21,11 +22,12 @@ from game.screens.timeline import Timeline
 from game.table.animation import Animation
 from game.table.fleets import Look
 from game.table.view import BoardView
-from game.theme import BODY
+from game.theme import BODY, SMALL
 from game.viewing import Viewing
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, Panel
+from game.widgets.layout import rows
 from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.state import Phase
 
@@ -86,7 +88,11 @@ class ReplayScreen(Screen):
         if self.viewing.notice:
             self._build_notice(frame.notice)
         colour = self.app.theme.text
-        self.ui.add(Caption("now", frame.banner, self.what_now(), style=BODY, colour=colour))
+        now, after = rows(frame.banner, [22, 16], 0)
+        self.ui.add(Caption("now", now, self.what_now(), style=BODY, colour=colour))
+        after.left += 20
+        grey = self.app.theme.secondary
+        self.ui.add(Label("next", after, self.what_next(), style=SMALL, colour=grey))
         self._build_log(frame.log)
         panel = self.ui.add(Panel("foot", frame.foot))
         tip = "Drag, or turn the wheel; crosses are ships destroyed"
@@ -137,6 +143,10 @@ class ReplayScreen(Screen):
         if sum(isinstance(event, ShipMoved) for event in beat) > 1:
             return _flight_words(beat)
         return " ".join(line.words for line in self._lines() if line.beat == self.film.moment - 1) or "…"
+
+    def what_next(self) -> str:
+        """Say what follows."""
+        return f"Then: {'the end of the replay' if self.film.at_end else after_phase(self.film.state)}"
 
     # --- moving ---------------------------------------------------------------------------------
 
@@ -311,6 +321,8 @@ class ReplayScreen(Screen):
         """Say which moment is shown."""
         state = self.film.state
         return {
+            "what_now": self.what_now(),
+            "what_next": self.what_next(),
             "moment": self.film.moment,
             "last": self.film.last,
             "turn": state.turn,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.screens.table.frame import BANNER
 from game.theme import FIGURES
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
@@ -72,10 +73,10 @@ def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
     upper = warn.bottom + GAP if notice else warn.top
     foot = Rect(GAP, height - FOOT_HEIGHT - GAP, width - 2 * GAP, FOOT_HEIGHT)
     middle = Rect(GAP, upper, width - 2 * GAP, foot.top - GAP - upper)
-    board_height = middle.height - 34
+    board_height = middle.height - BANNER - 6
     wanted = round(board_height * (WIDTH_IN + 2) / (HEIGHT_IN + 2))
     board_width = min(wanted, middle.width - LEAST_LOG - GAP)
-    banner = Rect(middle.left + 4, middle.top, board_width - 8, 28)
+    banner = Rect(middle.left + 4, middle.top, board_width - 8, BANNER)
     board = Rect(middle.left, banner.bottom + 6, board_width, board_height)
     log = Rect(board.right + GAP, middle.top, middle.right - board.right - GAP, middle.height)
     return ReplayFrame(top, warn, banner, board, log, foot)

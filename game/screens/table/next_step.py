@@ -17,6 +17,7 @@ from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
+    from game.session import Session
 
 Asked = Any  # a request of the kind that a function is about
 
@@ -46,10 +47,14 @@ def what_next(screen: TableScreen) -> str:
 
 
 def _after_orders(screen: TableScreen, request: PlotOrders) -> str:
-    """Say whether another player plots before all ships move."""
-    other, session = request.seat.other, screen.session
-    still = other in session.waiting() and not screen.opponents.plays(other)
-    return f"{screen.view.setup.names[other]} gives orders, then {_MOVE}" if still else _MOVE
+    other = request.seat.other
+    return _MOVE if screen.opponents.plays(other) else after_orders(screen.session, request.seat)
+
+
+def after_orders(session: Session, seat: Seat) -> str:
+    """Say whether another player at this table plots before all ships move."""
+    names = session.shown.setup.names
+    return f"{names[seat.other]} gives orders, then {_MOVE}" if seat.other in session.waiting() else _MOVE
 
 
 def after_phase(view: State) -> str:

@@ -8,13 +8,14 @@ import pygame
 from pygame import Rect
 
 from game.screens.base import Screen
+from game.screens.table.next_step import after_phase
 from game.screens.table.stage import flights_of
 from game.table.animation import Animation
 from game.table.overlays import FlightPaths, Overlay
 from game.table.view import BoardView
-from game.theme import HEADING
+from game.theme import HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
-from game.widgets.label import Caption
+from game.widgets.label import Caption, Label
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
 
@@ -55,9 +56,10 @@ class WatchTurn(Screen):
         """Frame the board with a line of words and a way back."""
         board = Rect(12, 52, size[0] - 24, size[1] - 112)
         self.pane.resize(self.ui.scale.rect(board), theme=self.app.theme, scale=self.ui.scale.factor)
-        words = "That was the turn" if self.done else self._words or "From the beginning of the turn"
-        line = f"Turn {self.turn} again: {words}"
-        self.ui.add(Caption("watch.words", Rect(16, 10, size[0] - 32, 34), line, style=HEADING))
+        wide = size[0] - 32
+        self.ui.add(Caption("watch.words", Rect(16, 6, wide, 26), self.what_now(), style=HEADING))
+        grey = self.app.theme.secondary
+        self.ui.add(Label("watch.after", Rect(40, 32, wide, 16), self.what_next(), style=SMALL, colour=grey))
         row = Rect(size[0] - 12 - 220, size[1] - 50, 220, 40)
         self.ui.add(
             Button("watch.back", row, "Back", look=ButtonLook.COMMIT, on_press=self.back, shortcut="Esc")
@@ -65,6 +67,19 @@ class WatchTurn(Screen):
         why = "Everything has been shown." if self.done else ""
         place = Rect(row.left - 188, row.top, 180, 40)
         self.ui.add(Button("watch.next", place, "Go on", on_press=self._complete, disabled=why))
+
+    def what_now(self) -> str:
+        """Say what is shown."""
+        words = "That was the turn" if self.done else self._words or "From the beginning of the turn"
+        return f"Turn {self.turn} again: {words}"
+
+    def what_next(self) -> str:
+        """Say what follows."""
+        return f"Then: {'back to your orders' if self.done else after_phase(self._state)}"
+
+    def state(self) -> dict[str, object]:
+        """Say what is shown."""
+        return {"turn": self.turn, "what_now": self.what_now(), "what_next": self.what_next()}
 
     def _complete(self) -> None:
         self.pane.finish()

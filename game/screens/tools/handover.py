@@ -9,7 +9,8 @@ import pygame
 
 from game.screens.base import Screen
 from game.screens.stars import Stars
-from game.theme import BODY, TITLE
+from game.screens.table.next_step import after_orders
+from game.theme import BODY, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -45,6 +46,18 @@ class HandOver(Screen):
         """Name the player who may look."""
         return str(self.session.shown.setup.names[self.seat])
 
+    def what_now(self) -> str:
+        """Say what is awaited."""
+        return "Give your orders in secret: the other player looks away."
+
+    def what_next(self) -> str:
+        """Say what happens after that."""
+        return f"Then: {after_orders(self.session, self.seat)}"
+
+    def state(self) -> dict[str, object]:
+        """Say who may look, and no more."""
+        return {"player": self.player, "what_now": self.what_now(), "what_next": self.what_next()}
+
     def enter(self) -> None:
         """Play the bell."""
         self.app.audio.play("handover")
@@ -52,7 +65,7 @@ class HandOver(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Put the name in the middle, with the two things that can be done."""
-        box = centred(pygame.Rect(0, 0, *size), 560, 330)
+        box = centred(pygame.Rect(0, 0, *size), 560, 348)
         colour = self.app.theme.seat_text(self.seat)
         icon = Icon.ROUND if self.seat is Seat.RED else Icon.SQUARE
         turn = self.session.shown.turn
@@ -63,10 +76,7 @@ class HandOver(Screen):
             Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon)
         )
         leads = self.session.shown.setup.names[self.session.shown.initiative]
-        words = (
-            f"Turn {turn}, {leads} has the initiative.\n"
-            "Give your orders in secret: the other player looks away."
-        )
+        words = f"Turn {turn}, {leads} has the initiative.\n{self.what_now()}"
         self.ui.add(
             Label(
                 "handover.words",
@@ -76,7 +86,10 @@ class HandOver(Screen):
                 wrap=True,
             )
         )
-        self._build_buttons(pygame.Rect(box.left, head.bottom + 72, box.width, 64))
+        after = pygame.Rect(box.left, head.bottom + 60, box.width, 16)
+        grey = self.app.theme.secondary
+        self.ui.add(Label("handover.next", after, self.what_next(), style=SMALL, colour=grey, align="centre"))
+        self._build_buttons(pygame.Rect(box.left, head.bottom + 90, box.width, 64))
         if self.ui.focus_id is None:
             self.ui.focus("handover.open", visible=False)
 
