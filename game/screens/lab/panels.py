@@ -81,8 +81,8 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Wi
     station = lab.bench.target
     lower = Rect(area.left, area.bottom - 66, area.width, 66)
     upper = Rect(area.left, area.top, area.width, area.height - 66 - _GAP)
-    hull, shields = columns(_row(upper, 0), [118, 0], gap=8)
-    words, stepper = columns(shields, [0, 74], gap=6)
+    hull, shields = columns(_row(upper, 0), [122, 0], gap=6)
+    words, stepper = columns(shields, [0, 74], gap=5)
     label, slider = columns(_row(upper, 1), [60, 0], gap=4)
     points = spec_of(station, Seat.BLUE).fittings(_mask(station)).shields
     no_shields = "" if points else "No shields work on this ship (DMG-2)."

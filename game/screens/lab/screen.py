@@ -129,10 +129,12 @@ class Laboratory(Screen):
         self.worker.close()
 
     def update(self, dt_s: float) -> bool:
-        """Show what has been found since; an open list is left alone."""
+        """Show what has been found since; an open list stays open."""
         changed = super().update(dt_s)
-        if self.worker.changes != self._seen and self.ui.popup is None:
+        if self.worker.changes != self._seen:
+            popup = self.ui.popup
             self.lay_out()
+            self.ui.popup = popup
             return True
         return changed
 

@@ -172,9 +172,11 @@ def test_an_open_list_is_not_closed_by_what_is_found(desk: Any) -> None:
     assert screen.worker.settle()
     desk.step(3)
     assert screen.ui.popup is not None
-    desk.key(pygame.K_ESCAPE)
-    desk.step(2)
     assert shown_mean(desk) == f"{engine_mean(screen):.2f}"
+    before = screen.bench
+    desk.key(pygame.K_END, pygame.K_RETURN)
+    assert screen.question == questions()[-1].id
+    assert screen.bench != before
 
 
 # --- by keys -------------------------------------------------------------------------------------
