@@ -153,7 +153,8 @@ def test_a_long_line_of_the_log_is_wrapped_not_cut(make_desk: Any, size: tuple[i
     index, longest = max(enumerate(listed.items), key=lambda one: len(one[1].words) * bool(one[1].figures))
     row = listed.row_rect(index)
     words_units = screen.ui.pen.width(longest.words) / screen.ui.pen.scale.factor
-    assert row.height * row.width * 0.4 > 18 * words_units, longest.words
+    lines, share = row.height // 17, 0.46  # lines of the row, and what figures and ruling leave of it
+    assert lines * row.width * share > words_units, longest.words
     assert {listed.row_rect(at).height for at, line in enumerate(listed.items) if len(line.words) < 12} <= {
         22
     }
