@@ -10,6 +10,7 @@ THINGS: dict[str, str] = {
     "commit": "the big button at the lower right",
     "banner": "the line over the board: whose choice, and what is awaited",
     "phases": "the phases of a turn in the top bar",
+    "initiative": "who has the initiative, in the top bar",
     "race": "the points of both sides in the top bar",
     "undo": "the Undo button",
     "log-button": "the Log button",
@@ -41,6 +42,9 @@ THINGS: dict[str, str] = {
     "odds": "the odds of the declared shots",
     "dice": "the tray in which dice fall",
     "choices": "the list of a choice",
+    "modes": "how a squadron is to fly: attack, escort or dock",
+    "squadron-ships": "the ships that a squadron can be ordered to",
+    "pass": "the Pass button of the squadrons",
 }
 BOARD = ("ship", "end", "marker", "rock", "squadron", "at")
 

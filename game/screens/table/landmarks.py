@@ -22,6 +22,7 @@ WIDGETS: dict[str, tuple[str, ...]] = {
     "commit": ("commit",),
     "banner": ("now",),
     "phases": ("bar.phases",),
+    "initiative": ("bar.initiative",),
     "race": ("bar.race",),
     "undo": ("bar.undo",),
     "log-button": ("bar.log",),
@@ -60,6 +61,9 @@ WIDGETS: dict[str, tuple[str, ...]] = {
     "odds": ("fire.chart",),
     "dice": ("tray",),
     "choices": ("tool.options", "tool.choices", "squad.list"),
+    "modes": ("squad.offensive", "squad.defensive", "squad.dock"),
+    "squadron-ships": ("squad.ships",),
+    "pass": ("squad.pass",),
 }
 # Of these it is one thing or the other.
 _EITHER = frozenset({"seal", "figures", "weapons", "choices"})
