@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _PAD, _ROW, _GAP = 10, 30, 8
 _LEAST_SHOTS, _SHOT = 100, 40
+_WIDE = 330
 
 
 def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Widget]:
@@ -81,7 +82,7 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Wi
     station = lab.bench.target
     lower = Rect(area.left, area.bottom - 66, area.width, 66)
     upper = Rect(area.left, area.top, area.width, area.height - 66 - _GAP)
-    hull, shields = columns(_row(upper, 0), [122, 0], gap=6)
+    hull, shields = columns(_row(upper, 0), [122 if area.width < _WIDE else 150, 0], gap=6)
     words, stepper = columns(shields, [0, 74], gap=5)
     label, slider = columns(_row(upper, 1), [60, 0], gap=4)
     points = spec_of(station, Seat.BLUE).fittings(_mask(station)).shields

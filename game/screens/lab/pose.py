@@ -20,6 +20,7 @@ from game.theme import SMALL
 from game.widgets.amount import Slider
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.bands import BAND_DEPTH_IN, band_of
@@ -28,7 +29,8 @@ _SEEN_IN = (52.0, 21.0)
 _MIDDLE_IN = (32.0, 26.5)
 _BANDS = round(MOST_RANGE_IN / BAND_DEPTH_IN)
 _MARKS = 14
-_BULGE = 0.3  # how far missiles fly beside the line, both sides together, in shares of its length
+# How far missiles fly beside the line, both sides together, in shares of its length; and each one more.
+_BULGE, _LANE = 0.2, 0.05
 LEAST_BEARING, MOST_BEARING = -11, 12
 
 
@@ -50,7 +52,7 @@ class Picture:
         canvas = Canvas(surface, self.camera, pen)
         surface.blit(self._background.get(canvas, state.setup.terrain), (0, 0))
         shots = _shots(state, bench)
-        ships, line, flight = _kept_clear(canvas, state)
+        ships, line, flight = _kept_clear(canvas, state, shots)
         canvas.avoid = [*ships, flight]
         wedges = _wedges(state, bench, weapon)
         reach.draw_wedges(canvas, wedges)
@@ -77,13 +79,17 @@ def _shots(state: State, bench: Bench) -> TargetLines:
     return TargetLines(aims, Seat.RED)
 
 
-def _kept_clear(canvas: Canvas, state: State) -> tuple[list[pygame.Rect], pygame.Rect, pygame.Rect]:
+def _kept_clear(
+    canvas: Canvas, state: State, shots: TargetLines
+) -> tuple[list[pygame.Rect], pygame.Rect, pygame.Rect]:
     """Give what words leave free: the ships, the line between them, and where missiles fly beside it."""
     side = max(canvas.pen.px(28), round(canvas.camera.ship_scale * 3))
     points = [canvas.px(ship.at) for ship in state.ships.values()]
     boxes = [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in points]
     line = boxes[0].union(boxes[1]).inflate(-2 * side, 0)
-    return boxes, line, line.inflate(0, round(max(0, line.width) * _BULGE))
+    missiles = sum(aim.count for aim in shots.shots if aim.kind is WeaponKind.MISSILE)
+    bulge = _BULGE + _LANE * (missiles - 1) if missiles else 0.0
+    return boxes, line, line.inflate(0, round(max(0, line.width) * bulge))
 
 
 class Pose(Widget):

@@ -324,6 +324,9 @@ def test_nothing_overlaps_or_leaves_the_window(make_desk: Any, size: Any, questi
                 label: Any = screen.ui[one["id"]]
                 wide = screen.ui.pen.width(label.words, label.style)
                 assert wide <= places[one["id"]].width, (one["text"], percent)
+            if one["kind"] == "dropdown":
+                wide = screen.ui.pen.width(one["text"]) + screen.ui.pen.px(34)
+                assert wide <= places[one["id"]].width, (one["text"], percent)
 
 
 def test_a_picture_is_drawn_with_every_range_and_bearing(desk: Any, caplog: pytest.LogCaptureFixture) -> None:
