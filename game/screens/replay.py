@@ -142,7 +142,9 @@ class ReplayScreen(Screen):
         beat = self.film.beats[self.film.moment - 1]
         if sum(isinstance(event, ShipMoved) for event in beat) > 1:
             return _flight_words(beat)
-        return " ".join(line.words for line in self._lines() if line.beat == self.film.moment - 1) or "…"
+        lines = self._lines()
+        told = " ".join(line.words for line in lines if line.beat == self.film.moment - 1)
+        return told or (lines[-1].words if lines else "The match begins")
 
     def what_next(self) -> str:
         """Say what follows."""
