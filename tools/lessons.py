@@ -75,7 +75,7 @@ class Walk:
             self.rest()
             self._look(index)
             yield index
-            if not self.take() or (not guide.finished and guide.index == index):
+            if not self.take():
                 self._fault(index, "cannot be done by what it shows")
                 return
         yield len(guide.lesson.steps)

@@ -10,9 +10,8 @@ from game.tutorial.answering import kind_of, turn_begun, written_answer
 from game.tutorial.conditions import Glance, Seen, holds
 from game.tutorial.doers import Deeds
 from game.tutorial.lesson_file import HintPart, Lesson, ShowPart, StepPart
-from rules.false_sunrise.events import PhaseBegan
+from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart
-from rules.false_sunrise.state import Phase
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
 
@@ -30,16 +29,16 @@ class Said:
 
 
 class Guide:
-    """Lead through a lesson.
+    """Lead through a lesson; the learner's deeds count, unless another seat is named.
 
     `hint` is said besides the step; `setback` says why the step must be tried again (None: it need not).
     `answered_badly` counts written answers that the rules refused: a lesson file that is wrong.
     """
 
-    def __init__(self, lesson: Lesson, session: Session) -> None:
+    def __init__(self, lesson: Lesson, session: Session, seat: Seat | None = None) -> None:
         self.lesson = lesson
         self.session = session
-        self.seat = lesson.learner
+        self.seat = seat or lesson.learner
         self.hint: Said | None = None
         self.setback: Said | None = None
         self.finished = False
@@ -67,11 +66,9 @@ class Guide:
         match = self.session.match
         self.index, self.finished, self.hint, self.setback = index, False, None, None
         self._marks = [*self._marks[:index], len(match.journal)]
-        self._turn = match.ruleset.turn(self.session.shown)
         self._deeds = Deeds()
         self._numbers: list[int] = []
         self._beats = self.session.shown_beats
-        self._phases = 0
         self._idle_s = 0.0
         glance = self._seen.glance
         self._seen = Seen(self.lesson, self.seat, self.session.shown, glance=glance)
@@ -87,8 +84,7 @@ class Guide:
             fresh = [(event, self._deeds.doers_of(event, state)) for event in beat]
             self._seen.deeds += fresh
             self._numbers += [number] * len(fresh)
-            self._phases += any(isinstance(e, PhaseBegan) and e.phase is Phase.ORDERS for e in beat)
-            self._judge(replace(self._seen, deeds=fresh, refusals=[]))
+            self._judge(replace(self._seen, deeds=fresh, refusals=[], glance=None))
         return self._card() != before
 
     def glance(self, glance: Glance) -> bool:
@@ -105,7 +101,7 @@ class Guide:
         """Take in what was refused; say whether the card changes."""
         before = self._card()
         self._seen.refusals.append(ruling)
-        self._judge(replace(self._seen, deeds=[], refusals=[ruling]))
+        self._judge(replace(self._seen, deeds=[], refusals=[ruling], glance=None))
         return self._card() != before
 
     def pass_time(self, dt_s: float) -> bool:
@@ -135,12 +131,12 @@ class Guide:
             self.next()
             return
         found = next((one for one in step.again if holds(one.when, self._seen)), None)
-        late = step.turns is not None and self._phases >= step.turns
+        seen_all = self._beats == len(self.session.match.beats)
         if found is not None:
             self.setback = _said(found)
-        elif late:
-            self.setback = Said(LATE_WORDS)
-        elif self.session.match.over and self._beats == len(self.session.match.beats):
+        elif seen_all and step.turns is not None and self._orders_are_due:
+            self.setback = Said(LATE_WORDS) if len(self._orders()) >= step.turns else None
+        elif seen_all and self.session.match.over:
             self.setback = Said(OVER_WORDS)
         hint = next((one for one in step.hints if holds(one.when, fresh)), None)
         if hint is not None:
@@ -155,33 +151,41 @@ class Guide:
         else:
             self.finished, self.hint, self.setback = True, None, None
 
-    def again(self) -> None:
+    # Each says whether the match was set back: it was not where nothing has been answered since.
+
+    def again(self) -> bool:
         """Set the step back to its beginning."""
-        self._go_back_to(self.index)
+        return self._go_back_to(self.index)
 
-    def back(self) -> None:
-        """Go one step back, or further where that one would be done at once."""
+    def back(self) -> bool:
+        """Go one step back, or further where that one cannot be taken again or would be done at once."""
         index = max(0, self.index - (not self.finished))
-        self._go_back_to(index)
-        while index and self._is_done_at_once():
+        rewound = self._go_back_to(index)
+        while index and self._is_behind():
             index -= 1
-            self._go_back_to(index)
+            rewound = self._go_back_to(index) or rewound
+        return rewound
 
-    def restart(self) -> None:
+    def restart(self) -> bool:
         """Begin the lesson again."""
-        self._go_back_to(0)
+        return self._go_back_to(0)
 
-    def _is_done_at_once(self) -> bool:
-        return self.step.done is not None and holds(self.step.done, self._seen)
+    def _is_behind(self) -> bool:
+        """Whether the step is done at once, or is the look after a movement: that has passed."""
+        done = self.step.done
+        if done is None:
+            return False
+        looks = any(leaf.went_on for leaf in done.leaves())
+        return holds(done, self._seen) or (looks and not self._seen.looked)
 
-    def _go_back_to(self, index: int) -> None:
+    def _go_back_to(self, index: int) -> bool:
         mark = self._marks[index]
-        if len(self.session.match.journal) != mark or self.session.over:
+        rewound = len(self.session.match.journal) != mark or self.session.over
+        if rewound:
             self.session.rewind(mark)
-        else:
-            self.session.show_all()
-        self._seen.glance = None
+            self._seen.glance = None
         self._begin(index)
+        return rewound
 
     def rewound(self) -> None:
         """Follow the match after an answer was taken back."""
@@ -213,16 +217,39 @@ class Guide:
         return self._written(do, request, turn_begun(match))
 
     def show(self) -> ShowPart:
-        """Give what "show me" plays in this turn of the step; nothing where nothing is left."""
+        """Give what "show me" plays now; each order to the fleet but the first begins another entry."""
+        return self._entry()[0]
+
+    def _entry(self) -> tuple[ShowPart, int]:
+        """Give what "show me" plays now, and after how many answers that began."""
+        orders, shows = self._orders(), self.step.show
+        if self._orders_are_due:
+            orders.append(len(self.session.match.journal))
+        at = max(0, len(orders) - 1)
+        return (shows[at] if at < len(shows) else ShowPart()), orders[at] if at else self._marks[self.index]
+
+    def _orders(self) -> list[int]:
+        """List the places in the journal at which the learner gave orders in this step."""
         match = self.session.match
-        number = match.ruleset.turn(match.state) - self._turn
-        shows = self.step.show
-        return shows[number] if 0 <= number < len(shows) else ShowPart()
+        return [
+            number
+            for number in range(self._marks[self.index], len(match.journal))
+            if match.journal[number][0] is self.seat and isinstance(match.asked[number], PlotOrders)
+        ]
+
+    @property
+    def _orders_are_due(self) -> bool:
+        return isinstance(self.session.request(self.seat), PlotOrders)
+
+    @property
+    def shown_out(self) -> bool:
+        """Whether all that "show me" plays has been played, and the next orders are due."""
+        return self._orders_are_due and len(self._orders()) >= max(1, len(self.step.show))
 
     def shown_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
         """Answer for the learner as "show me" does."""
-        since = max(self._marks[self.index], turn_begun(self.session.match))
-        return self._written(self.show(), request, since)
+        do, since = self._entry()
+        return self._written(do, request, since)
 
     def _written(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
         try:

@@ -26,7 +26,10 @@ def take_step(guide: Guide) -> bool:
         guide.next()
         return True
     show = guide.show()
-    orders = {ship_id(guide.lesson, name): Order(o.velocity, o.course) for name, o in show.all_orders.items()}
+    orders = {
+        ship_id(guide.lesson, name): Order(o.velocity, o.course, o.front_loaded, o.overcharge, o.launch)
+        for name, o in show.all_orders.items()
+    }
     selected = None if show.select is None else ship_id(guide.lesson, show.select)
     views = frozenset({"arcs", "bands", "names", *([show.view] if show.view else [])})
     shots = tuple(
@@ -56,6 +59,16 @@ def play_on(guide: Guide, answer: Answerer, index: int, most: int = MOST_ANSWERS
             else:
                 session.answer(seat, answer(request))
     return False
+
+
+def lead_to(guide: Guide, index: int) -> None:
+    """Set the match to where the lesson has it at a step: what comes before is taken as it shows it."""
+    guide.restart()
+    while guide.index < index and not guide.finished:
+        at = guide.index
+        if not take_step(guide) and guide.index == at:
+            guide.next()
+    see_all(guide)
 
 
 def see_all(guide: Guide) -> None:

@@ -22,7 +22,7 @@ from game.tutorial.conditions import Glance
 from game.tutorial.guide import Guide
 from game.tutorial.opening import SCRIPT, open_lesson
 from game.tutorial.progress import load_progress
-from game.tutorial.pupil import take_step
+from game.tutorial.pupil import lead_to, take_step
 from game.tutorial.shelf import Shelved, shelf
 from game.widgets.button import ButtonLook
 from game.widgets.card import CardButton
@@ -128,39 +128,40 @@ class LessonScreen(TableScreen):
 
     def go_back(self) -> None:
         """Go one step back."""
-        self.guide.back()
-        self._take_up()
+        self._take_up(rewound=self.guide.back())
 
     def try_again(self) -> None:
         """Set the step back to its beginning."""
-        self.guide.again()
-        self._take_up()
+        self._take_up(rewound=self.guide.again())
 
-    def go_to_beginning(self) -> None:
-        """Set the step back to its beginning, plans included."""
-        self.guide.again()
-        self._take_up()
+    def lead_to(self, index: int) -> None:
+        """Set the match to where the lesson itself has it at a step."""
+        lead_to(self.guide, index)
+        self._take_up(rewound=True)
 
     def skip(self) -> None:
         """Go on as if the step had been done."""
-        index = self.guide.index
+        index, last = self.guide.index, len(self.guide.lesson.steps) - 1
         self.guide.again()
-        if not take_step(self.guide) and self.guide.index == index:
-            self.guide.next()
+        if not take_step(self.guide):
+            lead_to(self.guide, min(index + 1, last))
+            if index == last:
+                self.guide.next()
         self.session.show_all()
-        self._take_up()
+        self._take_up(rewound=True)
         self._noted(changed=True)
 
     def repeat(self) -> None:
         """Begin the lesson again."""
-        self.guide.restart()
-        self._take_up()
+        self._take_up(rewound=self.guide.restart())
 
-    def _take_up(self) -> None:
+    def _take_up(self, *, rewound: bool) -> None:
         """Go on from where the guide has put the match."""
         self.show_me.stop()
-        self._drafting.drop()
-        self.start_over()
+        self._kept = self.guide.finished
+        if rewound:
+            self._drafting.drop()
+            self.start_over()
         self._turn_to_step()
 
     def start_over(self) -> None:
@@ -173,15 +174,12 @@ class LessonScreen(TableScreen):
     def onward(self) -> tuple[str, CardButton]:
         """Say what has been learnt, and give the button to what comes next."""
         after = self._after()
-        done = f"You have finished **{self.guide.lesson.lesson}**."
         if after is None or after.lesson is None:
-            words = f"{done}\n\nThat was the last one. The cadet is waiting: a small battle, start to end."
+            words = "Well done: that was the last one.\n\nThe cadet is waiting for a small battle."
             return words, CardButton("lesson.battle", "Solo battle", self._fight, ButtonLook.PRIMARY)
-        words = (
-            f"{done}\n\nNext: **{after.name}**, {after.lesson.minutes} minutes. {markup(after.lesson.about)}"
-        )
-        go_on = CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
-        return words, go_on
+        minutes, about = after.lesson.minutes, markup(after.lesson.about)
+        words = f"Well done.\n\nNext: **{after.name}**, {minutes} minutes. {about}"
+        return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
 
     def _after(self) -> Shelved | None:
         """Find the next lesson that can be taken."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 CARD = "lesson"
 _RULING = re.compile(r"(?<!\[)\b([A-Z]{3}-\d{1,2})\b")
+_ASIDE = re.compile(r"\(([A-Z]{3}-\d{1,2})\)")  # a chip needs no brackets
 _PULSE_HZ = 0.8
 _STEPS = 12  # pictures of a pulse: the table is not drawn more often than that
 _HARD, _FIRM = 60, 4  # how much worse it is to cover what is pointed at, and what is pressed next
@@ -34,7 +35,7 @@ def markup(words: str) -> str:
     'One line goes on: [[ORD-4]].\n\nAnother.'
     """
     parts = [re.sub(r"\s*\n(?!- )\s*", " ", part.strip()) for part in re.split(r"\n\s*\n", words)]
-    return _RULING.sub(r"[[\1]]", "\n\n".join(parts))
+    return _RULING.sub(r"[[\1]]", _ASIDE.sub(r"\1", "\n\n".join(parts)))
 
 
 class LessonCard:
@@ -87,10 +88,10 @@ class LessonCard:
         words, go_on = screen.onward()
         buttons = (
             CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET),
-            CardButton("lesson.course", "All lessons", screen.to_course),
+            CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons"),
             go_on,
         )
-        return CardWords("Lesson finished", words, buttons, screen.guide.lesson.lesson, 1.0)
+        return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
 
     # --- where it lies --------------------------------------------------------------------------
 
@@ -184,21 +185,28 @@ class LessonCard:
         swing = 0.5 if still else (1 - math.cos(2 * math.pi * self._pulse / _STEPS)) / 2
         px, colour = screen.ui.scale.px, screen.app.theme.good
         for place in self.points():
-            grown = 2 * (px(4) + round(px(3) * swing))
+            grown = 2 * (px(2) + round(px(3) * swing))
             frame = place.inflate(grown, grown).clip(surface.get_rect())
             screen.ui.pen.panel(surface, frame, None, screen.app.theme.ground, radius=8, width=5)
             screen.ui.pen.panel(surface, frame, None, colour, radius=8, width=3)
             self._arrow(surface, frame, swing)
 
     def _arrow(self, surface: pygame.Surface, frame: Rect, swing: float) -> None:
-        """Draw an arrow that comes down on a frame, or up where there is no room above."""
-        px, theme = self.screen.ui.scale.px, self.screen.app.theme
-        high, half, off = px(15), px(9), px(3) + round(px(5) * swing)
-        up = frame.top - off - high < self.screen.frame.top.top
-        tip = (frame.centerx, frame.bottom + off) if up else (frame.centerx, frame.top - off)
-        back = tip[1] + high if up else tip[1] - high
-        shape = [tip, (tip[0] - half, back), (tip[0] + half, back)]
-        drawing.polygon(surface, shape, theme.good, theme.ground, max(1, px(1.5)))
+        """Draw an arrow that points at a frame from where it covers least: above, or between the panels."""
+        px, theme, board = self.screen.ui.scale.px, self.screen.app.theme, self.screen.pane.rect
+        high, half, off = px(14), px(8), px(3) + round(px(5) * swing)
+        if frame.left >= board.right:
+            tip, way = (frame.left - off, frame.centery), (-1, 0)
+        elif frame.right <= board.left:
+            tip, way = (frame.right + off, frame.centery), (1, 0)
+        elif frame.bottom <= board.top or frame.top - off - high < board.top:
+            tip, way = (frame.centerx, frame.bottom + off), (0, 1)
+        else:
+            tip, way = (frame.centerx, frame.top - off), (0, -1)
+        foot = (tip[0] + way[0] * high, tip[1] + way[1] * high)
+        aside = (way[1] * half, way[0] * half)
+        ends = [(foot[0] + aside[0], foot[1] + aside[1]), (foot[0] - aside[0], foot[1] - aside[1])]
+        drawing.polygon(surface, [tip, *ends], theme.good, theme.ground, max(1, px(1.5)))
 
 
 def _told(head: str, said: Said) -> str:

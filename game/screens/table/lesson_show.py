@@ -26,6 +26,7 @@ class ShowMe:
     def __init__(self, screen: LessonScreen) -> None:
         self.screen = screen
         self.running = False
+        self._led = False
         self._index = 0
         self._pause_s = 0.0
         self._looking = False
@@ -35,9 +36,23 @@ class ShowMe:
         guide = self.screen.guide
         if self.running or guide.step.done is None or guide.finished:
             return
-        self.screen.go_to_beginning()
-        self.running, self._index, self._pause_s = True, guide.index, BEGIN_S
+        self.screen.try_again()
+        tool = self.screen.tool
+        if isinstance(tool, OrdersTool):
+            for key in list(tool.plan.orders):
+                tool.plan.take_back(self.screen.view.ships[key])
+        self._led = False
+        self._run()
+
+    def _run(self) -> None:
+        self.running, self._index, self._pause_s = True, self.screen.guide.index, BEGIN_S
         self.screen.rebuild()
+
+    def _start_from_the_book(self) -> None:
+        """Begin once more, from where the lesson itself would have come to this step."""
+        self.screen.lead_to(self._index)
+        self._led = True
+        self._run()
 
     def stop(self) -> None:
         """Leave the rest to the learner."""
@@ -50,8 +65,14 @@ class ShowMe:
         screen, guide = self.screen, self.screen.guide
         if not self.running:
             return
-        if guide.finished or guide.index != self._index or guide.setback is not None:
+        if guide.finished or guide.index != self._index:
             self.stop()
+            return
+        if guide.setback is not None or (guide.shown_out and not screen.stage.busy):
+            if self._led:
+                self.stop()
+            else:  # what the learner did before does not lead there
+                self._start_from_the_book()
             return
         if screen.ui.modal is not None or (screen.stage.busy and not screen.stage.still):
             return
