@@ -13,6 +13,7 @@ from game.screens.tools.firing_marks import shot_lines
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.table.overlays import Overlay, TargetRing
 from game.widgets.widget import Widget
+from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import PlaceMarker
 from rules.false_sunrise.plotting import PlotOrders
@@ -65,7 +66,10 @@ class ComputerTurn(Tool):
             return shot_lines(view, view.ships[self.request.ship_id], decision.answer or ())
         if isinstance(self.request, PlaceMarker):
             return [TargetRing(decision.answer, "good")]
-        chosen = view.ships.get(decision.answer) if isinstance(decision.answer, str) else None
+        goal = decision.answer
+        if isinstance(self.request, OrderSquadron) and goal is not None:
+            goal = goal[-1]  # the ship that the squadron is sent to
+        chosen = view.ships.get(goal) if isinstance(goal, str) else None
         if chosen is not None and chosen.on_board:
             words = () if self.screen.is_on("names") else (chosen.spec.name,)
             return [TargetRing(chosen.at, "good", words)]

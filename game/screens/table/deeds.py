@@ -70,7 +70,8 @@ def deed_words(request: Request[Any], answer: Any, view: State) -> str:  # noqa:
         case ReturnShip():
             return f"brings {ship_name(view, request.ship_id)} back"
         case OrderSquadron():
-            return _errand_words(answer, view)
+            mine = f"{view.setup.names[request.seat]}'s "
+            return _errand_words(answer, view).replace(mine, "", 1)
         case ChooseSome(prompt=Prompt.HOLD):
             return f"holds back {len(answer)} of its launches" if answer else "launches its squadrons"
     about = getattr(request, "about", ())

@@ -120,7 +120,7 @@ class LogBook:
                 continue
             words, figures = told(event, self._state, self._ruleset.describe(event, self._state))
             about = _about(event, self._state)
-            seat = self._state.ships[about[0]].seat if about else getattr(event, "seat", None)
+            seat = _doer(event, self._state, about)
             self.lines.append(
                 LogLine(
                     self._state.turn, phase, event.kind, words, event.ruling, seat, about, number, figures
@@ -131,6 +131,14 @@ class LogBook:
     def matching(self, chosen: LogFilter) -> list[LogLine]:
         """List the lines that pass a filter, oldest first."""
         return [line for line in self.lines if chosen.takes(line)]
+
+
+def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
+    """Give whose line it is: that of the squadron that acts, else of the ship that it is about."""
+    squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))
+    if squadron is not None:
+        return squadron.seat
+    return state.ships[about[0]].seat if about else getattr(event, "seat", None)
 
 
 def _about(event: Event, state: State) -> tuple[str, ...]:

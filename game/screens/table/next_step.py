@@ -38,6 +38,8 @@ def what_next(screen: TableScreen) -> str:
     """Say what happens after that, always: "Then: both fleets move"."""
     if screen.session.over and not screen.stage.busy:
         return "Then: the result and the replay"
+    if screen.stage.still:
+        return f"Then: {_after_movement(screen.view)}"
     request = getattr(screen.tool, "request", None)
     if screen.stage.busy or not isinstance(request, Request):
         return f"Then: {after_phase(screen.view)}"
@@ -55,6 +57,14 @@ def after_orders(session: Session, seat: Seat) -> str:
     """Say whether another player at this table plots before all ships move."""
     names = session.shown.setup.names
     return f"{names[seat.other]} gives orders, then {_MOVE}" if seat.other in session.waiting() else _MOVE
+
+
+def _after_movement(view: State) -> str:
+    """Say what the weapons phase begins with; markers have changed hands by then."""
+    launches = any(ship.order is not None and ship.order.launch for ship in view.ships.values())
+    if launches or any(squadron.deployed for squadron in view.squadrons.values()):
+        return "squadrons are launched and ordered, then ships are activated"
+    return f"ships are activated by turns, {view.setup.names[view.initiative]} first"
 
 
 def after_phase(view: State) -> str:
@@ -117,7 +127,7 @@ def _order_squadron(view: State, request: Asked) -> str:
     if orderable(view, other):
         return f"{view.setup.names[other]} orders a squadron, unless out for this turn"
     if len(orderable(view, request.seat)) > 1:
-        return "the next squadron, unless you pass"
+        return f"the next squadron, unless {view.setup.names[request.seat]} passes"
     return f"ships are activated by turns, {view.setup.names[view.initiative]} first"
 
 

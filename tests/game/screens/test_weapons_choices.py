@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.screens.table.deeds import deed_words
 from game.screens.table.screen import TableScreen
 from game.session import Session
 from rules.false_sunrise.events import ShipReturned, SquadronAssigned, SquadronDocked, SquadronLaunched
@@ -17,11 +18,14 @@ from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Mode, Options, Order, Phase, Setup, Squadron, State
 from rules.kernel.match import Match
+from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
 
@@ -111,6 +115,32 @@ def test_SQD_4_a_chip_is_dragged_to_a_ship(make_table: Any) -> None:
     assert table.tool.command() == (BOMBERS, Mode.OFFENSIVE.value, WARD)
     table.desk.click("commit")
     assert table.events(SquadronAssigned)[0].ship_id == WARD
+
+
+def test_SQD_4_a_squadron_s_lines_in_the_log_are_its_own_player_s(make_table: Any) -> None:
+    table = make_table(state_of(Phase.SQUADRONS))
+    table.session.answer(Seat.BLUE, (BOMBERS, Mode.OFFENSIVE.value, WARD))
+    table.session.show_all()
+    table.table.start_over()
+    line = next(line for line in table.table.log.book.lines if line.kind == "assign")
+    assert line.seat is Seat.BLUE
+    assert WARD in line.about
+
+
+def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
+    state = state_of(Phase.SQUADRONS)
+    request = OrderSquadron(Seat.BLUE, state)
+    said = [
+        deed_words(request, answer, state)
+        for answer in (None, (BOMBERS, Mode.OFFENSIVE.value, WARD), (FIGHTERS, DOCK, QUEEN))
+    ]
+    assert said[0] == "orders no squadron"
+    assert said[1].startswith("sends Bomber")
+    assert said[1].endswith("against Ward Seven")
+    assert said[2].endswith("to land on Queen of Summer")
+    reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
+    assert deed_words(reroll, None, state) == "keeps the dice as they lie"
+    assert deed_words(reroll, 0, state) == "rolls die 1 again"
 
 
 def test_SQD_5_a_squadron_docks_where_a_place_is_empty_and_else_says_why(make_table: Any) -> None:
