@@ -23,6 +23,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
+from rules.false_sunrise.describe import PHASE_NAMES
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -70,11 +71,11 @@ def bar(screen: TableScreen) -> list[Widget]:
 
 
 def banner(screen: TableScreen) -> list[Widget]:
-    """Make the lines over the board: whose choice it is, what is awaited, and what happens next."""
+    """Make the lines over the board: whose choice it is, what is awaited, the phase and what happens next."""
     seat = screen.acting
     player = screen.view.setup.names[seat] if seat is not None else ""
     note = screen.opponents.note() if seat is not None else None
-    now, after = screen.what_now(), what_next(screen)
+    now, after = screen.what_now(), f"{PHASE_NAMES[screen.view.phase]}. {what_next(screen)}"
     return [Banner(screen.frame.banner, now, seat, player, screen.turnover.glow, after, note)]
 
 

@@ -71,7 +71,7 @@ class Walk:
         shown = self.desk.dump()
         if self.desk.screen.name == "table":
             check(shown["now"]["text"])
-            assert shown["now"]["value"].startswith("Then: ")
+            assert ". Then: " in shown["now"]["value"]
 
     def answer(self, screen: Any) -> None:
         """Answer what is asked, or go on."""
