@@ -142,6 +142,10 @@ class LessonScreen(TableScreen):
     def skip(self) -> None:
         """Go on as if the step had been done."""
         index, last = self.guide.index, len(self.guide.lesson.steps) - 1
+        self.show_me.at_once()
+        self._noted(changed=self.guide.glance(self._glance()))
+        if self.guide.index != index or self.guide.finished:
+            return
         self.guide.again()
         if not take_step(self.guide):
             lead_to(self.guide, min(index + 1, last))

@@ -113,6 +113,16 @@ class ShowMe:
             return True
         return False
 
+    def at_once(self) -> None:
+        """Do all that a step shows without answering anything: what it selects, switches on and plans."""
+        screen, show = self.screen, self.screen.guide.show()
+        while self._at_the_table(show):
+            continue
+        if isinstance(screen.tool, OrdersTool):
+            for name, part in show.plan.items():
+                key = ship_id(screen.guide.lesson, name)
+                screen.tool.give(screen.view.ships[key], order_of(part, key, screen.view))
+
     def _order(self, tool: OrdersTool, show: ShowPart) -> None:
         """Give the next order that is not given yet, else seal them."""
         screen, lesson = self.screen, self.screen.guide.lesson

@@ -1,0 +1,201 @@
+"""Lessons at the true table: every step pointed at and done, Show me, Skip, Back; no match is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.assets import asset_path
+from game.screens.table.lesson import LessonScreen, lesson_screen
+from game.screens.table.lesson_card import CARD, markup
+from game.tutorial.pointing import THINGS
+from game.tutorial.progress import load_progress
+from game.tutorial.shelf import Shelved, take_down
+from tools.hand import Desk
+from tools.lessons import Walk
+
+FIRST = "01-board-and-gauge"
+
+
+def sit_down(desk: Desk, name: str = FIRST) -> LessonScreen:
+    screen = lesson_screen(desk.app, take_down(asset_path("lessons", f"{name}.yaml")))
+    desk.app.push(screen)
+    desk.step(2)
+    return screen
+
+
+def quickly(desk: Desk, screen: LessonScreen, frames: int = 400) -> None:
+    """Let time pass until nothing is shown any more."""
+    for _ in range(frames):
+        screen.update(0.1)
+        if not screen.show_me.running and (screen.stage.still or not screen.stage.busy):
+            break
+    desk.step(2)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_step_is_seen_pointed_at_and_done(make_desk: Any, ours: Shelved, size: tuple[int, int]) -> None:
+    walk = Walk(make_desk(size), ours)
+    for _ in walk.steps():
+        pass
+    assert walk.faults == []
+    assert walk.screen.guide.finished
+
+
+def test_a_name_that_is_gone_is_told(write: Any) -> None:
+    steps = "- {say: Look., point: [%s]}"
+    for name in ("ship:Nobody", "marker:m9", "rock:7", "knob", "planet:x"):
+        assert "there is no" in take_down(write(steps % name)).problem
+    assert take_down(write(steps % ", ".join(THINGS))).problem == ""
+
+
+def test_a_lesson_leaves_no_save_and_no_replay(desk: Desk, home_folder: Path) -> None:
+    screen = sit_down(desk, "02-thrust-velocity-course")
+    while not screen.guide.finished:
+        desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
+        quickly(desk, screen)
+    desk.app.quit()
+    assert list((home_folder / "saves").iterdir()) == []
+    assert list((home_folder / "replays").iterdir()) == []
+    assert load_progress(desk.app.home)[0].done == ["02-thrust-velocity-course"]
+
+
+def test_next_by_key_back_and_skip(desk: Desk) -> None:
+    screen = sit_down(desk)
+    assert not screen.ui["lesson.back"].enabled
+    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_RETURN)
+    assert screen.guide.index == 2
+    desk.click("lesson.back")
+    assert screen.guide.index == 1
+    while screen.guide.may_go_on:
+        desk.click("lesson.next")
+    assert screen.guide.index == 5
+    desk.click("lesson.skip")
+    assert screen.guide.index == 6
+
+
+def test_the_mouse_does_what_the_first_lesson_asks(desk: Desk) -> None:
+    screen = sit_down(desk)
+    while screen.guide.may_go_on:
+        desk.click("lesson.next")
+    for name in ("blue:Blade", "red:Arrow"):
+        place = screen.pane.place_of(name)
+        assert place is not None
+        desk.click_at(place.center)
+    assert screen.guide.index == 7
+    desk.click("commit")
+    desk.click("commit")
+    quickly(desk, screen)
+    assert screen.guide.index == 8
+    assert screen.stage.still
+    desk.click("commit")
+    desk.step(3)
+    assert screen.guide.finished
+    assert "lesson.onward" in screen.ui
+    desk.click("lesson.onward")
+    assert desk.screen is not screen
+    assert desk.state()["state"]["lesson"]["id"] == "02-thrust-velocity-course"
+
+
+def test_show_me_plays_the_orders_where_one_can_see_them(desk: Desk) -> None:
+    screen = sit_down(desk, "02-thrust-velocity-course")
+    desk.click("lesson.next")
+    desk.click("lesson.show")
+    assert not screen.ui["lesson.show"].enabled
+    quickly(desk, screen)
+    assert screen.guide.index == 2
+    assert screen.tool is not None
+    assert screen.tool.plan.order("red:Arrow").velocity == 2  # type: ignore[attr-defined]
+
+
+def test_a_setback_offers_to_try_again(desk: Desk, write: Any) -> None:
+    steps = """
+- say: Stop before the rock.
+  point: ["rock:0"]
+  done: {state: {ship: Arrow, velocity: 0}}
+  again: [{when: {event: move, ship: Arrow, velocity: {least: 1}}, say: It flies on., ruling: ORD-2}]
+  show: [{orders: {Arrow: {velocity: -6}}}]
+"""
+    screen = lesson_screen(desk.app, take_down(write(steps)))
+    desk.app.push(screen)
+    desk.step(2)
+    screen.answer({})
+    quickly(desk, screen)
+    assert "It flies on" in screen.ui["lesson.body"].text()
+    desk.click("lesson.again")
+    assert screen.guide.setback is None
+    assert screen.view.ships["red:Arrow"].at == (10, 24)
+    screen.answer({})
+    quickly(desk, screen)
+    desk.click("lesson.show")
+    quickly(desk, screen)
+    assert screen.guide.finished
+
+
+def test_a_refusal_brings_the_hint_about_it(desk: Desk, write: Any) -> None:
+    steps = """
+- say: Turn.
+  done: {planned: {ship: Arrow, course: 2}}
+  hints: [{when: {refused: ORD-4}, say: Half of the thrust at most., ruling: ORD-4}]
+  show: [{plan: {Arrow: {course: 2}}}]
+"""
+    screen = lesson_screen(desk.app, take_down(write(steps)))
+    desk.app.push(screen)
+    desk.step(2)
+    desk.key(*[pygame.K_LEFT] * 5)
+    assert "Half of the thrust at most" in screen.ui["lesson.body"].text()
+    desk.key(*[pygame.K_RIGHT] * 6)
+    desk.step(2)
+    assert screen.guide.finished
+
+
+def test_the_card_stays_where_it_was_dragged_to(desk: Desk) -> None:
+    screen = sit_down(desk)
+    card = screen.ui.px(CARD)
+    desk.drag((card.left + 40, card.top + 10), (card.left - 60, card.top + 210))
+    moved = screen.ui.px(CARD)
+    assert (moved.left, moved.top) == (card.left - 100, card.top + 200)
+    screen.rebuild()
+    desk.step(2)
+    assert screen.ui.px(CARD) == moved
+
+
+def test_a_press_on_the_card_is_for_the_card_while_things_move(desk: Desk) -> None:
+    screen = sit_down(desk)
+    while screen.guide.index < 7:
+        desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
+    screen.answer({})
+    desk.step(3)
+    assert screen.stage.playing
+    desk.click("lesson.fold")
+    assert screen.stage.playing
+    assert screen.card.place.folded
+
+
+def test_pointing_stands_still_where_motion_is_reduced(desk: Desk) -> None:
+    screen = sit_down(desk)
+    desk.step(120)
+    assert desk.app.step()  # goes on being drawn
+    desk.app.change_settings(reduced_motion=True)
+    desk.step(200)
+    assert not desk.app.step()
+    assert screen.card.points()
+
+
+def test_the_menu_of_a_lesson_saves_nothing(desk: Desk) -> None:
+    screen = sit_down(desk)
+    desk.key(pygame.K_ESCAPE)
+    assert "menu.save" not in screen.ui
+    desk.click("menu.repeat")
+    assert screen.guide.index == 0
+    desk.click("bar.menu")
+    desk.click("menu.course")
+    assert desk.screen.name == "course"
+
+
+def test_words_of_a_file_become_words_of_a_card() -> None:
+    assert markup("One\nline (ORD-4).\n\n- a\n- b") == "One line [[ORD-4]].\n\n- a\n- b"
