@@ -1,0 +1,116 @@
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from game.rulebook.book import PICTURES, Ruling, the_book
+from rules.false_sunrise.rulebook import ruling_ids
+from tools.make_print_fonts import FACES, print_font
+from tools.rulebook.__main__ import HTML, PDF, QUICK, main
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("printed") / "new" / "folder"
+    assert main([str(out)]) == 0
+    return out
+
+
+def test_the_quick_reference_is_one_sheet_of_A4(printed: Path) -> None:
+    (page,) = PdfReader(printed / QUICK).pages
+    assert (round(page.mediabox.width), round(page.mediabox.height)) == (595, 842)
+    words = page.extract_text()
+    for name in ("quick reference", "Railgun", "Flagship", "Bomber", "Repair Crews", "An activation"):
+        assert name in words
+
+
+def test_the_book_in_print_has_every_page_and_every_ruling(printed: Path) -> None:
+    reader, book = PdfReader(printed / PDF), the_book()
+    words = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+    for ruling in ruling_ids():
+        assert ruling in words
+    titles = [str(one.title) for one in flat(reader.outline)]
+    for page in book.pages.values():
+        assert page.title in titles
+        for block in page.blocks:
+            if isinstance(block, Ruling):
+                assert " ".join(block.text.words.split()[:6]) in words
+
+
+def flat(outline: Any) -> list[Any]:
+    """List the entries of an outline without its levels."""
+    return [one for part in outline for one in (flat(part) if isinstance(part, list) else [part])]
+
+
+def test_every_link_of_the_printed_book_leads_to_a_page_of_it(printed: Path) -> None:
+    reader = PdfReader(printed / PDF)
+    pages = {page.indirect_reference.idnum for page in reader.pages if page.indirect_reference}
+    links = [link.get_object() for page in reader.pages for link in page.get("/Annots", ())]
+    assert len(links) > 300
+    assert {link["/Dest"][0].idnum for link in links} <= pages
+
+
+def test_contents_name_the_pages_where_things_are(printed: Path) -> None:
+    reader = PdfReader(printed / PDF)
+    front = reader.pages[0].extract_text().splitlines()
+    for title in ("Rocks", "Glossary"):
+        number = front[front.index(title) - 1].split()[-1]
+        assert title in reader.pages[int(number) - 1].extract_text()
+
+
+def test_the_faces_of_the_game_are_embedded(printed: Path) -> None:
+    content = (printed / PDF).read_bytes()
+    for face in (b"B612", b"Jura"):
+        assert re.search(rb"/BaseFont /[A-Z+]*" + face, content)
+    assert content.count(b"/FontFile2") >= 3
+
+
+def test_the_html_book_holds_every_ruling_and_picture_and_needs_nothing_else(printed: Path) -> None:
+    text = (printed / HTML).read_text(encoding="utf-8")
+    for ruling in ruling_ids():
+        assert f"<b>{ruling}</b>" in text
+    assert text.count("<img ") >= len(PICTURES)
+    assert not re.search(r'(?:src|href)="(?!#|data:)', text)
+    assert "http" not in re.sub(r"base64,[A-Za-z0-9+/=]+", "", text)
+
+
+def test_every_link_of_the_html_book_leads_somewhere(printed: Path) -> None:
+    text = (printed / HTML).read_text(encoding="utf-8")
+    names = re.findall(r'id="([^"]+)"', text)
+    assert len(names) == len(set(names))
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(names)
+
+
+def test_the_words_of_every_ruling_are_in_the_html_book(printed: Path) -> None:
+    text = re.sub(r"<[^>]+>", "", (printed / HTML).read_text(encoding="utf-8"))
+    for page in the_book().pages.values():
+        for block in page.blocks:
+            if isinstance(block, Ruling):
+                words = block.text.words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+                words = words.replace('"', "&quot;").replace("'", "&#x27;")
+                assert words in text
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.rulebook", str(tmp_path / "file" / "out")],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("rulebook: ")
+    assert "cannot be written" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_shipped_print_faces_are_those_of_the_script(face: str, tmp_path: Path) -> None:
+    fonts = ROOT / "assets" / "fonts"
+    print_font(fonts / f"{face}.otf").save(tmp_path / "made.ttf")
+    assert (tmp_path / "made.ttf").read_bytes() == (fonts / "print" / f"{face}.ttf").read_bytes()

@@ -1,0 +1,122 @@
+"""The rulebook as a PDF file to print: contents with page numbers, links, pictures."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import (
+    BaseDocTemplate,
+    CondPageBreak,
+    Flowable,
+    Frame,
+    PageBreak,
+    PageTemplate,
+    Paragraph,
+    Spacer,
+    TableStyle,
+)
+from reportlab.platypus.tableofcontents import TableOfContents
+
+from game import __version__
+from game.rulebook.book import Book
+from tools.rulebook.paper import QUIET, Anchor, Setter, Styles
+
+MARGIN = 20 * mm
+_FOOT = 11 * mm
+_ROOM_FOR_A_CHAPTER, _ROOM_FOR_A_PAGE = 110 * mm, 70 * mm
+
+
+class _Mark(Flowable):
+    """Tells the document that a chapter or a page of the book begins here."""
+
+    def __init__(self, level: int, title: str, name: str) -> None:
+        super().__init__()
+        self.level, self.title, self.name = level, title, name
+        self.keepWithNext = True
+
+    def wrap(self, _width: float, _height: float) -> tuple[float, float]:
+        """Take no room."""
+        return 0, 0
+
+    def draw(self) -> None:
+        """Make an entry of the outline that a viewer shows at its side."""
+        self.canv.bookmarkHorizontal(self.name, 0, 24)
+        self.canv.addOutlineEntry(self.title, self.name, self.level, closed=False)
+
+
+class _Document(BaseDocTemplate):
+    """A document that gathers its contents while it is laid out."""
+
+    def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - the library's name
+        """Note where chapters and pages begin."""
+        if isinstance(flowable, _Mark):
+            self.notify("TOCEntry", (flowable.level, escape(flowable.title), self.page, flowable.name))
+
+
+def write_pdf(book: Book, path: Path) -> None:
+    """Write the whole book; OSError where the file cannot be written."""
+    styles = Styles()
+    width = A4[0] - 2 * MARGIN
+    setter = Setter(book, styles, width)
+    document = _Document(
+        str(path),
+        pagesize=A4,
+        title="False Sunrise: the rulebook",
+        author="The False Sunrise maintainers",
+        subject="Rules of July 2024",
+        invariant=True,
+    )
+    frame = Frame(MARGIN, MARGIN, width, A4[1] - 2 * MARGIN, 0, 0, 0, 0)
+    document.addPageTemplates([PageTemplate("page", [frame], onPage=_draw_foot)])
+    document.multiBuild([*_front(styles), *_chapters(book, setter)])
+
+
+def _draw_foot(canvas: Canvas, document: BaseDocTemplate) -> None:
+    canvas.setFont("B612", 7.5)
+    canvas.setFillColor(QUIET)
+    canvas.drawString(MARGIN, _FOOT, f"False Sunrise {__version__} · rules of July 2024")
+    canvas.drawRightString(A4[0] - MARGIN, _FOOT, str(document.page))
+
+
+def _front(styles: Styles) -> list[Flowable]:
+    """Make title and contents."""
+    contents = TableOfContents()
+    contents.dotsMinLevel = 1
+    contents.levelStyles = [
+        styles.chapter.clone("toc0", spaceBefore=4, fontSize=8.5, leading=10.5),
+        styles.body.clone("toc1", fontSize=8.8, leading=11.2, spaceAfter=0, leftIndent=8),
+    ]
+    contents.tableStyle = TableStyle(
+        [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
+    )
+    title = styles.title.clone("front", fontSize=34, leading=40, spaceAfter=2)
+    return [
+        Paragraph("False Sunrise", title),
+        Paragraph("The rulebook. Rules of July 2024, as this program plays them.", styles.body),
+        Spacer(0, 8),
+        Paragraph("Contents", styles.section),
+        contents,
+    ]
+
+
+def _chapters(book: Book, setter: Setter) -> list[Flowable]:
+    parts: list[Flowable] = []
+    for number, (chapter, pages) in enumerate(book.chapters.items()):
+        parts += [Spacer(0, 24), CondPageBreak(_ROOM_FOR_A_CHAPTER)] if number else [PageBreak()]
+        parts.append(_Mark(0, chapter, f"chapter-{number}"))
+        for place, page_id in enumerate(pages):
+            page = book.page(page_id)
+            if place:
+                parts += [Spacer(0, 16), CondPageBreak(_ROOM_FOR_A_PAGE)]
+            parts += [
+                Paragraph(escape(chapter.upper()), setter.styles.chapter),
+                _Mark(1, page.title, f"page-{page_id}"),
+                Anchor(page_id),
+                Paragraph(escape(page.title), setter.styles.title.clone("page", keepWithNext=True)),
+                *setter.page(page),
+            ]
+    return parts

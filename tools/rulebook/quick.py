@@ -1,0 +1,69 @@
+"""The page of the rulebook to have at hand, as a PDF file of exactly one page."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.units import mm
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, FrameBreak, PageTemplate, Paragraph
+from reportlab.platypus.doctemplate import LayoutError
+
+from game.rulebook.book import Block, Book, Heading, Picture, Span, Table, Text
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from tools.rulebook.paper import Setter, Styles
+
+PAGE_ID = "quick-reference"
+_MARGIN, _GAP, _HEAD = 12 * mm, 8 * mm, 12 * mm
+_SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+
+
+def write_quick_reference(book: Book, path: Path) -> None:
+    """Write the page in the largest type at which it is one; OSError where the file cannot be written."""
+    for size in _SIZES:
+        file, pages = _laid_out(book, size)
+        if pages == 1:
+            path.write_bytes(file)
+            return
+    raise ValueError(f"the page {PAGE_ID} of the rulebook is too long for one sheet of paper")
+
+
+def _laid_out(book: Book, size: float) -> tuple[bytes, int]:
+    """Lay the page out in two columns of a type size in points; return the file and how many pages it has."""
+    stream, styles = io.BytesIO(), Styles(size)
+    width = (A4[0] - 2 * _MARGIN - _GAP) / 2
+    high = A4[1] - 2 * _MARGIN - _HEAD
+    frames = [
+        Frame(_MARGIN + column * (width + _GAP), _MARGIN, width, high, 0, 0, 0, 0) for column in range(2)
+    ]
+    head = Frame(_MARGIN, _MARGIN + high, A4[0] - 2 * _MARGIN, _HEAD, 0, 0, 0, 0)
+    document = BaseDocTemplate(stream, pagesize=A4, title="False Sunrise: quick reference", invariant=True)
+    document.addPageTemplates([PageTemplate("page", [head, *frames])])
+    setter = Setter(book, styles, width, linked=False)
+    title = styles.title.clone("head", fontSize=17, leading=20)
+    parts: list[Flowable] = [Paragraph("False Sunrise: quick reference", title), FrameBreak()]
+    parts += [part for block in book.page(PAGE_ID).blocks for part in setter.block(block)]
+    parts += [FrameBreak(), *(part for block in _second_column() for part in setter.block(block))]
+    try:
+        document.build(parts)
+    except LayoutError:  # too long: a second page has no room below its title
+        return b"", 2
+    return stream.getvalue(), document.page
+
+
+def _second_column() -> tuple[Block, ...]:
+    """List what paper has room for besides the page that the screen shows."""
+    catalogue = july_catalogue()
+    entries = [*catalogue.defences, *catalogue.upgrades]
+    rows = tuple((_words(entry.name), _words(entry.text)) for entry in entries)
+    return (
+        Heading("An activation"),
+        Picture("activation", ""),
+        Heading("Defences and upgrades"),
+        Table((_words("Name"), _words("While it works")), rows),
+    )
+
+
+def _words(words: str) -> Text:
+    return Text((Span(words),))
