@@ -22,6 +22,7 @@ _MOST_STARTS = 5
 _MOST_TRIES = 2  # processes that one question may use up, before it is thought about in the game
 ENDED = "The computer's own process has ended: another one thinks it over again."
 NO_PROCESS = "The computer's own process has ended: it decided inside the game, which may stutter."
+FELL_BACK = "The computer got stuck: it did the plainest thing that is legal."
 _MARGIN_S = 5.0
 
 
@@ -127,6 +128,7 @@ class Thinker:
     def _note(self, fault: str) -> None:
         LOG.warning("the computer fell back on a default: %s", fault)
         self.faults.append(fault)
+        self.notice = self.notice or FELL_BACK
 
     def _start(self) -> None:
         """Start the process, unless that has failed too often."""

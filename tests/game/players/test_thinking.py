@@ -123,6 +123,7 @@ def test_what_takes_too_long_is_answered_by_the_default(match: Match[Any, Any, A
         assert "too long" in decision.fault
         assert decision.answer == asked.request.default()
         assert thinker.faults == [decision.fault]
+        assert "got stuck" in thinker.take_notice()
 
 
 def test_a_question_that_is_dropped_is_not_thought_about(
