@@ -42,6 +42,7 @@ class Studio:
         self.desk = Desk(App(size, clock=FrameClock(), settings=settings, home=open_home(folder)))
         self.desk.app.to_title()
         self.desk.step()
+        self.desk.screen.ui.close_modal()  # the offer of a first start
 
     @property
     def app(self) -> App:
