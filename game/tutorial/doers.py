@@ -50,7 +50,7 @@ class Deeds:
                 )
             case MatchEnded():
                 return () if event.winner is None else (event.winner,)
-        for field in ("ship_id", "squadron_id"):
+        for field in ("squadron_id", "ship_id"):  # a squadron's order is its owner's, whatever the ship
             if (name := getattr(event, field, None)) is not None:
                 return _owner(name, state)
         seat = getattr(event, "seat", None)
