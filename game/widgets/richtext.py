@@ -290,8 +290,8 @@ def _flow(
     x = left
     for i, piece in enumerate(pieces):
         width = pen.width(piece.words, piece.style) + (pen.px(14) if piece.link else 0)
-        glued = 0  # a full stop right behind a link stays with it
-        if piece.link and i + 1 < len(pieces) and not pieces[i + 1].space:
+        glued = 0  # a full stop right behind a link or a strong word stays with it
+        if i + 1 < len(pieces) and not pieces[i + 1].space:
             glued = pen.width(pieces[i + 1].words, pieces[i + 1].style)
         if x > left and x + width + glued > right and not piece.space:
             x, top = left, top + line_px

@@ -147,7 +147,10 @@ def open_game(tmp_path: Path) -> Iterator[Callable[[], Window]]:
 
         def start() -> Window:
             folder = tmp_path / f"try-{time.monotonic_ns()}"
-            folder.mkdir()
+            (folder / "home").mkdir(parents=True)
+            (folder / "home" / "lessons.yaml").write_text(
+                "offered: true\n"
+            )  # no newcomer: the menu lies open
             display = _x_server(stack)
             env = {
                 **os.environ,

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tools.screenshots import around, fighting, ordering, setting_up, solo
+from tools.screenshots import around, fighting, learning, ordering, setting_up, solo
 from tools.screenshots.studio import Studio
 
 SCENES: Mapping[str, Callable[[Studio], None]] = {
     "menu": setting_up.menu,
+    "welcome": learning.welcome,
+    "course": learning.course,
+    "lesson": learning.lesson,
+    "lesson-setback": learning.setback,
     "new-match": setting_up.new_match,
     "initiative": setting_up.initiative,
     "markers": setting_up.markers,

@@ -15,6 +15,7 @@ from game.paths import open_home
 from game.screens.table.screen import TableScreen
 from game.session import Session, seeded_dice
 from game.settings import Palette, Settings
+from game.tutorial.progress import Progress
 from rules.false_sunrise.state import State
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
@@ -39,7 +40,9 @@ class Studio:
         if hasattr(time, "tzset"):  # not on Windows
             time.tzset()
         settings = Settings(ui_scale_percent=percent, palette=Palette(palette), hints=False)
-        self.desk = Desk(App(size, clock=FrameClock(), settings=settings, home=open_home(folder)))
+        home = open_home(folder)
+        Progress(home, offered=True).keep()  # the course lies over no other picture
+        self.desk = Desk(App(size, clock=FrameClock(), settings=settings, home=home))
         self.desk.app.to_title()
         self.desk.step()
         self.desk.screen.ui.close_modal()  # the offer of a first start

@@ -167,7 +167,7 @@ class LessonCard:
     def points(self) -> list[Rect]:
         """Give the pixels of what the step points at, as far as it is to be seen now."""
         guide = self.screen.guide
-        if guide.finished:
+        if guide.finished or guide.setback is not None:
             return []
         return landmarks.places_of(self.screen, guide.lesson, guide.step.point)
 

@@ -1,0 +1,55 @@
+"""Scenes of the course: the offer at a first start, the list, a step of a lesson, a setback."""
+
+from __future__ import annotations
+
+from game.assets import asset_path
+from game.screens.table.lesson import LessonScreen, lesson_screen
+from game.tutorial.progress import FILE_NAME, Progress
+from game.tutorial.shelf import take_down
+from tools.screenshots.studio import Studio
+
+FIRST, SECOND = "01-board-and-gauge", "02-thrust-velocity-course"
+_MOST_FRAMES = 2000
+
+
+def welcome(studio: Studio) -> None:
+    """Show the title as a newcomer sees it first."""
+    (studio.app.home.config / FILE_NAME).unlink()
+    studio.app.to_title()
+    studio.desk.step()
+
+
+def course(studio: Studio) -> None:
+    """Show the list of lessons after the first one."""
+    Progress(studio.app.home, offered=True).finish(FIRST)
+    studio.desk.open("course")
+
+
+def lesson(studio: Studio) -> None:
+    """Show a step with a hint."""
+    screen = _at_step(studio, 3)
+    screen.guide.pass_time(60)
+    screen.rebuild()
+    studio.desk.step(2)
+
+
+def setback(studio: Studio) -> None:
+    """Show a step that must be tried again: the ship has left the board."""
+    screen = _at_step(studio, 7)
+    for _ in range(_MOST_FRAMES):
+        if screen.guide.setback is not None:
+            break
+        if screen.stage.still:
+            screen.go_on()
+        elif screen.acting is screen.guide.seat:
+            screen.answer({})
+        studio.desk.step()
+    studio.desk.step(2)
+
+
+def _at_step(studio: Studio, index: int) -> LessonScreen:
+    screen = lesson_screen(studio.app, take_down(asset_path("lessons", f"{SECOND}.yaml")))
+    studio.app.push(screen)
+    screen.lead_to(index)
+    studio.desk.step(4)
+    return screen
