@@ -210,34 +210,21 @@ class _Setter:
         height = self.pen.line_height(style)
         step = round(height * 1.12) if style.size < 20 else height
         line: list[_Piece] = []
-        taken = 0
         for chunk in _chunks(self._pieces(text, style, ink)):
-            width = self._width(chunk)
-            space = self.pen.width(" ", style)
-            if line and left + taken + space + width > edge:
+            longer = [*line, *_space(line, chunk), *chunk]
+            if line and left + self._width(_runs(longer)) > edge:
                 self._put(line, left, height)
                 self.top += step
-                line, taken = [], 0
-            if line:
-                last = line[-1]
-                shared = last.link if last.link == chunk[0].link else None
-                line.append(replace(last, words=" ", link=shared))
-                taken += space
-            line += chunk
-            taken += width
+                line = chunk
+            else:
+                line = longer
         if line:
             self._put(line, left, height)
             self.top += step
 
     def _put(self, line: Sequence[_Piece], left: int, height: int) -> None:
         """Put the pieces of a line down, those of one look as one run."""
-        runs: list[_Piece] = []
-        for piece in line:
-            if runs and _alike(runs[-1], piece):
-                runs[-1] = replace(runs[-1], words=runs[-1].words + piece.words)
-            else:
-                runs.append(piece)
-        for run in runs:
+        for run in _runs(line):
             width = self.pen.width(run.words, run.style)
             if run.words.strip():
                 place = Rect(left, self.top, width, height)
@@ -272,6 +259,25 @@ def _chunks(pieces: Iterable[_Piece]) -> list[list[_Piece]]:
         else:
             chunks[-1].append(piece)
     return chunks
+
+
+def _space(line: Sequence[_Piece], chunk: Sequence[_Piece]) -> list[_Piece]:
+    """Make the space between a line and what follows; inside a link it belongs to the link."""
+    if not line:
+        return []
+    last = line[-1]
+    return [replace(last, words=" ", link=last.link if last.link == chunk[0].link else None)]
+
+
+def _runs(line: Iterable[_Piece]) -> list[_Piece]:
+    """Join neighbours of one look."""
+    runs: list[_Piece] = []
+    for piece in line:
+        if runs and _alike(runs[-1], piece):
+            runs[-1] = replace(runs[-1], words=runs[-1].words + piece.words)
+        else:
+            runs.append(piece)
+    return runs
 
 
 def _alike(one: _Piece, other: _Piece) -> bool:

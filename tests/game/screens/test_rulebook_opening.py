@@ -1,0 +1,216 @@
+"""Ways into the rulebook: F1, quick looks, the table's bar and menu; words explained in passing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rulebook.book import the_book
+from game.rulebook.links import link_of
+from game.rulebook.meanings import SHELF, meaning_at, meanings_in
+from game.screens.book.quick_look import look_of, open_quick_look
+from game.screens.registry import has_screen
+from game.screens.rulebook import RulebookScreen
+from game.screens.table.screen import TableScreen
+from game.screens.table.topics import OF_PHASE, OF_REQUEST, OF_TOGGLE, topic_of
+from game.session import Session, seeded_dice
+from game.widgets.gloss import REST_S
+from game.widgets.lists import ScrollList
+from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.state import Phase
+from rules.kernel.match import Match
+from rules.library import load_ruleset
+from tools.screenshots.positions import battle
+
+
+def seat(desk: Any, phase: Phase) -> TableScreen:
+    """Sit down at the table of a position."""
+    match = Match(load_ruleset("2024-07"), battle(phase).setup, state=battle(phase), dice=seeded_dice(7))
+    table = TableScreen(desk.app, Session.of(match, 7, desk.app.home))
+    desk.app.push(table)
+    desk.step(2)
+    if desk.screen.name == "handover":
+        desk.key(pygame.K_RETURN)
+    desk.step(2)
+    return table
+
+
+def board_px(table: TableScreen, at: tuple[float, float]) -> tuple[int, int]:
+    x, y = table.pane.camera.to_px(at)
+    return round(x), round(y)
+
+
+def test_every_topic_of_the_table_is_in_the_book() -> None:
+    for topic in {*OF_PHASE.values(), *OF_REQUEST.values(), *OF_TOGGLE.values()}:
+        assert the_book().place(link_of(topic))
+
+
+def test_F1_over_things_of_the_table_explains_these_things(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    marker, ship = table.view.markers[0], next(iter(table.view.ships.values()))
+    desk.point_at(board_px(table, marker.at))
+    assert topic_of(table) == "OBJ-1"
+    desk.point_at(board_px(table, ship.at))
+    assert topic_of(table) == f"entry:{ship.spec.hull.id}"
+    desk.key(pygame.K_F1)
+    modal = table.ui.modal
+    assert modal is not None
+    assert modal.text() == ship.spec.hull.name
+    desk.key(pygame.K_F1)
+    assert isinstance(desk.screen, RulebookScreen)
+    assert desk.screen.trail.here.place == the_book().page_of_entry(ship.spec.hull.id)
+    for name, ruling in OF_TOGGLE.items():
+        desk.key(pygame.K_ESCAPE)
+        while desk.app.screen is not table or table.ui.modal is not None:
+            desk.key(pygame.K_ESCAPE)
+        desk.point_at(table.ui.px(f"toggle.{name}").center)
+        assert topic_of(table) == ruling
+        desk.key(pygame.K_F1)
+        assert table.ui.modal is not None
+        assert table.ui.modal.text() == ruling
+
+
+def test_F1_over_a_weapon_explains_the_weapon_or_why_it_is_silent(desk: Any) -> None:
+    table = seat(desk, Phase.ACTIVATIONS)
+    while "fire.weapons" not in table.ui:
+        desk.key(pygame.K_RETURN)
+        desk.step(4)
+    listed = table.ui["fire.weapons"]
+    assert isinstance(listed, ScrollList)
+    for index, card in enumerate(listed.items):
+        desk.point_at(table.ui.scale.rect(listed.row_rect(index)).center)
+        topic = topic_of(table)
+        assert topic == card.refusal.ruling if card.refusal else topic.startswith("entry:")
+        assert the_book().place(link_of(topic))
+
+
+def test_the_match_is_as_it_was_after_the_book_is_closed(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    desk.key(pygame.K_RIGHT)
+    before = desk.state()["ui"]
+    desk.click("bar.rules")
+    assert isinstance(desk.screen, RulebookScreen)
+    desk.screen.open("glossary")
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen is table
+    after = desk.state()["ui"]
+    assert [one["id"] for one in after] == [one["id"] for one in before]
+    assert [one["text"] for one in after] == [one["text"] for one in before]
+
+
+def test_the_menu_of_the_table_opens_the_book(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    desk.key(pygame.K_ESCAPE)
+    desk.click("menu.rulebook")
+    assert isinstance(desk.screen, RulebookScreen)
+    desk.click("close")
+    assert desk.screen is table
+
+
+def test_a_quick_look_leads_on_to_the_page_and_back_to_the_match(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    table.open_ruling("MOV-3")
+    desk.step()
+    desk.click("ruling.book")
+    assert isinstance(desk.screen, RulebookScreen)
+    assert desk.screen.trail.here.place == the_book().page_of_ruling("MOV-3")
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen is table
+    assert table.ui.modal is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_quick_look_has_room_for_its_words(make_desk: Any, size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    desk.app.to_title()
+    desk.step()
+    entries = [anchor for page in the_book().pages.values() for anchor in page.anchors if "entry:" in anchor]
+    window = pygame.Rect(0, 0, *desk.screen.ui.size)
+    for topic in (*ruling_ids(), *entries):
+        open_quick_look(desk.screen, topic)
+        modal = desk.screen.ui.modal
+        assert window.contains(modal.rect), topic
+        words = next(one for one in modal.children if one.id == "ruling.words")
+        pen = desk.screen.ui.pen
+        assert pen.text(words.words, words.style, wrap_px=words.px().width).get_height() <= words.px().height
+        buttons = [one.rect for one in modal.children if one.kind == "button"]
+        assert not words.rect.collidelistall(buttons), topic
+
+
+def test_a_look_at_a_ruling_says_why_and_at_an_entry_what_it_does() -> None:
+    assert "Why:" in look_of("MOV-3").words
+    railgun = look_of("entry:railgun")
+    assert railgun.heading == "Railgun"
+    assert "4 dice" in railgun.words
+    assert look_of("XYZ-9").words
+
+
+@pytest.mark.parametrize("name", ["settings", "new_match", "replays", "rulebook"])
+def test_F1_opens_the_book_on_every_other_screen(desk: Any, name: str) -> None:
+    assert has_screen(name)
+    desk.open(name)
+    desk.key(pygame.K_F1)
+    assert isinstance(desk.screen, RulebookScreen)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.name == ("title" if name == "rulebook" else name)
+
+
+# Words explained in passing.
+
+
+@pytest.fixture
+def shelf() -> None:
+    SHELF.settle()
+
+
+def rest(desk: Any) -> None:
+    desk.step(round(REST_S / 0.016) + 4)
+
+
+@pytest.mark.usefixtures("shelf")
+def test_terms_are_found_in_a_line() -> None:
+    assert [one.term for one in meanings_in("Thrust left, thrust owed")] == ["Thrust"]
+    assert meaning_at("Thrust left", 8) is None
+    assert meaning_at("Thrust left", 2) is not None
+    assert meanings_in("Save this") == ()
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_word_is_explained_only_where_the_pointer_rests_on_it(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    label: Any = table.ui["order.thrust"]
+    frame = label.px()
+    word = label.place_of(table.ui.pen, 0, 6).move(frame.topleft)
+    desk.point_at(word.center)
+    widgets = table.ui._live()
+    assert table.ui.gloss.found(table.ui.pen, widgets) is None, "at once"
+    rest(desk)
+    found = table.ui.gloss.found(table.ui.pen, widgets)
+    assert found is not None
+    assert [one.term for one in found.meanings] == ["Thrust"]
+    assert found.lines[0].colliderect(word)
+    desk.point_at((word.right + 40, word.centery))
+    rest(desk)
+    assert table.ui.gloss.found(table.ui.pen, widgets) is None, "beside the word"
+
+
+@pytest.mark.usefixtures("shelf")
+def test_the_setting_keeps_words_unexplained(desk: Any) -> None:
+    desk.app.change_settings(explain_words=False)
+    table = seat(desk, Phase.ORDERS)
+    desk.point_at(table.ui.px("order.thrust").center)
+    rest(desk)
+    assert table.ui.gloss.found(table.ui.pen, table.ui._live()) is None
+
+
+@pytest.mark.usefixtures("shelf")
+def test_an_explanation_never_takes_a_click(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    desk.point_at(table.ui.px("order.thrust").center)
+    rest(desk)
+    assert table.ui.hover_id != "order.thrust"
+    before = table.is_on("bands")
+    desk.click_at(table.ui.px("toggle.bands").center)
+    assert table.is_on("bands") is not before
