@@ -14,6 +14,7 @@ from game.hints.seen import FILE_NAME, SeenHints
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
+from game.table.overlays import FlightPaths, GhostPath, Overlay, TargetRing
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
@@ -104,6 +105,20 @@ class HintCards:
             shots = tuple(tool.shots)
         undoable = bool(tool.undo_words())
         return Moment(screen.view, tool.request, orders, shots, screen.selected, undoable)
+
+    def overlays(self) -> list[Overlay]:
+        """Ring the ships that the hint is about, with their ways while orders are given."""
+        screen, shown = self.screen, self.shown
+        tool, view = screen.tool, screen.view
+        if shown is None or isinstance(tool, DeclareFireTool):  # targets have rings of their own
+            return []
+        others = [view.ships[one] for one in shown.sighting.ships if one != screen.selected]
+        laid: list[Overlay] = []
+        if isinstance(tool, OrdersTool):
+            ways = [(ship, tool.path(ship.id)) for ship in others if ship.id in tool.plan.ids]
+            ghosts = [GhostPath(p.stops, s.seat, s.spec.hull.id, p.crashed, p.left) for s, p in ways]
+            laid = [FlightPaths(tuple(ghosts))] if ghosts else []
+        return laid + [TargetRing(ship.at, "good") for ship in others if ship.on_board]
 
     # --- the card -------------------------------------------------------------------------------
 

@@ -177,7 +177,8 @@ class Pointer:
 
     def _from_tool(self) -> list[Overlay]:
         tool = self.screen.tool
-        return [*(tool.overlays() if tool is not None else ()), *self.screen.training.overlays()]
+        laid = tool.overlays() if tool is not None else ()
+        return [*laid, *self.screen.training.overlays(), *self.screen.hints.overlays()]
 
     def _standing(self) -> list[Overlay]:
         """List arcs, bands, sight and tape of the selected ship, as the toggles say."""

@@ -7,10 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.hints.prompter import GAP_S
 from game.hints.seen import FILE_NAME
 from game.screens.table.screen import TableScreen
 from game.session import Session, seeded_dice
 from game.settings import AnimationSpeed
+from game.table.overlays import FlightPaths, TargetRing
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
@@ -18,7 +20,6 @@ from rules.library import load_ruleset
 from tools.screenshots.positions import battle
 
 SETTLED = 60  # frames of 16 ms
-GAP = 400
 NIGHTJAR = "red:Nightjar"
 
 
@@ -43,6 +44,11 @@ class HintDesk:
         self.table.tool.give(self.table.view.ships["red:Kestrel"], Order(-4))  # it would crash too
         self.table.select(NIGHTJAR)
         self.table.tool.give(self.table.view.ships[NIGHTJAR], Order(velocity))
+        self.desk.step(SETTLED)
+
+    def wait(self) -> None:
+        """Let so much time pass that the next hint may come."""
+        self.table.update(GAP_S + 1)
         self.desk.step(SETTLED)
 
     @property
@@ -87,7 +93,7 @@ def test_it_is_closed_and_does_not_come_again(table: HintDesk, way: str) -> None
         table.desk.click("hint.read" if way == "button" else "hint.close")
     table.desk.step()
     assert table.told == ""
-    table.desk.step(GAP)
+    table.wait()
     assert table.told not in ("", "Rock ahead")
 
 
@@ -96,6 +102,16 @@ def test_it_leaves_when_the_order_is_mended(table: HintDesk) -> None:
     table.table.tool.give(table.table.view.ships[NIGHTJAR], Order(-5))
     table.desk.step(2)
     assert table.told == ""
+
+
+def test_a_ship_that_is_not_in_hand_is_ringed_and_its_way_shown(table: HintDesk) -> None:
+    table.crash_ahead()
+    assert table.table.hints.overlays() == []
+    table.table.select("red:Wren")
+    flight, ring = table.table.hints.overlays()
+    assert isinstance(flight, FlightPaths)
+    assert flight.paths[0].crashed
+    assert ring == TargetRing(table.table.view.ships[NIGHTJAR].at, "good")
 
 
 def test_it_stays_where_it_lies_while_orders_change(table: HintDesk) -> None:
@@ -134,7 +150,7 @@ def test_ORD_6_what_one_player_was_told_is_never_seen_by_the_other(table: HintDe
     assert table.desk.screen.name == "handover"
     table.desk.click("handover.open")
     assert table.told == ""
-    table.desk.step(GAP)
+    table.wait()
     shown = table.table.hints.shown
     assert shown is not None
     assert shown.player == "Tide"
@@ -154,7 +170,7 @@ def test_they_are_switched_off_at_the_card_and_come_back_by_the_settings(table: 
     table.crash_ahead()
     table.desk.click("hint.off")
     assert not table.desk.app.settings.hints
-    table.desk.step(GAP)
+    table.wait()
     assert table.told == ""
     table.desk.open("settings")
     table.desk.click("hints_again")
@@ -185,7 +201,8 @@ def test_none_is_shown_under_a_dialog_or_while_things_move(table: HintDesk) -> N
 
 def test_two_are_never_there_at_once(table: HintDesk) -> None:
     table.crash_ahead()
-    for _ in range(GAP):
+    for _ in range(12):
+        table.table.update(0.7)
         table.desk.step()
         assert sum(one["kind"] == "card" for one in table.desk.dump().values()) <= 1
 
