@@ -138,6 +138,9 @@ class HandOver(Screen):
             return True
         return super().event(event)
 
+    def open_rules(self, topic: str = "") -> None:
+        """Stay: where the other player was reading is nobody else's business."""
+
     def back(self) -> None:
         """Go to the title; the match is kept, sealed orders included."""
         self.session.keep()
