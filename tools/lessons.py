@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -33,7 +34,8 @@ from tools.hand import Desk, FrameClock
 SIZES = ((1280, 720), (1920, 1080))
 MOST_WORDS = 50
 FRAME_S = 0.1
-_MOST_FRAMES = 1500
+THINK_S = 0.01  # a level of the computer thinks in real time
+_MOST_FRAMES = 6000
 
 
 class Walk:
@@ -58,6 +60,8 @@ class Walk:
         self._tick()
 
     def _tick(self) -> None:
+        if isinstance(self.screen.guide.lesson.foe, str) and not self.screen.stage.busy:
+            time.sleep(THINK_S)
         self.screen.update(FRAME_S)
         if self.screen._stale:  # noqa: SLF001 - what the next picture would do, without drawing it
             self.screen.lay_out()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.ai.deciding import decide
+from game.ai.level import LEVELS
 from game.session import Session, seeded_dice
 from game.tutorial.answering import kind_of, turn_begun, written_answer
 from game.tutorial.conditions import Glance, Seen, holds
@@ -12,6 +14,7 @@ from game.tutorial.doers import Deeds
 from game.tutorial.lesson_file import HintPart, Lesson, ShowPart, StepPart
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart
+from rules.kernel.dice import Stream
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
 
@@ -209,10 +212,10 @@ class Guide:
         return request.seat is self.seat and asks is not None and kind_of(request) not in asks
 
     def foe_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Answer for the other side by its script; LookupError where a level of the computer plays it."""
+        """Answer for the other side by its script, or as its level would at once."""
         foe, match = self.lesson.foe, self.session.match
         if isinstance(foe, str):
-            raise LookupError(foe)
+            return self.chosen(foe, request)
         do = foe.get(match.ruleset.turn(match.state), DoPart())
         return self._written(do, request, turn_begun(match))
 
@@ -226,7 +229,10 @@ class Guide:
         if self._orders_are_due:
             orders.append(len(self.session.match.journal))
         at = max(0, len(orders) - 1)
-        return (shows[at] if at < len(shows) else ShowPart()), orders[at] if at else self._marks[self.index]
+        since = orders[at] if at else self._marks[self.index]
+        if at < len(shows):
+            return shows[at], since
+        return (shows[-1] if shows and shows[-1].level else ShowPart()), since
 
     def _orders(self) -> list[int]:
         """List the places in the journal at which the learner gave orders in this step."""
@@ -244,12 +250,19 @@ class Guide:
     @property
     def shown_out(self) -> bool:
         """Whether all that "show me" plays has been played, and the next orders are due."""
-        return self._orders_are_due and len(self._orders()) >= max(1, len(self.step.show))
+        played = self._orders_are_due and len(self._orders()) >= max(1, len(self.step.show))
+        return played and self.show().level is None
 
     def shown_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Answer for the learner as "show me" does."""
+        """Answer for the learner as "show me" does, at once."""
         do, since = self._entry()
-        return self._written(do, request, since)
+        return self._written(do, request, since) if do.level is None else self.chosen(do.level, request)
+
+    def chosen(self, level: str, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
+        """Choose for a seat as a level of the computer does, at once."""
+        match = self.session.match
+        below = Stream("computer", self.session.seed, request.seat.value, len(match.journal)).below
+        return decide(LEVELS[level], request, match.view(request.seat), below).answer
 
     def _written(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
         try:

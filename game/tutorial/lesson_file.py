@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from game.ai.level import LEVELS
 from game.tutorial.condition_file import Condition, RulingId, View
@@ -17,6 +17,15 @@ from rules.kernel.seats import Seat
 IDLE_S = 25.0
 Words = Annotated[str, Field(min_length=1, max_length=600)]
 Face = Annotated[int, Field(ge=1, le=6)]
+
+
+def _level(name: str) -> str:
+    if name not in LEVELS:
+        raise ValueError(f"is no level; there are {', '.join(LEVELS)}")
+    return name
+
+
+Level = Annotated[str, AfterValidator(_level)]
 Asked = Literal[
     "orders", "fire", "squadron", "return", "hold", "acquire", "activate", "point_defence", "plague",
     "away_before", "away_after", "reroll", "lose", "repair", "restore", "dogfight", "fabricator", "fabricate",
@@ -24,8 +33,12 @@ Asked = Literal[
 
 
 class ShowPart(DoPart):
-    """What "show me" plays: choices as in a case, and what is done at the table before them."""
+    """What "show me" plays: choices as in a case, and what is done at the table before them.
 
+    With a `level` the computer chooses instead, in all turns that follow too.
+    """
+
+    level: Level | None = None
     select: Text | None = None
     plan: dict[str, OrderPart] = Field(default={})
     view: View | None = None
@@ -79,14 +92,8 @@ class Lesson(Position):
     phase: Literal["orders", "launches", "squadrons", "activations"] = "orders"
     seed: Annotated[int, Field(ge=0)] = 1
     asks: tuple[Asked, ...] | None = None
-    foe: Text | dict[int, DoPart] = Field(default={})
+    foe: Level | dict[int, DoPart] = Field(default={})
     steps: Annotated[tuple[StepPart, ...], Field(min_length=1, max_length=40)]
-
-    @model_validator(mode="after")
-    def _has_a_foe(self) -> Self:
-        if isinstance(self.foe, str) and self.foe not in LEVELS:
-            raise ValueError(f"foe {self.foe} is no level; there are {', '.join(LEVELS)}")
-        return self
 
     @property
     def learner(self) -> Seat:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.ai.deciding import decide
-from game.ai.level import LEVELS
 from game.tutorial.conditions import Glance
 from game.tutorial.guide import Guide
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.state import Order
-from rules.kernel.dice import Stream
 from rules.kernel.requests import Request
 
 MOST_ANSWERS = 200
@@ -53,7 +50,7 @@ def play_on(guide: Guide, answer: Answerer, index: int, most: int = MOST_ANSWERS
             if request is None:
                 continue
             if seat is not guide.seat:
-                session.answer(seat, _foe_answer(guide, request))
+                session.answer(seat, guide.foe_answer(request))
             elif guide.takes(request):
                 session.answer(seat, request.default())
             else:
@@ -84,11 +81,3 @@ def see_all(guide: Guide) -> None:
 
 def _is_past(guide: Guide, index: int) -> bool:
     return guide.finished or guide.index != index
-
-
-def _foe_answer(guide: Guide, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-    foe, session = guide.lesson.foe, guide.session
-    if not isinstance(foe, str):
-        return guide.foe_answer(request)
-    below = Stream("computer", session.seed, request.seat.value, len(session.match.journal)).below
-    return decide(LEVELS[foe], request, session.match.view(request.seat), below).answer

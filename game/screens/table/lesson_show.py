@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from game.players.thinking import Thought
 from game.screens.tools.activating import ActivateTool
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.state import Order, State
+from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
     from game.screens.table.lesson import LessonScreen
@@ -30,6 +33,7 @@ class ShowMe:
         self._index = 0
         self._pause_s = 0.0
         self._looking = False
+        self._thought: tuple[Request[Any], Thought] | None = None
 
     def start(self) -> None:
         """Begin the step anew and play it."""
@@ -91,15 +95,29 @@ class ShowMe:
             return
         if screen.acting is not screen.guide.seat or self._at_the_table(show):
             return
-        match screen.tool:
-            case OrdersTool() as tool:
-                self._order(tool, show)
-            case DeclareFireTool() as tool:
-                self._fire(tool)
-            case ActivateTool() as tool:
-                self._activate(tool)
+        tool = screen.tool
+        ready = None if tool is None else self._choice(tool.request, show)
+        if ready is None:
+            return
+        (choice,) = ready
+        match tool:
+            case OrdersTool():
+                self._order(tool, {**self._planned(show), **choice}, choice)
+            case DeclareFireTool():
+                self._fire(tool, choice)
+            case ActivateTool() if screen.selected != choice:
+                screen.select(choice)
             case _:
-                self._answer()
+                screen.answer(choice)
+
+    def _choice(self, request: Request[Any], show: ShowPart) -> tuple[Any] | None:
+        """Give what is chosen, in a tuple; None while a level of the computer thinks about it."""
+        if show.level is None:
+            return (self.screen.guide.shown_answer(request),)
+        if self._thought is None or self._thought[0] is not request:
+            self._thought = (request, self.screen.opponents.ask(show.level, request, "advice"))
+        decision = self._thought[1].poll()
+        return None if decision is None else (decision.answer,)
 
     def _at_the_table(self, show: ShowPart) -> bool:
         """Select a ship, or switch a view on; False where that is done already."""
@@ -119,16 +137,19 @@ class ShowMe:
         while self._at_the_table(show):
             continue
         if isinstance(screen.tool, OrdersTool):
-            for name, part in show.plan.items():
-                key = ship_id(screen.guide.lesson, name)
-                screen.tool.give(screen.view.ships[key], order_of(part, key, screen.view))
+            for key, order in self._planned(show).items():
+                screen.tool.give(screen.view.ships[key], order)
 
-    def _order(self, tool: OrdersTool, show: ShowPart) -> None:
+    def _planned(self, show: ShowPart) -> dict[str, Order]:
+        """Read the orders that are put on the dial, by ship."""
+        lesson, view = self.screen.guide.lesson, self.screen.view
+        keys = {ship_id(lesson, name): part for name, part in show.plan.items()}
+        return {key: order_of(part, key, view) for key, part in keys.items()}
+
+    def _order(self, tool: OrdersTool, orders: dict[str, Order], sealed: dict[str, Order]) -> None:
         """Give the next order that is not given yet, else seal them."""
-        screen, lesson = self.screen, self.screen.guide.lesson
-        for name, part in show.all_orders.items():
-            key = ship_id(lesson, name)
-            order = order_of(part, key, screen.view)
+        screen = self.screen
+        for key, order in orders.items():
             if tool.plan.is_given(key) and tool.plan.order(key) == order:
                 continue
             if screen.selected != key:
@@ -136,11 +157,10 @@ class ShowMe:
             else:
                 tool.give(screen.view.ships[key], order)
             return
-        screen.answer(dict(tool.plan.orders))
+        screen.answer(dict(sealed))
 
-    def _fire(self, tool: DeclareFireTool) -> None:
+    def _fire(self, tool: DeclareFireTool, shots: Sequence[tuple[str, str]]) -> None:
         """Choose the next shot, else declare them."""
-        shots = self.screen.guide.shown_answer(tool.request)
         for weapon, target in shots:
             if dict(tool.shots).get(weapon) == target:
                 continue
@@ -149,20 +169,7 @@ class ShowMe:
             else:
                 tool.aim(target)
             return
-        self._answer()
-
-    def _activate(self, tool: ActivateTool) -> None:
-        """Select the ship, then activate it."""
-        chosen = self.screen.guide.shown_answer(tool.request)
-        if self.screen.selected != chosen:
-            self.screen.select(chosen)
-        else:
-            self._answer()
-
-    def _answer(self) -> None:
-        tool, guide = self.screen.tool, self.screen.guide
-        if tool is not None:
-            self.screen.answer(guide.shown_answer(tool.request))
+        self.screen.answer(tuple(shots))
 
 
 def order_of(part: OrderPart, key: str, view: State) -> Order:
