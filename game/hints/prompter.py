@@ -11,7 +11,9 @@ from game.hints.moment import Moment, Sighting
 from game.hints.seen import SeenHints
 
 SETTLE_S = 0.8  # a player who is busy is left alone
-GAP_S = 6.0  # between two hints
+GAP_S = 6.0  # between two hints, if the second is urgent
+CALM_GAP_S = 15.0  # if it is not
+URGENT = 60  # the least priority of an urgent hint: its moment will not come again soon
 READ_S = 3.0  # after which a hint counts as seen though nobody closed it
 
 
@@ -37,15 +39,15 @@ class Prompter:
         self.shown: Shown | None = None
         self._hints = all_hints() if hints is None else hints
         self._moment: Moment | None = None
-        self._looked = False  # for what the moment has to say
+        self._least: int | None = None  # the least priority that the moment was asked for
         self._rest_s = 0.0  # since the moment began
         self._age_s = 0.0  # of what is shown
-        self._wait_s = 0.0
+        self._since_s = CALM_GAP_S  # the last hint went
         self._tried: list[tuple[str, str]] = []
 
     def look(self, moment: Moment | None) -> bool:
         """Take the moment as it is now, or that there is none; return whether what is shown changes."""
-        self._moment, self._looked, self._rest_s = moment, False, 0.0
+        self._moment, self._least, self._rest_s = moment, None, 0.0
         if self.shown is None:
             return False
         shown = self.shown
@@ -61,16 +63,19 @@ class Prompter:
     def update(self, dt_s: float) -> bool:
         """Let seconds pass; return whether what is shown changes."""
         self._rest_s += dt_s
-        self._wait_s = max(0.0, self._wait_s - dt_s)
+        self._since_s += dt_s
         if self.shown is not None:
             self._age_s += dt_s
             if self._age_s >= READ_S:
                 self.seen.add(self.shown.player, self.shown.hint.id)
             return False
-        if self._moment is None or self._looked or self._wait_s > 0 or self._rest_s < SETTLE_S:
+        if self._moment is None or self._since_s < GAP_S or self._rest_s < SETTLE_S:
             return False
-        self._looked = True
-        self.shown, self._age_s = self._pick(self._moment), 0.0
+        least = 0 if self._since_s >= CALM_GAP_S else URGENT
+        if self._least is not None and self._least <= least:
+            return False
+        self._least = least
+        self.shown, self._age_s = self._pick(self._moment, least), 0.0
         return self.shown is not None
 
     def close(self) -> None:
@@ -80,12 +85,17 @@ class Prompter:
             self._drop()
 
     def _drop(self) -> None:
-        self.shown, self._wait_s, self._looked = None, GAP_S, False
+        self.shown, self._since_s, self._least = None, 0.0, None
 
-    def _pick(self, moment: Moment) -> Shown | None:
-        """Find the most urgent hint of a moment; one that was overlooked comes once more, not for ever."""
+    def _pick(self, moment: Moment, least: int) -> Shown | None:
+        """Find the most urgent hint of a moment, of a least priority.
+
+        One that was overlooked comes once more, not for ever.
+        """
         player = _player(moment)
         for hint in self._hints.values():
+            if hint.priority < least:
+                break
             if self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1:
                 continue
             sighting = DETECTORS[hint.id](moment)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.hints.moment import Moment
-from game.hints.prompter import GAP_S, READ_S, SETTLE_S, Prompter
+from game.hints.prompter import CALM_GAP_S, GAP_S, READ_S, SETTLE_S, Prompter
 from game.hints.seen import MOST_PLAYERS, SeenHints, forget_seen
 from rules.false_sunrise.state import Order
 
@@ -49,10 +49,21 @@ def test_the_next_one_waits_for_a_while(prompter: Prompter, scene: Make) -> None
     prompter.look(moment)
     prompter.update(SETTLE_S)
     prompter.close()
-    prompter.update(GAP_S - 1)
+    prompter.update(CALM_GAP_S - 1)
     assert heard(prompter) == ""
     prompter.update(1.1)
     assert heard(prompter) == "markers-score"
+
+
+def test_an_urgent_one_waits_less(prompter: Prompter, scene: Make) -> None:
+    prompter.look(edge(scene))
+    prompter.update(SETTLE_S)
+    prompter.close()
+    prompter.look(scene({"at": (68, 24), "owes": 2}, board=MARKER).plots())
+    prompter.update(GAP_S - 1)
+    assert heard(prompter) == ""
+    prompter.update(1.1)
+    assert heard(prompter) == "thrust-owed"
 
 
 def test_it_leaves_with_its_moment_and_is_told_again_if_nobody_can_have_read_it(

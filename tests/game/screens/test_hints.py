@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.hints.prompter import GAP_S
+from game.hints.prompter import CALM_GAP_S
 from game.hints.seen import FILE_NAME
 from game.screens.table.screen import TableScreen
 from game.session import Session, seeded_dice
@@ -48,7 +48,7 @@ class HintDesk:
 
     def wait(self) -> None:
         """Let so much time pass that the next hint may come."""
-        self.table.update(GAP_S + 1)
+        self.table.update(CALM_GAP_S + 1)
         self.desk.step(SETTLED)
 
     @property
