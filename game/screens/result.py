@@ -42,6 +42,7 @@ class ResultScreen(Screen):
     """Tell how a finished match went; lies in the place of the table."""
 
     name: ClassVar[str] = "result"
+    help_link: ClassVar[str] = "ending"
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)

@@ -221,7 +221,8 @@ class RulebookScreen(Screen):
             exact = next((n for n, row in enumerate(rows) if row.place == Place(here.page_id)), None)
         listed.selected = exact
         if exact is not None:
-            listed.show_row(exact)
+            for row in (max(0, exact - 3), min(len(rows) - 1, exact + 3), exact):
+                listed.show_row(row)  # with what stands around it
 
     # Search.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game import drawing
-from game.rulebook.meanings import Meaning, meaning_at, meanings_in
+from game.rulebook.meanings import SHELF, Meaning, meaning_at, meanings_in
 from game.widgets.label import Label, Panel
 from game.widgets.pen import Pen
 from game.widgets.richtext import RichText
@@ -44,8 +44,10 @@ class Gloss:
         self._pos = (-1.0, -1.0)
 
     def update(self, dt: float) -> None:
-        """Let seconds pass."""
+        """Let seconds pass; the words are fetched once nobody is busy."""
         self._still_s += dt
+        if self.on and self._still_s >= REST_S:
+            SHELF.fetch()
 
     def found(self, pen: Pen, widgets: Sequence[Widget]) -> Found | None:
         """Find the terms under a pointer that rests; None while it moves or where nothing is to explain."""

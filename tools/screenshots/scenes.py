@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tools.screenshots import around, fighting, learning, ordering, setting_up, solo
+from tools.screenshots import around, fighting, learning, ordering, reading, setting_up, solo
 from tools.screenshots.studio import Studio
 
 SCENES: Mapping[str, Callable[[Studio], None]] = {
@@ -50,6 +50,11 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "log": around.log,
     "rules": around.rules,
     "ruling": around.ruling,
+    "rulebook": reading.page,
+    "rulebook-ruling": reading.ruling,
+    "rulebook-search": reading.search,
+    "rulebook-glossary": reading.glossary,
+    "word-explained": reading.explained,
     "match-menu": around.match_menu,
     "concede": around.concede,
     "solo-level": solo.level,

@@ -69,7 +69,7 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Row, lo
         pen.write(surface, row.words, inner, BODY, pen.theme.text if look.selected else None)
         return
     head = pygame.Rect(inner.left, inner.top + pen.px(5), inner.width, pen.line_height(STRONG))
-    pen.write(surface, row.words, head, STRONG)
+    pen.write(surface, row.words, head, pen.squeeze(row.words, STRONG, head.width))
     if row.excerpt is not None:
         _paint_excerpt(pen, surface, row.excerpt, inner, head.bottom + pen.px(1))
 

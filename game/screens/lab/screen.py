@@ -42,6 +42,7 @@ class Laboratory(Screen):
     """Set up an attacker and a target; every figure follows at once, and can be pinned to compare."""
 
     name: ClassVar[str] = "laboratory"
+    help_link: ClassVar[str] = "dice"
 
     def __init__(self, app: App, bench: Bench | None = None) -> None:
         super().__init__(app)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pygame
 import pytest
 
 from game.rulebook.book import the_book
-from game.rulebook.links import link_of
+from game.rulebook.links import FRONT, link_of
 from game.rulebook.meanings import SHELF, meaning_at, meanings_in
 from game.screens.book.quick_look import look_of, open_quick_look
 from game.screens.registry import has_screen
+from game.screens.result import ResultScreen
 from game.screens.rulebook import RulebookScreen
 from game.screens.table.screen import TableScreen
 from game.screens.table.topics import OF_PHASE, OF_REQUEST, OF_TOGGLE, topic_of
 from game.session import Session, seeded_dice
 from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
+from game.widgets.richtext import RichText
 from rules.false_sunrise.rulebook import ruling_ids
 from rules.false_sunrise.state import Phase
 from rules.kernel.match import Match
@@ -194,6 +197,44 @@ def test_a_word_is_explained_only_where_the_pointer_rests_on_it(desk: Any) -> No
     desk.point_at((word.right + 40, word.centery))
     rest(desk)
     assert table.ui.gloss.found(table.ui.pen, widgets) is None, "beside the word"
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_term_in_a_text_is_explained_under_the_pointer(desk: Any) -> None:
+    ui = desk.screen.ui
+    text = ui.add(
+        RichText("text", pygame.Rect(600, 80, 300, 90), "It is best in one range band, [[FIR-3]].")
+    )
+    words = text.fragments(ui.pen)
+    band = next(one.rect for one in words if one.words.startswith("band"))
+    desk.point_at(band.move(text.px().topleft).center)
+    rest(desk)
+    found = ui.gloss.found(ui.pen, [text])
+    assert found is not None
+    assert [one.term for one in found.meanings] == ["Range band"]
+    link = next(one.rect for one in words if one.link)
+    desk.point_at(link.move(text.px().topleft).center)
+    rest(desk)
+    assert ui.gloss.found(ui.pen, [text]) is None
+
+
+@pytest.mark.usefixtures("shelf")
+def test_explaining_costs_no_frame_time(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    desk.point_at(table.ui.px("order.thrust").center)
+    rest(desk)
+    widgets = table.ui._live()
+    start = time.perf_counter()
+    for _ in range(200):
+        table.ui.gloss.found(table.ui.pen, widgets)
+    assert (time.perf_counter() - start) / 200 < 0.001
+
+
+@pytest.mark.parametrize("name", ["new_match", "settings"])
+def test_every_screen_names_a_page_that_is_there(desk: Any, name: str) -> None:
+    screen = desk.open(name)
+    assert screen.help_link == FRONT or the_book().place(screen.help_link)
+    assert the_book().place(ResultScreen.help_link)
 
 
 @pytest.mark.usefixtures("shelf")

@@ -1,0 +1,50 @@
+"""The rulebook, and words that are explained in passing."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rulebook.meanings import SHELF
+from game.screens.rulebook import open_rulebook
+from game.widgets.gloss import REST_S
+from game.widgets.label import Label
+from tools.screenshots.ordering import turn_of_orders
+from tools.screenshots.studio import Studio
+
+
+def page(studio: Studio) -> None:
+    """Show a page with pictures."""
+    open_rulebook(studio.app, "movement")
+    studio.desk.step(2)
+
+
+def ruling(studio: Studio) -> None:
+    """Show the place of a ruling."""
+    open_rulebook(studio.app, "ruling:FIR-6")
+    studio.desk.step(2)
+
+
+def search(studio: Studio) -> None:
+    """Show what a search finds."""
+    open_rulebook(studio.app)
+    studio.desk.key(pygame.K_F3)
+    studio.desk.type("range band")
+    studio.desk.key(pygame.K_DOWN)
+    studio.desk.step(2)
+
+
+def glossary(studio: Studio) -> None:
+    """Show the glossary."""
+    open_rulebook(studio.app, "term:thrust")
+    studio.desk.step(2)
+
+
+def explained(studio: Studio) -> None:
+    """Rest the pointer on a word of the order panel."""
+    SHELF.settle()
+    turn_of_orders(studio)
+    label = studio.app.screen.ui["order.thrust"]
+    assert isinstance(label, Label)
+    word = label.place_of(studio.app.screen.ui.pen, 0, len("Thrust")).move(label.px().topleft)
+    studio.desk.point_at(word.center)
+    studio.desk.step(round(REST_S / 0.016) + 6)
