@@ -45,6 +45,12 @@ class Prompter:
         self._since_s = CALM_GAP_S  # the last hint went
         self._tried: list[tuple[str, str]] = []
 
+    def renew(self, seen: SeenHints) -> None:
+        """Take what has been seen as the file says now; when all is forgotten, all is told again."""
+        self.seen, self._least = seen, None
+        if not seen.players:
+            self._tried.clear()
+
     def look(self, moment: Moment | None) -> bool:
         """Take the moment as it is now, or that there is none; return whether what is shown changes."""
         self._moment, self._least, self._rest_s = moment, None, 0.0

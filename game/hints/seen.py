@@ -49,6 +49,11 @@ class SeenHints:
             return cls(path)
         return cls(path, {name: list(ids) for name, ids in read.players.items()})
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Name those who have seen any hint."""
+        return tuple(self._players)
+
     def has(self, player: str, hint_id: str) -> bool:
         """Whether a player has seen a hint."""
         return hint_id in self._players.get(player[:_LONGEST_NAME], ())

@@ -40,14 +40,14 @@ class HintCards:
         self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
         self._told = ""
         self._seen_as: tuple[object, ...] = ()
-        self.prompter = self._new_prompter()
+        self.prompter = Prompter(self._read())
 
-    def _new_prompter(self) -> Prompter:
-        return Prompter(SeenHints.load(self.screen.app.home.config / FILE_NAME))
+    def _read(self) -> SeenHints:
+        return SeenHints.load(self.screen.app.home.config / FILE_NAME)
 
     def begin(self) -> None:
         """Read anew what has been seen: the settings may have forgotten it."""
-        self.prompter, self._seen_as = self._new_prompter(), ()
+        self.prompter.renew(self._read())
 
     @property
     def shown(self) -> Shown | None:
@@ -68,7 +68,9 @@ class HintCards:
     # --- the moment -----------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds pass; return whether the picture changes."""
+        """Let seconds pass, but not under a dialog; return whether the picture changes."""
+        if self.screen.ui.modal is not None:
+            return False
         changed = self._look()
         changed = self.prompter.update(dt_s) or changed
         if changed:
@@ -92,7 +94,7 @@ class HintCards:
         """Give what the asked player knows, or None while there is nobody to be told anything."""
         screen = self.screen
         tool, seat = screen.tool, screen.acting
-        quiet = screen.stage.busy or screen.ui.modal is not None or not screen.tells_hints
+        quiet = screen.stage.busy or not screen.tells_hints
         if quiet or tool is None or seat is None or not screen.app.settings.hints:
             return None
         if seat not in screen.session.seating.humans or seat not in PLAYERS:

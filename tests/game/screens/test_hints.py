@@ -7,12 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.assets import asset_path
 from game.hints.prompter import CALM_GAP_S
 from game.hints.seen import FILE_NAME
+from game.screens.table.lesson import lesson_screen
 from game.screens.table.screen import TableScreen
+from game.seats import Seating
 from game.session import Session, seeded_dice
 from game.settings import AnimationSpeed
 from game.table.overlays import FlightPaths, TargetRing
+from game.tutorial.shelf import take_down
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
@@ -180,12 +184,23 @@ def test_they_are_switched_off_at_the_card_and_come_back_by_the_settings(table: 
     assert table.told == "Rock ahead"
 
 
-def test_none_is_shown_under_a_dialog_or_while_things_move(table: HintDesk) -> None:
-    table.crash_ahead()
+def test_under_a_dialog_time_rests(table: HintDesk) -> None:
     table.desk.key(pygame.K_ESCAPE)
-    table.desk.step(2)
+    table.crash_ahead()
+    table.wait()
     assert table.told == ""
     table.desk.key(pygame.K_ESCAPE)
+    table.desk.step(SETTLED)
+    assert table.told == "Rock ahead"
+    table.desk.focus("hint.body")
+    table.desk.key(pygame.K_RIGHT, pygame.K_RETURN)
+    table.desk.key(pygame.K_ESCAPE)
+    table.desk.step(2)
+    assert table.told == "Rock ahead"  # still there after a look at its ruling
+
+
+def test_none_is_shown_while_things_move(table: HintDesk) -> None:
+    table.crash_ahead()
     table.desk.app.change_settings(animation=AnimationSpeed.SLOW)
     for _ in range(2):
         table.table.tool.seal()
@@ -216,3 +231,25 @@ def test_it_can_be_put_elsewhere_and_the_next_one_lies_there(table: HintDesk) ->
     assert moved.topleft != card.topleft
     table.desk.step(3)
     assert table.rect("hint") == moved
+
+
+def test_in_a_lesson_there_are_none(desk: Any) -> None:
+    desk.app.change_settings(hints=True)
+    shelved = take_down(asset_path("lessons", "03-half-moves-and-rocks.yaml"))
+    desk.app.push(lesson_screen(desk.app, shelved))
+    for _ in range(20):
+        desk.screen.update(1.0)
+        desk.step()
+        assert "hint" not in desk.dump()
+
+
+def test_two_computers_are_told_nothing(desk: Any) -> None:
+    desk.app.change_settings(animation=AnimationSpeed.OFF, hints=True)
+    state = battle(Phase.ORDERS)
+    match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(5))
+    seating = Seating({Seat.RED: "cadet", Seat.BLUE: "cadet"})
+    desk.app.push(TableScreen(desk.app, Session.of(match, 5, desk.app.home, seating)))
+    for _ in range(20):
+        desk.screen.update(1.0)
+        desk.step()
+        assert "hint" not in desk.dump()
