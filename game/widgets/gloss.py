@@ -78,7 +78,12 @@ class Gloss:
             dot = pen.scale.line(1.5)
             ends = (line.left, bottom), (line.right, bottom)
             drawing.dashed_line(surface, pen.theme.secondary, *ends, 1, dash_px=dot, gap_px=2 * dot)
-        draw_parts(surface, pen, meaning_parts(pen, found.meanings), found.place)
+        others = [
+            one.px()
+            for one in widgets
+            if one.visible and one.kind != "panel" and not one.rect.collidepoint(self._pos)
+        ]
+        draw_parts(surface, pen, meaning_parts(pen, found.meanings), found.place, others)
 
 
 def _in_label(pen: Pen, label: Label, pos: Pos) -> Found | None:

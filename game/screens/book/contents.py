@@ -16,6 +16,7 @@ from game.widgets.pen import Pen
 
 _HEIGHTS = {"chapter": 30, "page": 26, "hit": 66, "note": 60}
 _EXCERPT = SMALL.sized(12)
+_ONE_LINE_LETTERS = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ def found(book: Book, words: str) -> list[Row]:
 
 def row_height(row: Row) -> float:
     """Give the height of a row in logical units."""
+    if row.excerpt is not None and len(row.excerpt.words) <= _ONE_LINE_LETTERS:
+        return _HEIGHTS["hit"] - 18
     return _HEIGHTS[row.kind]
 
 
