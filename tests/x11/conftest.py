@@ -145,12 +145,11 @@ def open_game(tmp_path: Path) -> Iterator[Callable[[], Window]]:
         pytest.skip(f"not installed: {', '.join(missing)}")
     with ExitStack() as stack:
 
-        def start() -> Window:
+        def start(*, newcomer: bool = False) -> Window:
             folder = tmp_path / f"try-{time.monotonic_ns()}"
             (folder / "home").mkdir(parents=True)
-            (folder / "home" / "lessons.yaml").write_text(
-                "offered: true\n"
-            )  # no newcomer: the menu lies open
+            if not newcomer:  # nothing lies over the menu
+                (folder / "home" / "lessons.yaml").write_text("offered: true\n")
             display = _x_server(stack)
             env = {
                 **os.environ,

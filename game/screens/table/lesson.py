@@ -12,7 +12,7 @@ from game.players.mind import Question, briefing_of
 from game.players.thinking import Thought
 from game.screens.registry import make_screen
 from game.screens.table import lesson_menu
-from game.screens.table.lesson_card import LessonCard, markup
+from game.screens.table.lesson_card import BATTLE, LessonCard, markup
 from game.screens.table.lesson_show import ShowMe
 from game.screens.table.opponents import Opponents
 from game.screens.table.screen import TableScreen
@@ -23,7 +23,7 @@ from game.tutorial.guide import Guide
 from game.tutorial.opening import SCRIPT, open_lesson
 from game.tutorial.progress import load_progress
 from game.tutorial.pupil import lead_to, take_step
-from game.tutorial.shelf import Shelved, shelf
+from game.tutorial.shelf import OWN, Shelved, shelf
 from game.widgets.button import ButtonLook
 from game.widgets.card import CardButton
 from rules.kernel.requests import Refusal, Request
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.screens.table.stage import Beat
 
 CADET = "cadet"
+ENOUGH = 3  # lessons: who can fly can play
 
 
 class ScriptedOpponents(Opponents):
@@ -180,7 +181,7 @@ class LessonScreen(TableScreen):
         after = self._after()
         if after is None or after.lesson is None:
             words = "Well done: that was the last one.\n\nThe cadet is waiting for a small battle."
-            return words, CardButton("lesson.battle", "Solo battle", self._fight, ButtonLook.PRIMARY)
+            return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
         words = f"Well done.\n\nNext: **{after.name}**, {minutes} minutes. {about}"
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
@@ -197,7 +198,14 @@ class LessonScreen(TableScreen):
         if after is not None:
             self.app.replace(lesson_screen(self.app, after))
 
-    def _fight(self) -> None:
+    @property
+    def knows_enough(self) -> bool:
+        """Whether so much has been learnt that a battle against the cadet can be played."""
+        done = load_progress(self.app.home)[0].done
+        return sum(not one.startswith(OWN) for one in done) >= ENOUGH
+
+    def fight(self) -> None:
+        """Leave for a small battle against the cadet."""
         from game.screens.new_match import quick_battle
 
         self.app.replace(quick_battle(self.app, level=CADET))

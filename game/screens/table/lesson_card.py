@@ -20,7 +20,7 @@ from game.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.screens.table.lesson import LessonScreen
 
-CARD = "lesson"
+CARD, BATTLE = "lesson", "lesson.battle"
 _RULING = re.compile(r"(?<!\[)\b([A-Z]{3}-\d{1,2})\b")
 _ASIDE = re.compile(r"\(([A-Z]{3}-\d{1,2})\)")  # a chip needs no brackets
 _PULSE_HZ = 0.8
@@ -86,8 +86,11 @@ class LessonCard:
     def _ending(self) -> CardWords:
         screen = self.screen
         words, go_on = screen.onward()
+        first = CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET)
+        if screen.knows_enough and go_on.id != BATTLE:
+            first = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
         buttons = (
-            CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET),
+            first,
             CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons"),
             go_on,
         )

@@ -1,0 +1,134 @@
+"""A newcomer in a real window: the offer, three lessons by mouse and keys, the first solo battle begun."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+
+class Newcomer:
+    """Somebody who does what the cards say."""
+
+    def __init__(self, window: Any) -> None:
+        self.window = window
+
+    def lesson(self) -> Any:
+        return self.window.state()["state"]["lesson"]
+
+    def step(self, number: int) -> None:
+        """Wait for a step, counted as the card does."""
+        self.window.until(lambda state: state["state"].get("lesson", {}).get("step") == number - 1)
+
+    def read(self, *numbers: int) -> None:
+        """Read cards, and press Next by Enter."""
+        for number in numbers:
+            self.step(number)
+            self.window.key("Return")
+
+    def press_what_is_framed(self) -> None:
+        x, y, width, height = self.lesson()["points"][0]
+        self.window.click_at((x + width // 2, y + height // 2))
+
+    def turn_dial(self, hours: int) -> None:
+        x, y, width, height = self.window.widget("order.course")["rect"]
+        angle, reach = math.radians(30 * hours), 0.4 * min(width, height)
+        at = x + width / 2 + reach * math.sin(angle), y + height / 2 - reach * math.cos(angle)
+        self.window.click_at((round(at[0]), round(at[1])))
+        self.window.until(lambda _: self.window.widget("order.course")["value"] == hours)
+
+    def speed_up(self, by: int) -> None:
+        """Press the + of the stepper."""
+        before = self.window.widget("order.velocity")["value"]
+        for number in range(1, by + 1):
+            x, y, width, height = self.window.widget("order.velocity")["rect"]
+            self.window.click_at((x + width - 14, y + height // 2))
+            self.window.until(lambda _, n=number: self.window.widget("order.velocity")["value"] == before + n)
+
+    def seal_and_watch(self) -> None:
+        """Seal, with the question if it comes, and see both fleets fly."""
+        self.window.click("commit")
+        if "seal.yes" in {one["id"] for one in self.window.state()["ui"]}:
+            self.window.click("seal.yes")
+        self.window.until(lambda state: state["state"]["tool"] == "MovementView")
+
+    def go_on(self) -> None:
+        self.window.click("commit")
+        self.window.until(lambda state: state["state"]["tool"] == "OrdersTool")
+
+    def finish(self, press: str) -> None:
+        self.window.until(lambda state: state["state"]["lesson"]["finished"])
+        self.window.click(press)
+
+
+def take_first_lesson(player: Newcomer) -> None:
+    player.read(1, 2, 3, 4, 5)
+    for number in (6, 7):
+        player.step(number)
+        player.press_what_is_framed()
+    player.step(8)
+    player.seal_and_watch()
+    player.step(9)
+    player.window.click("commit")
+    player.finish("lesson.onward")
+
+
+def take_second_lesson(player: Newcomer) -> None:
+    player.read(1)
+    player.step(2)
+    player.speed_up(2)
+    player.read(3)
+    player.step(4)
+    player.turn_dial(2)
+    player.read(5)
+    player.step(6)
+    player.seal_and_watch()
+    player.step(7)
+    player.go_on()
+    player.step(8)
+    player.turn_dial(-2)
+    player.speed_up(2)
+    player.seal_and_watch()
+    player.read(9)
+    player.finish("lesson.onward")
+
+
+def take_third_lesson(player: Newcomer) -> None:
+    player.read(1, 2)
+    player.step(3)
+    player.turn_dial(2)
+    player.read(4)
+    player.step(5)
+    player.turn_dial(1)
+    player.read(6)
+    player.step(7)
+    player.turn_dial(2)
+    player.seal_and_watch()
+    player.go_on()
+    player.turn_dial(-3)
+    player.seal_and_watch()
+    player.go_on()
+    player.speed_up(2)
+    player.seal_and_watch()
+    player.read(8)
+    player.finish("lesson.battle")
+
+
+@pytest.mark.x11
+@pytest.mark.timeout(300)
+def test_a_newcomer_learns_and_begins_a_battle(open_game: Any) -> None:
+    window = open_game(newcomer=True)
+    window.click("offer.course")
+    window.until(lambda state: state["screen"] == "course")
+    window.key("Return")
+    player = Newcomer(window)
+    take_first_lesson(player)
+    take_second_lesson(player)
+    take_third_lesson(player)
+    battle = window.until(lambda state: state["screen"] == "table" and state["state"]["tool"] == "OrdersTool")
+    assert battle["state"]["turn"] == 1
+    home = window.folder / "home"
+    assert "03-half-moves-and-rocks" in (home / "lessons.yaml").read_text(encoding="utf-8")
+    window.key("ctrl+q")
+    assert window.game.wait(10) == 0, window.said()
