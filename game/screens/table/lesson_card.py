@@ -101,18 +101,24 @@ class LessonCard:
     def build(self) -> list[Widget]:
         """Make the card, clear of what it talks about; it stays while it is in nobody's way."""
         words, place = self.words(), self.place
-        card = self._make(words)
-        if place.at is not None and place.at != self._laid:  # the player has moved it
-            self._laid = None
-            return card.widgets
         about = f"{words.heading}\n{words.body}"
         points = [self._units(one) for one in self.points()]
+        card = self._make(words)
+        moved = place.at is not None and place.at != self._laid
+        if not moved or (about != place.about and card.rect.collidelist(points) >= 0):
+            self._settle(card, about, points)
+            card = self._make(words)
+        self.screen.stage.tray.keep_off = [card.rect]
+        return card.widgets
+
+    def _settle(self, card: Card, about: str, points: list[Rect]) -> None:
+        """Leave the card where it is, or find a place where it is in nobody's way."""
+        place = self.place
         in_the_way = points + self._firm() + (self._soft() if about != place.about else [])
         settled = place.at is not None and (self.screen.stage.playing or place.folded)
         if place.at is None or (not settled and card.rect.collidelist(in_the_way) >= 0):
             place.at = self._spot(card.rect, points).topleft
         self._laid, place.about = place.at, about
-        return self._make(words).widgets
 
     def _spot(self, card: Rect, points: list[Rect]) -> Rect:
         """Find a place over the board, or over the panels where the board has none."""
@@ -138,10 +144,11 @@ class LessonCard:
         )
 
     def _firm(self) -> list[Rect]:
-        """List what is pressed next: the big button, and the panel while something is chosen there."""
-        screen = self.screen
+        """List what is pressed or read next: the big button, the panel while one chooses there, fallen dice."""
+        screen, tray = self.screen, self.screen.ui.get("tray")
         busy = screen.acting is screen.guide.seat
-        return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else [])]
+        dice = [tray.rect] if tray is not None and tray.visible else []
+        return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else []), *dice]
 
     def _soft(self) -> list[Rect]:
         """List what is worth seeing: ships, markers, where orders lead."""

@@ -30,6 +30,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
+_UNDER_A_CARD = 100  # how many ships a card counts for where the dice tray looks for a corner
 TOGGLES = (
     ("arcs", "Arcs", "Where the weapons of the selected ship reach"),
     ("bands", "Bands", "Range bands of 6 inches around the selected ship"),
@@ -223,7 +224,8 @@ def tray(screen: TableScreen) -> Widget:
     def crowd(place: Rect) -> int:
         area, pane = screen.ui.scale.rect(place), screen.pane
         ships = screen.view.ships.values()
-        return sum(area.collidepoint(pane.camera.to_px(ship.at)) for ship in ships if ship.on_board)
+        covered = _UNDER_A_CARD * any(place.colliderect(one) for one in screen.stage.tray.keep_off)
+        return covered + sum(area.collidepoint(pane.camera.to_px(ship.at)) for ship in ships if ship.on_board)
 
     def press(die: int) -> None:
         if screen.tool is not None:

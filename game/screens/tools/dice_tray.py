@@ -29,12 +29,14 @@ _STEPS = 24
 class DiceTray:
     """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once.
 
-    `corner` is where it stands while something lies in it: one of those of `TrayWidget`.
+    `corner` is where it stands while something lies in it: one of those of `TrayWidget`. `keep_off` is what
+    it should not lie under: cards.
     """
 
     def __init__(self) -> None:
         self.throw: Throw | None = None
         self.corner: int | None = None
+        self.keep_off: list[pygame.Rect] = []
         self._age_s = math.inf
         self._end_s = 0.0
 

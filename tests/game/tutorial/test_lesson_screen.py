@@ -162,6 +162,31 @@ def test_the_card_stays_where_it_was_dragged_to(desk: Desk) -> None:
     screen.rebuild()
     desk.step(2)
     assert screen.ui.px(CARD) == moved
+    ship = screen.pane.place_of("blue:Blade")
+    assert ship is not None
+    desk.drag((moved.left + 40, moved.top + 10), (ship.left - 20, ship.top - 20))
+    assert screen.ui.px(CARD).colliderect(ship)
+    desk.click("lesson.next")  # this one points at Blade: the card makes way
+    assert not screen.ui.px(CARD).colliderect(ship)
+
+
+def test_the_dice_tray_and_the_card_lie_side_by_side(desk: Desk) -> None:
+    screen = sit_down(desk, "07-bands-and-dice")
+    seen = 0
+    for _ in range(3000):
+        if screen.guide.finished:
+            break
+        if screen.guide.may_go_on:
+            screen.next()
+        elif not screen.show_me.running:
+            screen.show_me.start()
+        screen.update(0.1)
+        screen.lay_out()
+        tray = screen.ui["tray"]
+        if tray.visible:
+            seen += 1
+            assert not tray.px().colliderect(screen.ui.px(CARD))
+    assert seen
 
 
 def test_a_press_on_the_card_is_for_the_card_while_things_move(desk: Desk) -> None:
