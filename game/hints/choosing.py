@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.hints.moment import Moment, Sighting, about
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.prompts import Prompt
@@ -45,7 +47,9 @@ def point_defence(moment: Moment) -> Sighting | None:
 def returning(moment: Moment) -> Sighting | None:
     """See that a ship comes back to the board (MOV-5)."""
     ship = getattr(moment.request, "ship", None) if moment.kind == "ReturnShip" else None
-    return about(ship) if isinstance(ship, Ship) else None
+    if not isinstance(ship, Ship) or ship.left_at is None:
+        return None
+    return replace(about(ship), points=(ship.left_at,))
 
 
 def _told(moment: Moment, *prompts: Prompt) -> Sighting | None:

@@ -53,13 +53,16 @@ class Prompter:
 
     def look(self, moment: Moment | None) -> bool:
         """Take the moment as it is now, or that there is none; return whether what is shown changes."""
-        self._moment, self._least, self._rest_s = moment, None, 0.0
+        before, self._moment = self._moment, moment
+        self._least, self._rest_s = None, 0.0
         if self.shown is None:
             return False
         shown = self.shown
         sighting = None
         if moment is not None and _player(moment) == shown.player:
-            sighting = DETECTORS[shown.hint.id](moment)
+            answered = before is not None and before.request is not moment.request
+            if not (answered and self.seen.has(shown.player, shown.hint.id)):
+                sighting = DETECTORS[shown.hint.id](moment)
         if sighting is None:
             self._drop()
             return True

@@ -1,0 +1,93 @@
+"""Hints through a whole match of random answers: one at a time, in words, and in nobody's way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pygame
+import pytest
+
+from game import match_setup
+from game.hints.prompter import CALM_GAP_S, READ_S
+from game.players.random_player import DECLINES, RandomPlayer
+from game.screens.table.screen import TableScreen
+from game.session import Session
+from game.settings import AnimationSpeed
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.kernel.seats import PLAYERS, Seat
+
+MOST_STEPS = 600
+
+
+class Listener:
+    """Two people who fire whatever bears, and read every hint."""
+
+    def __init__(self, desk: Any, seed: int) -> None:
+        self.desk = desk
+        self.heard: Counter[tuple[str, str]] = Counter()
+        self.drawn = {seat: RandomPlayer(seat, seed) for seat in (*PLAYERS, Seat.CHANCE)}
+
+    def play(self) -> None:
+        """Play on until the match is over."""
+        for _ in range(MOST_STEPS):
+            self.desk.step()
+            screen = self.desk.screen
+            if screen.name == "result":
+                return
+            if screen.name == "handover":
+                self.desk.click("handover.open")
+            elif screen.stage.busy or screen.acting is None:
+                assert "hint" not in self.desk.dump() or not screen.stage.playing
+                screen.go_on() if screen.stage.still else screen.complete()
+            else:
+                self.answer(screen)
+        raise AssertionError(f"no end after {sum(self.heard.values())} hints")
+
+    def answer(self, screen: Any) -> None:
+        """Listen, then answer."""
+        request = screen.tool.request
+        answer = self.drawn[request.seat].poll(request, None)
+        if isinstance(request, DeclareFire):
+            answer = tuple((weapon, targets[0]) for weapon, targets in request.targets().items())
+            screen.tool.shots = list(answer)
+            screen.rebuild()
+        screen.update(CALM_GAP_S)
+        self.desk.step(2)
+        self.look(screen)
+        screen.answer(None if answer is DECLINES else answer)
+
+    def look(self, screen: Any) -> None:
+        """Check the hint that is shown, if one is."""
+        shown = screen.hints.shown
+        assert sum(one["kind"] == "card" for one in self.desk.dump().values()) == (shown is not None)
+        if shown is None:
+            return
+        assert shown.player == screen.view.setup.names[screen.acting]
+        assert ":" not in "".join(shown.sighting.names.values())
+        card, units = pygame.Rect(self.desk.dump()["hint"]["rect"]), screen.ui.scale
+        assert screen.pane.rect.contains(card)
+        places = [screen.view.ships[one].at for one in shown.sighting.ships]
+        for at in (*places, *shown.sighting.points):
+            assert not card.collidepoint(screen.pane.camera.to_px(at)), shown.hint.id
+        assert not card.colliderect(units.rect(screen.frame.commit))
+        self.heard[(shown.player, shown.hint.id)] += 1
+        screen.update(READ_S)
+
+
+@pytest.mark.parametrize(("size", "seed"), [((1280, 720), 3), ((1920, 1080), 5)])
+def test_hints_are_told_once_each_and_cover_nothing_that_they_are_about(
+    make_desk: Any, size: tuple[int, int], seed: int
+) -> None:
+    desk = make_desk(size)
+    desk.app.to_title()
+    desk.step()
+    desk.app.change_settings(animation=AnimationSpeed.OFF, hints=True)
+    choices = match_setup.quick_choices(("Iris", "Juno"), seed)
+    choices.turn_limit = 4
+    session = Session.new(match_setup.setup_from(choices), seed, home=desk.app.home)
+    desk.app.push(TableScreen(desk.app, session))
+    listener = Listener(desk, seed)
+    listener.play()
+    assert len(listener.heard) > 12
+    assert set(listener.heard.values()) == {1}
