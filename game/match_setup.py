@@ -385,4 +385,5 @@ def set_up(session: Session, seed: int) -> None:
             case DeployFleet():
                 session.answer(request.seat, line_up(request))
             case _:
+                session.close_setup()
                 return

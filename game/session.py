@@ -51,8 +51,8 @@ class Session:
     `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
     `reasoning` is why the computer did what it did: for training, and for all once the match is over.
     `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
-    `quick` says that the program sets the match up, and any rematch of it. With `kept=False` it is neither
-    autosaved nor does it leave a replay, as a lesson.
+    `quick` says that the program sets the match up, and any rematch of it; `set_up` counts the answers that
+    it gave for that. With `kept=False` it is neither autosaved nor does it leave a replay, as a lesson.
     """
 
     def __init__(
@@ -75,6 +75,7 @@ class Session:
         self.replay_file: Path | None = None
         self.seating = seating
         self.quick = quick
+        self.set_up = 0
         self.kept = kept
         self.reasoning = Reasoning(private.reasons)
         self.taken_at: list[int] = []
@@ -135,8 +136,9 @@ class Session:
         match_id = str(extra.get("match") or secrets.token_hex(8))
         quick = extra.get("quick") is True
         session = cls(opened.match, private, dice, match_id, home, seating_of(extra), quick=quick)
-        taken = extra.get("taken_back")
+        taken, given = extra.get("taken_back"), extra.get("set_up")
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
+        session.set_up = given if type(given) is int else 0
         session._records = list(opened.known)
         session._seal_again(whole=not opened.notice)
         session.notice = " ".join(filter(None, (opened.notice, notice)))
@@ -245,10 +247,20 @@ class Session:
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Say why a seat cannot take its last answer back, or None."""
-        return self.match.undo_refusal(seat)
+        refusal = self.match.undo_refusal(seat)
+        if refusal is None and len(self.match.journal) <= self.set_up:
+            return Refusal("PLY-3", "nothing of yours to take back: the program has set this match up")
+        return refusal
+
+    def close_setup(self) -> None:
+        """Let the answers so far stand as the program's own, which set the match up."""
+        self.set_up = len(self.match.journal)
+        self.keep()
 
     def undo(self, seat: Seat) -> None:
         """Take back a seat's last answer; IllegalAnswer where it cannot be."""
+        if refusal := self.undo_refusal(seat):
+            raise IllegalAnswer(refusal)
         self.match.undo(seat)
         self._after_rewind()
 
@@ -282,6 +294,7 @@ class Session:
             "dice": self.dice,
             "taken_back": len(self.taken_at),
             "quick": self.quick,
+            "set_up": self.set_up,
             **self.seating.to_keep(),
             **facts_of(self.match.state),
         }

@@ -50,7 +50,7 @@ class Header(BaseModel):
     turn: Count
     entries: Count
     seed: int | None = None
-    extra: Annotated[dict[Word, Value], Field(max_length=20)]
+    extra: Annotated[dict[Word, Value], Field(max_length=40)]
 
 
 class TurnRecord(BaseModel):

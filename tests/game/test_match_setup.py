@@ -6,9 +6,12 @@ import pytest
 
 from game import match_setup as setup
 from game.match_setup import Pick, Source
+from game.paths import open_home
+from game.saves import latest
 from game.session import Session
 from rules.false_sunrise.placing import marker_refusal
 from rules.false_sunrise.state import Phase, State
+from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
 
@@ -78,3 +81,19 @@ def test_a_solo_battle_is_no_crowd_for_one_person(seed: int) -> None:
         fleet = setup.fleet_offer(choices.fleets[seat], choices.integrity).fleet
         assert fleet is not None
         assert len(fleet.ships) <= setup.SOLO_SHIPS
+
+
+def test_PLY_3_what_the_program_set_up_is_not_taken_back(home_folder: Path) -> None:
+    home = open_home(home_folder)
+    session = Session.new(setup.setup_from(setup.quick_choices(("A", "B"), 3)), 3, home=home, quick=True)
+    setup.set_up(session, 3)
+    kept = Session.resume(latest(home)[0].path, home)
+    for one in (session, kept):
+        entries = len(one.match.journal)
+        for seat in PLAYERS:
+            refusal = one.undo_refusal(seat)
+            assert refusal is not None
+            assert refusal.ruling == "PLY-3"
+            with pytest.raises(IllegalAnswer):
+                one.undo(seat)
+        assert len(one.match.journal) == entries
