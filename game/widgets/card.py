@@ -116,23 +116,12 @@ class Card(Widget):
         self.place = place
         self._about = f"{words.heading}\n{words.body}"
         self._grip: Pos | None = None
-        topic = common.get("topic", "")
         self._foot = self._rows_of(pen, words.buttons)
-        inner = width - 2 * _PAD
         foot = len(self._foot) * (_BUTTON_HEIGHT + 6) + (_GAP - 6 if self._foot else 0)
         most = max(_LEAST_BODY, self.bounds.height - HEAD_HEIGHT - 2 * _GAP - foot)
-        high = min(text_height(pen, words.body, inner + 12, BODY), most)
-        self._body = CardBody(
-            f"{widget_id}.body",
-            pygame.Rect(0, 0, inner + 12, high),
-            words.body,
-            on_link=on_link,
-            link_tip=link_tip,
-            group=self.group,
-            topic=topic,
-        )
-        self._body.focusable = "[[" in words.body or high == most
-        self.height = HEAD_HEIGHT + _GAP + high + _GAP + foot
+        self._body = self._body_of(pen, most)
+        self._body.on_link, self._body.link_tip = on_link, link_tip
+        self.height = HEAD_HEIGHT + _GAP + self._body.rect.height + _GAP + foot
         self._signs: list[Button] = [CardFold(f"{widget_id}.fold", self)]
         if on_close is not None:
             self._signs.append(_sign(f"{widget_id}.close", Icon.CROSS, on_close, "Close", self.group))
@@ -206,6 +195,15 @@ class Card(Widget):
                 one.rect.topleft = left, top
                 left += one.rect.width + 8
             top += _BUTTON_HEIGHT + 6
+
+    def _body_of(self, pen: Pen, most: int) -> CardBody:
+        """Make the words, as high as they are up to a height from which they are scrolled."""
+        width = self.rect.width - 2 * _PAD + 12  # text keeps 12 free at its right
+        high = min(text_height(pen, self.words.body, width, BODY), most)
+        place = pygame.Rect(0, 0, width, high)
+        body = CardBody(f"{self.id}.body", place, self.words.body, group=self.group, topic=self.topic)
+        body.focusable = "[[" in self.words.body or high == most
+        return body
 
     def _rows_of(self, pen: Pen, buttons: Iterable[CardButton]) -> list[list[Button]]:
         """Make the buttons, as many in a row as fit."""
