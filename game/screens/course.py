@@ -213,6 +213,19 @@ def _minutes(row: CourseRow) -> str:
     return f"{row.minutes} min" if row.minutes else ""
 
 
+def course_words(app: App) -> tuple[str, str] | None:
+    """Say in the menu how far the course is, and what comes next; None where nothing is finished yet."""
+    done = load_progress(app.home)[0].done
+    ours = [one for one in shelf(app.home) if one.lesson is not None and not one.own]
+    left = [one for one in ours if one.id not in done]
+    if len(left) == len(ours):
+        return None
+    words = f"Learn to play  {len(ours) - len(left)}/{len(ours)}"
+    if not left or left[0].lesson is None:
+        return words, "All lessons are finished. Any of them can be taken again."
+    return words, f"Next: {left[0].name}, {left[0].lesson.minutes} minutes."
+
+
 def wants_offer(app: App, *, played: bool) -> bool:
     """Whether the course is to be offered: it never was, and nothing has been played or finished."""
     progress = load_progress(app.home)[0]

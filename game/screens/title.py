@@ -12,7 +12,7 @@ import pygame
 from game import __version__
 from game.ai.level import LEVELS
 from game.screens.base import Screen
-from game.screens.course import offer_course, wants_offer
+from game.screens.course import course_words, offer_course, wants_offer
 from game.screens.new_match import quick_battle
 from game.screens.registry import has_screen, make_screen, why_no_continue
 from game.screens.stars import Stars
@@ -83,9 +83,11 @@ class Title(Screen):
         self._stars = Stars(still=app.settings.reduced_motion)
         self._no_continue = ""
         self._main = "continue"
+        self._course: tuple[str, str] | None = None
 
     def enter(self) -> None:
-        """Look again whether a match can be continued."""
+        """Look again whether a match can be continued, and which lesson comes next."""
+        self._course = course_words(self.app)
         self.lay_out()
         first = next((w for w in (self._main, "solo", "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
@@ -113,7 +115,10 @@ class Title(Screen):
         top = self._menu_top(size, count * (high + ENTRY_GAP) - ENTRY_GAP)
         for entry in shown:
             press = self._ask_level if entry.id == "solo" else self._opener(entry.screen)
-            self._add(entry.id, entry.text, (top, high), press, entry.tooltip)
+            text, tooltip = entry.text, entry.tooltip
+            if entry.id == "course" and self._course is not None:
+                text, tooltip = self._course
+            self._add(entry.id, text, (top, high), press, tooltip)
             top += high + ENTRY_GAP
         self._add("quit", "Quit", (top, high), self.app.quit, "Everything is kept.")
 

@@ -144,7 +144,7 @@ class LessonCard:
         )
 
     def _firm(self) -> list[Rect]:
-        """List what is pressed or read next: the big button, the panel while one chooses there, fallen dice."""
+        """List what is pressed or read next: the big button, the panel while one chooses there, dice."""
         screen, tray = self.screen, self.screen.ui.get("tray")
         busy = screen.acting is screen.guide.seat
         dice = [tray.rect] if tray is not None and tray.visible else []

@@ -62,6 +62,14 @@ def test_the_list_says_what_is_done_and_what_comes_next(desk: Desk) -> None:
     assert desk.state()["state"]["lesson"]["id"] == SECOND
 
 
+def test_the_menu_says_how_far_one_is(desk: Desk) -> None:
+    assert desk.screen.ui["course"].text() == "Learn to play"
+    load_progress(desk.app.home)[0].finish(FIRST)
+    desk.app.to_title()
+    assert desk.screen.ui["course"].text().startswith("Learn to play  1/")
+    assert desk.screen.ui["course"].tip().startswith("Next: Thrust")
+
+
 def test_own_lessons_are_listed_and_broken_ones_say_why(desk: Desk, write: Any) -> None:
     folder = desk.app.home.lessons
     (folder / "mine.yaml").write_text(write("- {say: Look.}").read_text())
