@@ -25,7 +25,8 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-_ROOM = 44  # logical units about a ship or place that a card leaves free
+_ROOM = 44  # logical units about a ship that a card leaves free
+_ROOM_OF_THING = 68  # about what a hint is about, which may have a tag beside it
 _NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
 _OFF = "Hints are off. The settings switch them on again."
 _MAINLY = 8  # how much worse it is to cover what a hint is about than another ship
@@ -178,7 +179,7 @@ class HintCards:
         if isinstance(tool, OrdersTool):
             places += [tool.path(one).end[:2] for one in ships if one in tool.plan.ids]
         for at in (*places, *sighting.points):
-            yield self._about(at)
+            yield self._about(at, _ROOM_OF_THING)
         tray = self.screen.ui.get("tray")
         if tray is not None and tray.visible:
             yield tray.rect
@@ -187,11 +188,11 @@ class HintCards:
         """List what the card leaves free where it can."""
         for seat in PLAYERS:
             for ship in self.screen.view.ships_of(seat):
-                yield self._about(ship.at)
+                yield self._about(ship.at, _ROOM)
 
-    def _about(self, at: Point) -> Rect:
+    def _about(self, at: Point, room: int) -> Rect:
         x, y = self.screen.ui.scale.units(self.screen.pane.camera.to_px(at))
-        return Rect(round(x) - _ROOM, round(y) - _ROOM, 2 * _ROOM, 2 * _ROOM)
+        return Rect(round(x) - room, round(y) - room, 2 * room, 2 * room)
 
 
 class _Same:
