@@ -9,7 +9,7 @@ import pygame
 
 from game.book_pictures import flows, flying, harming, shooting
 from game.book_pictures.sheet import WIDTH, Sheet
-from game.theme import Theme
+from game.theme import Fonts, Theme
 
 Painter = Callable[[Sheet], None]
 
@@ -45,9 +45,9 @@ def height_of(picture_id: str, width: float) -> float:
     return _PICTURES[picture_id][0] * width / WIDTH
 
 
-def draw(picture_id: str, width_px: int, theme: Theme) -> pygame.Surface:
-    """Draw a picture at a width in pixels; KeyError for an unknown id."""
+def draw(picture_id: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> pygame.Surface:
+    """Draw a picture at a width in pixels, with typefaces already open; KeyError for an unknown id."""
     height, paint = _PICTURES[picture_id]
-    sheet = Sheet.blank(height, width_px, theme)
+    sheet = Sheet.blank(height, width_px, theme, fonts)
     paint(sheet)
     return sheet.surface

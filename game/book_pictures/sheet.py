@@ -12,7 +12,7 @@ from game.table.background import draw_rock
 from game.table.camera import Camera
 from game.table.canvas import Canvas
 from game.table.sprites import ship_picture
-from game.theme import BODY, SMALL, STRONG, Colour, Scale, TextStyle, Theme, mix
+from game.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.pen import Align, Pen
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -34,12 +34,12 @@ class Sheet:
         self.pen = pen
 
     @classmethod
-    def blank(cls, height: int, width_px: int, theme: Theme) -> Sheet:
+    def blank(cls, height: int, width_px: int, theme: Theme, fonts: Fonts | None = None) -> Sheet:
         """Make a clear sheet of a height, drawn at a width in pixels."""
         scale = Scale(width_px / WIDTH)
         surface = pygame.Surface((width_px, scale.px(height)))
         surface.fill(theme.ground)
-        sheet = cls(surface, Pen(theme, scale))
+        sheet = cls(surface, Pen(theme, scale, fonts))
         sheet.pen.panel(surface, surface.get_rect(), theme.ground, theme.line)
         return sheet
 

@@ -65,7 +65,7 @@ def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
     if widget.shortcut and (parts or not widget.text()):
         parts.append(pen.text(f"Key: {widget.shortcut}", SMALL, pen.theme.secondary))
     if widget.topic and parts:
-        parts.append(pen.text(_rule_words(widget), SMALL, pen.theme.secondary))
+        parts.append(pen.text(rule_words(widget), SMALL, pen.theme.secondary))
     return parts
 
 
@@ -82,7 +82,7 @@ def _explains(widget: Widget) -> bool:
     return widget.ui is not None and widget.ui.gloss.on
 
 
-def _rule_words(widget: Widget) -> str:
+def rule_words(widget: Widget) -> str:
     """Say which key explains a widget, and the ruling where it is one."""
     key = widget.ui.rule_key if widget.ui is not None else ""
     what = "in the rulebook" if ":" in widget.topic else f"rule {widget.topic}"

@@ -278,4 +278,4 @@ def _paint_frame(surface: pygame.Surface, pen: Pen, frame: Frame, dx: int, dy: i
 
 def _picture(pen: Pen, picture_id: str, width_px: int) -> pygame.Surface:
     key = ("book", picture_id, width_px, pen.theme.name)
-    return pen.cached(key, lambda: draw(picture_id, width_px, pen.theme))
+    return pen.cached(key, lambda: draw(picture_id, width_px, pen.theme, pen.fonts))

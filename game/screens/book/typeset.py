@@ -33,6 +33,7 @@ _HEADING = HEADING.sized(18)
 _CELL = BODY.sized(13)
 _NOTE = SMALL.sized(12)
 _PICTURE_WIDTH = 640
+_DOUBT_PX = 6
 _WORD = re.compile(r"\s+|[^\s]+")
 
 
@@ -71,6 +72,7 @@ class _Setter:
         self.pen = pen
         self.page = page
         self.top = 0
+        self._widths: dict[tuple[str, TextStyle], int] = {}
 
     def px(self, units: float) -> int:
         """Return pixels."""
@@ -210,17 +212,32 @@ class _Setter:
         height = self.pen.line_height(style)
         step = round(height * 1.12) if style.size < 20 else height
         line: list[_Piece] = []
+        taken, gap = 0, self._word_width(" ", style)
         for chunk in _chunks(self._pieces(text, style, ink)):
             longer = [*line, *_space(line, chunk), *chunk]
-            if line and left + self._width(_runs(longer)) > edge:
+            more = sum(self._word_width(piece.words, piece.style) for piece in chunk)
+            if line and self._overflows(longer, taken + gap + more, edge - left):
                 self._put(line, left, height)
                 self.top += step
-                line = chunk
+                line, taken = chunk, more
             else:
-                line = longer
+                line, taken = longer, taken + more + (gap if line else 0)
         if line:
             self._put(line, left, height)
             self.top += step
+
+    def _overflows(self, line: Sequence[_Piece], about: int, room: int) -> bool:
+        """Say whether a line is too long; it is measured only where the sum of its words leaves a doubt."""
+        doubt = len(line) + _DOUBT_PX
+        if abs(about - room) > doubt:
+            return about > room
+        return self._width(_runs(line)) > room
+
+    def _word_width(self, word: str, style: TextStyle) -> int:
+        known = self._widths.get((word, style))
+        if known is None:
+            known = self._widths[word, style] = self.pen.width(word, style)
+        return known
 
     def _put(self, line: Sequence[_Piece], left: int, height: int) -> None:
         """Put the pieces of a line down, those of one look as one run."""

@@ -21,9 +21,11 @@ from game.session import Session, seeded_dice
 from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
 from game.widgets.richtext import RichText
+from game.widgets.tooltip import rule_words
 from rules.false_sunrise.rulebook import ruling_ids
 from rules.false_sunrise.state import Phase
 from rules.kernel.match import Match
+from rules.kernel.requests import Refusal
 from rules.library import load_ruleset
 from tools.screenshots.positions import battle
 
@@ -87,6 +89,43 @@ def test_F1_over_a_weapon_explains_the_weapon_or_why_it_is_silent(desk: Any) -> 
         topic = topic_of(table)
         assert topic == card.refusal.ruling if card.refusal else topic.startswith("entry:")
         assert the_book().place(link_of(topic))
+
+
+def test_a_line_of_the_log_and_a_refusal_lead_to_their_rulings(desk: Any) -> None:
+    table = seat(desk, Phase.ACTIVATIONS)
+    while not any(line.ruling for line in table.ui["log"].items):  # type: ignore[attr-defined]
+        desk.key(pygame.K_RETURN)
+        desk.step(4)
+    desk.step(10)
+    log: Any = table.ui["log"]
+    line = log.items[-1]
+    row = table.ui.scale.rect(log.row_rect(len(log.items) - 1))
+    desk.point_at((row.left + 60, row.centery))
+    assert topic_of(table) == line.ruling
+    desk.click_at((row.right - 20, row.centery))
+    assert table.ui.modal is not None
+    assert table.ui.modal.text() == line.ruling
+    desk.click("ruling.close")
+    table.refuse(Refusal("ORD-4", "too much course"))
+    desk.step()
+    desk.click("refusal.ruling")
+    assert table.ui.modal is not None
+    assert table.ui.modal.text() == "ORD-4"
+    desk.click("ruling.book")
+    assert desk.screen.trail.here.place == the_book().page_of_ruling("ORD-4")
+
+
+def test_tooltips_say_which_key_explains(desk: Any) -> None:
+    desk.app.change_settings(keys={"rule": ("ctrl+h",)})
+    table = seat(desk, Phase.ORDERS)
+    widget = table.ui["toggle.arcs"]
+    assert table.ui.rule_key == desk.app.bindings.label("rule")
+    assert widget.topic == "GEO-5"
+    assert rule_words(widget) == f"{table.ui.rule_key}: rule GEO-5"
+    desk.point_at(widget.px().center)
+    desk.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
+    assert table.ui.modal is not None
+    assert table.ui.modal.text() == "GEO-5"
 
 
 def test_the_match_is_as_it_was_after_the_book_is_closed(desk: Any) -> None:
@@ -202,9 +241,7 @@ def test_a_word_is_explained_only_where_the_pointer_rests_on_it(desk: Any) -> No
 @pytest.mark.usefixtures("shelf")
 def test_a_term_in_a_text_is_explained_under_the_pointer(desk: Any) -> None:
     ui = desk.screen.ui
-    text = ui.add(
-        RichText("text", pygame.Rect(600, 80, 300, 90), "It is best in one range band, [[FIR-3]].")
-    )
+    text = ui.add(RichText("text", pygame.Rect(600, 80, 300, 90), "It is best in one range band, [[FIR-3]]."))
     words = text.fragments(ui.pen)
     band = next(one.rect for one in words if one.words.startswith("band"))
     desk.point_at(band.move(text.px().topleft).center)
