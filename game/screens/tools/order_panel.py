@@ -126,7 +126,7 @@ def _thrust(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     words = f"{speed} speed + {course} course, {total - speed - course} left"
     pips = Rect(row.left + 62, row.top + 1, row.width - 62, 12)
     note = stack.take(16, 6)
-    owes = f" · pays back {ship.owes}" if ship.owes else ""
+    owes, indent = (f" · pays back {ship.owes}", 0) if ship.owes else ("", 62)
     return [
         Label("order.thrust", Rect(row.left, row.top - 2, 60, 18), "Thrust"),
         Pips(
@@ -139,7 +139,7 @@ def _thrust(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
         ),
         Label(
             "order.budget_words",
-            Rect(note.left + 62, note.top, note.width - 62, 16),
+            Rect(note.left + indent, note.top, note.width - indent, 16),
             words + owes,
             style=SMALL,
             colour=tool.host.app.theme.secondary,
