@@ -39,7 +39,7 @@ def written_answer(
     for number in range(since, len(match.journal)):
         asked = match.asked[number]
         if match.journal[number][0] is request.seat and asked is not None:
-            with contextlib.suppress(IllegalAnswer):  # it was answered: the table has moved on since
+            with contextlib.suppress(Exception):  # it was answered, and the table has moved on since
                 script.answer(asked, match.state)
     answer = script.answer(request, match.state)
     refusal = request.refusal(answer)

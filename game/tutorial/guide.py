@@ -65,10 +65,11 @@ class Guide:
 
     # --- following ------------------------------------------------------------------------------
 
-    def _begin(self, index: int) -> None:
+    def _begin(self, index: int, mark: int | None = None) -> None:
+        """Begin a step, after so many answers; by itself after all that there are."""
         match = self.session.match
         self.index, self.finished, self.hint, self.setback = index, False, None, None
-        self._marks = [*self._marks[:index], len(match.journal)]
+        self._marks = [*self._marks[:index], len(match.journal) if mark is None else mark]
         self._deeds = Deeds()
         self._numbers: list[int] = []
         self._beats = self.session.shown_beats
@@ -187,7 +188,7 @@ class Guide:
         if rewound:
             self.session.rewind(mark)
             self._seen.glance = None
-        self._begin(index)
+        self._begin(index, mark)
         return rewound
 
     def rewound(self) -> None:
@@ -195,8 +196,7 @@ class Guide:
         match = self.session.match
         index = max((n for n, mark in enumerate(self._marks) if mark <= len(match.journal)), default=0)
         if index < self.index:
-            self._marks = [*self._marks[:index], len(match.journal)]
-            self._begin(index)
+            self._begin(index, self._marks[index])
             return
         left = len(match.beats)
         kept = [n for n, number in enumerate(self._numbers) if number < left]

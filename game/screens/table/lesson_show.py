@@ -30,6 +30,7 @@ class ShowMe:
         self.screen = screen
         self.running = False
         self._led = False
+        self._astray = False  # an order of the lesson is refused where the learner has come to
         self._index = 0
         self._pause_s = 0.0
         self._looking = False
@@ -49,7 +50,8 @@ class ShowMe:
         self._run()
 
     def _run(self) -> None:
-        self.running, self._index, self._pause_s = True, self.screen.guide.index, BEGIN_S
+        self.running, self._astray, self._pause_s = True, False, BEGIN_S
+        self._index = self.screen.guide.index
         self.screen.rebuild()
 
     def _start_from_the_book(self) -> None:
@@ -72,7 +74,7 @@ class ShowMe:
         if guide.finished or guide.index != self._index:
             self.stop()
             return
-        if guide.setback is not None or (guide.shown_out and not screen.stage.busy):
+        if self._astray or guide.setback is not None or (guide.shown_out and not screen.stage.busy):
             if self._led:
                 self.stop()
             else:  # what the learner did before does not lead there
@@ -156,6 +158,7 @@ class ShowMe:
                 screen.select(key)
             else:
                 tool.give(screen.view.ships[key], order)
+                self._astray = tool.plan.order(key) != order
             return
         screen.answer(dict(sealed))
 

@@ -272,8 +272,8 @@ class Script:
         return self._fabricators().get("|".join(request.about), str(request.options[0]))
 
     def _return(self, request: ReturnShip) -> tuple[float, float, int]:
-        x, y, heading = request.default()
         part = self.back.pop(request.ship_id, None)
+        x, y, heading = request.default()
         if part is None:
             return (x, y, heading)
         if part.at is not None:
