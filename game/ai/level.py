@@ -62,7 +62,6 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 title="Commodore",
                 starts=2,
                 charts=False,
-                fire=1.4,
                 mixed_plans=1,
                 trust=0.95,
                 orders_fire=True,
@@ -70,6 +69,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 name="admiral",
                 title="Admiral",
+                fire=1.2,
                 passes=3,
                 starts=3,
                 enemy_plans=6,
