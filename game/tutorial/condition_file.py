@@ -128,6 +128,13 @@ class Condition(Part):
             raise ValueError(f"{astray[0]} narrows down an event, and there is none")
         return self
 
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether it is about what lies in the learner's hand, before any answer."""
+        return not (
+            self.selected is None and self.planned is None and self.aimed is None and self.view is None
+        )
+
     def leaves(self) -> tuple[Condition, ...]:
         """List the conditions that are not made of others."""
         inner = self.all or self.any

@@ -21,6 +21,8 @@ from rules.kernel.seats import Seat
 IDLE_WORDS = "Take your time. **Show me** plays this step for you, and you can play it again after that."
 OVER_WORDS = "This has come to its end before the step was done. Nothing is lost: try it again."
 LATE_WORDS = "That took too long for this step. Nothing is lost: try it again."
+SEALED_WORDS = "The orders were sealed before this step was done. Nothing is lost: try it again."
+EARLY_WORDS = "One thing at a time. Take it back, read on, and do it again when its turn comes."
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Guide:
     @property
     def may_go_on(self) -> bool:
         """Whether a press on Next ends the step."""
-        return not self.finished and self.step.done is None
+        return not self.finished and self.step.done is None and self.setback is None
 
     # --- following ------------------------------------------------------------------------------
 
@@ -129,7 +131,10 @@ class Guide:
     def _judge(self, fresh: Seen) -> None:
         """Go on when the step is done; else see whether it must be tried again, or calls for a hint."""
         step = self.step
-        if self.finished or step.done is None:
+        if self.finished:
+            return
+        if step.done is None:
+            self.setback = Said(EARLY_WORDS) if self._ran_ahead else None
             return
         if holds(step.done, self._seen):
             self.next()
@@ -138,6 +143,8 @@ class Guide:
         seen_all = self._beats == len(self.session.match.beats)
         if found is not None:
             self.setback = _said(found)
+        elif self._orders() and all(leaf.is_in_hand for leaf in step.done.leaves()):
+            self.setback = Said(SEALED_WORDS)
         elif seen_all and step.turns is not None and self._orders_are_due:
             self.setback = Said(LATE_WORDS) if len(self._orders()) >= step.turns else None
         elif seen_all and self.session.match.over:
@@ -242,6 +249,13 @@ class Guide:
             for number in range(self._marks[self.index], len(match.journal))
             if match.journal[number][0] is self.seat and isinstance(match.asked[number], PlotOrders)
         ]
+
+    @property
+    def _ran_ahead(self) -> bool:
+        """Whether the learner has answered the table while there was only something to read."""
+        asked = self.session.match.asked[self._marks[self.index] :]
+        answered = any(one is not None and one.seat is self.seat and not self.takes(one) for one in asked)
+        return answered and self.index + 1 < len(self.lesson.steps)
 
     @property
     def _orders_are_due(self) -> bool:

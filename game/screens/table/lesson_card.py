@@ -57,7 +57,7 @@ class LessonCard:
             return self._ending()
         body = markup(guide.step.say)
         if guide.setback is not None:
-            body = _told("Not this time.", guide.setback)
+            body = _told("Not yet." if guide.step.done is None else "Not this time.", guide.setback)
         elif guide.hint is not None:
             body += f"\n\n{_told('Hint.', guide.hint)}"
         progress = f"Step {number} of {count}"
@@ -68,6 +68,8 @@ class LessonCard:
         key = screen.app.bindings.label("confirm")
         first = "This is the first step." if guide.index == 0 else ""
         back = CardButton("lesson.back", "Back", screen.go_back, ButtonLook.QUIET, disabled=first)
+        if guide.setback is not None and guide.step.done is None:
+            return back, CardButton("lesson.again", "Take it back", screen.try_again, ButtonLook.PRIMARY)
         if guide.setback is not None:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY)
             return back, self._show_me(), again

@@ -39,9 +39,11 @@ class ShowMe:
     def start(self) -> None:
         """Begin the step anew and play it."""
         guide = self.screen.guide
-        if self.running or guide.step.done is None or guide.finished:
+        if self.running or guide.finished or guide.may_go_on:
             return
         self.screen.try_again()
+        if guide.step.done is None:  # what came too early is taken back: that is all
+            return
         tool = self.screen.tool
         if isinstance(tool, OrdersTool):
             for key in list(tool.plan.orders):

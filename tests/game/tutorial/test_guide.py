@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.tutorial.conditions import Glance
-from game.tutorial.guide import IDLE_WORDS, LATE_WORDS, Guide
+from game.tutorial.guide import EARLY_WORDS, IDLE_WORDS, LATE_WORDS, SEALED_WORDS, Guide, Said
 from game.tutorial.pupil import play_on, see_all, take_step
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
@@ -48,6 +48,35 @@ def test_a_step_is_done_by_the_event_that_was_seen(begin: Begin) -> None:
     assert guide.index == 1  # it has happened, and nobody has seen it yet
     see_all(guide)
     assert guide.index == 2
+
+
+def test_an_answer_while_there_is_only_something_to_read_is_taken_back(begin: Begin) -> None:
+    guide = begin(FLY)
+    give(guide, Order(2))
+    assert guide.setback == Said(EARLY_WORDS)
+    assert not guide.may_go_on
+    assert guide.again()
+    assert guide.may_go_on
+    assert guide.session.shown.ships["red:Arrow"].at == (10, 24)
+
+
+def test_orders_that_were_to_be_planned_first_are_taken_back(begin: Begin) -> None:
+    guide = begin("""
+        - {say: Plan., done: {planned: {ship: Arrow, velocity: 2}}, show: [{plan: {Arrow: {velocity: 2}}}]}
+        - {say: Fly., done: {event: move, ship: Arrow}, show: [{orders: {Arrow: {velocity: 2}}}]}
+    """)
+    give(guide, Order(1))
+    assert guide.setback == Said(SEALED_WORDS)
+    assert guide.again()
+    guide.glance(Glance(plan={"red:Arrow": Order(2)}))
+    assert guide.index == 1
+
+
+def test_the_last_step_lets_the_match_go_on(begin: Begin) -> None:
+    guide = begin("[{say: Look.}]")
+    give(guide, Order(2))
+    assert guide.setback is None
+    assert guide.may_go_on
 
 
 def test_a_setback_sets_the_step_back_to_its_beginning(begin: Begin) -> None:
