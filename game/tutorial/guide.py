@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.tutorial.doers import Deeds
 from game.tutorial.lesson_file import HintPart, Lesson, ShowPart, StepPart
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart
+from rules.false_sunrise.state import Order
 from rules.kernel.dice import Stream
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
@@ -50,6 +52,7 @@ class Guide:
         self.answered_badly = 0
         self.index = 0
         self._marks: list[int] = []
+        self._plans: list[Mapping[str, Order]] = []
         self._idle_s = 0.0
         self._fallback_dice = seeded_dice(lesson.seed)
         self._seen = Seen(lesson, self.seat, session.shown)
@@ -65,6 +68,11 @@ class Guide:
         """Whether a press on Next ends the step."""
         return not self.finished and self.step.done is None and self.setback is None
 
+    @property
+    def plan(self) -> Mapping[str, Order]:
+        """The orders that were in hand, not sealed yet, when the step began."""
+        return self._plans[self.index]
+
     # --- following ------------------------------------------------------------------------------
 
     def _begin(self, index: int, mark: int | None = None) -> None:
@@ -72,6 +80,8 @@ class Guide:
         match = self.session.match
         self.index, self.finished, self.hint, self.setback = index, False, None, None
         self._marks = [*self._marks[:index], len(match.journal) if mark is None else mark]
+        in_hand = self._seen.glance.plan if self._seen.glance and self._orders_are_due else {}
+        self._plans = [*self._plans[:index], in_hand] if mark is None else self._plans[: index + 1]
         self._deeds = Deeds()
         self._numbers: list[int] = []
         self._beats = self.session.shown_beats

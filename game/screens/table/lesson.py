@@ -129,11 +129,11 @@ class LessonScreen(TableScreen):
 
     def go_back(self) -> None:
         """Go one step back."""
-        self._take_up(rewound=self.guide.back())
+        self._take_back(rewound=self.guide.back())
 
     def try_again(self) -> None:
         """Set the step back to its beginning."""
-        self._take_up(rewound=self.guide.again())
+        self._take_back(rewound=self.guide.again())
 
     def lead_to(self, index: int) -> None:
         """Set the match to where the lesson itself has it at a step."""
@@ -168,6 +168,13 @@ class LessonScreen(TableScreen):
             self._drafting.drop()
             self.start_over()
         self._turn_to_step()
+
+    def _take_back(self, *, rewound: bool) -> None:
+        """Go on from where the step began, with the orders that were in hand then."""
+        self._take_up(rewound=rewound)
+        if rewound and isinstance(self.tool, OrdersTool):
+            for key, order in self.guide.plan.items():
+                self.tool.give(self.view.ships[key], order)
 
     def start_over(self) -> None:
         """Ask anew after an answer was taken back."""

@@ -11,9 +11,11 @@ import pytest
 from game.assets import asset_path
 from game.screens.table.lesson import LessonScreen, lesson_screen
 from game.screens.table.lesson_card import CARD, markup
+from game.screens.tools.orders import OrdersTool
 from game.tutorial.pointing import THINGS
 from game.tutorial.progress import load_progress
 from game.tutorial.shelf import Shelved, take_down
+from rules.false_sunrise.state import Order
 from tools.hand import Desk
 from tools.lessons import Walk
 
@@ -110,6 +112,34 @@ def test_show_me_plays_the_orders_where_one_can_see_them(desk: Desk) -> None:
     assert screen.guide.index == 2
     assert screen.tool is not None
     assert screen.tool.plan.order("red:Arrow").velocity == 2  # type: ignore[attr-defined]
+
+
+def test_back_before_the_sealing_gives_the_orders_back(desk: Desk) -> None:
+    screen = sit_down(desk, "02-thrust-velocity-course")
+    while screen.guide.index < 5:
+        desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
+        quickly(desk, screen)
+    desk.click("commit")
+    quickly(desk, screen)
+    assert screen.guide.index == 6
+    desk.click("lesson.back")
+    quickly(desk, screen)
+    assert screen.guide.index == 5
+    assert isinstance(screen.tool, OrdersTool)
+    assert screen.tool.plan.order("red:Arrow") == Order(2, 2)
+
+
+def test_sealing_while_reading_is_taken_back(desk: Desk) -> None:
+    screen = sit_down(desk)
+    desk.click("commit")
+    desk.click("seal.yes")
+    quickly(desk, screen)
+    assert screen.ui.get("lesson.next") is None
+    desk.click("lesson.again")
+    quickly(desk, screen)
+    assert screen.guide.may_go_on
+    assert isinstance(screen.tool, OrdersTool)
+    assert screen.view.turn == 1
 
 
 def test_a_setback_offers_to_try_again(desk: Desk, write: Any) -> None:
