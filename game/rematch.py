@@ -12,10 +12,14 @@ from rules.kernel.seats import PLAYERS
 
 
 def rematch_setup(ruleset: Ruleset[Any, Any, Any], setup: Any) -> Any:  # noqa: ANN401 - of any game
-    """Give the setup in which both players keep name and fleet and take each other's seat."""
+    """Give the setup in which both players keep name and fleet and take each other's seat.
+
+    In a scenario the sides stay as it has them, and the players change them.
+    """
     packed = ruleset.pack_setup(setup)
     red, blue = (seat.value for seat in PLAYERS)
-    swapped = {part: {red: packed[part][blue], blue: packed[part][red]} for part in ("names", "fleets")}
+    parts = ("names",) if packed.get("scene") else ("names", "fleets")
+    swapped = {part: {red: packed[part][blue], blue: packed[part][red]} for part in parts}
     return ruleset.unpack_setup({**packed, **swapped})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Annotated
 
@@ -37,6 +37,28 @@ class PackedOptions(BaseModel):
     factions: bool
 
 
+class PackedMarker(BaseModel):
+    """An objective marker."""
+
+    model_config = _PART
+
+    id: Text
+    at: Place
+    owner: Seat | None
+
+
+class PackedScene(BaseModel):
+    """What a scenario settles before the match."""
+
+    model_config = _PART
+
+    title: Text
+    markers: Annotated[tuple[PackedMarker, ...], Field(max_length=20)] | None
+    initiative: Seat | None
+    edges: dict[Seat, Edge]
+    starts: Annotated[dict[Text, tuple[Inches, Inches, Hour, Small]], Field(max_length=400)]
+
+
 class PackedSetup(BaseModel):
     """A setup: its fleets as fleet files, its rocks as outlines in inches."""
 
@@ -48,6 +70,7 @@ class PackedSetup(BaseModel):
     options: PackedOptions
     terrain: Annotated[tuple[Annotated[tuple[Place, ...], Field(max_length=64)], ...], Field(max_length=64)]
     fleets: dict[Seat, FleetFile]
+    scene: PackedScene | None = None
 
 
 class PackedOrder(BaseModel):
@@ -100,16 +123,6 @@ class PackedSquadron(BaseModel):
     alive: bool
 
 
-class PackedMarker(BaseModel):
-    """An objective marker."""
-
-    model_config = _PART
-
-    id: Text
-    at: Place
-    owner: Seat | None
-
-
 class PackedOutcome(BaseModel):
     """How a match ended."""
 
@@ -151,12 +164,7 @@ def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
             yield (name,), "is red or blue"
     if set(read.scores) != set(PLAYERS):
         yield ("scores",), "are given for red and blue"
-    edges = list(read.edges.items())
-    if edges and (set(read.edges) != set(PLAYERS) or edges[0][1] is not edges[1][1].opposite):
-        yield ("edges",), "are opposite ones, of red and blue"
-    ids = sorted(marker.id for marker in read.markers)
-    if any(one == other for one, other in pairwise(ids)):
-        yield ("markers",), "have one id each"
+    yield from _impossible_board(read.edges, [marker.id for marker in read.markers])
     if (read.phase is Phase.OVER) != (read.outcome is not None):
         yield ("outcome",), "is given when the match is over, and only then"
     yield from _impossible_ships(setup, read)
@@ -164,6 +172,32 @@ def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
         if ship not in read.ships:
             yield ("acquired", number), f"there is no ship {ship}"
     yield from _impossible_squadrons(setup, read)
+
+
+def _impossible_board(edges: Mapping[Seat, Edge], markers: Sequence[str]) -> Iterator[Fault]:
+    sides = list(edges.items())
+    if sides and (set(edges) != set(PLAYERS) or sides[0][1] is not sides[1][1].opposite):
+        yield ("edges",), "are opposite ones, of red and blue"
+    if any(one == other for one, other in pairwise(sorted(markers))):
+        yield ("markers",), "have one id each"
+
+
+def impossible_scene(setup: Setup) -> Iterator[Fault]:
+    """Find what in a scenario's scene contradicts the setup or itself."""
+    scene = setup.scene
+    if scene is None:
+        return
+    yield from _impossible_board(scene.edges, [marker.id for marker in scene.markers or ()])
+    if scene.initiative is not None and scene.initiative not in PLAYERS:
+        yield ("initiative",), "is red or blue"
+    known = {spec.id for seat in PLAYERS for spec in setup.fleets[seat].ships}
+    for ship_id in scene.starts:
+        if ship_id not in known:
+            yield ("starts", ship_id), "is not a ship of this match"
+    for seat in PLAYERS:
+        placed = [spec.id in scene.starts for spec in setup.fleets[seat].ships]
+        if any(placed) and not all(placed):
+            yield ("starts",), f"leave some ships of {seat} without a place"
 
 
 def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:

@@ -16,8 +16,15 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.fleet import Fleet
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.packed import PackedSetup, PackedShip, PackedState, impossible
-from rules.false_sunrise.state import Marker, Options, Order, Outcome, Setup, Ship, Squadron, State
+from rules.false_sunrise.packed import (
+    PackedScene,
+    PackedSetup,
+    PackedShip,
+    PackedState,
+    impossible,
+    impossible_scene,
+)
+from rules.false_sunrise.state import Marker, Options, Order, Outcome, Scene, Setup, Ship, Squadron, State
 from rules.files import Document, FileError, load_model
 from rules.kernel.journal import digest_of
 from rules.kernel.seats import PLAYERS, Seat
@@ -75,7 +82,7 @@ def pack_setup(setup: Setup) -> dict[str, Any]:
     """Turn a setup into JSON values, its fleets as fleet files."""
     ships = [spec for seat in PLAYERS for spec in setup.fleets[seat].ships]
     edition = ships[0].catalogue.edition if ships else "2024-07"
-    return {
+    packed = {
         "edition": edition,
         "names": {seat.value: setup.names[seat] for seat in PLAYERS},
         "integrity": setup.integrity,
@@ -85,6 +92,7 @@ def pack_setup(setup: Setup) -> dict[str, Any]:
             seat.value: fleet_to_file(setup.fleets[seat], edition).model_dump(mode="json") for seat in PLAYERS
         },
     }
+    return packed if setup.scene is None else {**packed, "scene": _record(setup.scene)}
 
 
 def pack_state(state: State) -> dict[str, Any]:
@@ -128,7 +136,20 @@ def unpack_setup(data: Any, catalogue: Catalogue) -> Setup:  # noqa: ANN401 - pl
     except ValueError as error:
         raise document.error(("terrain",), str(error)) from None
     options = Options(**dict(read.options))
-    return Setup(fleets, terrain, options, read.integrity, {seat: read.names[seat] for seat in PLAYERS})
+    names = {seat: read.names[seat] for seat in PLAYERS}
+    setup = Setup(fleets, terrain, options, read.integrity, names, _scene(read.scene))
+    for path, problem in impossible_scene(setup):
+        raise document.error(("scene", *path), problem)
+    return setup
+
+
+def _scene(read: PackedScene | None) -> Scene | None:
+    if read is None:
+        return None
+    markers = None
+    if read.markers is not None:
+        markers = tuple(Marker(one.id, one.at, one.owner) for one in read.markers)
+    return Scene(read.title, markers, read.initiative, dict(read.edges), dict(read.starts))
 
 
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data

@@ -13,7 +13,7 @@ from rules.false_sunrise.events import (
 )
 from rules.false_sunrise.placing import MARKERS, DeployFleet, PlaceMarker, marker_spot
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.state import START_VELOCITY, Phase, Setup, Ship, State
+from rules.false_sunrise.state import START_VELOCITY, Phase, Scene, Setup, Ship, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
@@ -23,7 +23,7 @@ from rules.table.measure import snap_point
 
 
 def opening(setup: Setup) -> State:
-    """Give the table before the first die: ships beside the board, at velocity 6 (SET-5)."""
+    """Give the table before the first die: ships beside the board, at velocity 6 (SET-5), or in a scene."""
     state = State(setup)
     for seat in PLAYERS:
         for spec in setup.fleets[seat].ships:
@@ -31,7 +31,23 @@ def opening(setup: Setup) -> State:
             state.ships[spec.id] = Ship(
                 spec, 0.0, 0.0, 0, START_VELOCITY, pips, holds=spec.starting_holds(), deployed=False
             )
+    if setup.scene is not None:
+        _set_scene(state, setup.scene)
     return state
+
+
+def _set_scene(state: State, scene: Scene) -> None:
+    """Put on the table what a scenario settles; the steps of the pregame then ask for the rest only."""
+    state.markers = scene.markers or ()
+    state.edges = dict(scene.edges)
+    if scene.initiative is not None:
+        state.initiative = state.to_act = scene.initiative
+        state.phase = Phase.MARKERS
+    for ship_id, (x, y, heading, velocity) in scene.starts.items():
+        placed = state.ships[ship_id].twin()
+        placed.x, placed.y, placed.heading, placed.velocity = x, y, heading, velocity
+        placed.deployed = True
+        state.ships[ship_id] = placed
 
 
 def roll_initiative(ledger: Ledger[State, Event]) -> Flow[None]:
@@ -45,9 +61,11 @@ def roll_initiative(ledger: Ledger[State, Event]) -> Flow[None]:
 
 
 def place_markers(ledger: Ledger[State, Event]) -> Flow[None]:
-    """Place five markers by turns, as long as there is room (SET-3)."""
+    """Place five markers by turns, as long as there is room (SET-3), unless a scenario has placed its own."""
     state = ledger.state
-    while len(state.markers) < MARKERS and marker_spot(state) is not None:
+    scene = state.setup.scene
+    open_board = scene is None or scene.markers is None
+    while open_board and len(state.markers) < MARKERS and marker_spot(state) is not None:
         seat = state.to_act
         at = yield from ask(PlaceMarker(seat, state))
         ledger.record(MarkerPlaced(seat, f"m{len(state.markers) + 1}", snap_point(at)))
@@ -55,17 +73,20 @@ def place_markers(ledger: Ledger[State, Event]) -> Flow[None]:
 
 
 def choose_edge(ledger: Ledger[State, Event]) -> Flow[None]:
-    """Let the player with the initiative choose an edge (SET-4)."""
+    """Let the player with the initiative choose an edge (SET-4), unless a scenario names it."""
     seat = ledger.state.initiative
-    edge = yield from ask(ChooseOne(seat, Prompt.EDGE, [edge.value for edge in Edge], (seat,), "SET-4"))
-    ledger.record(EdgeChosen(seat, Edge(edge)))
+    if not ledger.state.edges:
+        edge = yield from ask(ChooseOne(seat, Prompt.EDGE, [edge.value for edge in Edge], (seat,), "SET-4"))
+        ledger.record(EdgeChosen(seat, Edge(edge)))
     ledger.record(PhaseBegan(Phase.DEPLOYMENT, 1, "SET-4"))
 
 
 def deploy_fleets(ledger: Ledger[State, Event]) -> Flow[None]:
-    """Let both players deploy, the one with the initiative first (SET-4)."""
+    """Let both players deploy, the one with the initiative first (SET-4), unless a scenario has done so."""
     state = ledger.state
     for seat in state.seats_by_initiative():
+        if state.ships_of(seat):
+            continue
         berths = yield from ask(DeployFleet(seat, state, state.edges[seat]))
         ledger.record(
             *(

@@ -77,15 +77,34 @@ class Options:
         return self.small_craft == "2024-12"
 
 
+# Where a ship begins and how it flies: x, y, heading and velocity.
+Start = tuple[float, float, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a scenario settles instead of the steps of SET-2 to SET-5; the rest is as these say.
+
+    `markers` None: the players place them. `starts` has all ships of a fleet by id, or none of them.
+    """
+
+    title: str = ""
+    markers: tuple[Marker, ...] | None = None
+    initiative: Seat | None = None
+    edges: Mapping[Seat, Edge] = field(default_factory=dict)
+    starts: Mapping[str, Start] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the players agree on before the first die: fleets, rocks, options, names."""
+    """What the players agree on before the first die: fleets, rocks, options, names, a scenario's scene."""
 
     fleets: Mapping[Seat, Fleet]
     terrain: Terrain
     options: Options = Options()
     integrity: int = 20
     names: Mapping[Seat, str] = field(default_factory=lambda: {Seat.RED: "Ember", Seat.BLUE: "Tide"})
+    scene: Scene | None = None
 
 
 @dataclass(slots=True)
