@@ -26,7 +26,8 @@ def _name(text: str) -> str:
 
 
 def _sentence(text: str) -> str:
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+    shown = "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+    return " ".join(shown.split())
 
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]

@@ -1,0 +1,123 @@
+"""A fleet as the fewest letters that say all of it: the text inside a share code, version 1.
+
+Edition, name, sentence and faction stand in a line each, then two lines for each ship: its name, and
+its hull, components and defences as signs. What stands here is fixed for good: codes are out in the world.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
+from rules.table.arcs import Arc
+
+# Each known id has a sign; an unknown one is spelled out. Add at the end only.
+_IDS = (
+    "corvette", "frigate", "destroyer", "cruiser", "flagship", "arc-gun", "beam-rifle", "energy-lance",
+    "autocannon", "artillery", "railgun", "hydra", "bullseye", "torpedo", "refractive-coating",
+    "hardened-armor", "interceptor-missiles", "point-defenses", "adaptive-plating", "ceramic-lining",
+    "cloaking-system", "layered-plate", "reinforced-armor", "refraction-array", "repair-crews", "shields",
+    "stonewall-flak", "advanced-target-tracking", "fragmenting-ammunition", "tuned-fire-control",
+    "turret-mount", "upgraded-capacitors", "front-loaded-vectoring", "redirected-exhaust",
+    "thruster-overchargers", "away-crews", "illuminator", "plague-pd", "target-acquisition-gear",
+    "fabricator", "flight-deck", "fighter", "bomber",
+)  # fmt: skip
+_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdeghijklmnoqtuvwxyz!#$%&*+,.;<>?@[]^_`{|}~"
+_SIGN = dict(zip(_IDS, _SIGNS, strict=False))
+_ID_OF = {sign: known for known, sign in _SIGN.items()}
+_ARC_OF = {"f": Arc.FORE, "s": Arc.STARBOARD, "r": Arc.REAR, "p": Arc.PORT}
+_NUMBERED = re.compile(r"(.+)-([1-9][0-9]*)")
+
+_ID = rf"(?:[{re.escape(''.join(_ID_OF))}][0-9]*|'[a-z0-9-]+')"
+_ID_PATTERN = re.compile(_ID)
+_COMPONENT = re.compile(
+    rf"(?P<type>{_ID})(?P<arc>[fsrp]?)"
+    rf"(?::(?P<id>{_ID}))?(?:=(?P<weapon>{_ID}))?(?:\((?P<squadrons>{_ID}+)\))?"
+)
+_SHIP = re.compile(r"(?P<components>[^/]*)(?:/(?P<defences>[^/]+))?")
+
+
+def compact_text(fleet: FleetFile) -> str:
+    """Write a fleet as compact text."""
+    lines = [fleet.edition, fleet.name, fleet.about, fleet.faction or ""]
+    for ship in fleet.ships:
+        lines += [ship.name, _ship_signs(ship)]
+    return "\n".join(lines)
+
+
+def compact_data(text: str) -> dict[str, Any]:
+    """Read compact text as the plain data of a fleet file; ValueError where it is none."""
+    lines = text.split("\n")
+    if len(lines) < 4 or len(lines) % 2:
+        raise ValueError("lines are missing")
+    edition, name, about, faction = lines[:4]
+    ships = [_ship_data(*pair) for pair in zip(lines[4::2], lines[5::2], strict=True)]
+    return {"edition": edition, "name": name, "about": about, "faction": faction or None, "ships": ships}
+
+
+def _ship_signs(ship: ShipFile) -> str:
+    nameless = tuple(component.model_copy(update={"id": None}) for component in ship.components)
+    shown = nameless if with_ids(nameless) == ship.components else ship.components
+    defences = "/" + _signs(ship.defences) if ship.defences else ""
+    return _signs([ship.hull]) + "".join(map(_component_signs, shown)) + defences
+
+
+def _component_signs(component: ComponentFile) -> str:
+    signs = _signs([component.type])
+    if component.arc is not None:
+        signs += component.arc.value[0]
+    if component.id is not None:
+        signs += ":" + _signs([component.id])
+    if component.weapon is not None:
+        signs += "=" + _signs([component.weapon])
+    return signs + (f"({_signs(component.squadrons)})" if component.squadrons else "")
+
+
+def _signs(ids: tuple[str, ...] | list[str]) -> str:
+    """Write ids one after the other; artillery-2 is the sign of artillery and a 2."""
+    signs = ""
+    for one in ids:
+        numbered = _NUMBERED.fullmatch(one)
+        if one in _SIGN:
+            signs += _SIGN[one]
+        elif numbered and numbered[1] in _SIGN:
+            signs += _SIGN[numbered[1]] + numbered[2]
+        else:
+            signs += f"'{one}'"
+    return signs
+
+
+def _ids(signs: str) -> list[str]:
+    """Read ids that stand one after the other; ValueError where anything else does."""
+    found = _ID_PATTERN.findall(signs)
+    if "".join(found) != signs:
+        raise ValueError("an id is not known")
+    return [
+        one.strip("'") if one[0] == "'" else "-".join([_ID_OF[one[0]], *filter(None, [one[1:]])])
+        for one in found
+    ]
+
+
+def _ship_data(name: str, signs: str) -> dict[str, Any]:
+    ship = _SHIP.fullmatch(signs)
+    hull = _ID_PATTERN.match(signs)
+    if ship is None or hull is None:
+        raise ValueError("a ship has no hull")
+    listed = ship["components"][hull.end() :]
+    components = list(_COMPONENT.finditer(listed))
+    if "".join(one[0] for one in components) != listed:
+        raise ValueError("a component is not known")
+    return {
+        "name": name,
+        "hull": _ids(hull[0])[0],
+        "components": [_component_data(one) for one in components],
+        "defences": _ids(ship["defences"] or ""),
+    }
+
+
+def _component_data(signs: re.Match[str]) -> dict[str, Any]:
+    data: dict[str, Any] = {key: _ids(signs[key])[0] for key in ("type", "id", "weapon") if signs[key]}
+    if signs["arc"]:
+        data["arc"] = _ARC_OF[signs["arc"]].value
+    return {**data, "squadrons": _ids(signs["squadrons"] or "")}
