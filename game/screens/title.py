@@ -107,7 +107,8 @@ class Title(Screen):
         self._no_continue = why_no_continue(self.app)
         self._main = "continue"
         if self._no_continue:
-            self._main = "solo" if self._has_played() or load_progress(self.app.home)[0].done else "course"
+            knows = self._has_played() or load_progress(self.app.home)[0].is_enough
+            self._main = "solo" if knows else "course"
         self._stars.still = self.app.settings.reduced_motion
         shown = [entry for entry in ENTRIES if has_screen(entry.screen)]
         count = len(shown) + 1

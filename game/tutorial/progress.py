@@ -10,10 +10,12 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.paths import Home
+from game.tutorial.shelf import OWN
 from rules.files import FileError, load_model, read_yaml, write_atomically
 
 FILE_NAME = "lessons.yaml"
 _MOST = 1000
+_ENOUGH = 3  # lessons: who can fly can play
 
 
 class ProgressFile(BaseModel):
@@ -33,6 +35,11 @@ class Progress:
     home: Home
     done: list[str] = field(default_factory=list)
     offered: bool = False
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether so much has been learnt that a battle against the cadet can be played."""
+        return sum(not one.startswith(OWN) for one in self.done) >= _ENOUGH
 
     def finish(self, lesson_id: str) -> str:
         """Note that a lesson is finished; return a notice where that cannot be kept."""

@@ -23,7 +23,7 @@ from game.tutorial.guide import Guide
 from game.tutorial.opening import SCRIPT, open_lesson
 from game.tutorial.progress import load_progress
 from game.tutorial.pupil import lead_to, take_step
-from game.tutorial.shelf import OWN, Shelved, shelf
+from game.tutorial.shelf import Shelved, shelf
 from game.widgets.button import ButtonLook
 from game.widgets.card import CardButton
 from rules.kernel.requests import Refusal, Request
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from game.screens.table.stage import Beat
 
 CADET = "cadet"
-ENOUGH = 3  # lessons: who can fly can play
 
 
 class ScriptedOpponents(Opponents):
@@ -204,12 +203,6 @@ class LessonScreen(TableScreen):
         after = self._after()
         if after is not None:
             self.app.replace(lesson_screen(self.app, after))
-
-    @property
-    def knows_enough(self) -> bool:
-        """Whether so much has been learnt that a battle against the cadet can be played."""
-        done = load_progress(self.app.home)[0].done
-        return sum(not one.startswith(OWN) for one in done) >= ENOUGH
 
     def fight(self) -> None:
         """Leave for a small battle against the cadet."""

@@ -13,6 +13,7 @@ from game import drawing
 from game.screens.table import landmarks
 from game.screens.table.rulings import ruling_text
 from game.tutorial.guide import Said
+from game.tutorial.progress import load_progress
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords, free_spot
 from game.widgets.widget import Widget
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 CARD, BATTLE = "lesson", "lesson.battle"
 _RULING = re.compile(r"(?<!\[)\b([A-Z]{3}-\d{1,2})\b")
-_ASIDE = re.compile(r"\(([A-Z]{3}-\d{1,2})\)")  # a chip needs no brackets
+_ASIDE = re.compile(r"\s*\(([A-Z]{3}-\d{1,2})\)([.:]?)")  # a chip needs no brackets, and stands after a stop
 _PULSE_HZ = 0.8
 _STEPS = 12  # pictures of a pulse: the table is not drawn more often than that
 _HARD, _FIRM = 60, 4  # how much worse it is to cover what is pointed at, and what is pressed next
@@ -35,7 +36,7 @@ def markup(words: str) -> str:
     'One line goes on: [[ORD-4]].\n\nAnother.'
     """
     parts = [re.sub(r"\s*\n(?!- )\s*", " ", part.strip()) for part in re.split(r"\n\s*\n", words)]
-    return _RULING.sub(r"[[\1]]", _ASIDE.sub(r"\1", "\n\n".join(parts)))
+    return _RULING.sub(r"[[\1]]", _ASIDE.sub(r"\2 \1", "\n\n".join(parts)))
 
 
 class LessonCard:
@@ -89,7 +90,7 @@ class LessonCard:
         screen = self.screen
         words, go_on = screen.onward()
         first = CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET)
-        if screen.knows_enough and go_on.id != BATTLE:
+        if load_progress(screen.app.home)[0].is_enough and go_on.id != BATTLE:
             first = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
         buttons = (
             first,

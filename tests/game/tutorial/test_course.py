@@ -51,6 +51,15 @@ def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None
     assert newcomer.screen.name == "course"
 
 
+def test_the_menu_leads_to_the_course_until_three_lessons_are_finished(desk: Desk) -> None:
+    progress = load_progress(desk.app.home)[0]
+    for number, main in enumerate(("course", "course", "course", "solo")):
+        desk.app.to_title()
+        desk.step()
+        assert desk.screen.ui.focus_id == main, number
+        progress.finish(f"lesson-{number}")
+
+
 def test_the_list_says_what_is_done_and_what_comes_next(desk: Desk) -> None:
     load_progress(desk.app.home)[0].finish(FIRST)
     screen = desk.open("course")

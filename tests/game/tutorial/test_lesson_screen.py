@@ -253,4 +253,5 @@ def test_the_menu_of_a_lesson_saves_nothing(desk: Desk) -> None:
 
 
 def test_words_of_a_file_become_words_of_a_card() -> None:
-    assert markup("One\nline (ORD-4).\n\n- a\n- b") == "One line [[ORD-4]].\n\n- a\n- b"
+    assert markup("One\nline (ORD-4).\n\n- a\n- b") == "One line. [[ORD-4]]\n\n- a\n- b"
+    assert markup("Half (ORD-4), so 4") == "Half [[ORD-4]], so 4"
