@@ -292,9 +292,11 @@ class BoardView:
     def _lines(self) -> Iterator[tuple[Point, Point]]:
         """List the lines that overlays draw from place to place."""
         for overlay in self.overlays:
-            if isinstance(overlay, GhostPath):
-                yield from itertools.pairwise((x, y) for x, y, _ in overlay.stops)
-            elif isinstance(overlay, TargetLines):
+            ways = overlay.paths if isinstance(overlay, FlightPaths) else (overlay,)
+            for way in ways:
+                if isinstance(way, GhostPath):
+                    yield from itertools.pairwise((x, y) for x, y, _ in way.stops)
+            if isinstance(overlay, TargetLines):
                 yield from ((aim.a, aim.b) for aim in overlay.shots)
 
     def _canvas(self, surface: pygame.Surface) -> Canvas:

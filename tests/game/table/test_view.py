@@ -170,3 +170,17 @@ def test_a_legal_area_asks_of_each_cell() -> None:
     assert (area.columns, area.rows) == (72, 48)
     assert sum(area.cells) == 36 * 48
     assert legal_area(_left_half, None, 1.0) is area
+
+
+def test_names_leave_the_ways_free_that_ships_flew(
+    view: BoardView, window: pygame.Surface, build: Callable[..., State]
+) -> None:
+    view.show(build(((Seat.RED, "Arrow", "frigate", 40.0, 24.0, 8),)))
+    view.draw(window)
+    aside = pygame.Vector2(view.rect.topleft)
+    begin = pygame.Vector2(view._fleets.names["red:Arrow"].center)  # where a name stands first of all
+    x, y = view.camera.to_board(begin + aside)
+    view.overlays = (FlightPaths((GhostPath(((x, y, 8), (40.0, 24.0, 8)), Seat.RED, "frigate"),)),)
+    view.draw(window)
+    end = pygame.Vector2(view.camera.to_px((40.0, 24.0))) - aside
+    assert not view._fleets.names["red:Arrow"].clipline(begin, end)
