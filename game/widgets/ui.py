@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from game.widgets.widget import Pos, Widget
 W = TypeVar("W", bound=Widget)
 HOVER_SECONDS = 0.35
 FOCUS_SECONDS = 0.9
+_LEFT_UNITS = 24  # so far from a press the pointer is on its way to something else
 BOARD = ""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -61,6 +63,7 @@ class Ui:
         self._pointer: Pos = (-1.0, -1.0)
         self._rest = 0.0
         self._tip_ready = False
+        self._pressed_at: Pos | None = None  # what was pressed is known: no tooltip until the pointer leaves
 
     # Building.
 
@@ -256,6 +259,8 @@ class Ui:
         if event.type == pygame.MOUSEMOTION:
             self._pointer = pos
             self.gloss.moved(pos)
+            if self._pressed_at is not None and math.dist(pos, self._pressed_at) > _LEFT_UNITS:
+                self._pressed_at, self._rest = None, 0.0
             if grabbed is not None:
                 grabbed.drag(pos)
                 return True
@@ -287,9 +292,9 @@ class Ui:
         if under.enabled:
             if under.focusable and under is not self.popup:
                 self.focus(under.id, visible=False)
-            self.grab_id = under.id
+            self.grab_id, self._pressed_at = under.id, pos
             return under.press(pos) or self.modal is not None
-        self._tip_ready = True  # a press on a disabled widget asks why
+        self._pressed_at, self._tip_ready = None, True  # a press on a disabled widget asks why
         return True
 
     def _hover(self, widget: Widget | None, pos: Pos) -> None:
@@ -299,6 +304,7 @@ class Ui:
             before.moved_over(None)
         if new_id != self.hover_id:
             self.hover_id, self._rest, self._tip_ready = new_id, 0.0, False
+            self._pressed_at = None
         if widget is not None:
             widget.moved_over(pos)
 
@@ -332,7 +338,7 @@ class Ui:
             widget.update(dt)
 
     def _tip_widget(self) -> Widget | None:
-        if self.grab_id is not None:
+        if self.grab_id is not None or self._pressed_at is not None:
             return None
         hovered = self.get(self.hover_id)
         if hovered is not None and (self._tip_ready or self._rest >= HOVER_SECONDS):

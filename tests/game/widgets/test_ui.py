@@ -107,6 +107,23 @@ def test_a_disabled_button_says_why(hand: Any) -> None:
     assert hand.picture() != before  # the tooltip is there at once
 
 
+def test_what_was_pressed_keeps_its_tooltip_off_its_neighbours_until_the_pointer_leaves(hand: Any) -> None:
+    buttons(hand, "a", "b")
+    hand.ui["a"].tooltip = "What it does."
+    at = hand.ui["a"].rect.center
+    hand.click("a")
+    hand.ui["a"].disabled = "Choose a target first."
+    hand.ui.update(2.0)
+    plain = hand.picture()
+    hand.move((at[0] + 2, at[1]))
+    hand.ui.update(2.0)
+    assert hand.picture() == plain
+    hand.move(hand.ui["b"].rect.center)
+    hand.move(at)
+    hand.ui.update(2.0)
+    assert hand.picture() != plain
+
+
 @pytest.mark.parametrize("corner", ["topleft", "topright", "bottomleft", "bottomright"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_tooltips_stay_on_the_screen(make_hand: Any, corner: str, scale: float) -> None:
