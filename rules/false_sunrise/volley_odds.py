@@ -8,12 +8,16 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.july_2024.gunnery import own_band_attack, plan_attack
 from rules.false_sunrise.odds import Outcome, Target, after_protection, outcome_law
 from rules.false_sunrise.state import Ship, State
+
+_MOST_SHOTS = 1_000
+_NEGLIGIBLE = 1e-7
 
 
 class _Wear(NamedTuple):
@@ -56,6 +60,43 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
     return {target_id: _chain(shooter, state.ships[target_id], at_it) for target_id, at_it in mounts.items()}
 
 
+def shots_to_destroy(target: Ship, kind: WeaponKind, shots_a_turn: int) -> float:
+    """Count the shots of one kind, from its own band, that destroy a ship on average (DMG-1 to DMG-6).
+
+    The shooter has no upgrades; shields are whole again after `shots_a_turn`, lost systems stay lost (DMG-3).
+    """
+    worn = {_Wear(target.pips, target.shielded, target.lost, 0): 1.0}
+    ways: dict[_Wear, tuple[tuple[_Wear, float], ...]] = {}
+    mean, fired = 0.0, 0
+    while worn and fired < _MOST_SHOTS:
+        mean += fsum(worn.values())
+        fired += 1
+        renewed = fired % shots_a_turn == 0
+        after: defaultdict[_Wear, float] = defaultdict(float)
+        for wear, chance in worn.items():
+            if chance < _NEGLIGIBLE:
+                continue
+            if wear not in ways:
+                ways[wear] = _survivals(target, kind, wear)
+            for there, share in ways[wear]:
+                after[there._replace(shielded=0) if renewed else there] += chance * share
+        worn = dict(after)
+    return mean
+
+
+def _survivals(target: Ship, kind: WeaponKind, wear: _Wear) -> tuple[tuple[_Wear, float], ...]:
+    """List what a ship that a shot does not destroy becomes by it, each state once."""
+    ship = target.twin()
+    ship.pips, ship.shielded, ship.lost = wear.pips, wear.shielded, wear.lost
+    fitted = ship.fittings
+    attack = own_band_attack(kind, fitted.defence[kind], cloaked=fitted.cloaks)
+    merged: defaultdict[_Wear, float] = defaultdict(float)
+    for there, share in _after(attack, ship, wear):
+        if any(there.pips):
+            merged[there._replace(damage=0)] += share
+    return tuple(merged.items())
+
+
 def _mount(shooter: Ship, weapon_id: str) -> Mount:
     mount = shooter.fittings.mount(weapon_id)
     if mount is None:
@@ -82,9 +123,13 @@ def _shot_at(shooter: Ship, mount: Mount, target: Ship, wear: _Wear) -> list[tup
     """List what a target in a given state can become by one shot."""
     ship = target.twin()
     ship.pips, ship.shielded, ship.lost = wear.pips, wear.shielded, wear.lost
+    return _after(plan_attack(shooter, mount, ship).attack, ship, wear)
+
+
+def _after(attack: Attack, ship: Ship, wear: _Wear) -> list[tuple[_Wear, float]]:
+    """List what a ship, worn as told, can become by an attack."""
     fitted = ship.fittings
     shields = max(0, fitted.shields - wear.shielded)
-    attack = plan_attack(shooter, mount, ship).attack
     after = []
     for absorbed, passed, kills, chance in _arriving(attack, shields, plating=fitted.plates):
         pips, emptied = mark_off(wear.pips, passed) if passed else (wear.pips, 0)

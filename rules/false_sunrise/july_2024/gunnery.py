@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack
-from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.fittings import SYSTEM_KILL_FACE, Mount
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -111,6 +111,13 @@ def plan_attack(shooter: Ship, mount: Mount, target: Ship) -> Shot:
             firing.kill_at if kind is WeaponKind.BALLISTIC else None,
         ),
     )
+
+
+def own_band_attack(kind: WeaponKind, rating: int, *, cloaked: bool = False) -> Attack:
+    """Give the dice of a shot in a weapon's own band by a ship without upgrades (FIR-3 to FIR-9)."""
+    full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
+    kill_at = SYSTEM_KILL_FACE if kind is WeaponKind.BALLISTIC else None
+    return Attack(ADJACENT_BAND_DICE if cloaked else full, rating, kill_at=kill_at)
 
 
 def ready_mounts(ship: Ship) -> list[Mount]:

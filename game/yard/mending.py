@@ -1,0 +1,227 @@
+"""What is wrong with a fleet, all of it at once, and for each fault the change that mends it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from game.yard import building
+from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import MOST_DEFENCES, Breach, Remark, breaches, fleet_integrity, remarks
+from rules.table.arcs import Arc
+
+Way = tuple[str, FleetFile]
+_ALIKE = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A breach of the building rules, and the change that mends it (None: there is none)."""
+
+    breach: Breach
+    words: str = ""
+    mended: FleetFile | None = None
+
+
+def faults(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Fault]:
+    """List every breach with the first way that ends it and breaks nothing else (FRC-1 to FRC-8)."""
+    found = breaches(fleet, catalogue, integrity)
+    before = Counter(found)
+    known: dict[str | None, list[tuple[Way, Counter[Breach]]]] = {}
+    made: list[Fault] = []
+    for breach in dict.fromkeys(found):
+        if breach.ship not in known:
+            ways = _fleet_ways(fleet, catalogue, integrity) if breach.ship is None else ()
+            ways = ways or _ship_ways(fleet, breach.ship, catalogue)
+            known[breach.ship] = [
+                (way, Counter(breaches(way[1], catalogue, integrity))) for way in ways if way[1] != fleet
+            ]
+        made.append(_mended(breach, before, known[breach.ship]))
+    return made
+
+
+def unused(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Remark]:
+    """List what is legal but left unused; nothing for a fleet that has no ship yet."""
+    return remarks(fleet, catalogue, integrity) if fleet.ships else []
+
+
+def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Counter[Breach]]]) -> Fault:
+    """Choose the first way that ends a breach and adds none; else the first that ends it."""
+    ending = [(way, after) for way, after in ways if not after[breach]]
+    # Ships of one name may share a breach: then it is ended for one after another.
+    ending = ending or [(way, after) for way, after in ways if after[breach] < before[breach]]
+    for way, after in ending:
+        if not after - before:
+            return Fault(breach, *way)
+    # A count in a reason may change: "3 components" where there were 4 is another breach, but a lesser one.
+    for way, after in ending:
+        if after.total() < before.total():
+            return Fault(breach, *way)
+    return Fault(breach, *ending[0][0]) if ending else Fault(breach)
+
+
+# --- the fleet as a whole -------------------------------------------------------------------------
+
+
+def _fleet_ways(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterable[Way]:
+    """List changes to the fleet as a whole, the mildest first."""
+    return [*_more_or_fewer_ships(fleet, catalogue, integrity), *_other_factions(fleet, catalogue)]
+
+
+def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterator[Way]:
+    if not fleet.ships:
+        fitting = [hull for hull in catalogue.hulls if hull.integrity <= integrity]
+        if fitting:
+            yield f"Add a {fitting[-1].name}", building.with_ship(fleet, fitting[-1].id)
+        return
+    over = fleet_integrity(fleet, catalogue) - integrity
+    if over <= 0:
+        return
+    sizes = [
+        catalogue.hull[ship.hull].integrity if ship.hull in catalogue.hull else 0 for ship in fleet.ships
+    ]
+    enough = [at for at, size in enumerate(sizes) if size >= over]
+    if enough and len(fleet.ships) > 1:
+        at = min(enough, key=lambda at: (sizes[at], -at))
+        yield f"Leave {fleet.ships[at].name} at home", building.without_ship(fleet, at)
+    yield _until_it_fits(fleet, catalogue, integrity)
+
+
+def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Way:
+    """Leave ships at home from the end; the last one left becomes as small as it must."""
+    kept = fleet
+    while len(kept.ships) > 1 and fleet_integrity(kept, catalogue) > integrity:
+        kept = building.without_ship(kept, len(kept.ships) - 1)
+    gone = len(fleet.ships) - len(kept.ships)
+    if fleet_integrity(kept, catalogue) <= integrity:
+        return f"Leave the last {gone} ships at home", kept
+    hull = max((h for h in catalogue.hulls if h.integrity <= integrity), key=lambda h: h.integrity)
+    smaller = building.with_hull(kept, 0, hull.id)
+    for one in smaller.ships[0].components[hull.integrity :]:
+        smaller = building.without_component(smaller, 0, one.key)
+    return f"Make {kept.ships[0].name} a {hull.name}", smaller
+
+
+def _other_factions(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Way]:
+    if fleet.faction is not None:
+        yield "Belong to no faction", building.with_faction(fleet, None)
+    lists = (catalogue.weapons, catalogue.upgrades, catalogue.squadrons)
+    for name in dict.fromkeys(entry.faction for entries in lists for entry in entries):
+        if name is not None and name != fleet.faction:
+            yield f"Belong to {name}", building.with_faction(fleet, name)
+
+
+# --- one ship -------------------------------------------------------------------------------------
+
+
+def _ship_ways(fleet: FleetFile, name: str | None, catalogue: Catalogue) -> list[Way]:
+    """List changes to the ships of a name, the mildest first."""
+    places = [at for at, ship in enumerate(fleet.ships) if ship.name == name]
+    ways: list[Way] = []
+    if len(places) > 1:
+        apart = fleet
+        for at in places[1:]:
+            apart = building.renamed_ship(apart, at, building.free_name(apart, fleet.ships[at].name))
+        ways.append(("Give each its own name", apart))
+    for at in places:
+        ways += _other_hulls(fleet, at, catalogue)
+        for component in fleet.ships[at].components:
+            ways += _other_component(fleet, at, component, catalogue)
+        ways += _fewer(fleet, at, catalogue)
+    return [*ways, *_other_factions(fleet, catalogue)]
+
+
+def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
+    ship = fleet.ships[at]
+    hulls = sorted(catalogue.hulls, key=lambda hull: hull.integrity)
+    if ship.hull not in catalogue.hull:
+        alike = get_close_matches(ship.hull, list(catalogue.hull), 1, _ALIKE)
+        hulls = [hull for hull in hulls if hull.id in alike] + hulls
+    for hull in hulls:
+        if hull.integrity >= len(ship.components):
+            yield f"Make it a {hull.name}", building.with_hull(fleet, at, hull.id)
+    if ship.hull not in catalogue.hull:
+        yield f"Make it a {hulls[-1].name}", building.with_hull(fleet, at, hulls[-1].id)
+
+
+def _other_component(
+    fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue
+) -> Iterator[Way]:
+    key, entry, ship = component.key, catalogue.component.get(component.type), fleet.ships[at]
+    if entry is None:
+        for match in get_close_matches(component.type, list(catalogue.component), 1, _ALIKE):
+            name = catalogue.component[match].name
+            yield f"Take {name} instead", building.with_type(fleet, at, key, match)
+    elif isinstance(entry, Weapon) and entry.needs_arc and component.arc is None:
+        yield "Point it fore", building.with_arc(fleet, at, key, Arc.FORE)
+    elif component.arc is not None:
+        yield "Take the arc away", building.with_arc(fleet, at, key, None)
+    yield from _other_bindings(fleet, at, component, catalogue)
+    yield from _other_squadrons(fleet, at, component, catalogue)
+    name = entry.name if entry is not None else component.type
+    count = sum(one.type == component.type for one in ship.components)
+    which = name if count == 1 else f"{name} ({key})"
+    yield f"Remove {which}", building.without_component(fleet, at, key)
+
+
+def _other_bindings(
+    fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue
+) -> Iterator[Way]:
+    entry = catalogue.component.get(component.type)
+    if isinstance(entry, Upgrade) and entry.binds:
+        ship = fleet.ships[at]
+        for weapon in building.servable(ship, component.type, catalogue):
+            gun = catalogue.component[building.component_of(ship, weapon).type].name
+            yield f"Let it serve the {gun}", building.serving(fleet, at, component.key, weapon)
+    elif component.weapon is not None:
+        yield "Let it serve nothing", building.serving(fleet, at, component.key, None)
+
+
+def _other_squadrons(
+    fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue
+) -> Iterator[Way]:
+    held, entry = component.squadrons, catalogue.component.get(component.type)
+    if not held or entry is None:
+        return
+
+    def way(words: str, squadrons: Iterable[str]) -> Way:
+        return words, building.holding(fleet, at, component.key, tuple(squadrons))
+
+    places = entry.hangar_places
+    if len(held) > places:
+        yield way(f"Keep {places} of {len(held)}" if places else "Take its squadrons away", held[:places])
+    for kind in dict.fromkeys(held):
+        squadron = catalogue.squadron.get(kind)
+        if squadron is None:
+            for match in get_close_matches(kind, list(catalogue.squadron), 1, _ALIKE):
+                name = catalogue.squadron[match].name
+                yield way(f"Take the {name} instead", (match if one == kind else one for one in held))
+        name = kind if squadron is None else squadron.name
+        yield way(f"Remove the {name}", (one for one in held if one != kind))
+
+
+def _fewer(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
+    """Take off what is too much, from the end of the list, and defences that nobody knows."""
+    ship = fleet.ships[at]
+    hull = catalogue.hull.get(ship.hull)
+    if hull is not None and len(ship.components) > hull.integrity:
+        fewer = fleet
+        for one in ship.components[hull.integrity :]:
+            fewer = building.without_component(fewer, at, one.key)
+        yield f"Keep the first {hull.integrity}", fewer
+    if len(ship.defences) > MOST_DEFENCES:
+        kept = ship.defences[:MOST_DEFENCES]
+        yield f"Keep the first {MOST_DEFENCES}", building.defended(fleet, at, kept)
+    yield from _known_defences(fleet, at, ship, catalogue)
+
+
+def _known_defences(fleet: FleetFile, at: int, ship: ShipFile, catalogue: Catalogue) -> Iterator[Way]:
+    for wrong in dict.fromkeys(one for one in ship.defences if one not in catalogue.defence):
+        for match in get_close_matches(wrong, list(catalogue.defence), 1, _ALIKE):
+            others = tuple(match if one == wrong else one for one in ship.defences)
+            yield f"Take {catalogue.defence[match].name} instead", building.defended(fleet, at, others)
+        kept = tuple(one for one in ship.defences if one != wrong)
+        yield f"Remove {wrong}", building.defended(fleet, at, kept)

@@ -1,0 +1,84 @@
+"""Search and filters over the catalogue: words, family, kind of weapon, range band."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon
+
+
+class Shelf(StrEnum):
+    """A part of the catalogue that ships are fitted from; the value is its heading."""
+
+    WEAPONS = "Weapons"
+    UPGRADES = "Upgrades"
+    DEFENCES = "Defences"
+    CRAFT = "Craft"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: words in any order, and filters ("" and 0: all)."""
+
+    words: str = ""
+    family: str = ""
+    kind: str = ""
+    band: int = 0
+
+
+def factions_of(catalogue: Catalogue) -> list[str]:
+    """List the factions that an edition has entries of, by name (FRC-7)."""
+    lists: tuple[tuple[Weapon | Upgrade | SquadronType, ...], ...]
+    lists = (catalogue.weapons, catalogue.upgrades, catalogue.squadrons)
+    return sorted({entry.faction for entries in lists for entry in entries if entry.faction is not None})
+
+
+def families_of(catalogue: Catalogue) -> list[str]:
+    """List the families of upgrades in the catalogue's order."""
+    return list(dict.fromkeys(upgrade.family for upgrade in catalogue.upgrades))
+
+
+def bands_of(catalogue: Catalogue) -> list[int]:
+    """List the range bands that weapons have, ascending."""
+    return sorted({weapon.band for weapon in catalogue.weapons})
+
+
+def matching(catalogue: Catalogue, shelf: Shelf, wanted: Wanted, faction: str | None) -> list[Entry]:
+    """List the entries of a shelf that a fleet of a faction may have and that are looked for (FRC-7)."""
+    entries: tuple[Entry, ...] = {
+        Shelf.WEAPONS: catalogue.weapons,
+        Shelf.UPGRADES: catalogue.upgrades,
+        Shelf.DEFENCES: catalogue.defences,
+        Shelf.CRAFT: catalogue.squadrons,
+    }[shelf]
+    return [one for one in entries if _is_open(one, faction) and _fits(one, wanted)]
+
+
+def _is_open(entry: Entry, faction: str | None) -> bool:
+    needed = entry.faction if isinstance(entry, Weapon | Upgrade | SquadronType) else None
+    return needed is None or needed == faction
+
+
+def _fits(entry: Entry, wanted: Wanted) -> bool:
+    if isinstance(entry, Weapon):
+        if wanted.kind and entry.kind is not WeaponKind(wanted.kind):
+            return False
+        # FIR-3: a weapon reaches its own band and the two beside it.
+        if wanted.band and abs(entry.band - wanted.band) > 1:
+            return False
+    if isinstance(entry, Upgrade) and wanted.family and entry.family != wanted.family:
+        return False
+    known = searched(entry)
+    return all(word in known for word in wanted.words.casefold().split())
+
+
+def searched(entry: Entry) -> str:
+    """Give all the words by which an entry is found."""
+    parts = [entry.name, entry.id, entry.rule, entry.text, entry.about]
+    if isinstance(entry, Weapon):
+        parts += [entry.kind.value, f"band {entry.band}", f"rb{entry.band}"]
+    if isinstance(entry, Upgrade):
+        parts.append(entry.family)
+    return " ".join(parts).casefold()

@@ -1,0 +1,136 @@
+"""The fleets on the shelf: those that come with the game, and the player's own files."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.assets import asset_path
+from game.match_setup import files_in
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
+from rules.false_sunrise.force import breaches, fleet_integrity
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.file_error import FileError, guarded
+from rules.files import YAML_LIMIT_BYTES, read_bytes, slug, write_atomically
+
+_NOBODY = "The file cannot be used."
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A fleet file: what is in it, or why it cannot be read."""
+
+    path: Path
+    own: bool
+    fleet: FleetFile | None = None
+    integrity: int = 0
+    faults: int = 0
+    problem: str = ""
+
+    @property
+    def name(self) -> str:
+        """The fleet's name, or that of a file that cannot be read."""
+        return self.fleet.name if self.fleet is not None else self.path.name
+
+
+def catalogue_of(edition: str) -> Catalogue | None:
+    """Find the catalogue that fleets of an edition are made from; None for one that nobody knows."""
+    catalogue = july_catalogue()
+    return catalogue if edition == catalogue.edition else None
+
+
+def ready_made() -> list[Shelved]:
+    """List the fleets that come with the game, the largest first."""
+    return _sorted(shelved(path, own=False) for path in files_in(asset_path("fleets")))
+
+
+def own_fleets(folder: Path) -> list[Shelved]:
+    """List the player's own fleets by name, unreadable ones among them."""
+    found = (shelved(path, own=True) for path in files_in(folder))
+    return sorted(found, key=lambda one: (one.name.casefold(), one.path.name))
+
+
+def _sorted(found: Iterable[Shelved]) -> list[Shelved]:
+    return sorted(found, key=lambda one: (-one.integrity, one.name))
+
+
+def shelved(path: Path, *, own: bool) -> Shelved:
+    """Look at a fleet file; never raises."""
+    try:
+        fleet = load_fleet(path)
+    except FileError as error:
+        return Shelved(path, own, problem=str(error) or _NOBODY)
+    catalogue = catalogue_of(fleet.edition)
+    if catalogue is None:
+        problem = f"This fleet is built for the edition {fleet.edition}, which this version does not know."
+        return Shelved(path, own, problem=problem)
+    return Shelved(path, own, fleet, fleet_integrity(fleet, catalogue), len(breaches(fleet, catalogue)))
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """Name a file for a fleet that does not exist yet."""
+    stem, number = slug(name), 1
+    while (path := folder / f"{stem if number == 1 else f'{stem[:44]}-{number}'}.yaml").exists():
+        number += 1
+    return path
+
+
+def content_of(path: Path) -> bytes:
+    """Read a file as it stands; empty where it cannot be read."""
+    try:
+        return read_bytes(path, YAML_LIMIT_BYTES)
+    except FileError:
+        return b""
+
+
+def has_comments(content: bytes) -> bool:
+    """Say whether somebody wrote comments into a file: they would be lost by writing it anew."""
+    text = content.decode("utf-8", "replace")
+    return any(line.lstrip().startswith("#") or " #" in line for line in text.splitlines())
+
+
+def write(fleet: FleetFile, path: Path) -> None:
+    """Put a fleet into its file, whole or not at all; raise `FileError`."""
+    write_atomically(path, fleet_text(fleet).encode())
+
+
+def free_fleet_name(name: str, taken: Iterable[str]) -> str:
+    """Give a name that no other fleet has, with a number where it must be.
+
+    >>> free_fleet_name("Line Ahead", ["Line Ahead", "Line Ahead 2"])
+    'Line Ahead 3'
+    """
+    known = {one.casefold() for one in taken}
+    number = 1
+    while (free := name if number == 1 else f"{name[:44]} {number}").casefold() in known:
+        number += 1
+    return free
+
+
+def duplicate(one: Shelved, folder: Path) -> Path:
+    """Copy a fleet into a file of its own under a name of its own; raise `FileError`."""
+    assert one.fleet is not None, "only a fleet that can be read is copied"
+    name = free_fleet_name(one.fleet.name, [other.name for other in own_fleets(folder)])
+    path = free_path(folder, name)
+    write(one.fleet.model_copy(update={"name": name}), path)
+    return path
+
+
+def rename(one: Shelved, name: str, folder: Path) -> Path:
+    """Give a fleet another name, in its file and in the file's name; raise `FileError`."""
+    assert one.fleet is not None, "only a fleet that can be read is renamed"
+    path = one.path if slug(name) == one.path.stem else free_path(folder, name)
+    fleet = parse_fleet(fleet_text(one.fleet.model_copy(update={"name": name})), name)
+    write(fleet, path)
+    if path != one.path:
+        delete(one.path)
+    return path
+
+
+def delete(path: Path) -> None:
+    """Remove a fleet file; raise `FileError`. One that is gone already is no fault."""
+    with guarded(str(path)), contextlib.suppress(FileNotFoundError):
+        path.unlink()
