@@ -8,7 +8,7 @@ from pathlib import Path
 
 HOME_VARIABLE = "FALSE_SUNRISE_HOME"
 APP_NAME = "false-sunrise"
-DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "lessons", "screenshots")
+DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "scenarios", "lessons", "screenshots")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class Home:
     def maps(self) -> Path:
         """Name the folder of the player's own maps."""
         return self.data / "maps"
+
+    @property
+    def scenarios(self) -> Path:
+        """Name the folder of the player's own scenarios."""
+        return self.data / "scenarios"
 
     @property
     def lessons(self) -> Path:

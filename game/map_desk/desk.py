@@ -1,0 +1,62 @@
+"""The desk: the sheet in hand, the way back and forth, and the file that it was last kept in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.map_desk.faults import refusal_of
+from game.map_desk.sheet import Sheet
+from rules.kernel.requests import Refusal
+
+_MOST_STEPS = 200
+
+
+class Desk:
+    """Hold a sheet; every change can be taken back, and done again until something else is done."""
+
+    def __init__(self, sheet: Sheet, path: Path | None = None) -> None:
+        self.sheet = sheet
+        self.path = path
+        self._past: list[Sheet] = []
+        self._future: list[Sheet] = []
+        self._kept: Sheet | None = sheet
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether a file has all that is on the sheet."""
+        return self.sheet == self._kept
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+        return bool(self._future)
+
+    def do(self, sheet: Sheet) -> Refusal | None:
+        """Take a changed sheet, or say why it cannot be: then nothing has changed (GEO-6, SET-3)."""
+        refusal = refusal_of(sheet)
+        if refusal is None and sheet != self.sheet:
+            self._past = [*self._past[-_MOST_STEPS:], self.sheet]
+            self._future = []
+            self.sheet = sheet
+        return refusal
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._past:
+            self._future.append(self.sheet)
+            self.sheet = self._past.pop()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self._future:
+            self._past.append(self.sheet)
+            self.sheet = self._future.pop()
+
+    def keep(self, path: Path) -> None:
+        """Note that a file has it all now."""
+        self.path, self._kept = path, self.sheet
