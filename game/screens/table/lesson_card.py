@@ -12,6 +12,7 @@ from pygame import Rect
 from game import drawing
 from game.screens.table import landmarks
 from game.screens.table.rulings import ruling_text
+from game.screens.tools.returning import ReturnShipTool
 from game.tutorial.guide import Said
 from game.tutorial.progress import load_progress
 from game.widgets.button import ButtonLook
@@ -26,6 +27,8 @@ _RULING = re.compile(r"(?<!\[)\b([A-Z]{3}-\d{1,2})\b")
 _ASIDE = re.compile(r"\s*\(([A-Z]{3}-\d{1,2})\)([.:]?)")  # a chip needs no brackets, and stands after a stop
 _PULSE_HZ = 0.8
 _STEPS = 12  # pictures of a pulse: the table is not drawn more often than that
+_CLEAR = 5  # a frame's own width: it stands round the words of what it frames, never over them
+_TAG = 2 * 230, 2 * 70  # logical units about a ship that is brought back: a tag says how far it is
 _HARD, _FIRM = 60, 4  # how much worse it is to cover what is pointed at, and what is pressed next
 
 
@@ -147,11 +150,14 @@ class LessonCard:
         )
 
     def _firm(self) -> list[Rect]:
-        """List what is pressed or read next: the big button, the panel while one chooses there, dice."""
+        """List what is pressed or read next: the big button, the panel where one chooses, dice, a tag."""
         screen, tray = self.screen, self.screen.ui.get("tray")
         busy = screen.acting is screen.guide.seat
-        dice = [tray.rect] if tray is not None and tray.visible else []
-        return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else []), *dice]
+        found = [tray.rect] if tray is not None and tray.visible else []
+        if isinstance(screen.tool, ReturnShipTool):
+            x, y = screen.pane.camera.to_px(screen.tool.at)
+            found.append(self._units(Rect(round(x), round(y), 0, 0)).inflate(_TAG))
+        return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else []), *found]
 
     def _soft(self) -> list[Rect]:
         """List what is worth seeing: ships, markers, where orders lead."""
@@ -198,7 +204,7 @@ class LessonCard:
         swing = 0.5 if still else (1 - math.cos(2 * math.pi * self._pulse / _STEPS)) / 2
         px, colour = screen.ui.scale.px, screen.app.theme.good
         for place in self.points():
-            grown = 2 * (px(2) + round(px(3) * swing))
+            grown = 2 * (px(_CLEAR) + round(px(2) * swing))
             frame = place.inflate(grown, grown).clip(surface.get_rect())
             screen.ui.pen.panel(surface, frame, None, screen.app.theme.ground, radius=8, width=5)
             screen.ui.pen.panel(surface, frame, None, colour, radius=8, width=3)
