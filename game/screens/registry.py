@@ -21,12 +21,15 @@ _FACTORIES = {
     "replays": "game.screens.saves:replay_list",
     "course": "game.screens.course:Course",
     "laboratory": "game.screens.lab.screen:Laboratory",
+    "yard": "game.screens.yard.fleet_list:Yard",
     "rulebook": "game.screens.rulebook:RulebookScreen",
 }
 
 
 def has_screen(name: str) -> bool:
     """Say whether this build of the game holds the screen."""
+    if name not in _FACTORIES:
+        return False
     module, factory = _FACTORIES[name].split(":")
     if importlib.util.find_spec(module) is None:
         return False

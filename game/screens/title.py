@@ -17,7 +17,7 @@ from game.screens.new_match import quick_battle
 from game.screens.registry import has_screen, make_screen, why_no_continue
 from game.screens.stars import Stars
 from game.seats import ABOUT
-from game.theme import BODY, SMALL, TITLE
+from game.theme import BODY, SECTION, SMALL, TITLE
 from game.tutorial.progress import load_progress
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 
 MENU_LEFT = 96
 MENU_WIDTH = 280
+COLUMN_GAP = 32
 ENTRY_HEIGHT = 44
 ENTRY_GAP = 10
+GROUP_HEIGHT = 20
 LEVEL_HEIGHT = 44
 HEADING_HEIGHT = 150
 FOOT_HEIGHT = 44  # the version stands there
@@ -44,33 +46,97 @@ class _Entry:
     tooltip: str
 
 
-ENTRIES = (
-    _Entry("continue", "Continue", "continue", "Back to the match that was left last."),
-    _Entry("course", "Learn to play", "course", "Short lessons at the table, from the very beginning."),
-    _Entry(
-        "solo",
-        "Solo battle",
-        "quick_battle",
-        "Against the computer; fleets, map and setup by the program: straight to orders.",
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Entries under a heading; `column` counts from the left."""
+
+    title: str
+    column: int
+    entries: tuple[_Entry, ...]
+
+
+GROUPS = (
+    _Group(
+        "Play",
+        0,
+        (
+            _Entry("continue", "Continue", "continue", "Back to the match that was left last."),
+            _Entry(
+                "solo",
+                "Solo battle",
+                "quick_battle",
+                "Against the computer; fleets, map and setup by the program: straight to orders.",
+            ),
+            _Entry(
+                "quick_battle",
+                "Quick battle for two",
+                "quick_battle",
+                "Fleets, map and setup by the program: straight to orders.",
+            ),
+            _Entry(
+                "new_match",
+                "New match",
+                "new_match",
+                "Players at this machine or the computer: choose fleets, map and options.",
+            ),
+            _Entry(
+                "scenarios", "Scenarios", "scenarios", "Battles with a story: map, fleets and limits are set."
+            ),
+            _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
+            _Entry("replays", "Replays", "replays", "Watch a finished match."),
+        ),
     ),
-    _Entry(
-        "quick_battle",
-        "Quick battle for two",
-        "quick_battle",
-        "Fleets, map and setup by the program: straight to orders.",
+    _Group(
+        "Learn",
+        1,
+        (
+            _Entry(
+                "course", "Learn to play", "course", "Short lessons at the table, from the very beginning."
+            ),
+            _Entry(
+                "rulebook", "Rulebook", "rulebook", "All rules with pictures, search and a glossary (F1)."
+            ),
+            _Entry(
+                "laboratory", "Laboratory", "laboratory", "Two ships on sliders, with the odds of every shot."
+            ),
+        ),
     ),
-    _Entry(
-        "new_match",
-        "New match",
-        "new_match",
-        "Players at this machine or the computer: choose fleets, map and options.",
+    _Group(
+        "Build",
+        1,
+        (
+            _Entry("yard", "Fleet yard", "yard", "Build fleets of your own, or change those that are ready."),
+            _Entry("map_editor", "Map editor", "map_editor", "Draw rocks, place markers and make scenarios."),
+        ),
     ),
-    _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
-    _Entry("replays", "Replays", "replays", "Watch a finished match."),
-    _Entry("rulebook", "Rulebook", "rulebook", "All rules with pictures, search and a glossary (F1)."),
-    _Entry("laboratory", "Laboratory", "laboratory", "Two ships on sliders, with the odds of every shot."),
-    _Entry("settings", "Settings", "settings", "Text size, colours, sound and keys."),
+    _Group(
+        "Program", 1, (_Entry("settings", "Settings", "settings", "Text size, colours, sound and keys."),)
+    ),
 )
+QUIT = _Entry("quit", "Quit", "", "Everything is kept.")
+
+
+def _shown(column: int) -> list[_Group]:
+    """List the groups of a column with what this build of the game holds; Quit closes the last group."""
+    shown = []
+    for group in GROUPS:
+        entries = tuple(entry for entry in group.entries if has_screen(entry.screen))
+        if group is GROUPS[-1]:
+            entries = (*entries, QUIT)
+        if group.column == column and entries:
+            shown.append(_Group(group.title, group.column, entries))
+    return shown
+
+
+def _height(groups: list[_Group], high: int) -> int:
+    count = sum(len(group.entries) for group in groups)
+    return count * (high + ENTRY_GAP) + len(groups) * (GROUP_HEIGHT + 2) - ENTRY_GAP
+
+
+def _entry_height(groups: list[_Group], room: int) -> int:
+    """Give the height that lets all entries of a column into a room."""
+    count = max(1, sum(len(group.entries) for group in groups))
+    return (room - len(groups) * (GROUP_HEIGHT + 2)) // count - ENTRY_GAP
 
 
 class Title(Screen):
@@ -110,36 +176,47 @@ class Title(Screen):
             knows = self._has_played() or load_progress(self.app.home)[0].is_enough
             self._main = "solo" if knows else "course"
         self._stars.still = self.app.settings.reduced_motion
-        shown = [entry for entry in ENTRIES if has_screen(entry.screen)]
-        count = len(shown) + 1
-        high = min(ENTRY_HEIGHT, (size[1] - HEADING_HEIGHT - FOOT_HEIGHT) // count - ENTRY_GAP)
-        top = self._menu_top(size, count * (high + ENTRY_GAP) - ENTRY_GAP)
-        for entry in shown:
-            press = self._ask_level if entry.id == "solo" else self._opener(entry.screen)
-            text, tooltip = entry.text, entry.tooltip
-            if entry.id == "course" and self._course is not None:
-                text, tooltip = self._course
-            self._add(entry.id, text, (top, high), press, tooltip)
-            top += high + ENTRY_GAP
-        self._add("quit", "Quit", (top, high), self.app.quit, "Everything is kept.")
+        across = [_shown(column) for column in range(1 + max(group.column for group in GROUPS))]
+        room = size[1] - HEADING_HEIGHT - FOOT_HEIGHT
+        high = min(ENTRY_HEIGHT, *(_entry_height(groups, room) for groups in across))
+        top = HEADING_HEIGHT + max(0, (room - max(_height(groups, high) for groups in across)) // 2)
+        for column, groups in enumerate(across):
+            self._add_column(groups, (MENU_LEFT + column * (MENU_WIDTH + COLUMN_GAP), top), high)
 
-    def _menu_top(self, size: tuple[int, int], menu: int) -> int:
-        return HEADING_HEIGHT + max(0, (size[1] - HEADING_HEIGHT - FOOT_HEIGHT - menu) // 2)
+    def _add_column(self, groups: list[_Group], at: tuple[int, int], high: int) -> None:
+        """Add groups below each other, each with its heading."""
+        left, top = at
+        for group in groups:
+            place = pygame.Rect(left, top, MENU_WIDTH, GROUP_HEIGHT)
+            self.ui.add(
+                Label(
+                    f"group.{group.title.casefold()}",
+                    place,
+                    group.title.upper(),
+                    style=SECTION,
+                    colour=self.app.theme.secondary,
+                )
+            )
+            top = place.bottom + 2
+            for entry in group.entries:
+                self._add(entry, pygame.Rect(left, top, MENU_WIDTH, high))
+                top += high + ENTRY_GAP
 
-    def _add(
-        self, name: str, text: str, row: tuple[int, int], on_press: Callable[[], None], tooltip: str
-    ) -> None:
-        no_match = self._no_continue if name == "continue" else ""
+    def _add(self, entry: _Entry, place: pygame.Rect) -> None:
+        text, tooltip = entry.text, entry.tooltip
+        if entry.id == "course" and self._course is not None:
+            text, tooltip = self._course
+        presses = {"solo": self._ask_level, "quit": self.app.quit}
         self.ui.add(
             Button(
-                name,
-                pygame.Rect(MENU_LEFT, row[0], MENU_WIDTH, row[1]),
+                entry.id,
+                place,
                 text,
-                look=ButtonLook.PRIMARY if name == self._main else ButtonLook.NORMAL,
-                on_press=on_press,
+                look=ButtonLook.PRIMARY if entry.id == self._main else ButtonLook.NORMAL,
+                on_press=presses.get(entry.id) or self._opener(entry.screen),
                 tooltip=tooltip,
-                shortcut=self.app.bindings.label("quit") if name == "quit" else "",
-                disabled=no_match,
+                shortcut=self.app.bindings.label("quit") if entry.id == "quit" else "",
+                disabled=self._no_continue if entry.id == "continue" else "",
             )
         )
 
@@ -181,7 +258,26 @@ class Title(Screen):
         """Let the arrows walk the menu and the question for a level too."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self.ui.step_focus(1 if event.key == pygame.K_DOWN else -1)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._step_aside(1 if event.key == pygame.K_RIGHT else -1)
         return super().event(event)
+
+    def _step_aside(self, side: int) -> bool:
+        """Move the focus to the entry beside it, in the next column."""
+        here = self.ui.get(self.ui.focus_id)
+        if here is None or self.ui.modal is not None:
+            return False
+        ids = [entry.id for group in (*GROUPS, _Group("", 0, (QUIT,))) for entry in group.entries]
+        beside = [
+            other.rect
+            for other in map(self.ui.get, ids)
+            if other is not None and other.enabled and (other.rect.left - here.rect.left) * side > 0
+        ]
+        nearest = min(beside, key=lambda rect: abs(rect.centery - here.rect.centery), default=None)
+        if nearest is None:
+            return False
+        self.ui.focus(next(one for one in ids if one in self.ui and self.ui[one].rect == nearest))
+        return True
 
     def back(self) -> None:
         """Stay: nothing lies below the title."""
@@ -199,7 +295,7 @@ class Title(Screen):
 
     def _draw_name(self, surface: pygame.Surface) -> None:
         pen = self.ui.pen
-        top = min(widget["rect"][1] for widget in self.ui.dump() if widget["kind"] == "button") - pen.px(104)
+        top = self.ui.px(f"group.{GROUPS[0].title.casefold()}").top - pen.px(104)
         left = pen.px(MENU_LEFT)
         name = pen.text("FALSE SUNRISE", TITLE.sized(46))
         surface.blit(name, (left, top))
