@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 USUAL_INTEGRITY = 20
 FIRST_FLEETS = ("operation-rookie", "line-ahead")  # what a newcomer is offered
+SMALL_INTEGRITY = 10
+SMALL_FLEETS = ("border-patrol", "old-lady-and-sons")  # of somebody's first battle, three plain ships each
 SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one person
 MOST_TURNS = 30
 MOST_SEED = 10**9
@@ -337,6 +339,16 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN) -> Choi
     for seat in PLAYERS:
         if full:
             choices.fleets[seat].ready = full.pop(below(len(full)))
+    return choices
+
+
+def small_choices(names: tuple[str, str], seed: int, level: str) -> Choices:
+    """Choose two small plain fleets and a map, against the computer at a level: somebody's first battle."""
+    choices = quick_choices(names, seed, level)
+    set_integrity(choices, SMALL_INTEGRITY)
+    paths = {one.path.stem: one.path for one in ready_fleets(SMALL_INTEGRITY)}
+    for seat, name in zip(PLAYERS, SMALL_FLEETS, strict=True):
+        choices.fleets[seat].ready = paths.get(name, choices.fleets[seat].ready)
     return choices
 
 

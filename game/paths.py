@@ -40,6 +40,11 @@ class Home:
         return self.data / "replays"
 
     @property
+    def has_replays(self) -> bool:
+        """Whether a match has ever been finished here."""
+        return any(self.replays.glob("*.json"))
+
+    @property
     def fleets(self) -> Path:
         """Name the folder of the player's own fleet files."""
         return self.data / "fleets"

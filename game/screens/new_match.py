@@ -295,10 +295,12 @@ def quick_battle(app: App, seed: int | None = None, level: str = HUMAN) -> Scree
     """Begin a match with everything chosen and set up by the program: the first order is next.
 
     A `seed` fixes everything, the dice too; without one nobody knows them. The second seat is a human's, or
-    is played at a level of the computer.
+    is played at a level of the computer: until somebody has finished a match, with small plain fleets.
     """
     dice_seed, seed = seed, _drawn_seed() if seed is None else seed
-    choices = match_setup.quick_choices(app.settings.player_names, seed, level)
+    first = is_computer(level) and not app.home.has_replays
+    choose = match_setup.small_choices if first else match_setup.quick_choices
+    choices = choose(app.settings.player_names, seed, level)
     shown = choices.shown_names
     if shown[Seat.RED].casefold() == shown[Seat.BLUE].casefold():
         choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))

@@ -162,7 +162,7 @@ class Title(Screen):
             offer_course(self, self._ask_level)
 
     def _has_played(self) -> bool:
-        return not self._no_continue or any(self.app.home.replays.glob("*.json"))
+        return not self._no_continue or self.app.home.has_replays
 
     def _usable(self, id: str) -> bool:
         widget = self.ui.get(id)

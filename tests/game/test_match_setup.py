@@ -83,6 +83,15 @@ def test_a_solo_battle_is_no_crowd_for_one_person(seed: int) -> None:
         assert len(fleet.ships) <= setup.SOLO_SHIPS
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_a_first_battle_is_small(seed: int) -> None:
+    choices = setup.small_choices(("A", "B"), seed, "cadet")
+    built = setup.setup_from(choices)
+    assert choices.players == {Seat.RED: "human", Seat.BLUE: "cadet"}
+    assert built.integrity == setup.SMALL_INTEGRITY
+    assert [len(built.fleets[seat].ships) for seat in PLAYERS] == [3, 3]
+
+
 def test_PLY_3_what_the_program_set_up_is_not_taken_back(home_folder: Path) -> None:
     home = open_home(home_folder)
     session = Session.new(setup.setup_from(setup.quick_choices(("A", "B"), 3)), 3, home=home, quick=True)
