@@ -59,7 +59,9 @@ class WatchTurn(Screen):
         wide = size[0] - 32
         self.ui.add(Caption("watch.words", Rect(16, 6, wide, 26), self.what_now(), style=HEADING))
         grey = self.app.theme.secondary
-        self.ui.add(Label("watch.after", Rect(40, 32, wide, 16), self.what_next(), style=SMALL, colour=grey))
+        self.ui.add(
+            Label("watch.after", Rect(40, 32, wide - 24, 16), self.what_next(), style=SMALL, colour=grey)
+        )
         row = Rect(size[0] - 12 - 220, size[1] - 50, 220, 40)
         self.ui.add(
             Button("watch.back", row, "Back", look=ButtonLook.COMMIT, on_press=self.back, shortcut="Esc")
