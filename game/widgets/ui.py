@@ -114,10 +114,24 @@ class Ui:
         self.gloss.hide()
         self._hover(None, (-1.0, -1.0))
 
+    @property
+    def pointer(self) -> Pos:
+        """Where the pointer was seen last, in logical units."""
+        return self._pointer
+
+    def under_pointer(self) -> list[Widget]:
+        """List what lies under the pointer, the topmost first; what is only to be read as well."""
+        return [one for one in reversed(self._live()) if one.visible and one.rect.collidepoint(self._pointer)]
+
+    def hover_topic(self) -> str:
+        """Return the topic of what is under the pointer, if it says one."""
+        hovered = self.get(self.hover_id)
+        return hovered.topic if hovered is not None else ""
+
     def topic(self) -> str:
         """Return the topic of what is under the pointer, else of what has the focus."""
-        widgets = (self.get(self.hover_id), self._focus_widget())
-        return next((w.topic for w in widgets if w is not None and w.topic), "")
+        focus = self._focus_widget()
+        return self.hover_topic() or (focus.topic if focus is not None else "")
 
     def open_modal(self, modal: Modal) -> None:
         """Show a dialog over everything; it replaces one that is open and takes the focus."""

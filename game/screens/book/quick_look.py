@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.screens.base import Screen
 
 WIDTH = 660
+_MOST_LETTERS = 480  # of plain words, so that all has room in the smallest window
+_ASIDE, _ON = "Example", " More"
 
 
 class Look(NamedTuple):
@@ -61,9 +63,31 @@ def look_of(topic: str) -> Look:
 def _ruling(book: Book | None, ruling: str) -> Look:
     text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
     block = _block_at(book, f"ruling:{ruling}")
-    if isinstance(block, Ruling) and block.why.spans:
-        text += f"\n\nWhy: {plain(block.why.words)}"
+    if book is not None and isinstance(block, Ruling):
+        told = _told_before(book, ruling)
+        text = f"{told}\n\nExactly: {text}" if told else text
+        text += f"\n\nWhy: {plain(block.why.words)}" if block.why.spans else ""
     return Look(ruling, text)
+
+
+def _told_before(book: Book, ruling: str) -> str:
+    """Gather the plain words that a ruling makes exact: what its page says between the one before and it."""
+    place = book.place(f"ruling:{ruling}")
+    page = book.page(place.page_id)
+    told: list[str] = []
+    for block in reversed(page.blocks[: page.block_of(place.anchor)]):
+        match block:
+            case Ruling() | Heading():
+                break
+            case Paragraph(text) if not text.words.startswith(_ASIDE):
+                told.insert(0, text.words)
+            case Bullets(items, numbered):
+                signs = [f"{at}." if numbered else "•" for at in range(1, len(items) + 1)]
+                told[:0] = [
+                    f"{sign} {one.words.removesuffix(_ON)}" for sign, one in zip(signs, items, strict=True)
+                ]
+    kept = "\n".join(told)
+    return kept if len(kept) <= _MOST_LETTERS else ""
 
 
 def _block_at(book: Book | None, link: str) -> object:

@@ -68,6 +68,11 @@ class PhasePills(Widget):
     def text(self) -> str:
         return self.words[self.at]
 
+    def words_at(self, x: float) -> str:
+        """Give the words of the pill at a place of the window, in logical units."""
+        index = int((x - self.rect.left) * len(self.words) / self.rect.width)
+        return self.words[min(max(index, 0), len(self.words) - 1)]
+
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw one pill a phase."""
         theme, rect = pen.theme, surface.get_rect()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.screens.table.phase_bar import PhasePills
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase
 from rules.table.measure import distance_in
@@ -57,6 +58,27 @@ OF_TOGGLE: dict[str, str] = {
     "measure": "GEO-4",
     "names": "ORD-6",
 }
+# What is only read on the table, and buttons that stand for a rule.
+OF_WIDGET: dict[str, str] = {
+    "bar.initiative": "END-5",
+    "bar.undo": "PLY-3",
+    "order.figures": "ORD-3",
+    "order.thrust": "ORD-3",
+    "order.budget": "ORD-3",
+    "order.budget_words": "ORD-3",
+    "seal.yes": "ORD-1",
+}
+OF_PILL: dict[str, str] = {
+    "Orders": "ORD-1",
+    "Movement": "MOV-1",
+    "Weapons": "WPN-3",
+    "Points": "END-1",
+    "End": "END-5",
+    "Initiative": "SET-2",
+    "Markers": "SET-3",
+    "Edge": "SET-4",
+    "Deployment": "SET-4",
+}
 MARKER = "OBJ-1"
 ROCK = "GEO-6"
 _MARKER_IN = 1.0
@@ -64,7 +86,21 @@ _MARKER_IN = 1.0
 
 def topic_of(screen: TableScreen) -> str:
     """Name what F1 explains now: a ruling's id, or a link of the rulebook."""
-    return screen.ui.topic() or _on_board(screen) or _asked(screen) or OF_PHASE[screen.view.phase]
+    found = _on_screen(screen) or screen.ui.topic() or _on_board(screen)
+    return found or _asked(screen) or OF_PHASE[screen.view.phase]
+
+
+def _on_screen(screen: TableScreen) -> str:
+    """Name what the pointer lies on beside the board, where that says nothing of itself."""
+    ui = screen.ui
+    if ui.modal is not None or ui.hover_topic():
+        return ""
+    for widget in ui.under_pointer():
+        if isinstance(widget, PhasePills):
+            return OF_PILL[widget.words_at(ui.pointer[0])]
+        if widget.id in OF_WIDGET:
+            return OF_WIDGET[widget.id]
+    return ""
 
 
 def _on_board(screen: TableScreen) -> str:

@@ -16,7 +16,7 @@ from game.screens.registry import has_screen
 from game.screens.result import ResultScreen
 from game.screens.rulebook import RulebookScreen
 from game.screens.table.screen import TableScreen
-from game.screens.table.topics import OF_PHASE, OF_REQUEST, OF_TOGGLE, topic_of
+from game.screens.table.topics import OF_PHASE, OF_PILL, OF_REQUEST, OF_TOGGLE, OF_WIDGET, topic_of
 from game.session import Session, seeded_dice
 from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
@@ -48,7 +48,8 @@ def board_px(table: TableScreen, at: tuple[float, float]) -> tuple[int, int]:
 
 
 def test_every_topic_of_the_table_is_in_the_book() -> None:
-    for topic in {*OF_PHASE.values(), *OF_REQUEST.values(), *OF_TOGGLE.values()}:
+    tables = (OF_PHASE, OF_REQUEST, OF_TOGGLE, OF_WIDGET, OF_PILL)
+    for topic in {topic for table in tables for topic in table.values()}:
         assert the_book().place(link_of(topic))
 
 
@@ -75,6 +76,17 @@ def test_F1_over_things_of_the_table_explains_these_things(desk: Any) -> None:
         desk.key(pygame.K_F1)
         assert table.ui.modal is not None
         assert table.ui.modal.text() == ruling
+
+
+def test_F1_over_what_is_only_read_explains_that(desk: Any) -> None:
+    table = seat(desk, Phase.ORDERS)
+    for name, ruling in {"bar.initiative": "END-5", "bar.undo": "PLY-3", "order.thrust": "ORD-3"}.items():
+        desk.point_at(table.ui.px(name).center)
+        assert topic_of(table) == ruling
+    pills = table.ui.px("bar.phases")
+    for number, ruling in enumerate(("ORD-1", "MOV-1", "WPN-3", "END-1", "END-5")):
+        desk.point_at((pills.left + (2 * number + 1) * pills.width // 10, pills.centery))
+        assert topic_of(table) == ruling
 
 
 def test_F1_over_a_weapon_explains_the_weapon_or_why_it_is_silent(desk: Any) -> None:
@@ -182,7 +194,9 @@ def test_every_quick_look_has_room_for_its_words(make_desk: Any, size: tuple[int
 
 
 def test_a_look_at_a_ruling_says_why_and_at_an_entry_what_it_does() -> None:
-    assert "Why:" in look_of("MOV-3").words
+    plain, exact = look_of("MOV-3").words.split("\n\nExactly: ")
+    assert plain.startswith("A ship that would fly into a rock stops in front of it.")
+    assert "Why:" in exact
     railgun = look_of("entry:railgun")
     assert railgun.heading == "Railgun"
     assert "4 dice" in railgun.words
