@@ -1,17 +1,15 @@
-"""Typefaces, styles and flowing parts of the printed rulebook."""
+"""Styles and flowing parts of the printed rulebook."""
 
 from __future__ import annotations
 
 import io
-from functools import cache
 from html import escape
 from typing import Any, assert_never
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
-from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import (
     CondPageBreak,
     Flowable,
@@ -24,7 +22,7 @@ from reportlab.platypus import (
 )
 from reportlab.platypus import Table as Grid
 
-from game.assets import asset_path
+from game.print_fonts import INK, QUIET, register_fonts
 from game.rulebook import book as model
 from game.rulebook.book import Book, Place, Text
 from game.screens.book.columns import column_widths
@@ -32,25 +30,10 @@ from tools.rulebook.html import anchor_of
 from tools.rulebook.prints import png_of
 
 PICTURE_PX = 1600
-INK, QUIET, LINK = HexColor("#12182c"), HexColor("#4e5874"), "#224296"
+LINK = "#224296"
 _LINE, _EDGE, _SHADE = HexColor("#c4cbdd"), HexColor("#62729c"), HexColor("#f4f6fb")
 _PICTURE_WIDTH = 150 * mm
 _ROOM_BELOW_HEADING = 7  # in sizes of the text: no heading stands alone at the foot of a page
-
-
-@cache
-def register_fonts() -> None:
-    """Make the shipped faces known to the library."""
-    faces = (
-        ("B612", "B612-Regular"),
-        ("B612-Bold", "B612-Bold"),
-        ("B612-Italic", "B612-Italic"),
-        ("Jura", "Jura-SemiBold"),
-        ("Jura-Bold", "Jura-Bold"),
-    )
-    for name, file in faces:
-        registerFont(TTFont(name, str(asset_path("fonts", "print", f"{file}.ttf"))))
-    registerFontFamily("B612", normal="B612", bold="B612-Bold", italic="B612-Italic", boldItalic="B612-Bold")
 
 
 class Anchor(Flowable):

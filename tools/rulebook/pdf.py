@@ -22,8 +22,9 @@ from reportlab.platypus import (
 from reportlab.platypus.tableofcontents import TableOfContents
 
 from game import __version__
+from game.print_fonts import QUIET
 from game.rulebook.book import Book
-from tools.rulebook.paper import QUIET, Anchor, Setter, Styles
+from tools.rulebook.paper import Anchor, Setter, Styles
 
 MARGIN = 20 * mm
 _FOOT = 11 * mm

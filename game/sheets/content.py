@@ -1,0 +1,285 @@
+"""What stands on the sheets of a fleet, before any of it is drawn; parts that no edition knows are marked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Catalogue, Defence, Hull, SquadronType, Step, Upgrade, Weapon
+from rules.false_sunrise.describe import BUILT_IN_DOES
+from rules.false_sunrise.fittings import BAR_PIPS, FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import Breach, breaches, fleet_integrity
+from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, own_band_attack
+from rules.false_sunrise.state import START_VELOCITY
+from rules.kernel.seats import Seat
+from rules.table.arcs import Arc
+from rules.table.measure import half_down
+
+UNKNOWN = "This edition does not know it."
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A system or defence: its name, and what it does in a line; `places` are those of a hangar.
+
+    `brief` says it in few words, where that can be done; a place holds a squadron, the id of one that no edition knows, or nothing.
+    """
+
+    name: str
+    text: str = ""
+    places: tuple[SquadronType | str | None, ...] = ()
+    brief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gun:
+    """A weapon: where it fires (None: all round), those of a turret apart, and its dice from band 1 on.
+
+    `notes` are its dice that may be rolled again, and the value that costs the target a system.
+    """
+
+    name: str
+    kind: WeaponKind
+    band: int
+    arcs: tuple[Arc, ...] | None
+    turret: tuple[Arc, ...]
+    dice: tuple[int, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A defence rating against a kind of weapon, and what is left of it without any upgrade."""
+
+    kind: WeaponKind
+    value: int
+    bare: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShipSheet:
+    """All that stands on the sheet of a ship; without a known `hull` there are no bars.
+
+    `thrust` and `course` are what an order may spend with the engines whole, and with them lost.
+    """
+
+    name: str
+    hull: Hull | None
+    hull_id: str
+    start: int
+    thrust: tuple[int, int]
+    course: tuple[int, int]
+    pips: int
+    loose_pips: int
+    ratings: tuple[Rating, ...]
+    guns: tuple[Gun, ...]
+    upgrades: tuple[Line, ...]
+    built_in: tuple[Line, ...]
+    defences: tuple[Line, ...]
+    shields: int
+    orders: tuple[str, ...]
+    breaches: tuple[str, ...]
+
+    @property
+    def hull_name(self) -> str:
+        """Name the hull."""
+        return self.hull_id if self.hull is None else self.hull.name
+
+    @property
+    def integrity(self) -> int:
+        """Count the bars (FRC-2)."""
+        return 0 if self.hull is None else self.hull.integrity
+
+
+@dataclass(frozen=True, slots=True)
+class FleetSheet:
+    """All that stands on the sheets of a fleet."""
+
+    name: str
+    about: str
+    edition: str
+    faction: str
+    integrity: int
+    ships: tuple[ShipSheet, ...]
+    breaches: tuple[Breach, ...]
+
+
+def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
+    """Gather all that stands on the sheets of a fleet, legal or not."""
+    wrong = breaches(fleet, catalogue)
+    bands = max((weapon.band for weapon in catalogue.weapons), default=0) + 1
+    return FleetSheet(
+        fleet.name,
+        fleet.about,
+        fleet.edition,
+        _words(fleet.faction or ""),
+        fleet_integrity(fleet, catalogue),
+        tuple(_ship_sheet(ship, catalogue, bands, wrong) for ship in fleet.ships),
+        tuple(wrong),
+    )
+
+
+def rungs(craft: SquadronType) -> list[tuple[int, int, str]]:
+    """List a squadron's ladder: sizes from and to, and the damage (SQD-1).
+
+    >>> from rules.false_sunrise.july_2024.catalogue import july_catalogue
+    >>> rungs(july_catalogue().squadron["fighter"])
+    [(8, 6, '2'), (5, 3, '1'), (2, 1, '1')]
+    """
+    listed, most = [], craft.size
+    for step in craft.ladder:
+        listed.append((most, step.size, damage_words(step)))
+        most = step.size - 1
+    return listed
+
+
+def damage_words(step: Step) -> str:
+    """Say the damage of a rung: 2, 1d6, 1d6+3."""
+    dice = f"{step.dice}d6" if step.dice else ""
+    return f"{dice}+{step.damage}" if dice and step.damage else dice or str(step.damage)
+
+
+def _ship_sheet(ship: ShipFile, catalogue: Catalogue, bands: int, wrong: Iterable[Breach]) -> ShipSheet:
+    spec = _known_part(ship, catalogue)
+    whole, wreck = spec.fittings(0), spec.fittings((1 << len(spec.systems)) - 1)
+    names = _names(ship.components, catalogue)
+    hull = catalogue.hull.get(ship.hull)
+    thrust = (spec.hull.thrust, half_down(spec.hull.thrust))
+    return ShipSheet(
+        name=ship.name,
+        hull=hull,
+        hull_id=ship.hull,
+        start=START_VELOCITY,
+        thrust=thrust,
+        course=(half_down(thrust[0]) + whole.extra_course, half_down(thrust[1]) + whole.extra_course),
+        pips=BAR_PIPS,
+        loose_pips=whole.bar_pips - BAR_PIPS,
+        ratings=tuple(Rating(kind, whole.defence[kind], wreck.defence[kind]) for kind in WeaponKind),
+        guns=tuple(_guns(spec, whole, names, bands)),
+        upgrades=tuple(_upgrades(ship.components, names, catalogue)),
+        built_in=tuple(_built_in(thrust)),
+        defences=tuple(_defences(ship.defences, catalogue)),
+        shields=whole.shields,
+        orders=tuple(_orders(spec, whole)),
+        breaches=tuple(f"{one.ruling}: {one.reason}" for one in wrong if one.ship == ship.name),
+    )
+
+
+def _known_part(ship: ShipFile, catalogue: Catalogue) -> ShipSpec:
+    """Build what is known of a ship; a hull that is not flies nowhere."""
+    hull = catalogue.hull.get(ship.hull) or Hull(
+        id=ship.hull, name=ship.hull, rule="FRC-2", integrity=1, thrust=0
+    )
+    components = tuple(
+        Component(one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons)
+        for one in ship.components
+        if one.type in catalogue.component
+    )
+    defences = tuple(catalogue.defence[one] for one in ship.defences if one in catalogue.defence)
+    return ShipSpec(f"red:{ship.name}", Seat.RED, ship.name, hull, components, defences, catalogue)
+
+
+def _names(components: Iterable[ComponentFile], catalogue: Catalogue) -> dict[str, str]:
+    """Name each component by its key, numbered where a ship has several of a kind."""
+    listed = list(components)
+    many, counted, names = Counter(one.type for one in listed), Counter[str](), {}
+    for one in listed:
+        counted[one.type] += 1
+        entry = catalogue.component.get(one.type)
+        name = entry.name if entry else one.type
+        names[one.key] = name if many[one.type] == 1 else f"{name} {counted[one.type]}"
+    return names
+
+
+def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], bands: int) -> Iterator[Gun]:
+    for mount in whole.mounts:
+        entry, own = spec.by_id[mount.id].entry, spec.by_id[mount.id].arc
+        arcs = mount.arcs
+        if arcs is None and isinstance(entry, Weapon) and entry.needs_arc:
+            arcs = ()  # a breach of FRC-4
+        turret = tuple(arc for arc in arcs or () if arc is not own)
+        full = own_band_attack(mount.kind, 0).dice
+        beside = {mount.band: full, mount.band - 1: ADJACENT_BAND_DICE, mount.band + 1: ADJACENT_BAND_DICE}
+        dice = tuple(beside.get(band, 0) for band in range(1, bands + 1))
+        base = None if arcs is None else tuple(arc for arc in arcs if arc is own)
+        notes = tuple(_gun_notes(mount.kind, whole))
+        yield Gun(names[mount.id], mount.kind, mount.band, base, turret, dice, notes)
+
+
+def _gun_notes(kind: WeaponKind, whole: Fittings) -> Iterator[str]:
+    """Say what dice of a kind do besides (FIR-9, FIR-10)."""
+    if whole.rerolls[kind]:
+        yield f"reroll {whole.rerolls[kind]}"
+    if own_band_attack(kind, 0).kill_at is not None:
+        yield "6 costs a system" if whole.kill_at == SYSTEM_KILL_FACE else f"{whole.kill_at}+ costs a system"
+
+
+def _upgrades(
+    components: Iterable[ComponentFile], names: dict[str, str], catalogue: Catalogue
+) -> Iterator[Line]:
+    """List upgrades, and after them what no edition knows."""
+    seen: set[str] = set()
+    for one in components:
+        entry = catalogue.component.get(one.type)
+        if isinstance(entry, Weapon):
+            continue
+        if entry is None:
+            yield Line(names[one.key], UNKNOWN)
+            continue
+        text = entry.text
+        if one.weapon is not None:
+            text = f"Serves {names.get(one.weapon, one.weapon)}. {text}"
+        if one.type in seen and not entry.adds_up:
+            text = "A spare: it works when the other is lost."
+        seen.add(one.type)
+        yield Line(names[one.key], text, _held(one, entry, catalogue))
+
+
+def _held(one: ComponentFile, entry: Upgrade, catalogue: Catalogue) -> tuple[SquadronType | str | None, ...]:
+    empty = entry.hangar_places - len(one.squadrons)
+    return (*(catalogue.squadron.get(kind, kind) for kind in one.squadrons), *(None,) * empty)
+
+
+def _built_in(thrust: tuple[int, int]) -> Iterator[Line]:
+    briefs = {
+        ENGINES: f"lost: thrust {thrust[0]} → {thrust[1]}",
+        FIRE_CONTROL: f"lost: −{FIRE_CONTROL_PENALTY} on each die",
+        CONTROL_BRIDGE: "lost: no fire after a change",
+    }
+    for system, brief in briefs.items():
+        text = BUILT_IN_DOES[system]
+        if system == ENGINES:
+            text = f"{text.rstrip('.')}: {thrust[0]} becomes {thrust[1]}."
+        yield Line(system.replace("-", " ").title(), text, brief=brief)
+
+
+def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[Line]:
+    for kind, count in Counter(defences).items():
+        entry: Defence | None = catalogue.defence.get(kind)
+        text = entry.text if entry else UNKNOWN
+        times, each = (f" ×{count}", "Each: ") if count > 1 else ("", "")
+        name = f"{entry.name if entry else kind}{times}"
+        rates = entry is not None and any(
+            effect.defence(weapon) for effect in entry.effects for weapon in WeaponKind
+        )
+        yield Line(name, each + text, brief=name if rates else "")
+
+
+def _orders(spec: ShipSpec, whole: Fittings) -> Iterator[str]:
+    """Name the rows of an order (ORD-2)."""
+    yield "Velocity ±"
+    yield "Course P / S"
+    if whole.front_loads:
+        yield "Front-loaded"
+    if whole.overcharge:
+        yield f"Overcharge ≤ {whole.overcharge}"
+    if spec.places:
+        yield "Launch"
+
+
+def _words(id: str) -> str:
+    return id.replace("-", " ").title()

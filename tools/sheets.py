@@ -1,0 +1,49 @@
+"""Write ship sheets for a real table: `python -m tools.sheets FLEET OUT`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from game.sheets.document import Paper, write_sheets
+from rules.false_sunrise.fleet_files import FleetFile, load_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.share_code import fleet_from_code
+from rules.files import FileError
+from tools.arguments import Parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write the sheets of a fleet into a file."""
+    parser = Parser(
+        prog="python -m tools.sheets", description="Write the ship sheets of a fleet as a PDF file."
+    )
+    parser.add_argument("fleet", metavar="FLEET", help="a fleet's file, or its share code")
+    parser.add_argument("out", type=Path, metavar="OUT", help="the PDF file to write")
+    papers = [paper.name.lower() for paper in Paper]
+    parser.add_argument("--paper", choices=papers, default="a4", help="its size (%(default)s)")
+    arguments = parser.parse_args(argv)
+    if arguments.out.is_dir():
+        parser.error(f"{arguments.out} is a folder; name a file")
+    try:
+        fleet = _fleet(arguments.fleet)
+        write_sheets(fleet, july_catalogue(), arguments.out, Paper[arguments.paper.upper()])
+    except FileError as error:
+        parser.error(str(error))
+    print(arguments.out)
+    return 0
+
+
+def _fleet(text: str) -> FleetFile:
+    """Read a fleet: what has the look of a share code, and is no file, is one."""
+    if text.strip(" \t\n`\"'<>").startswith("FS1") and not Path(text[:200]).exists():
+        return fleet_from_code(text)
+    return load_fleet(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
