@@ -20,6 +20,7 @@ class Desk:
         self._past: list[Sheet] = []
         self._future: list[Sheet] = []
         self._kept: Sheet | None = sheet
+        self._telling = ""
 
     @property
     def is_kept(self) -> bool:
@@ -36,12 +37,17 @@ class Desk:
         """Whether something taken back can be done again."""
         return bool(self._future)
 
-    def do(self, sheet: Sheet) -> Refusal | None:
-        """Take a changed sheet, or say why it cannot be: then nothing has changed (GEO-6, SET-3)."""
+    def do(self, sheet: Sheet, telling: str = "") -> Refusal | None:
+        """Take a changed sheet, or say why it cannot be: then nothing has changed (GEO-6, SET-3).
+
+        Changes that are `telling` the same thing, letter by letter, are taken back as one.
+        """
         refusal = refusal_of(sheet)
         if refusal is None and sheet != self.sheet:
-            self._past = [*self._past[-_MOST_STEPS:], self.sheet]
+            if not telling or telling != self._telling:
+                self._past = [*self._past[-_MOST_STEPS:], self.sheet]
             self._future = []
+            self._telling = telling
             self.sheet = sheet
         return refusal
 
@@ -50,6 +56,7 @@ class Desk:
         if self._past:
             self._future.append(self.sheet)
             self.sheet = self._past.pop()
+            self._telling = ""
 
     def redo(self) -> None:
         """Do again what was taken back last."""

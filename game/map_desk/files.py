@@ -14,7 +14,7 @@ from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario
-from rules.files import Document, FileError, load_model, read_yaml, slug, write_atomically
+from rules.files import Document, FileError, load_model, parse_yaml, read_yaml, slug, write_atomically
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon, outline_faults
 
@@ -124,5 +124,7 @@ def keep_map(sheet: Sheet, path: Path) -> None:
 
 
 def keep_scenario(sheet: Sheet, path: Path) -> None:
-    """Write all of it as a scenario; raise `FileError`."""
-    write_atomically(path, scenario_text(scenario_of(sheet)).encode())
+    """Write all of it as a scenario; raise `FileError`, also where it could not be read back."""
+    text = scenario_text(scenario_of(sheet))
+    load_model(ScenarioFile, parse_yaml(text, path.name))
+    write_atomically(path, text.encode())

@@ -121,7 +121,7 @@ def sheet_of_scenario(file: ScenarioFile, rocks: tuple[Polygon, ...]) -> Sheet:
 
 def map_of(sheet: Sheet) -> MapFile:
     """Write the rocks down as a map."""
-    return MapFile(name=sheet.name, about=sheet.story.about, terrain=sheet.rocks)
+    return MapFile(name=sheet.name.strip(), about=sheet.story.about.strip() or ABOUT, terrain=sheet.rocks)
 
 
 def scenario_of(sheet: Sheet) -> ScenarioFile:

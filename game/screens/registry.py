@@ -19,6 +19,8 @@ _FACTORIES = {
     "load": "game.screens.saves:SaveList",
     "continue": "game.screens.saves:continue_match",
     "replays": "game.screens.saves:replay_list",
+    "scenarios": "game.screens.map_editor.scenario_list:Scenarios",
+    "map_editor": "game.screens.map_editor.screen:MapEditor",
     "course": "game.screens.course:Course",
     "laboratory": "game.screens.lab.screen:Laboratory",
     "yard": "game.screens.yard.fleet_list:Yard",

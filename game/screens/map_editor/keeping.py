@@ -1,0 +1,76 @@
+"""Keeping what the map editor holds: by name, never over another file without asking; and leaving."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.map_desk.faults import stops
+from game.map_desk.files import keep_map, keep_scenario, place_of
+from game.widgets.button import ButtonLook
+from game.widgets.modal import question
+from rules.files import FileError
+
+if TYPE_CHECKING:
+    from game.screens.map_editor.screen import MapEditor
+
+
+def keep(editor: MapEditor, *, as_map: bool) -> None:
+    """Keep the rocks as a map, or all of it as a scenario, in the player's folder."""
+    app, ui, sheet = editor.app, editor.ui, editor.desk.sheet
+    if not sheet.name.strip() or not sheet.rocks:
+        app.toast("A map needs a name and a rock before it can be kept.", "refusal")
+        return
+    path = place_of(sheet, app.home.maps if as_map else app.home.scenarios)
+
+    def write() -> None:
+        ui.close_modal()
+        _write(editor, path, as_map=as_map)
+
+    if path == editor.desk.path or not path.exists():
+        write()
+        return
+    answers = [
+        ("replace.yes", "Replace it", ButtonLook.DANGER, write),
+        ("replace.no", "Keep both: change the name", ButtonLook.NORMAL, ui.close_modal),
+    ]
+    words = f"There is {path.name} already. Replace what is in it?"
+    ui.open_modal(
+        question("replace", ui.pen, ui.size, "Replace the file?", words, answers, on_close=ui.close_modal)
+    )
+
+
+def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
+    app, sheet = editor.app, editor.desk.sheet
+    try:
+        (keep_map if as_map else keep_scenario)(sheet, path)
+    except (FileError, ValueError) as error:
+        app.toast(f"This cannot be kept. {error}", "refusal")
+        return
+    editor.desk.keep(path)
+    app.audio.play("confirm")
+    kind = "map" if as_map else "scenario"
+    unfinished = stops(sheet)
+    if unfinished:
+        app.toast(f"Kept as the {kind} {path.name}, but it cannot be played yet: {unfinished}.")
+    else:
+        app.toast(f"Kept as the {kind} {path.name}.", "good")
+    editor.lay_out()
+
+
+def ask_leave(editor: MapEditor) -> None:
+    """Ask whether to leave without keeping what has been done."""
+    ui = editor.ui
+
+    def leave() -> None:
+        ui.close_modal()
+        editor.app.pop()
+
+    answers = [
+        ("leave.yes", "Leave without it", ButtonLook.DANGER, leave),
+        ("leave.no", "Stay", ButtonLook.NORMAL, ui.close_modal),
+    ]
+    words = "What you have drawn since it was saved last would be lost."
+    ui.open_modal(
+        question("leave", ui.pen, ui.size, "Leave the map editor?", words, answers, on_close=ui.close_modal)
+    )

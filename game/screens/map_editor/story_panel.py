@@ -1,0 +1,201 @@
+"""What makes a scenario of a map: fleets, edges, limits and words, at the right of the map editor."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.map_desk.files import shelves_of
+from game.match_setup import MOST_TURNS, files_in
+from game.paths import Home
+from game.theme import SMALL
+from game.widgets.amount import Stepper
+from game.widgets.choice import Dropdown
+from game.widgets.field import TextField
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.layout import columns
+from game.widgets.widget import Widget
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.force import fleet_integrity
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.false_sunrise.scenarios import OPENING_LENGTH
+from rules.files import FileError, slug
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import Edge
+
+if TYPE_CHECKING:
+    from game.screens.map_editor.screen import MapEditor
+
+_OWN = ""  # the fleet that is written out in the scenario itself
+_CAPTION, _ROW, _GAP = 15, 28, 5
+_OPENING = "Story ( / begins a paragraph)"
+_SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
+
+
+def story_panel(editor: MapEditor, area: Rect) -> list[Widget]:
+    """Make the fields inside an area of logical units."""
+    story, top = editor.desk.sheet.story, area.top
+
+    def retold(text: str) -> None:
+        editor.tell(opening="\n".join(part.strip() for part in text.split("/")))
+
+    made: list[Widget] = []
+    fields = (
+        ("about", "One line for the list", story.about, 200, lambda text: editor.tell(about=text or " ")),
+        ("opening", _OPENING, story.opening.replace("\n", " / "), OPENING_LENGTH, retold),
+    )
+    for name, caption, text, most, take in fields:
+        above = Rect(area.left, top, area.width, _CAPTION)
+        place = Rect(area.left, above.bottom, area.width, _ROW)
+        made.append(Label(f"story.{name}.caption", above, caption, style=SMALL))
+        made.append(TextField(f"story.{name}", place, text, on_change=take, max_length=most, group="story"))
+        top = place.bottom + _GAP
+    for seat in PLAYERS:
+        made += _side(editor, seat, Rect(area.left, top, area.width, 0))
+        top += _CAPTION + 2 * _ROW + 2 * _GAP
+    return [*made, *_limits(editor, Rect(area.left, top, area.width, 0))]
+
+
+def _side(editor: MapEditor, seat: Seat, area: Rect) -> list[Widget]:
+    """Make a side's name and fleet."""
+    side = editor.desk.sheet.story.by_seat[seat]
+    caption = Rect(area.left, area.top, area.width, _CAPTION)
+    name = Rect(area.left, caption.bottom, area.width, _ROW)
+    fleet = Rect(area.left, name.bottom + 3, area.width, _ROW)
+    known = fleets_of(editor.app.home)
+    options = list(known) if side.fleet else [(_OWN, "The fleet in its file"), *known]
+    options += (
+        [(side.fleet, f"{side.fleet} (not there)")] if side.fleet and side.fleet not in dict(known) else []
+    )
+
+    def take(stem: str) -> None:
+        if stem != _OWN:
+            editor.tell_side(seat, fleet=stem, ships=(), starts=(), faction=None)
+            editor.lay_out()
+
+    return [
+        Label(
+            f"story.{seat}.caption",
+            caption,
+            "First side" if seat is Seat.RED else "Second side",
+            style=SMALL,
+            colour=editor.app.theme.seat_text(seat),
+            icon=_SIGNS[seat],
+        ),
+        TextField(
+            f"story.{seat}.name",
+            name,
+            side.name,
+            on_change=lambda text: editor.tell_side(seat, name=text or " "),
+            max_length=48,
+            tooltip="What this side is called",
+            group="story",
+        ),
+        Dropdown(f"story.{seat}.fleet", fleet, options, at=side.fleet or _OWN, on_change=take, group="story"),
+    ]
+
+
+def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
+    """Make edge, side to play, total and turn limit."""
+    story = editor.desk.sheet.story
+    first, second = (Rect(area.left, area.top + n * (_CAPTION + _ROW + _GAP), area.width, 0) for n in (0, 1))
+    captions = (("First side's edge", "SET-4"), ("A single player takes", ""))
+    made, (edge, play) = _captioned(first, captions)
+    sides = [(seat.value, story.by_seat[seat].name) for seat in PLAYERS]
+    made += [
+        _edge(editor, edge),
+        Dropdown(
+            "story.play",
+            play,
+            sides,
+            at=story.play,
+            on_change=lambda key: editor.tell(play=key),
+            group="story",
+        ),
+    ]
+    below, (total, turns) = _captioned(second, (("Total integrity", "FRC-1"), ("Turn limit", "END-4")))
+    return [*made, *below, *_numbers(editor, total, turns)]
+
+
+def _captioned(
+    row: Rect, captions: tuple[tuple[str, str], tuple[str, str]]
+) -> tuple[list[Widget], list[Rect]]:
+    """Caption two places side by side; give the places too."""
+    cells = columns(Rect(row.left, row.top, row.width, _CAPTION), [0, 0], gap=8)
+    made: list[Widget] = [
+        Label(f"story.{words}.caption", cell, words, style=SMALL, topic=topic)
+        for cell, (words, topic) in zip(cells, captions, strict=True)
+    ]
+    return made, [Rect(cell.left, cell.bottom, cell.width, _ROW) for cell in cells]
+
+
+def _edge(editor: MapEditor, place: Rect) -> Widget:
+    edges = [("", "Free choice"), *((edge.value, f"{edge.value.capitalize()} edge") for edge in Edge)]
+    edge = editor.desk.sheet.edge
+    return Dropdown(
+        "story.edge",
+        place,
+        edges,
+        at=edge.value if edge else "",
+        on_change=editor.take_edge,
+        tooltip="Where the first side deploys; the second has the opposite edge",
+        topic="SET-4",
+        group="story",
+    )
+
+
+def _numbers(editor: MapEditor, total: Rect, turns: Rect) -> list[Widget]:
+    story = editor.desk.sheet.story
+
+    def take_turns(number: float) -> None:
+        editor.tell(options=story.options.model_copy(update={"turn_limit": round(number) or None}))
+
+    return [
+        Stepper(
+            "story.integrity",
+            total,
+            low=1,
+            high=MOST_INTEGRITY,
+            at=story.integrity,
+            on_change=lambda number: editor.tell(integrity=round(number)),
+            tooltip="No fleet may have more",
+            topic="FRC-1",
+            group="story",
+        ),
+        Stepper(
+            "story.turns",
+            turns,
+            low=0,
+            high=MOST_TURNS,
+            at=story.options.turn_limit or 0,
+            on_change=take_turns,
+            words=lambda number: f"{number:.0f}" if number else "none",
+            tooltip="After so many turns more points win",
+            topic="END-4",
+            group="story",
+        ),
+    ]
+
+
+def fleets_of(home: Home) -> tuple[tuple[str, str], ...]:
+    """List the fleets that a scenario can name, by the name of their file, with their integrity."""
+    folders = shelves_of(home).fleets
+    return _fleets(tuple(path for folder in folders for path in files_in(folder)))
+
+
+@lru_cache(maxsize=4)
+def _fleets(paths: tuple[Path, ...]) -> tuple[tuple[str, str], ...]:
+    found: dict[str, str] = {}
+    for path in paths:
+        try:
+            fleet = load_fleet(path)
+        except FileError:
+            continue
+        if path.stem not in found and slug(path.stem) == path.stem and path.suffix == ".yaml":
+            found[path.stem] = f"{fleet.name} · {fleet_integrity(fleet, july_catalogue())}"
+    return tuple(sorted(found.items(), key=lambda pair: pair[1].casefold()))
