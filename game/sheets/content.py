@@ -26,7 +26,8 @@ UNKNOWN = "This edition does not know it."
 class Line:
     """A system or defence: its name, and what it does in a line; `places` are those of a hangar.
 
-    `brief` says it in few words, where that can be done; a place holds a squadron, the id of one that no edition knows, or nothing.
+    `brief` says it in few words, where that can be done; a place holds a squadron, the id of one that no
+    edition knows, or nothing.
     """
 
     name: str
@@ -261,12 +262,14 @@ def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[Line]:
     for kind, count in Counter(defences).items():
         entry: Defence | None = catalogue.defence.get(kind)
         text = entry.text if entry else UNKNOWN
-        times, each = (f" ×{count}", "Each: ") if count > 1 else ("", "")
+        times = f" ×{count}" if count > 1 else ""
         name = f"{entry.name if entry else kind}{times}"
         rates = entry is not None and any(
             effect.defence(weapon) for effect in entry.effects for weapon in WeaponKind
         )
-        yield Line(name, each + text, brief=name if rates else "")
+        if count > 1:
+            text = f"Each: {text[:1].lower()}{text[1:]}"
+        yield Line(name, text, brief=name if rates else "")
 
 
 def _orders(spec: ShipSpec, whole: Fittings) -> Iterator[str]:

@@ -216,7 +216,8 @@ def _code(fleet: FleetFile, pen: Pen, at: Point, width: float) -> None:
     except FileError:
         code = ""
     if not 0 < len(code) <= _MOST_QR:
-        pen.words((x, y + 8), "This fleet is too large for a code; share its file.", ITALIC, 7, colour=QUIET)
+        said = "The code of this fleet is too long for paper: share it from the game, or its file."
+        pen.words((x, y + 8), said, ITALIC, 7, colour=QUIET)
         return
     side = _CODE - 13
     widget = QrCodeWidget(code, barLevel="L", barBorder=0, barWidth=side, barHeight=side)

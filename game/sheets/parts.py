@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.print_fonts import QUIET
 from game.sheets.content import Rating, ShipSheet
-from game.sheets.pen import BOLD, ITALIC, LEADING, SHADE, TEXT, TITLE, WHITE, Pen, wrapped
+from game.sheets.pen import BOLD, ITALIC, LEADING, SHADE, TEXT, TITLE, WHITE, Pen, width_of, wrapped
 from game.table.sprites import outline_of
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -90,13 +90,25 @@ class Header:
         )
         left, room = x + high * 0.82, width - high * 0.82 - 3 * _STAT - 6
         size = 17.0 if self.large else 13.0
-        pen.words((left, y + high * 0.47), sheet.name, TITLE, size, width=room)
+        self._name(pen, (left, y + high * 0.47), size, room)
         bars = f"integrity {sheet.integrity}" if sheet.hull else "a hull that this edition does not know"
         pen.words((left, y + high * 0.82), f"{sheet.hull_name}, {bars}", TEXT, 8, colour=QUIET, width=room)
         stats = (("THRUST", sheet.thrust), ("COURSE", sheet.course))
         for number, (label, (whole, lost)) in enumerate(stats):
             self._stat(pen, (x + width - (3 - number) * _STAT, y), label, str(whole), f"engines lost: {lost}")
         self._stat(pen, (x + width - _STAT, y), "START", str(self.sheet.start), "velocity")
+
+    def _name(self, pen: Pen, at: Point, size: float, room: float) -> None:
+        """Write the name, in two lines where one would be small."""
+        name = self.sheet.name
+        if width_of(name, TITLE, size) <= room * 1.3:
+            pen.words(at, name, TITLE, size, width=room)
+            return
+        small = size * 0.68
+        breaks = [place for place, letter in enumerate(name) if letter == " "] or [len(name) // 2]
+        place = min(breaks, key=lambda place: abs(place - len(name) / 2))
+        pen.words((at[0], at[1] - small * 0.62), name[:place], TITLE, small, width=room)
+        pen.words((at[0], at[1] + small * 0.46), name[place:].strip(), TITLE, small, width=room)
 
     @staticmethod
     def _stat(pen: Pen, at: Point, label: str, value: str, note: str) -> None:

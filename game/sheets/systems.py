@@ -113,9 +113,9 @@ def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | N
     at_x = x + 46
     for most, least, damage in ladder:
         for number in range(most - least + 1):
-            pen.circle((at_x + step * (number + 0.5), y + 6), step * 0.4, line=0.8)
+            pen.circle((at_x + step * (number + 0.5), y + 5.7), step * 0.38, line=0.8)
         wide = step * (most - least + 1)
-        pen.words((at_x + wide / 2, y + 16), f"dmg {damage}", TEXT, 5.4, align="centre", width=wide + 4)
+        pen.words((at_x + wide / 2, y + 15.3), f"dmg {damage}", TEXT, 5.4, align="centre", width=wide + 4)
         at_x += wide + 5
 
 

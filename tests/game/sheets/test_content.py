@@ -1,0 +1,100 @@
+"""What stands on sheets: numbers that the rules give, for whole ships and odd ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.print_fonts import printable
+from game.sheets.content import Gun, ShipSheet, fleet_sheet
+from game.sheets.pen import TEXT, width_of, wrapped
+from rules.false_sunrise.fleet_files import parse_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.table.arcs import Arc
+
+
+def sheet_of(ship: str) -> ShipSheet:
+    fleet = parse_fleet(f"name: A\nships: [{{name: Arrow, {ship}}}]", "a.yaml")
+    return fleet_sheet(fleet, july_catalogue()).ships[0]
+
+
+def gun_of(components: str) -> Gun:
+    return sheet_of(f"hull: cruiser, components: [{components}]").guns[0]
+
+
+@pytest.mark.parametrize(
+    "hull, bars, thrust, course",
+    [("corvette", 1, (10, 5), (5, 2)), ("destroyer", 4, (6, 3), (3, 1)), ("flagship", 8, (2, 1), (1, 0))],
+)
+def test_FRC_2_hulls_give_bars_and_thrust(
+    hull: str, bars: int, thrust: tuple[int, int], course: tuple[int, int]
+) -> None:
+    sheet = sheet_of(f"hull: {hull}")
+    assert (sheet.integrity, sheet.thrust, sheet.course, sheet.start) == (bars, thrust, course, 6)
+
+
+@pytest.mark.parametrize(
+    "gun, dice",
+    [
+        ("{type: arc-gun, arc: fore}", (5, 2, 0, 0, 0, 0)),
+        ("{type: artillery, arc: fore}", (0, 2, 4, 2, 0, 0)),
+        ("{type: torpedo}", (0, 0, 0, 2, 4, 2)),
+    ],
+)
+def test_FIR_3_dice_by_band(gun: str, dice: tuple[int, ...]) -> None:
+    assert gun_of(gun).dice == dice
+
+
+def test_FIR_2_a_turret_adds_the_arcs_beside_its_own() -> None:
+    gun = gun_of("{type: railgun, arc: rear}, {type: turret-mount, weapon: railgun}")
+    assert (gun.arcs, gun.turret) == ((Arc.REAR,), (Arc.STARBOARD, Arc.PORT))
+    assert gun_of("{type: hydra}").arcs is None
+    assert gun_of("{type: railgun}").arcs == ()
+
+
+def test_FIR_9_FIR_10_upgrades_show_on_the_weapons_that_they_serve() -> None:
+    gun = gun_of("{type: railgun, arc: fore}, {type: tuned-fire-control}, {type: fragmenting-ammunition}")
+    assert gun.notes == ("reroll 1", "5+ costs a system")
+    assert gun_of("{type: hydra}, {type: tuned-fire-control}").notes == ()
+
+
+def test_UPG_1_ratings_with_and_without_upgrades() -> None:
+    sheet = sheet_of("hull: destroyer, components: [{type: ceramic-lining}], defences: [hardened-armor]")
+    assert [(one.value, one.bare) for one in sheet.ratings] == [(1, 0), (2, 1), (0, 0)]
+
+
+def test_DMG_1_reinforced_armor_lends_two_pips() -> None:
+    assert sheet_of("hull: destroyer, components: [{type: reinforced-armor}]").loose_pips == 2
+    assert sheet_of("hull: destroyer").loose_pips == 0
+
+
+def test_UPG_6_a_second_copy_that_does_not_add_up_is_a_spare() -> None:
+    first, second = sheet_of("hull: destroyer, components: [{type: shields}, {type: shields}]").upgrades
+    assert (first.name, second.name) == ("Shields 1", "Shields 2")
+    assert second.text.startswith("A spare")
+
+
+def test_ORD_2_orders_have_a_row_for_what_the_ship_may_order() -> None:
+    assert sheet_of("hull: frigate").orders == ("Velocity ±", "Course P / S")
+    ship = "components: [{type: thruster-overchargers}, {type: flight-deck, squadrons: [fighter]}]"
+    sheet = sheet_of(f"hull: frigate, {ship}")
+    assert sheet.orders[2:] == ("Overcharge ≤ 8", "Launch")
+    assert [getattr(place, "name", place) for place in sheet.upgrades[1].places] == ["Fighter", None]
+
+
+def test_what_no_edition_knows_is_marked_not_dropped() -> None:
+    sheet = sheet_of("hull: yacht, components: [{type: sails}], defences: [luck]")
+    assert (sheet.hull, sheet.hull_name, sheet.integrity) == (None, "yacht", 0)
+    assert [line.name for line in sheet.upgrades + sheet.defences] == ["sails", "luck"]
+    assert len(sheet.breaches) == 3
+
+
+def test_words_never_leave_their_room() -> None:
+    text = "of the " + "x" * 300 + " and so on"
+    lines = wrapped(text, TEXT, 7, 100)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(width_of(line, TEXT, 7) <= 100 for line in lines)
+
+
+def test_letters_that_a_face_lacks_lose_their_marks_or_become_question_marks() -> None:
+    assert printable("Été ✓ Ǻ→", "Jura-Bold") == "Été ? A?"
+    assert printable("ǹ北", TEXT) == "n?"
