@@ -16,12 +16,13 @@ SMALL_INTEGRITY = 2  # corvettes and frigates stand two beside each other
 _MOST_SMALL_PARTS = 6
 _TURNS, _TURNS_SMALL = 14, 10
 _USUAL_WIDTH = 520.0
+_LEAST_NOTES = 22.0
 _MOST_ROW_HIGH = 27.0
 
 
 @dataclass(frozen=True, slots=True)
 class ShipBlock:
-    """A ship's sheet; `height` is what it needs, and with more its turn log grows."""
+    """A ship's sheet; `height` is what it needs, and with more its turn log grows and notes have room."""
 
     sheet: ShipSheet
 
@@ -41,8 +42,11 @@ class ShipBlock:
         spare = size[1] - self.height(size[0])
         high = min(_MOST_ROW_HIGH, ROW_HIGH + max(0.0, spare) / rows)
         column = self._column(high)
-        pen.box(at, (size[0], column.height(width) + 2 * PADDING), line=0.8, radius=5, colour=LINE)
+        pen.box(at, size, line=0.8, radius=5, colour=LINE)
         column.draw(pen, (at[0] + PADDING, at[1] + PADDING), width)
+        end = column.height(width) + PADDING
+        if size[1] - end >= _LEAST_NOTES:
+            pen.title((at[0] + PADDING, at[1] + end + 5), "Notes", width)
 
     def grown(self, width: float, spare: float) -> float:
         """Give the height of the block when it may take some spare room."""

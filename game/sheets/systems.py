@@ -174,5 +174,5 @@ def _gun_words(gun: Gun) -> str:
     else:
         where = " + ".join(arc.value for arc in gun.arcs)
         if gun.turret:
-            where += ", turret to " + " and ".join(arc.value for arc in gun.turret)
+            where += " and turret"  # the clock shows its arcs
     return ", ".join([gun.kind.value.capitalize(), f"band {gun.band}", where, *gun.notes])

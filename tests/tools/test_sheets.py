@@ -99,9 +99,9 @@ def test_every_ship_of_a_ready_made_fleet_is_there_with_all_it_has(path: Path, t
     assert sheets.size == (595, 842)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_fleets_of_any_size_fit_their_pages(seed: int, tmp_path: Path) -> None:
-    fleet = random_fleet(seed, (5, 40, 100)[seed], july_catalogue())
+    fleet = random_fleet(seed, (5, 60)[seed], july_catalogue())
     path = tmp_path / "fleet.yaml"
     path.write_text(fleet_text(fleet), encoding="utf-8")
     sheets = printed(str(path), tmp_path / "sheets.pdf", "--paper", "letter")
