@@ -27,41 +27,40 @@ _EXCERPT = 120
 _EXACT, _BEGINS, _CLOSE = 4, 2, 1
 _SHORTEST_TYPO = 4  # shorter words are not guessed at
 # Words of questions that say nothing of their subject.
-_IDLE = {
-    "a",
-    "an",
-    "and",
-    "are",
-    "at",
-    "can",
-    "do",
-    "does",
-    "for",
-    "happen",
-    "happens",
-    "how",
-    "i",
-    "if",
-    "in",
-    "is",
+_IDLE_WORDS = (
+    "a an and are at be been by can could do does far for from get gets happen happens has have how "
+    "i if in is it long many me much my no not of on or should that the there this to too we what "
+    "when where which who why will with would you your"
+)
+_IDLE = frozenset(_IDLE_WORDS.split())
+# What people call things -> what the book calls them.
+_ALSO = {
+    "armour": "armor defence",
+    "asteroid": "rock",
+    "asteroids": "rocks",
+    "attack": "fire",
+    "border": "edge",
+    "brake": "slow",
+    "capture": "reach control",
+    "crits": "systems",
+    "fast": "velocity",
+    "fix": "repair mend",
+    "guns": "weapons",
+    "heal": "repair mend",
+    "health": "pips bars",
+    "hp": "pips bars",
+    "kill": "destroyed",
+    "objective": "marker",
+    "objectives": "markers",
+    "reverse": "backwards",
+    "rotate": "course turn",
+    "shoot": "fire shot",
+    "shooting": "fire shots",
+    "speed": "velocity",
+    "steer": "course",
+    "terrain": "rock rocks",
 }
-_IDLE |= {
-    "it",
-    "me",
-    "my",
-    "of",
-    "on",
-    "or",
-    "the",
-    "to",
-    "what",
-    "when",
-    "where",
-    "which",
-    "who",
-    "why",
-    "with",
-}
+_ID = re.compile(r"\b([a-z]{3})[ -]?([0-9]{1,2})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ class Index:
 
     def search(self, words: str, limit: int) -> list[Hit]:
         """Find passages that hold as many of the words (or their beginnings) as any does, the best first."""
-        asked = _tokens(words)
+        asked = self._asked(words)
         wanted = [token for token in asked if token not in _IDLE] or asked
         matches = [rated for rated in map(self._matches, wanted) if rated]
         if not matches:
@@ -109,9 +108,17 @@ class Index:
                 break
         return list(hits.values())
 
+    def _asked(self, words: str) -> list[str]:
+        """Split what was typed into words; an id counts as one however it is typed: "mov 3", "MOV3"."""
+        known = set(self._vocabulary)
+        joined = _ID.sub(
+            lambda one: name if (name := f"{one[1]}-{one[2]}") in known else one[0], words.lower()
+        )
+        return _tokens(joined)
+
     def _matches(self, wanted: str) -> dict[str, int]:
         """Rate the words of the book that a word may mean."""
-        rated = {}
+        rated = dict.fromkeys(_ALSO.get(wanted, "").split(), _BEGINS)
         for token in self._vocabulary:
             if token == wanted:
                 rated[token] = _EXACT

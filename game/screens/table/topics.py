@@ -62,10 +62,10 @@ OF_TOGGLE: dict[str, str] = {
 OF_WIDGET: dict[str, str] = {
     "bar.initiative": "END-5",
     "bar.undo": "PLY-3",
-    "order.figures": "ORD-3",
-    "order.thrust": "ORD-3",
-    "order.budget": "ORD-3",
-    "order.budget_words": "ORD-3",
+    "order.figures": "ORD-4",
+    "order.thrust": "ORD-4",
+    "order.budget": "ORD-4",
+    "order.budget_words": "ORD-4",
     "seal.yes": "ORD-1",
 }
 OF_PILL: dict[str, str] = {

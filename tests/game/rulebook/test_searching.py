@@ -12,7 +12,7 @@ BOOK = the_book()
 
 @pytest.mark.parametrize("ruling", ruling_ids())
 def test_an_id_finds_its_ruling_first(ruling: str) -> None:
-    for words in (ruling, ruling.lower()):
+    for words in (ruling, ruling.lower(), ruling.replace("-", " "), ruling.replace("-", "").lower()):
         first = BOOK.search(words)[0]
         assert (first.page_id, first.anchor) == BOOK.page_of_ruling(ruling)
 
@@ -36,6 +36,13 @@ def test_a_title_finds_its_page_among_the_first(title: str) -> None:
         ("flagship", "hulls"),
         ("bomber", "squadron-types"),
         ("undo", "program"),
+        ("max speed", "glossary"),
+        ("who goes first", "weapons-phase"),
+        ("how many dice", "dice"),
+        ("how fast can a ship go", "orders"),
+        ("can I shoot through a rock", "setup"),
+        ("how do I capture a marker", "markers"),
+        ("asteroid", "table"),
     ],
 )
 def test_the_obvious_is_found_first(words: str, page_id: str) -> None:

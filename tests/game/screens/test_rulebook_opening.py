@@ -80,7 +80,7 @@ def test_F1_over_things_of_the_table_explains_these_things(desk: Any) -> None:
 
 def test_F1_over_what_is_only_read_explains_that(desk: Any) -> None:
     table = seat(desk, Phase.ORDERS)
-    for name, ruling in {"bar.initiative": "END-5", "bar.undo": "PLY-3", "order.thrust": "ORD-3"}.items():
+    for name, ruling in {"bar.initiative": "END-5", "bar.undo": "PLY-3", "order.thrust": "ORD-4"}.items():
         desk.point_at(table.ui.px(name).center)
         assert topic_of(table) == ruling
     pills = table.ui.px("bar.phases")
