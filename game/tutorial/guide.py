@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +14,6 @@ from game.tutorial.doers import Deeds
 from game.tutorial.lesson_file import HintPart, Lesson, ShowPart, StepPart
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart
-from rules.false_sunrise.state import Order
 from rules.kernel.dice import Stream
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
@@ -52,7 +50,7 @@ class Guide:
         self.answered_badly = 0
         self.index = 0
         self._marks: list[int] = []
-        self._plans: list[Mapping[str, Order]] = []
+        self._hands: list[Glance] = []
         self._idle_s = 0.0
         self._fallback_dice = seeded_dice(lesson.seed)
         self._seen = Seen(lesson, self.seat, session.shown)
@@ -69,9 +67,9 @@ class Guide:
         return not self.finished and self.step.done is None and self.setback is None
 
     @property
-    def plan(self) -> Mapping[str, Order]:
-        """The orders that were in hand, not sealed yet, when the step began."""
-        return self._plans[self.index]
+    def hand(self) -> Glance:
+        """What was in hand when the step began: the ship, and orders that were not sealed yet."""
+        return self._hands[self.index]
 
     # --- following ------------------------------------------------------------------------------
 
@@ -80,8 +78,8 @@ class Guide:
         match = self.session.match
         self.index, self.finished, self.hint, self.setback = index, False, None, None
         self._marks = [*self._marks[:index], len(match.journal) if mark is None else mark]
-        in_hand = self._seen.glance.plan if self._seen.glance and self._orders_are_due else {}
-        self._plans = [*self._plans[:index], in_hand] if mark is None else self._plans[: index + 1]
+        hand = self._seen.glance if self._seen.glance and self._orders_are_due else Glance()
+        self._hands = [*self._hands[:index], hand] if mark is None else self._hands[: index + 1]
         self._deeds = Deeds()
         self._numbers: list[int] = []
         self._beats = self.session.shown_beats

@@ -172,8 +172,11 @@ class LessonScreen(TableScreen):
         """Go on from where the step began, with the orders that were in hand then."""
         self._take_up(rewound=rewound)
         if rewound and isinstance(self.tool, OrdersTool):
-            for key, order in self.guide.plan.items():
+            hand = self.guide.hand
+            for key, order in hand.plan.items():
                 self.tool.give(self.view.ships[key], order)
+            if hand.selected is not None:
+                self.select(hand.selected)
 
     def start_over(self) -> None:
         """Ask anew after an answer was taken back."""

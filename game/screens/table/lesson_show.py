@@ -143,6 +143,8 @@ class ShowMe:
         if isinstance(screen.tool, OrdersTool):
             for key, order in self._planned(show).items():
                 screen.tool.give(screen.view.ships[key], order)
+        if show.select is not None:
+            screen.select(ship_id(screen.guide.lesson, show.select))
 
     def _planned(self, show: ShowPart) -> dict[str, Order]:
         """Read the orders that are put on the dial, by ship."""

@@ -129,6 +129,21 @@ def test_back_before_the_sealing_gives_the_orders_back(desk: Desk) -> None:
     assert screen.tool.plan.order("red:Arrow") == Order(2, 2)
 
 
+def test_trying_again_takes_the_same_ship_in_hand(desk: Desk) -> None:
+    screen = sit_down(desk, "05-markers-and-points")
+    while screen.guide.index < 5:
+        desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
+        quickly(desk, screen)
+    assert screen.selected == "red:Lark"
+    desk.click("commit")
+    quickly(desk, screen)
+    screen.try_again()
+    quickly(desk, screen)
+    assert screen.selected == "red:Lark"
+    assert isinstance(screen.tool, OrdersTool)
+    assert screen.tool.plan.order("red:Arrow") == Order(4)
+
+
 def test_sealing_while_reading_is_taken_back(desk: Desk) -> None:
     screen = sit_down(desk)
     desk.click("commit")
