@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import Any
 
 import yaml
@@ -11,8 +12,9 @@ from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import ScenarioFile, Side
 from rules.table.measure import Point
 
-_ONE_LINE = ("type", "at")  # what a mapping has that is written in one line
-_WIDTH = 110
+_ONE_LINE = ("type", "at", "turn_limit", "small_craft")  # what a mapping has that is written in one line
+_WIDTH = 400  # a rock is one line
+_STORY_WIDTH = 100
 
 
 def map_text(file: MapFile) -> str:
@@ -25,6 +27,8 @@ def scenario_text(file: ScenarioFile) -> str:
     """Write a scenario as YAML that reads back as the same scenario, without what it would say anyway."""
     data = file.model_dump(mode="json", exclude_defaults=True)
     data["edition"] = file.edition
+    if "\n" in file.opening:
+        data["opening"] = "\n\n".join(fill(one, _STORY_WIDTH) for one in file.opening.split("\n"))
     if file.terrain:
         data["terrain"] = [_rock(one) for one in file.terrain]
     for one, plain in zip(file.markers or (), data.get("markers") or (), strict=True):
