@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -24,6 +25,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
+from game.yard import opposing
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
@@ -88,6 +90,11 @@ class NewMatch(Screen):
     def _changed(self) -> None:
         self._look()
         self.lay_out()
+
+    def choose_fleet(self, path: Path, integrity: int) -> None:
+        """Let the first player fly the fleet of a file, under a total."""
+        opposing.choose_file(self.choices, path, integrity)
+        self._look()
 
     # --- the layout -----------------------------------------------------------------------------
 
@@ -300,7 +307,19 @@ def quick_battle(app: App, seed: int | None = None, level: str = HUMAN) -> Scree
     dice_seed, seed = seed, _drawn_seed() if seed is None else seed
     first = is_computer(level) and not app.home.has_replays
     choose = match_setup.small_choices if first else match_setup.quick_choices
-    choices = choose(app.settings.player_names, seed, level)
+    return _begun(app, choose(app.settings.player_names, seed, level), seed, dice_seed)
+
+
+def battle_with(app: App, path: Path, integrity: int, level: str) -> Screen:
+    """Begin a solo battle with the fleet of a file against a level of the computer; orders are next."""
+    seed = _drawn_seed()
+    choices = match_setup.quick_choices(app.settings.player_names, seed, level)
+    opposing.oppose(choices, path, integrity, seed)
+    return _begun(app, choices, seed, None)
+
+
+def _begun(app: App, choices: Choices, seed: int, dice_seed: int | None) -> Screen:
+    """Set a match up to its first order."""
     shown = choices.shown_names
     if shown[Seat.RED].casefold() == shown[Seat.BLUE].casefold():
         choices.names = dict(zip(PLAYERS, Settings().player_names, strict=True))

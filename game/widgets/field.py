@@ -144,12 +144,12 @@ class TextField(Widget):
             case pygame.K_a:
                 self.anchor, self.caret = 0, len(self.words)
             case pygame.K_c if end > start:
-                _copy(self.words[start:end])
+                copy_words(self.words[start:end])
             case pygame.K_x if end > start:
-                _copy(self.words[start:end])
+                copy_words(self.words[start:end])
                 self._replace("")
             case pygame.K_v:
-                self._replace(_paste())
+                self._replace(pasted_words())
             case _:
                 return False
         return True
@@ -179,14 +179,17 @@ class TextField(Widget):
             inner.fill(theme.accent, (caret_px - self._shift_px, top, pen.scale.line(1.5), height))
 
 
-def _copy(words: str) -> None:
+def copy_words(words: str) -> bool:
+    """Put words on the clipboard; False on a desktop without one."""
     try:
         pygame.scrap.put_text(words)
     except (pygame.error, ValueError, UnicodeError):
-        return  # a desktop without a clipboard: nothing is lost
+        return False
+    return True
 
 
-def _paste() -> str:
+def pasted_words() -> str:
+    """Give the words on the clipboard in one line; "" where there are none."""
     try:
         return pygame.scrap.get_text().replace("\n", " ")[:10_000]
     except (pygame.error, ValueError, UnicodeError):

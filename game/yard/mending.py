@@ -131,6 +131,8 @@ def _ship_ways(fleet: FleetFile, name: str | None, catalogue: Catalogue) -> list
         for component in fleet.ships[at].components:
             ways += _other_component(fleet, at, component, catalogue)
         ways += _fewer(fleet, at, catalogue)
+        for component in fleet.ships[at].components:
+            ways.append(_without(fleet, at, component, catalogue))
     return [*ways, *_other_factions(fleet, catalogue)]
 
 
@@ -150,7 +152,7 @@ def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Wa
 def _other_component(
     fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue
 ) -> Iterator[Way]:
-    key, entry, ship = component.key, catalogue.component.get(component.type), fleet.ships[at]
+    key, entry = component.key, catalogue.component.get(component.type)
     if entry is None:
         for match in get_close_matches(component.type, list(catalogue.component), 1, _ALIKE):
             name = catalogue.component[match].name
@@ -161,10 +163,15 @@ def _other_component(
         yield "Take the arc away", building.with_arc(fleet, at, key, None)
     yield from _other_bindings(fleet, at, component, catalogue)
     yield from _other_squadrons(fleet, at, component, catalogue)
+
+
+def _without(fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue) -> Way:
+    """Take a component off: the last resort."""
+    key, entry = component.key, catalogue.component.get(component.type)
     name = entry.name if entry is not None else component.type
-    count = sum(one.type == component.type for one in ship.components)
+    count = sum(one.type == component.type for one in fleet.ships[at].components)
     which = name if count == 1 else f"{name} ({key})"
-    yield f"Remove {which}", building.without_component(fleet, at, key)
+    return f"Remove {which}", building.without_component(fleet, at, key)
 
 
 def _other_bindings(

@@ -46,14 +46,16 @@ def bands_of(catalogue: Catalogue) -> list[int]:
 
 
 def matching(catalogue: Catalogue, shelf: Shelf, wanted: Wanted, faction: str | None) -> list[Entry]:
-    """List the entries of a shelf that a fleet of a faction may have and that are looked for (FRC-7)."""
+    """List the entries of a shelf that a fleet of a faction may have (FRC-7); found by name come first."""
     entries: tuple[Entry, ...] = {
         Shelf.WEAPONS: catalogue.weapons,
         Shelf.UPGRADES: catalogue.upgrades,
         Shelf.DEFENCES: catalogue.defences,
         Shelf.CRAFT: catalogue.squadrons,
     }[shelf]
-    return [one for one in entries if _is_open(one, faction) and _fits(one, wanted)]
+    found = [one for one in entries if _is_open(one, faction) and _fits(one, wanted)]
+    words = wanted.words.casefold().split()
+    return sorted(found, key=lambda one: not all(word in one.name.casefold() for word in words))
 
 
 def _is_open(entry: Entry, faction: str | None) -> bool:

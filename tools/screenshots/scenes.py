@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tools.screenshots import around, fighting, learning, ordering, reading, setting_up, solo
+from tools.screenshots import around, building, fighting, learning, ordering, reading, setting_up, solo
 from tools.screenshots.studio import Studio
 
 SCENES: Mapping[str, Callable[[Studio], None]] = {
@@ -55,6 +55,10 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "rulebook-search": reading.search,
     "rulebook-glossary": reading.glossary,
     "word-explained": reading.explained,
+    "yard": building.yard,
+    "yard-editor": building.editor,
+    "yard-broken": building.broken,
+    "yard-compare": building.compare,
     "match-menu": around.match_menu,
     "concede": around.concede,
     "solo-level": solo.level,

@@ -1,0 +1,321 @@
+"""Where everything of the editor stands."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.screens.yard.editor_sides import acts, shop
+from game.screens.yard.fit_list import FitList, fit_rows
+from game.screens.yard.ship_picture import ShipPicture
+from game.screens.yard.side_lists import fault_list, fault_rows, ship_list, ship_rows
+from game.screens.yard.strength_card import HEIGHT as CARD_HEIGHT
+from game.screens.yard.strength_card import StrengthCard
+from game.theme import HEADING, SECTION, SMALL
+from game.widgets.amount import Stepper
+from game.widgets.button import Button
+from game.widgets.choice import Dropdown, Tabs
+from game.widgets.field import TextField
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.layout import columns, grid, rows
+from game.yard import building
+from game.yard.mending import unused
+from game.yard.searching import factions_of
+from game.yard.strength import RATINGS
+from rules.false_sunrise.fleet_files import ABOUT_LENGTH, ShipFile
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.files import clean_name
+from rules.names import NAME_LENGTH
+
+if TYPE_CHECKING:
+    from game.screens.yard.editor import Editor
+
+MARGIN, GAP = 12, 8
+_HEAD, _FOOT, _LINE = 34, 38, 28
+_SECTION = 16
+
+
+def build(editor: Editor, size: tuple[int, int]) -> None:
+    """Add all widgets of the editor."""
+    window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN)
+    head, body, foot = rows(window, [_HEAD, 0, _FOOT], gap=GAP)
+    _head(editor, head)
+    side = 232 if size[0] < 1250 else 262
+    left, middle, right = columns(body, [side, 0, side + 28], gap=GAP)
+    _ships(editor, left)
+    _sheet(editor, middle)
+    shop(editor, right)
+    acts(editor, foot)
+
+
+def _shown(editor: Editor, field: str, name: str) -> str:
+    """Give the words of a field: as they are typed while they mean what the fleet has, else what it has."""
+    typed = editor.typed.get(field)
+    if typed is None:
+        return name
+    same = " ".join(typed.split()) == name if field == "about" else clean_name(typed) == name
+    return typed if same or (not typed.strip() and editor.ui.focus_id == f"yard.{field}.name") else name
+
+
+def _head(editor: Editor, area: Rect) -> None:
+    fleet = editor.fleet
+    factions = factions_of(editor.catalogue)
+    widths = [210, 0, *([130] if factions else []), 150, 126, 92]
+    name, about, *faction, spent, total, back = columns(area, widths, gap=GAP)
+    ui = editor.ui
+    ui.add(
+        TextField(
+            "yard.fleet.name",
+            name,
+            _shown(editor, "fleet", fleet.name),
+            on_change=partial(editor.take_words, "fleet"),
+            placeholder="Name of the fleet",
+            max_length=NAME_LENGTH,
+            tooltip="The fleet's name.",
+            group="head",
+        )
+    )
+    ui.add(
+        TextField(
+            "yard.about.name",
+            about,
+            _shown(editor, "about", fleet.about),
+            on_change=partial(editor.take_words, "about"),
+            placeholder="What is it about, in one sentence?",
+            max_length=ABOUT_LENGTH,
+            tooltip="What the fleet is about, in one sentence.",
+            group="head",
+        )
+    )
+    if faction:
+        _faction(editor, faction[0], factions)
+    left = editor.total - editor.spent
+    words = f"{editor.spent} spent, {left} left" if left >= 0 else f"{editor.spent} spent, {-left} over"
+    ink = editor.app.theme.refusal if left < 0 else editor.app.theme.good if left == 0 else None
+    ui.add(Label("yard.spent", spent, words, style=HEADING.sized(14), colour=ink, align="right"))
+    ui.add(
+        Stepper(
+            "yard.total",
+            total.inflate(0, -4),
+            low=1,
+            high=MOST_INTEGRITY,
+            at=editor.total,
+            on_change=editor.set_total,
+            words=lambda at: f"of {at:.0f}",
+            tooltip="The integrity that the players agreed on (FRC-1); it is no part of the file.",
+            topic="FRC-1",
+            group="head",
+        )
+    )
+    key = editor.app.bindings.label("back")
+    ui.add(Button("yard.back", back, "Back", on_press=editor.back, shortcut=key, group="head"))
+
+
+def _faction(editor: Editor, place: Rect, factions: list[str]) -> None:
+    own = editor.fleet.faction
+    names = [("", "No faction"), *((one, one) for one in factions)]
+    names += [(own, own)] if own and own not in factions else []
+    editor.ui.add(
+        Dropdown(
+            "yard.faction",
+            place,
+            names,
+            at=own or "",
+            on_change=lambda one: editor.change(building.with_faction(editor.fleet, one or None)),
+            tooltip="The faction that the fleet belongs to (FRC-7).",
+            topic="FRC-7",
+            group="head",
+        )
+    )
+
+
+# --- left -----------------------------------------------------------------------------------------
+
+
+def _ships(editor: Editor, area: Rect) -> None:
+    hulls = editor.catalogue.hulls
+    lines = -(-len(hulls) // 3)
+    listed, word, adds, acts, wrong_word, wrong = rows(
+        area,
+        [0, _SECTION, lines * (_LINE + 4) - 4, _LINE, _SECTION, max(120, area.height * 36 // 100)],
+        gap=6,
+    )
+    ui = editor.ui
+    made = ship_rows(editor.fleet, editor.catalogue, editor.faults)
+    at = editor.at if editor.ship is not None else None
+    ui.add(ship_list(listed, made, at, editor.select_ship))
+    _section(editor, "add", word, "Add a ship")
+    for number, (hull, place) in enumerate(zip(hulls, grid(adds, 3, lines, gap=4), strict=False)):
+        ui.add(
+            Button(
+                f"yard.add.{number}",
+                place,
+                hull.name,
+                on_press=partial(editor.add_ship, hull.id),
+                tooltip=f"Add a {hull.name}: {hull.integrity} integrity, thrust {hull.thrust} (FRC-2). "
+                f"{hull.text}",
+                topic="FRC-2",
+                group="ships",
+            )
+        )
+    none = "" if editor.ship is not None else "There is no ship yet."
+    up, down, double, remove = columns(acts, [34, 34, 0, 0], gap=4)
+    first, last = editor.at <= 0, editor.at >= len(editor.fleet.ships) - 1
+    buttons = (
+        ("up", up, "", Icon.UP, partial(editor.move_ship, -1), none or ("It is the first." if first else "")),
+        (
+            "down",
+            down,
+            "",
+            Icon.DOWN,
+            partial(editor.move_ship, 1),
+            none or ("It is the last." if last else ""),
+        ),
+        ("double", double, "Duplicate", None, editor.double_ship, none),
+        ("remove", remove, "Remove", None, editor.remove_ship, none),
+    )
+    tips = {"up": "Move the ship up (Ctrl+Up).", "down": "Move the ship down (Ctrl+Down)."}
+    tips |= {"double": "Another one like it (Ctrl+D).", "remove": "Take the ship out; undo brings it back."}
+    for name, place, words, icon, press, why in buttons:
+        ui.add(
+            Button(
+                f"yard.ship.{name}",
+                place,
+                words,
+                icon=icon,
+                on_press=press,
+                disabled=why,
+                tooltip=tips[name],
+                group="ships",
+            )
+        )
+    count = len(editor.faults)
+    said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
+    _section(editor, "legal", wrong_word, said, legal=not count)
+    found = unused(editor.fleet, editor.catalogue, editor.total)
+    listed_faults = fault_rows(ui.pen, editor.faults, found, wrong.width - 12)
+    ui.add(fault_list(wrong, listed_faults, editor.show_ship, editor.mend))
+
+
+def _section(editor: Editor, name: str, place: Rect, words: str, *, legal: bool | None = None) -> None:
+    theme = editor.app.theme
+    ink = theme.secondary if legal is None else theme.good if legal else theme.refusal
+    icon = None if legal is None else Icon.CHECK if legal else Icon.WARNING
+    editor.ui.add(Label(f"yard.word.{name}", place, words.upper(), style=SECTION, colour=ink, icon=icon))
+
+
+# --- middle ---------------------------------------------------------------------------------------
+
+
+def _sheet(editor: Editor, area: Rect) -> None:
+    ship = editor.ship
+    top, fit, tabs, card = rows(area, [_LINE + 2, 0, 26, CARD_HEIGHT], gap=6)
+    if ship is None:
+        words = "A fleet begins with a ship: choose a hull at the left, or let the dice build one (Random)."
+        grey = editor.app.theme.secondary
+        editor.ui.add(Label("yard.empty", top.union(fit), words, colour=grey, wrap=True))
+    else:
+        _ship_head(editor, top, ship)
+        wide = min(area.width * 56 // 100, fit.height + 60)
+        picture, listed = columns(fit, [wide, 0], gap=GAP)
+        _ship_body(editor, ship, picture, listed)
+    _card(editor, tabs, card)
+
+
+def _ship_head(editor: Editor, area: Rect, ship: ShipFile) -> None:
+    name, hull = columns(area, [0, 200], gap=GAP)
+    editor.ui.add(
+        TextField(
+            "yard.ship.name",
+            name,
+            _shown(editor, "ship", ship.name),
+            on_change=partial(editor.take_words, "ship"),
+            placeholder="Name of the ship",
+            max_length=NAME_LENGTH,
+            tooltip="The ship's name; each ship of a fleet needs its own (FRC-8).",
+            topic="FRC-8",
+            group="sheet",
+        )
+    )
+    hulls = [(one.id, f"{one.name} · {one.integrity}") for one in editor.catalogue.hulls]
+    if ship.hull not in editor.catalogue.hull:
+        hulls.append((ship.hull, f"{ship.hull} (unknown)"))
+    editor.ui.add(
+        Dropdown(
+            "yard.hull",
+            hull,
+            hulls,
+            at=ship.hull,
+            on_change=editor.set_hull,
+            tooltip="The hull: its integrity is what it costs, its slots and its bars (FRC-2).",
+            topic="FRC-2",
+            group="sheet",
+        )
+    )
+
+
+def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> None:
+    editor.ui.add(
+        FitList(
+            "yard.fit",
+            listed,
+            fit_rows(ship, editor.catalogue),
+            at=editor.row,
+            on_look=editor.look,
+            on_remove=editor.remove,
+            on_turn=editor.turn,
+            on_move=editor.move,
+            group="sheet",
+        )
+    )
+    editor.ui.add(
+        ShipPicture(
+            "yard.picture",
+            picture,
+            ship,
+            editor.catalogue,
+            at=editor.component(),
+            on_arc=editor.point,
+            on_pick=editor.pick_gun,
+            tooltip="Take a weapon in hand, then press an arc.",
+            topic="FRC-4",
+            group="sheet",
+        )
+    )
+
+
+def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
+    which, word, ratings = columns(tabs, [190, 0, 170], gap=GAP)
+    whole = editor.whole or editor.ship is None
+
+    def show(key: str) -> None:
+        editor.whole = key == "fleet"
+        editor.lay_out()
+
+    def aim(key: str) -> None:
+        editor.rating = int(key)
+        editor.lay_out()
+
+    ui = editor.ui
+    both = [("ship", "This ship"), ("fleet", "Whole fleet")]
+    ui.add(Tabs("yard.which", which, both, at="fleet" if whole else "ship", on_change=show, group="sheet"))
+    grey = editor.app.theme.secondary
+    ui.add(Label("yard.rating.word", word, "against defence", style=SMALL, colour=grey, align="right"))
+    ui.add(
+        Tabs(
+            "yard.rating",
+            ratings,
+            [(str(rating), str(rating)) for rating in RATINGS],
+            at=str(editor.rating),
+            on_change=aim,
+            tooltip="The defence rating of the target (FIR-6).",
+            topic="FIR-6",
+            group="sheet",
+        )
+    )
+    ship = editor.ship
+    found = editor.gauge.fleet(editor.fleet) if whole or ship is None else editor.gauge.ship(ship)
+    ui.add(StrengthCard("yard.strength", place, found, editor.rating))

@@ -1,0 +1,157 @@
+"""The right side and the foot of the editor: the catalogue's shelves, and what can be done with the fleet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.screens.yard import deeds
+from game.screens.yard.side_lists import shop_list
+from game.theme import SMALL
+from game.widgets.button import Button, ButtonLook
+from game.widgets.choice import Dropdown, Tabs
+from game.widgets.field import TextField
+from game.widgets.label import Label
+from game.widgets.layout import columns, rows
+from game.yard.searching import Shelf, bands_of, families_of, matching
+from game.yard.strength import KINDS
+
+if TYPE_CHECKING:
+    from game.screens.yard.editor import Editor
+
+GAP, _LINE = 8, 28
+
+
+def shop(editor: Editor, area: Rect) -> None:
+    """Add the shelves with search, filters and what is on them."""
+    filters = {Shelf.WEAPONS: 1, Shelf.UPGRADES: 1}.get(editor.shelf, 0)
+    tabs, field, *filter_rows, listed, about = rows(area, [_LINE, 30, *[30] * filters, 0, 58], gap=6)
+    ui = editor.ui
+
+    def show(key: str) -> None:
+        editor.shelf = Shelf(key)
+        editor.lay_out()
+
+    def search(words: str) -> None:
+        editor.wanted = replace(editor.wanted, words=words)
+        editor.lay_out()
+
+    entries = matching(editor.catalogue, editor.shelf, editor.wanted, editor.fleet.faction)
+    shelves = [(one.value, one.value) for one in Shelf]
+    ui.add(Tabs("yard.shelf", tabs, shelves, at=editor.shelf.value, on_change=show, group="shop"))
+    ui.add(
+        TextField(
+            "yard.search",
+            field,
+            editor.wanted.words,
+            on_change=search,
+            on_submit=lambda _words: editor.add(entries[0]) if entries else None,
+            placeholder="Search, such as “reroll” or “band 3” (Ctrl+F)",
+            tooltip="All words must occur: in the name, the effect or the ruling. Enter adds the first.",
+            group="shop",
+        )
+    )
+    if filter_rows:
+        _filters(editor, filter_rows[0])
+    at = next((i for i, one in enumerate(entries) if one.id == editor.entry), None)
+
+    def look(entry: object) -> None:
+        editor.entry = getattr(entry, "id", "")
+        editor.lay_out()
+
+    ui.add(shop_list(listed, entries, at, look, editor.add))
+    chosen = entries[at] if at is not None else None
+    words = chosen.about or chosen.text if chosen is not None else ""
+    if not entries:
+        words = "Nothing on this shelf answers to that."
+    grey = editor.app.theme.secondary
+    ui.add(Label("yard.entry.about", about, words, style=SMALL, colour=grey, wrap=True))
+
+
+def _filters(editor: Editor, area: Rect) -> None:
+    wanted = editor.wanted
+
+    def take(field: str, key: str) -> None:
+        if field == "band":
+            editor.wanted = replace(wanted, band=int(key))
+        elif field == "kind":
+            editor.wanted = replace(wanted, kind=key)
+        else:
+            editor.wanted = replace(wanted, family=key)
+        editor.lay_out()
+
+    if editor.shelf is Shelf.UPGRADES:
+        families = [("", "All families"), *((one, one) for one in families_of(editor.catalogue))]
+        chosen = [("family", area, families, wanted.family, "Upgrades of one family.")]
+    else:
+        kind, band = columns(area, [0, 0], gap=6)
+        kinds = [("", "All kinds"), *((one.value, one.value) for one in KINDS)]
+        bands = [("0", "All bands"), *((str(one), f"reach band {one}") for one in bands_of(editor.catalogue))]
+        chosen = [
+            ("kind", kind, kinds, wanted.kind, "Weapons of one kind."),
+            ("band", band, bands, str(wanted.band), "Weapons that reach a range band (FIR-3)."),
+        ]
+    for field, place, options, at, tip in chosen:
+        editor.ui.add(
+            Dropdown(
+                f"yard.filter.{field}",
+                place,
+                options,
+                at=at,
+                on_change=partial(take, field),
+                tooltip=tip,
+                group="shop",
+            )
+        )
+
+
+def acts(editor: Editor, area: Rect) -> None:
+    """Add the buttons of the foot."""
+    work = editor.work
+    empty = "" if editor.fleet.ships else "There is no ship yet."
+    broken = "" if not editor.faults else "A match takes legal fleets only: mend what is listed at the left."
+    kept = "All of it is kept." if work.is_kept else ""
+    entries: tuple[tuple[str, str, Callable[[], None], str, str], ...] = (
+        ("undo", "Undo", editor.step_back, "Ctrl+Z", "" if work.can_undo else "Nothing to undo."),
+        (
+            "redo",
+            "Redo",
+            partial(editor.step_back, forward=True),
+            "Ctrl+Y",
+            "" if work.can_redo else "Nothing to redo.",
+        ),
+        ("random", "Random", editor.draw_lots, "Ctrl+R", ""),
+        ("compare", "Compare", partial(deeds.compare, editor), "", empty),
+        ("code", "Share code", partial(deeds.show_code, editor), "", empty),
+        ("sheets", "Ship sheets", partial(deeds.write_sheets, editor), "", empty),
+        ("save", "Save", partial(deeds.save, editor), "Ctrl+S", kept),
+        ("fly", "Fly it", partial(deeds.fly, editor), "", empty or broken),
+    )
+    tips = {
+        "random": "A random legal fleet of the total in the place of these ships.",
+        "compare": "This fleet beside another one.",
+        "code": "The fleet as a short code for a chat.",
+        "sheets": "Ship sheets for a real table, as a PDF.",
+        "save": "Keep the fleet in your folder, legal or not.",
+        "fly": "Begin a match with this fleet.",
+    }
+    looks = {"save": ButtonLook.PRIMARY, "fly": ButtonLook.COMMIT}
+    widths = [112, 112, 128, 0, 0, 0, 0, 0]
+    for (name, words, press, key, why), place in zip(entries, columns(area, widths, gap=GAP), strict=True):
+        editor.ui.add(
+            Button(
+                f"yard.{name}",
+                place,
+                words,
+                look=looks.get(name, ButtonLook.NORMAL),
+                on_press=press,
+                shortcut=key,
+                disabled=why,
+                tooltip=tips.get(name, ""),
+                group="foot",
+            )
+        )

@@ -1,0 +1,228 @@
+"""What a ship carries, row by row: components with arc, weapon or squadrons, then defences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Unpack
+
+import pygame
+
+from game.theme import BODY, SECTION, SMALL, STRONG, mix
+from game.widgets.icons import Icon
+from game.widgets.lists import RowLook, ScrollList, paint_row_frame
+from game.widgets.pen import Pen
+from game.widgets.widget import Common, Pos
+from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
+from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
+from rules.false_sunrise.force import MOST_DEFENCES
+
+_HEAD, _ROW = 22, 25
+_CROSS, _OPTION = 24, 104
+STRANGE = "Not in this edition: it is kept as it stands in the file."
+
+
+@dataclass(frozen=True, slots=True)
+class FitRow:
+    """A row: `id` is "c:key", "q:key:place", "d:place", or "" for a heading and an empty place."""
+
+    id: str
+    words: str
+    option: str = ""
+    aside: str = ""
+    topic: str = ""
+    tip: str = ""
+    strange: bool = False
+    heading: bool = False
+
+    @property
+    def text(self) -> str:
+        """The row in one line."""
+        return ", ".join(filter(None, (self.words, self.option, self.aside)))
+
+
+def fit_rows(ship: ShipFile, catalogue: Catalogue) -> list[FitRow]:
+    """List all that a ship carries and the room that is left (FRC-3 to FRC-6)."""
+    hull = catalogue.hull.get(ship.hull)
+    slots = hull.integrity if hull is not None else len(ship.components)
+    heading = f"Components: {len(ship.components)} of {slots}"
+    rows = [FitRow("", heading, topic="FRC-3", heading=True)]
+    for component in ship.components:
+        rows.append(_component(component, ship, catalogue))
+        rows += _squadrons(component, catalogue)
+    if slots > len(ship.components):
+        free = slots - len(ship.components)
+        words = "1 empty slot" if free == 1 else f"{free} empty slots"
+        rows.append(FitRow("", words, topic="FRC-3"))
+    rows.append(FitRow("", f"Defences: {len(ship.defences)} of {MOST_DEFENCES}", topic="FRC-3", heading=True))
+    for place, defence in enumerate(ship.defences):
+        entry = catalogue.defence.get(defence)
+        rows.append(_row(f"d:{place}", defence, entry))
+    free = MOST_DEFENCES - len(ship.defences)
+    if free > 0:
+        rows.append(FitRow("", f"room for {free} more", topic="FRC-3"))
+    return rows
+
+
+def _row(id: str, type: str, entry: Entry | None, option: str = "") -> FitRow:
+    if entry is None:
+        return FitRow(id, type, option, tip=STRANGE, topic="FRC-3", strange=True)
+    return FitRow(id, entry.name, option, topic=entry.rule, tip=entry_tip(entry))
+
+
+def entry_tip(entry: Entry) -> str:
+    """Say in a tooltip what an entry is, by which ruling, and what it is good for."""
+    kind = f"{entry.kind.value} weapon of range band {entry.band}. " if isinstance(entry, Weapon) else ""
+    return f"{entry.name}: {kind}{entry.text} ({entry.rule})\n{entry.about}".strip()
+
+
+def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue) -> FitRow:
+    entry = catalogue.component.get(component.type)
+    option = component.arc.value if component.arc is not None else ""
+    if isinstance(entry, Weapon):
+        option = option or ("no arc" if entry.needs_arc else "all round")
+    elif isinstance(entry, Upgrade) and entry.binds:
+        option = "serves nothing"
+    if component.weapon is not None:
+        option = f"on {_served(component.weapon, ship, catalogue)}"
+    return _row(f"c:{component.key}", component.type, entry, option)
+
+
+def _served(key: str, ship: ShipFile, catalogue: Catalogue) -> str:
+    """Name the weapon of a key, with its number where the ship has several of its type."""
+    served = next((one for one in ship.components if one.key == key), None)
+    entry = catalogue.component.get(served.type) if served is not None else None
+    if served is None or entry is None:
+        return key
+    alike = [one.key for one in ship.components if one.type == served.type]
+    return entry.name if len(alike) == 1 else f"{entry.name} {alike.index(key) + 1}"
+
+
+def _squadrons(component: ComponentFile, catalogue: Catalogue) -> list[FitRow]:
+    entry = catalogue.component.get(component.type)
+    rows = []
+    for place, kind in enumerate(component.squadrons):
+        squadron = catalogue.squadron.get(kind)
+        row = _row(f"q:{component.key}:{place}", kind, squadron)
+        rows.append(FitRow(row.id, row.words, "", "in hangar", row.topic, row.tip, row.strange))
+    room = (entry.hangar_places if entry is not None else 0) - len(component.squadrons)
+    if room > 0:
+        words = "room for a squadron" if room == 1 else f"room for {room} squadrons"
+        rows.append(FitRow("", words, aside="in hangar", topic="FRC-6"))
+    return rows
+
+
+class FitList(ScrollList[FitRow]):
+    """The list: Delete removes, arrows left and right turn an option, Ctrl with up and down moves a row."""
+
+    kind = "fit"
+
+    def __init__(
+        self,
+        widget_id: str,
+        rect: pygame.Rect,
+        rows: list[FitRow],
+        *,
+        at: str,
+        on_look: Callable[[str], None],
+        on_remove: Callable[[str], None],
+        on_turn: Callable[[str, int], None],
+        on_move: Callable[[str, int], None],
+        **common: Unpack[Common],
+    ) -> None:
+        self.on_look = on_look
+        self.on_remove = on_remove
+        self.on_turn = on_turn
+        self.on_move = on_move
+        super().__init__(
+            widget_id,
+            rect,
+            rows,
+            paint_row=_paint,
+            row_height=lambda row: _HEAD if row.heading else _ROW,
+            gap=2,
+            selected=next((i for i, row in enumerate(rows) if row.id and row.id == at), None),
+            on_select=lambda row: self.on_look(row.id),
+            on_click=self._clicked,
+            selectable=lambda row: bool(row.id),
+            row_text=lambda row: row.text,
+            row_tip=lambda row: row.tip,
+            row_topic=lambda row: row.topic,
+            **common,
+        )
+
+    def _clicked(self, row: FitRow, pos: Pos) -> bool:
+        right = self._row_width()
+        if not row.id:
+            return True
+        if pos[0] >= right - _CROSS:
+            self.on_remove(row.id)
+        elif row.option and pos[0] >= right - _CROSS - _OPTION:
+            self.on_turn(row.id, 1)
+        else:
+            return False
+        return True
+
+    def place_of(self, row_id: str, part: str) -> pygame.Rect:
+        """Give where a part of a row is in logical units: "remove" or "option"."""
+        row = self.row_rect(next(i for i, one in enumerate(self.items) if one.id == row_id))
+        if part == "remove":
+            return pygame.Rect(row.right - _CROSS, row.top, _CROSS, row.height)
+        return pygame.Rect(row.right - _CROSS - _OPTION, row.top, _OPTION, row.height)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Remove, turn or move the selected row."""
+        row = self.chosen
+        if row is None:
+            return super().key(event)
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self.on_remove(row.id)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.on_turn(row.id, 1 if event.key == pygame.K_RIGHT else -1)
+        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.on_move(row.id, 1 if event.key == pygame.K_DOWN else -1)
+        else:
+            return super().key(event)
+        return True
+
+    def dump(self) -> dict[str, object]:
+        """Return the rows as well."""
+        return {**super().dump(), "rows": [row.text for row in self.items]}
+
+
+def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: FitRow, look: RowLook) -> None:
+    theme = pen.theme
+    if row.heading:
+        pen.write(surface, row.words.upper(), rect.move(pen.px(4), 0), SECTION, theme.secondary)
+        return
+    indent = pen.px(20) if row.aside else 0
+    inner = pygame.Rect(
+        rect.left + pen.px(6) + indent, rect.top, rect.width - pen.px(6) - indent, rect.height
+    )
+    if not row.id:
+        pen.write(surface, row.words, inner, SMALL, mix(theme.secondary, theme.panel, 0.2))
+        return
+    if not look.selected:
+        pen.panel(surface, rect, theme.raised, theme.line)
+    paint_row_frame(pen, surface, rect, look)
+    cross = pygame.Rect(rect.right - pen.px(_CROSS), rect.top, pen.px(_CROSS), rect.height)
+    pen.put_icon(surface, Icon.CROSS, cross.center, 9, theme.text if look.hovered else theme.secondary)
+    inner.width = cross.left - inner.left
+    if row.option:
+        chip = pygame.Rect(0, 0, pen.px(_OPTION - 4), rect.height - pen.px(6))
+        chip.midright = (cross.left - pen.px(2), rect.centery)
+        wrong = row.option in ("no arc", "serves nothing")
+        fixed = row.option == "all round"
+        pen.panel(
+            surface, chip, None if fixed else theme.panel, theme.line if fixed else theme.edge, radius=8
+        )
+        ink = theme.refusal if wrong else theme.secondary if fixed else theme.accent
+        room = chip.inflate(-pen.px(8), 0)
+        pen.write(surface, row.option, room, pen.squeeze(row.option, SMALL, room.width), ink, "centre")
+        inner.width = chip.left - inner.left - pen.px(4)
+    if row.strange:
+        pen.put_icon(surface, Icon.WARNING, (inner.left + pen.px(7), inner.centery), 12, theme.refusal)
+        inner = pygame.Rect(inner.left + pen.px(18), inner.top, inner.width - pen.px(18), inner.height)
+    style = (STRONG if look.selected else BODY).sized(12)
+    ink = theme.refusal if row.strange else theme.text
+    pen.write(surface, row.words, inner, pen.squeeze(row.words, style, inner.width), ink)

@@ -1,0 +1,49 @@
+"""The rows of the list of fleets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG
+from game.widgets.icons import Icon
+from game.widgets.lists import RowLook, paint_row_frame
+from game.widgets.pen import Pen
+from game.yard.shelf import Shelved
+
+
+@dataclass(frozen=True, slots=True)
+class FleetRow:
+    """A fleet in the list, or (`one` None) a heading or a word over some."""
+
+    words: str
+    one: Shelved | None = None
+
+
+def paint_fleet_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FleetRow, look: RowLook) -> None:
+    """Draw a row: name, ships or faults, integrity; or what is wrong with the file."""
+    theme, one = pen.theme, row.one
+    if one is None:
+        heading = row.words in ("Your fleets", "Ready-made")
+        style = SECTION if heading else SMALL
+        words = row.words.upper() if heading else row.words
+        pen.write(surface, words, rect.move(pen.px(4), 0), style, theme.secondary)
+        return
+    pen.panel(surface, rect, theme.panel, theme.line)
+    paint_row_frame(pen, surface, rect, look)
+    inner = rect.inflate(-2 * pen.px(10), 0)
+    if one.problem:
+        pen.put_icon(surface, Icon.WARNING, (inner.left + pen.px(7), inner.centery), 13, theme.refusal)
+        inner = Rect(inner.left + pen.px(20), inner.top, inner.width - pen.px(20), inner.height)
+        pen.write(surface, one.name, inner, BODY, theme.secondary)
+        return
+    ships = len(one.fleet.ships) if one.fleet is not None else 0
+    size = pen.write(surface, str(one.integrity), inner, FIGURES, theme.text, "right")
+    aside = Rect(inner.left, inner.top, size.left - inner.left - pen.px(10), inner.height)
+    said = f"{ships} ships" if not one.faults else f"{one.faults} to mend"
+    ink = theme.secondary if not one.faults else theme.refusal
+    written = pen.write(surface, said, aside, SMALL, ink, "right")
+    name = Rect(inner.left, inner.top, written.left - inner.left - pen.px(8), inner.height)
+    pen.write(surface, one.name, name, STRONG if look.selected else BODY)
