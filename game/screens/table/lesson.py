@@ -234,7 +234,10 @@ class LessonScreen(TableScreen):
         if self.ui.modal is None and self._is_for_card(event):
             return self.ui.event(event)
         if self.ui.modal is None and event.type == pygame.KEYDOWN and self._is_next(event):
-            self.next()
+            if self.guide.finished:
+                self.onward()[1].on_press()
+            else:
+                self.next()
             return True
         return super().event(event)
 
@@ -245,10 +248,11 @@ class LessonScreen(TableScreen):
         return pressed and self.ui.popup is None and self.card.covers(event.pos)
 
     def _is_next(self, event: pygame.Event) -> bool:
-        """Say whether a key presses Next: Confirm does, unless keys have led the focus elsewhere."""
+        """Say whether a key presses Next or what comes after: Confirm does, unless the focus is led away."""
         led = self.ui.focus_visible and self.ui.focus_id is not None
         wants = self.app.bindings.action(event, Context.BOARD) == "confirm"
-        return wants and not led and self.guide.may_go_on and not self.stage.playing
+        asked = self.guide.may_go_on or self.guide.finished
+        return wants and not led and asked and not self.stage.playing
 
     def back(self) -> None:
         """Open the menu of a lesson."""

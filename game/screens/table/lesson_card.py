@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -98,7 +99,7 @@ class LessonCard:
         buttons = (
             first,
             CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons"),
-            go_on,
+            replace(go_on, shortcut=screen.app.bindings.label("confirm")),
         )
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
 

@@ -144,6 +144,18 @@ def test_trying_again_takes_the_same_ship_in_hand(desk: Desk) -> None:
     assert screen.tool.plan.order("red:Arrow") == Order(4)
 
 
+def test_the_key_of_next_leads_on_to_the_next_lesson(desk: Desk) -> None:
+    screen = sit_down(desk)
+    while not screen.guide.finished:
+        desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
+        quickly(desk, screen)
+    desk.key(pygame.K_RETURN)
+    desk.step(2)
+    assert isinstance(desk.screen, LessonScreen)
+    assert desk.screen.shelved.id == "02-thrust-velocity-course"
+    assert desk.screen.guide.index == 0
+
+
 def test_sealing_while_reading_is_taken_back(desk: Desk) -> None:
     screen = sit_down(desk)
     desk.click("commit")
