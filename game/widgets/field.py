@@ -165,7 +165,8 @@ class TextField(Widget):
         self._edges_px = [pen.width(self.words[:i]) for i in range(len(self.words) + 1)]
         room = rect.width - 2 * pad
         caret_px = self._edges_px[self.caret]
-        self._shift_px = max(min(self._shift_px, caret_px), caret_px - room, 0)
+        shift_px = max(min(self._shift_px, caret_px), caret_px - room, 0)
+        self._shift_px = shift_px if self.focused else 0
         inner = surface.subsurface(rect.inflate(-2 * (pad - 1), -2 * pen.scale.line(2)))
         height = min(inner.get_height(), pen.line_height())
         top = (inner.get_height() - height) // 2

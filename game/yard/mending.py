@@ -14,6 +14,7 @@ from rules.false_sunrise.force import MOST_DEFENCES, Breach, Remark, breaches, f
 from rules.table.arcs import Arc
 
 Way = tuple[str, FleetFile]
+_Tried = tuple[Counter[Breach], list[tuple[Way, Counter[Breach]]]]
 _ALIKE = 0.7
 
 
@@ -29,18 +30,44 @@ class Fault:
 def faults(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Fault]:
     """List every breach with the first way that ends it and breaks nothing else (FRC-1 to FRC-8)."""
     found = breaches(fleet, catalogue, integrity)
-    before = Counter(found)
-    known: dict[str | None, list[tuple[Way, Counter[Breach]]]] = {}
+    known: dict[str | None, _Tried] = {}
     made: list[Fault] = []
     for breach in dict.fromkeys(found):
         if breach.ship not in known:
-            ways = _fleet_ways(fleet, catalogue, integrity) if breach.ship is None else ()
-            ways = ways or _ship_ways(fleet, breach.ship, catalogue)
-            known[breach.ship] = [
-                (way, Counter(breaches(way[1], catalogue, integrity))) for way in ways if way[1] != fleet
-            ]
-        made.append(_mended(breach, before, known[breach.ship]))
+            known[breach.ship] = _tried(fleet, breach.ship, catalogue, integrity)
+        made.append(_mended(breach, *known[breach.ship]))
     return made
+
+
+def _tried(fleet: FleetFile, name: str | None, catalogue: Catalogue, integrity: int) -> _Tried:
+    """Give what is wrong around a ship, or with the fleet (None), before and after each change.
+
+    A change to a ship can break no rule of another one: only those of its name are looked at, unless the
+    faction of the whole fleet changes.
+    """
+    places = [at for at, ship in enumerate(fleet.ships) if ship.name == name]
+    others = [ship for at, ship in enumerate(fleet.ships) if at not in places]
+    left = integrity if name is None else integrity - _spent(others, catalogue)
+
+    def here(changed: FleetFile) -> Counter[Breach]:
+        if name is not None:
+            changed = changed.model_copy(update={"ships": tuple(changed.ships[at] for at in places)})
+        return Counter(breaches(changed, catalogue, left))
+
+    before = here(fleet)
+    elsewhere = Counter(breaches(fleet, catalogue, integrity)) - before
+
+    def wrong(changed: FleetFile) -> Counter[Breach]:
+        if changed.faction != fleet.faction:
+            return Counter(breaches(changed, catalogue, integrity)) - elsewhere
+        return here(changed)
+
+    ways = _fleet_ways(fleet, catalogue, integrity) if name is None else _ship_ways(fleet, name, catalogue)
+    return before, [(way, wrong(way[1])) for way in ways if way[1] != fleet]
+
+
+def _spent(ships: Iterable[ShipFile], catalogue: Catalogue) -> int:
+    return sum(catalogue.hull[ship.hull].integrity for ship in ships if ship.hull in catalogue.hull)
 
 
 def unused(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Remark]:

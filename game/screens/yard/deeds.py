@@ -42,8 +42,9 @@ def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
         pygame.K_s: partial(save, editor),
         pygame.K_r: editor.draw_lots,
         pygame.K_f: partial(editor.ui.focus, "yard.search"),
-        pygame.K_d: editor.double_ship,
     }
+    if not editor.ui.is_typing():
+        acts[pygame.K_d] = editor.double_ship
     if in_ships:
         acts |= {pygame.K_UP: partial(editor.move_ship, -1), pygame.K_DOWN: partial(editor.move_ship, 1)}
     return acts.get(event.key)

@@ -44,7 +44,7 @@ def build(editor: Editor, size: tuple[int, int]) -> None:
     head, body, foot = rows(window, [_HEAD, 0, _FOOT], gap=GAP)
     _head(editor, head)
     side = 232 if size[0] < 1250 else 262
-    left, middle, right = columns(body, [side, 0, side + 28], gap=GAP)
+    left, middle, right = columns(body, [side, 0, max(side + 28, 286)], gap=GAP)
     _ships(editor, left)
     _sheet(editor, middle)
     shop(editor, right)

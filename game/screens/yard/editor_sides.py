@@ -50,7 +50,7 @@ def shop(editor: Editor, area: Rect) -> None:
             editor.wanted.words,
             on_change=search,
             on_submit=lambda _words: editor.add(entries[0]) if entries else None,
-            placeholder="Search, such as “reroll” or “band 3” (Ctrl+F)",
+            placeholder="Search: “reroll”, “band 3” (Ctrl+F)",
             tooltip="All words must occur: in the name, the effect or the ruling. Enter adds the first.",
             group="shop",
         )

@@ -187,6 +187,13 @@ class Yard(Screen):
             ("sheets", "Ship sheets", self.sheets, "", problem, ButtonLook.NORMAL),
             ("fly", "Fly it", self.fly, "", broken, ButtonLook.PRIMARY),
         )
+        tips = {
+            "double": "A copy in a file of your own.",
+            "compare": "This fleet beside another one.",
+            "code": "The fleet as a short code for a chat.",
+            "sheets": "Ship sheets for a real table, as a PDF.",
+            "fly": "Begin a match with this fleet.",
+        }
         for (name, words, press, key, why, look), place in zip(
             entries, columns(area, [0] * len(entries), gap=8), strict=True
         ):
@@ -199,6 +206,7 @@ class Yard(Screen):
                     look=look,
                     shortcut=key,
                     disabled=why,
+                    tooltip=tips.get(name, ""),
                     group="acts",
                 )
             )

@@ -128,8 +128,13 @@ class ShipPicture(Widget):
     def _chip(self, one: ComponentFile, place: pygame.Rect) -> Chip:
         entry = self.catalogue.component.get(one.type)
         words = entry.name if entry is not None else one.type
-        silent = isinstance(entry, Weapon) and entry.needs_arc and one.arc is None
-        return Chip(one.key, words, place, turned(self.ship, one.key, self.catalogue), silent)
+        turns = turned(self.ship, one.key, self.catalogue)
+        return Chip(one.key, words, place, turns, self._is_silent(one))
+
+    def _is_silent(self, one: ComponentFile) -> bool:
+        """Say whether a gun lacks the arc that it needs (FRC-4)."""
+        entry = self.catalogue.component.get(one.type)
+        return isinstance(entry, Weapon) and entry.needs_arc and one.arc is None
 
     def _places(self, arc: Arc | None, count: int, field: pygame.Rect) -> list[pygame.Rect]:
         """List the places of an arc's weapons: rows ahead and astern, a pile abeam, a strip below."""
@@ -268,7 +273,8 @@ class ShipPicture(Widget):
         theme = pen.theme
         if self._strip():
             place = pygame.Rect(pen.px(8), high + pen.px(4), pen.px(_STRIP_WORDS), pen.px(_CHIP))
-            pen.write(surface, "all round", place, SMALL, theme.secondary)
+            round_ = any(one.arc is None and not self._is_silent(one) for one in self._guns())
+            pen.write(surface, "all round" if round_ else "no arc", place, SMALL, theme.secondary)
         served = self._served()
         for chip in self.chips:
             place = pen.scale.rect(chip.rect)

@@ -14,6 +14,7 @@ from game.screens.yard.fit_list import STRANGE, FitList
 from game.screens.yard.ship_picture import ShipPicture
 from game.screens.yard.side_lists import FaultList
 from game.settings import offered_scales
+from game.theme import STRONG
 from game.widgets.lists import ScrollList
 from game.yard import building, shelf
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
@@ -448,6 +449,9 @@ def look_at(desk: Any, size: tuple[int, int], percent: int) -> None:
             assert pen.width(widget.words, widget.style) <= places[one["id"]].width, (one["text"], percent)
         if one["kind"] == "dropdown" and "compare" not in one["id"]:
             assert pen.width(one["text"]) + pen.px(34) <= places[one["id"]].width, (one["text"], percent)
+        if one["kind"] == "tabs":
+            room = places[one["id"]].width / len(widget.options) - pen.px(8)
+            assert max(pen.width(words, STRONG) for _, words in widget.options) <= room, (one["id"], percent)
         if one["kind"] == "button" and one["text"]:
             assert pen.width(one["text"]) + pen.px(8) <= places[one["id"]].width, (one["text"], percent)
         if isinstance(widget, ScrollList) and widget.id in ("yard.fit", "yard.ships", "yard.shop"):
