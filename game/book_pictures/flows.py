@@ -40,7 +40,7 @@ _TURN = (
         ),
     ),
 )
-_ACTIVATION = (
+ACTIVATION = (
     ("a", "Point defences", "point defences, stonewall flak, plague PD, in this order"),
     ("b", "Away crews", "now, or after firing"),
     ("c", "Fire", "declare every shot and target, then resolve them in that order"),
@@ -71,7 +71,7 @@ def draw_turn(sheet: Sheet) -> None:
 def draw_activation(sheet: Sheet) -> None:
     """Draw the steps of an activation from top to bottom (WPN-4)."""
     theme = sheet.theme
-    for place, (letter, head, text) in enumerate(_ACTIVATION):
+    for place, (letter, head, text) in enumerate(ACTIVATION):
         y = 14.0 + 38 * place
         main = letter == "c"
         sheet.box((12, y, 616, 32), theme.selected if main else None, theme.edge if main else None)

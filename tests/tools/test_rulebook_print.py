@@ -26,7 +26,16 @@ def test_the_quick_reference_is_one_sheet_of_A4(printed: Path) -> None:
     (page,) = PdfReader(printed / QUICK).pages
     assert (round(page.mediabox.width), round(page.mediabox.height)) == (595, 842)
     words = page.extract_text()
-    for name in ("quick reference", "Railgun", "Flagship", "Bomber", "Repair Crews", "An activation"):
+    for name in (
+        "quick reference",
+        "Railgun",
+        "Flagship",
+        "Bomber",
+        "Repair Crews",
+        "An activation",
+        "Strikes",
+        "Control bridge",
+    ):
         assert name in words
 
 
@@ -62,6 +71,16 @@ def test_contents_name_the_pages_where_things_are(printed: Path) -> None:
     for title in ("Rocks", "Glossary"):
         number = front[front.index(title) - 1].split()[-1]
         assert title in reader.pages[int(number) - 1].extract_text()
+
+
+def test_short_tables_and_lists_stay_on_one_page(printed: Path) -> None:
+    pages = [page.extract_text() for page in PdfReader(printed / PDF).pages]
+    quick = next(
+        number for number, words in enumerate(pages) if "Ordering a squadron, from a hangar" in words
+    )
+    for number in (quick - 1, quick):
+        assert ("Fighter" in pages[number]) == ("Bomber" in pages[number])
+    assert not any(re.match(r"Ruling [A-Z]{3}-", words) for words in pages)
 
 
 def test_the_faces_of_the_game_are_embedded(printed: Path) -> None:

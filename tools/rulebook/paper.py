@@ -14,6 +14,7 @@ from reportlab.platypus import (
     CondPageBreak,
     Flowable,
     Image,
+    KeepTogether,
     ListFlowable,
     ListItem,
     Paragraph,
@@ -33,6 +34,7 @@ PICTURE_PX = 1600
 LINK = "#224296"
 _LINE, _EDGE, _SHADE = HexColor("#c4cbdd"), HexColor("#62729c"), HexColor("#f4f6fb")
 _PICTURE_WIDTH = 150 * mm
+_WHOLE_ROWS = 12  # lists and tables of no more rows are not torn apart between pages
 _ROOM_BELOW_HEADING = 7  # in sizes of the text: no heading stands alone at the foot of a page
 
 
@@ -162,7 +164,8 @@ class Setter:
             bulletFormat="%s." if block.numbered else None,
             start=None if block.numbered else "•",
         )
-        return [listed, Spacer(0, size * 0.25)]
+        whole = KeepTogether([listed]) if len(items) <= _WHOLE_ROWS else listed
+        return [whole, Spacer(0, size * 0.25)]
 
     def _picture(self, picture_id: str, caption: str) -> list[Flowable]:
         image = Image(io.BytesIO(png_of(picture_id, PICTURE_PX)), hAlign="LEFT")
@@ -219,6 +222,7 @@ class Setter:
                     ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
                     ("TOPPADDING", (0, 0), (-1, -1), tight),
                     ("BOTTOMPADDING", (0, 0), (-1, -1), tight),
+                    *([("NOSPLIT", (0, 0), (-1, -1))] if len(rows) <= _WHOLE_ROWS else []),
                 ]
             ),
         )

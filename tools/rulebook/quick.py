@@ -10,7 +10,8 @@ from reportlab.lib.units import mm
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, FrameBreak, PageTemplate, Paragraph
 from reportlab.platypus.doctemplate import LayoutError
 
-from game.rulebook.book import Block, Book, Heading, Picture, Span, Table, Text
+from game.book_pictures.flows import ACTIVATION
+from game.rulebook.book import Block, Book, Heading, Span, Table, Text
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from tools.rulebook.paper import Setter, Styles
 
@@ -57,9 +58,10 @@ def _second_column() -> tuple[Block, ...]:
     catalogue = july_catalogue()
     entries = [*catalogue.defences, *catalogue.upgrades]
     rows = tuple((_words(entry.name), _words(entry.text)) for entry in entries)
+    steps = tuple((_words(f"{letter}  {name}"), _words(words)) for letter, name, words in ACTIVATION)
     return (
         Heading("An activation"),
-        Picture("activation", ""),
+        Table((_words("Step"), _words("What happens")), steps),
         Heading("Defences and upgrades"),
         Table((_words("Name"), _words("While it works")), rows),
     )
