@@ -27,6 +27,8 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "bridge-lost": plotting.bridge_lost,
         "ship-away": plotting.ship_away,
         "undo": plotting.undo,
+        "field-of-fire": firing.field_of_fire,
+        "first-fire": firing.first_fire,
         "activation": firing.activation,
         "out-of-arc": firing.out_of_arc,
         "out-of-band": firing.out_of_band,

@@ -100,6 +100,25 @@ def _firing(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
     return _ready(moment) if moment.kind == _FIRE else iter(())
 
 
+def field_of_fire(moment: Moment) -> Sighting | None:
+    """See the ship in hand drawn with the field that a weapon of it reaches (FIR-2, FIR-3)."""
+    ship = moment.view.ships.get(moment.selected or "")
+    if not moment.plots or ship is None or ship.seat is not moment.seat or not ship.on_board:
+        return None
+    mount = next(iter(ready_mounts(ship)), None)
+    if mount is None:
+        return None
+    return Sighting({"ship": ship.spec.name, "weapon": _weapon(moment, ship, mount), "band": str(mount.band)})
+
+
+def first_fire(moment: Moment) -> Sighting | None:
+    """See a ship that may fire and has no shot yet (FIR-1)."""
+    for ship, mount in _firing(moment):
+        if not moment.shots and targets_of(moment.view, ship, mount):
+            return about(ship, weapon=_weapon(moment, ship, mount), band=str(mount.band))
+    return None
+
+
 def idle_weapon(moment: Moment) -> Sighting | None:
     """See a weapon that could fire, while others of the ship have been given targets (FIR-1)."""
     aimed = dict(moment.shots)

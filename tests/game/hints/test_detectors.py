@@ -119,6 +119,14 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
         lambda s: s().plots(Order(1), undoable=True),
         lambda s: s().plots(),
     ),
+    "field-of-fire": (
+        lambda s: s(guns("artillery")).plots(),
+        lambda s: s(guns("artillery", destroyed=["g1"])).plots(),
+    ),
+    "first-fire": (
+        lambda s: s(guns("artillery"), at(36)).fires(),
+        lambda s: s(guns("artillery"), at(36)).fires(AIMED),
+    ),
     "activation": (
         lambda s: s().activates(),
         lambda s: s().plots(),
