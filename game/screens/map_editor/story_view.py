@@ -74,7 +74,9 @@ def _limits(screen: Scenarios, scenario: Scenario, place: Rect) -> list[Widget]:
     limit = f"{file.options.turn_limit} turns (END-4)" if file.options.turn_limit else "no turn limit"
     markers = "markers by the players (SET-3)" if file.markers is None else _counted(len(file.markers))
     first = (
-        file.by_seat[Seat(file.initiative)].name + " begins" if file.initiative else "a roll for the start"
+        f"initiative: {file.by_seat[Seat(file.initiative)].name}"
+        if file.initiative
+        else "initiative by a roll"
     )
     words = " · ".join((f"{file.integrity} integrity at most", limit, markers, first))
     return [

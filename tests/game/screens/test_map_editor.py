@@ -17,6 +17,7 @@ from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from game.screens.map_editor.scenario_list import Scenarios
 from game.screens.map_editor.screen import MapEditor
+from game.screens.table.screen import TableScreen
 from game.settings import offered_scales
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
@@ -46,6 +47,20 @@ def draw(desk: Any, screen: MapEditor, corners: Any) -> None:
     desk.click("mode.draw")
     for corner in (*corners, corners[0]):
         desk.click_at(at(screen, corner))
+
+
+def listed(desk: Any, list_id: str) -> list[str]:
+    """Say the rows of a list in words."""
+    found = desk.screen.ui[list_id]
+    return [found.row_text(item) for item in found.items]
+
+
+def choose(desk: Any, words: str) -> None:
+    """Choose a row of the list of scenarios, unless it is chosen: a second press would begin."""
+    rows = listed(desk, "scenarios.list")
+    number = next(n for n, row in enumerate(rows) if words in row)
+    if desk.screen.ui["scenarios.list"].selected != number:
+        desk.click_row("scenarios.list", number)
 
 
 # --- by mouse ------------------------------------------------------------------------------------
@@ -120,9 +135,9 @@ def test_SET_1_faults_are_listed_and_marked_live_and_a_press_shows_where(desk: A
     rock = screen.desk.sheet.rocks[0]
     start = at(screen, shaping.middle_of(rock))
     desk.drag(start, (start[0] - 2000, start[1]))
-    listed = desk.dump()["faults"]["rows"]
-    assert any("SET-1 rock 1: closer than 1.5 inches to an edge" in row for row in listed)
-    assert listed == [str(one) for one in screen.easel.faults]
+    rows = listed(desk, "faults")
+    assert any("SET-1 rock 1: closer than 1.5 inches to an edge" in row for row in rows)
+    assert rows == [str(one) for one in screen.easel.faults]
     screen.hand.choose()
     desk.click_row("faults", 0)
     assert screen.hand.rock == screen.easel.faults[0].rock
@@ -133,10 +148,10 @@ def test_SET_3_markers_are_placed_dragged_given_away_and_deleted(desk: Any) -> N
     desk.click("mode.mark")
     desk.click_at(at(screen, (36, 24)))
     desk.click_at(at(screen, (40, 24)))
-    assert any("SET-3 marker 2" in row for row in desk.dump()["faults"]["rows"])
+    assert any("SET-3 marker 2" in row for row in listed(desk, "faults"))
     desk.drag(at(screen, (40, 24)), at(screen, (50, 24)))
     assert [one.at for one in screen.desk.sheet.posts] == [(36.0, 24.0), (50.0, 24.0)]
-    assert not any("SET-3" in row for row in desk.dump()["faults"]["rows"])
+    assert not any("SET-3" in row for row in listed(desk, "faults"))
     desk.click("do.owner")
     assert screen.desk.sheet.posts[1].owner is Seat.RED
     desk.key(pygame.K_DELETE)
@@ -242,8 +257,7 @@ def test_a_scenario_is_made_saved_and_played_from_the_list(desk: Any) -> None:
     desk.click("back")
     scenarios = desk.open("scenarios")
     assert desk.state()["state"]["own"] == ["own-story"]
-    rows = desk.dump()["scenarios.list"]["rows"]
-    desk.click_row("scenarios.list", next(n for n, row in enumerate(rows) if row.startswith("Own story")))
+    choose(desk, "Own story")
     assert desk.dump()["story.opening"]["text"] == "Once."
     desk.click("scenarios.begin")
     session = desk.screen.session
@@ -260,14 +274,12 @@ def test_try_it_begins_a_battle_at_once_and_leads_back(desk: Any, player: str, c
     desk.click("try")
     desk.click(f"try.{player}")
     desk.step(3)
-    assert desk.screen.name == "table"
-    session = desk.screen.session
+    table = next(one for one in desk.app.screens if isinstance(one, TableScreen))
+    session = table.session
     assert session.shown.phase is Phase.ORDERS
     assert session.match.setup.terrain.polygons == screen.desk.sheet.rocks
     assert len(session.seating.computers) == computers
-    desk.app.pop()
-    desk.step()
-    assert desk.screen is screen
+    assert screen in desk.app.screens
 
 
 def test_SET_1_a_map_of_six_rocks_cannot_be_tried_and_the_button_says_why(desk: Any) -> None:
@@ -298,21 +310,22 @@ def test_five_scenarios_are_ready_and_each_is_played_by_random_answers(desk: Any
     assert isinstance(screen, Scenarios)
     ready = desk.state()["state"]["ready"]
     assert len(ready) == 5
-    for number in range(5):
-        desk.click_row("scenarios.list", number + 1)
+    for number, row in enumerate(listed(desk, "scenarios.list")[1:6]):
+        choose(desk, row)
         assert desk.state()["state"]["chosen"] == ready[number]
         assert desk.dump()["story.picture"]["value"] >= 7
         for seat in PLAYERS:
             screen.seat(seat, "human")
         desk.click("scenarios.begin")
-        session = desk.screen.session
+        session = next(one for one in desk.app.screens if isinstance(one, TableScreen)).session
         players = {seat: seat_player("random", seat, number) for seat in PLAYERS}
         for _ in range(60):
             for seat in session.waiting():
                 answer = players[seat].poll(session.request(seat), session.match.view(seat))
                 session.answer(seat, None if answer is DECLINES else answer)
         assert session.over or session.match.state.turn > 1
-        desk.app.pop()
+        while desk.screen is not screen:
+            desk.app.pop()
         desk.step()
 
 
@@ -329,8 +342,7 @@ def test_without_the_programs_help_the_players_set_up_what_is_left_open(desk: An
 def test_a_broken_scenario_is_listed_with_its_reason_and_cannot_begin(desk: Any) -> None:
     (desk.app.home.scenarios / "broken.yaml").write_text("name: Broken\nabout: x\n")
     desk.open("scenarios")
-    rows = desk.dump()["scenarios.list"]["rows"]
-    desk.click_row("scenarios.list", next(n for n, row in enumerate(rows) if "broken" in row))
+    choose(desk, "broken, ")
     assert "sides" in desk.dump()["story.problem"]["text"]
     assert not desk.dump()["scenarios.begin"]["enabled"]
     desk.click("scenarios.delete")
@@ -379,6 +391,6 @@ def test_nothing_overlaps_in_the_list(make_desk: Any, size: tuple[int, int]) -> 
     desk.open("scenarios")
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
-        for number in range(1, 6):
-            desk.click_row("scenarios.list", number)
+        for row in listed(desk, "scenarios.list")[1:6]:
+            choose(desk, row)
             _no_overlap(desk, size, percent)
