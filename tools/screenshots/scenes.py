@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tools.screenshots import around, building, fighting, learning, ordering, reading, setting_up, solo
+from tools.screenshots import (
+    around,
+    building,
+    charting,
+    fighting,
+    learning,
+    ordering,
+    reading,
+    setting_up,
+    solo,
+)
 from tools.screenshots.studio import Studio
 
 SCENES: Mapping[str, Callable[[Studio], None]] = {
@@ -59,6 +69,11 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "yard-editor": building.editor,
     "yard-broken": building.broken,
     "yard-compare": building.compare,
+    "scenarios": charting.scenarios,
+    "map-editor": charting.reshaping,
+    "map-editor-drawing": charting.drawing,
+    "map-editor-scenario": charting.telling,
+    "map-editor-try": charting.trying,
     "match-menu": around.match_menu,
     "concede": around.concede,
     "solo-level": solo.level,

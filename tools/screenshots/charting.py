@@ -1,0 +1,65 @@
+"""Scenes of the map editor and of the list of scenarios."""
+
+from __future__ import annotations
+
+from game.map_desk.hand import Mode
+from game.map_desk.sheet import sheet_of_rocks
+from game.screens.map_editor.screen import MapEditor
+from game.screens.registry import make_screen
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.table.measure import Point
+from tools.screenshots.studio import Studio
+
+_SEED = 4
+_BEGUN: tuple[Point, ...] = ((13.0, 8.0), (19.0, 6.5), (21.0, 11.0), (17.5, 10.0))
+
+
+def _editor(studio: Studio) -> MapEditor:
+    editor = MapEditor(studio.app, sheet_of_rocks(generate_terrain(_SEED)))
+    studio.app.push(editor)
+    studio.desk.step()
+    return editor
+
+
+def scenarios(studio: Studio) -> None:
+    """Show the list with a chase chosen."""
+    studio.app.push(make_screen("scenarios", studio.app))
+    studio.desk.step()
+    studio.desk.click_row("scenarios.list", 3)
+
+
+def reshaping(studio: Studio) -> None:
+    """Show a rock being reshaped, and that the map is no longer fair."""
+    editor = _editor(studio)
+    editor.hand.choose(2)
+    editor.act(lambda: editor.hand.nudge(4.0, 0.0))
+    editor.act(lambda: editor.hand.next_corner(1))
+    studio.desk.step(2)
+
+
+def drawing(studio: Studio) -> None:
+    """Show a rock being drawn whose next side would cross, among markers in the wrong places."""
+    editor = _editor(studio)
+    editor.take_edge("left")
+    for at in ((36.0, 14.0), (30.0, 30.0), (36.0, 34.0)):
+        editor.desk.do(editor.desk.sheet.with_post(at))
+    editor.take(Mode.DRAW)
+    for at in _BEGUN:
+        editor.hand.draw_to(at)
+    editor.hand.hover((16.0, 4.5))
+    editor.lay_out()
+    studio.desk.step(2)
+
+
+def telling(studio: Studio) -> None:
+    """Show what makes a scenario of a map."""
+    drawing(studio)
+    studio.desk.click("tab")  # the middle of both tabs is the second one
+    studio.desk.step(2)
+
+
+def trying(studio: Studio) -> None:
+    """Show the question before a battle on the map."""
+    _editor(studio)
+    studio.desk.click("try")
+    studio.desk.step(2)
