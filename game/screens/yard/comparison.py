@@ -34,7 +34,7 @@ class Comparison(Screen):
     """Compare the fleet in hand, or any on the shelf, with another one."""
 
     name: ClassVar[str] = "yard_comparison"
-    help_link: ClassVar[str] = "fleet"
+    help_link: ClassVar[str] = "yard"
 
     def __init__(self, app: App, fleet: FleetFile) -> None:
         super().__init__(app)

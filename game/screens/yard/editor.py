@@ -34,7 +34,7 @@ class Editor(Screen):
     """Build a fleet, legal or not; every change can be taken back."""
 
     name: ClassVar[str] = "yard_editor"
-    help_link: ClassVar[str] = "fleet"
+    help_link: ClassVar[str] = "yard"
 
     def __init__(self, app: App, fleet: FleetFile, path: Path | None = None) -> None:
         super().__init__(app)
@@ -45,6 +45,7 @@ class Editor(Screen):
         self.total = max(USUAL_INTEGRITY, min(MOST_INTEGRITY, fleet_integrity(fleet, self.catalogue)))
         self.at = 0
         self.row = ""
+        self.in_view = (-1, "")
         self.shelf = Shelf.WEAPONS
         self.wanted = Wanted()
         self.entry = ""

@@ -21,6 +21,7 @@ from game.widgets.field import TextField
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import columns, grid, rows
+from game.widgets.lists import ScrollList
 from game.yard import building
 from game.yard.mending import unused
 from game.yard.searching import factions_of
@@ -44,11 +45,23 @@ def build(editor: Editor, size: tuple[int, int]) -> None:
     head, body, foot = rows(window, [_HEAD, 0, _FOOT], gap=GAP)
     _head(editor, head)
     side = 232 if size[0] < 1250 else 262
+    fresh = editor.in_view != (editor.at, editor.row)
+    editor.in_view = (editor.at, editor.row)
     left, middle, right = columns(body, [side, 0, max(side + 28, 286)], gap=GAP)
     _ships(editor, left)
     _sheet(editor, middle)
     shop(editor, right)
     acts(editor, foot)
+    if fresh:
+        _show_rows(editor)
+
+
+def _show_rows(editor: Editor) -> None:
+    """Scroll what has just been taken in hand into view."""
+    for name in ("yard.ships", "yard.fit"):
+        listed = editor.ui.get(name)
+        if isinstance(listed, ScrollList) and listed.selected is not None:
+            listed.show_row(listed.selected)
 
 
 def _shown(editor: Editor, field: str, name: str) -> str:

@@ -48,7 +48,7 @@ class Yard(Screen):
     """List all fleets: open, double, rename, delete, share, compare and fly them."""
 
     name: ClassVar[str] = "yard"
-    help_link: ClassVar[str] = "fleet"
+    help_link: ClassVar[str] = "yard"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

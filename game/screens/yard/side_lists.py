@@ -245,7 +245,7 @@ def short_words(entry: Entry) -> str:
         return f"{entry.kind.value}, band {entry.band}"
     if isinstance(entry, SquadronType):
         return f"{entry.size} craft, toughness {entry.toughness}"
-    return f"{entry.family}: {entry.text}" if isinstance(entry, Upgrade) else entry.text
+    return entry.text
 
 
 def _paint_entry(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, look: RowLook) -> None:
@@ -262,5 +262,8 @@ def _paint_entry(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: En
         sign = _KIND_ICONS[entry.kind]
         pen.put_icon(surface, sign, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
         upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
+    if isinstance(entry, Upgrade):
+        family = pen.write(surface, entry.family, upper, SMALL, theme.secondary, "right")
+        upper = pygame.Rect(upper.left, upper.top, family.left - upper.left - pen.px(6), upper.height)
     pen.write(surface, entry.name, upper, STRONG.sized(12))
     pen.write(surface, short_words(entry), lower, SMALL, theme.secondary)

@@ -395,6 +395,19 @@ def test_the_card_of_strength_follows_the_ship(desk: Any) -> None:
     assert "…" not in desk.dump()["yard.strength"]["text"]
 
 
+def test_a_ship_that_was_added_is_in_view_and_F1_explains_the_yard(desk: Any) -> None:
+    screen = edited(desk)
+    for _ in range(14):
+        desk.click("yard.add.0")
+    listed: Any = screen.ui["yard.ships"]
+    assert listed.rect.contains(listed.row_rect(13))
+    screen.ui.forget_pointer()
+    screen.ui.focus("yard.undo")
+    desk.key(pygame.K_F1)
+    assert desk.screen.name == "rulebook"
+    assert desk.screen.state()["page"] == "yard"
+
+
 def test_words_typed_with_a_space_stay_as_they_are_typed(desk: Any) -> None:
     screen = edited(desk)
     desk.click("yard.add.3")
