@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.map_desk.sheet import Sheet
-from rules.false_sunrise.mapmaking import map_faults, rock_faults
+from rules.false_sunrise.mapmaking import map_faults
 from rules.false_sunrise.placing import MARKERS, marker_refusal, rock_refusal
 from rules.false_sunrise.state import Marker, Setup, State
 from rules.kernel.requests import Refusal
-from rules.table.measure import snap_point
+from rules.table.measure import Point, snap_point
 from rules.table.polygons import Polygon, outline_faults
 from rules.table.terrain import Terrain, terrain_faults
 
@@ -40,14 +41,23 @@ class Fault:
         return f"marker {self.marker + 1}: " if self.marker is not None else ""
 
 
-def faults_of(sheet: Sheet) -> list[Fault]:
+def faults_of(sheet: Sheet) -> tuple[Fault, ...]:
     """List all that is wrong, what keeps from playing first (GEO-6, SET-1, SET-3)."""
-    stopping = rock_faults(sheet.rocks)
-    found = [_fault(text, stops=text in stopping) for text in map_faults(sheet.rocks)]
-    found += _marker_faults(sheet)
-    if not terrain_faults(sheet.rocks):
-        found += _start_faults(sheet)
-    return sorted(found, key=lambda fault: not fault.stops)
+    starts = tuple((one.ship, one.at) for side in sheet.story.by_seat.values() for one in side.starts)
+    return _faults(sheet.rocks, tuple(post.at for post in sheet.posts), starts)
+
+
+@lru_cache(maxsize=8)
+def _faults(
+    rocks: tuple[Polygon, ...], markers: tuple[Point, ...], starts: tuple[tuple[str, Point], ...]
+) -> tuple[Fault, ...]:
+    sound = all(outline_refusal(rock) is None for rock in rocks)
+    # Sound rocks are only unfair, or too few or too many.
+    found = [_fault(text, stops=not sound or _COUNT in text) for text in map_faults(rocks)]
+    found += _marker_faults(rocks if sound else (), markers)
+    if sound and starts:
+        found += _start_faults(rocks, starts)
+    return tuple(sorted(found, key=lambda fault: not fault.stops))
 
 
 def stops(sheet: Sheet) -> str:
@@ -55,6 +65,7 @@ def stops(sheet: Sheet) -> str:
     return "; ".join(str(fault) for fault in faults_of(sheet) if fault.stops)
 
 
+@lru_cache(maxsize=256)
 def outline_refusal(outline: Polygon) -> Refusal | None:
     """Say why a rock cannot have an outline, or None (GEO-6)."""
     faults = outline_faults(outline) or terrain_faults([outline])
@@ -78,22 +89,20 @@ def _fault(text: str, *, stops: bool) -> Fault:
     return Fault(ruling, text, stops=stops)
 
 
-def _marker_faults(sheet: Sheet) -> Iterator[Fault]:
+def _marker_faults(rocks: tuple[Polygon, ...], markers: tuple[Point, ...]) -> Iterator[Fault]:
     """Hold the markers against SET-3, each against those before it."""
-    rocks = () if terrain_faults(sheet.rocks) else sheet.rocks
-    table = State(Setup({}, Terrain(rocks if sheet.posts else ())))
-    for number, post in enumerate(sheet.posts):
-        at = snap_point(post.at)
+    table = State(Setup({}, Terrain(rocks if markers else ())))
+    for number, place in enumerate(markers):
+        at = snap_point(place)
         refusal = marker_refusal(table, at)
         if refusal is not None:
             yield Fault(refusal.ruling, refusal.reason, marker=number, stops=True)
         table.markers = (*table.markers, Marker(f"m{number}", at))
 
 
-def _start_faults(sheet: Sheet) -> Iterator[Fault]:
+def _start_faults(rocks: tuple[Polygon, ...], starts: tuple[tuple[str, Point], ...]) -> Iterator[Fault]:
     """Find the ships of a scenario that would begin in a rock (GEO-8)."""
-    starts = [one for side in sheet.story.by_seat.values() for one in side.starts]
-    terrain = Terrain(sheet.rocks if starts else ())
-    for one in starts:
-        if rock_refusal(terrain, snap_point(one.at)) is not None:
-            yield Fault("GEO-8", f"{one.ship} would begin in a rock", stops=True)
+    terrain = Terrain(rocks)
+    for ship, at in starts:
+        if rock_refusal(terrain, snap_point(at)) is not None:
+            yield Fault("GEO-8", f"{ship} would begin in a rock", stops=True)

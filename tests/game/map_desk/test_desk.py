@@ -46,7 +46,7 @@ def fair() -> Sheet:
 
 
 def test_SET_1_a_generated_map_is_without_fault() -> None:
-    assert faults_of(fair()) == []
+    assert faults_of(fair()) == ()
 
 
 def test_a_rock_is_moved_turned_scaled_and_stays_on_the_board() -> None:
