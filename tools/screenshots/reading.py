@@ -1,10 +1,11 @@
-"""The rulebook, and words that are explained in passing."""
+"""The rulebook, words that are explained in passing, and the laboratory."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.rulebook.meanings import SHELF
+from game.screens.lab.screen import Laboratory
 from game.screens.rulebook import open_rulebook
 from game.widgets.gloss import REST_S
 from game.widgets.label import Label
@@ -48,3 +49,11 @@ def explained(studio: Studio) -> None:
     word = label.place_of(studio.app.screen.ui.pen, 0, len("Thrust")).move(label.px().topleft)
     studio.desk.point_at(word.center)
     studio.desk.step(round(REST_S / 0.016) + 6)
+
+
+def laboratory(studio: Studio) -> None:
+    """Show the question that the laboratory opens with, all worked out."""
+    screen = Laboratory(studio.app)
+    studio.app.push(screen)
+    screen.worker.settle()
+    studio.desk.step(2)

@@ -65,6 +65,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "rulebook-search": reading.search,
     "rulebook-glossary": reading.glossary,
     "word-explained": reading.explained,
+    "laboratory": reading.laboratory,
     "yard": building.yard,
     "yard-editor": building.editor,
     "yard-broken": building.broken,

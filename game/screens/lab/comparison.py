@@ -44,7 +44,8 @@ def figures(now: Findings | None, pinned: Findings | None) -> list[Figure]:
             "mean_systems",
             now,
             pinned,
-            "Mean of the systems that emptied bars and special results cost; none on a wreck (DMG-3, FIR-9). "
+            "Mean of the systems that emptied bars and special results cost (DMG-3, FIR-9). A target that is "
+            "destroyed counts as losing none, so fire that destroys it more often may show fewer (DMG-5). "
             "Owners are taken to lose first what does not protect, the built-in three last.",
         ),
         _shots(now, pinned),
@@ -59,10 +60,17 @@ def _figure(name: str, field: str, now: Findings | None, pinned: Findings | None
         return Figure(name, words[0], words[1], "", 0, tip)
     change = values[0] - values[1]
     shown = f"{100 * change:+.1f} points" if chance else f"{change:+.2f}"
-    same = abs(change) < (0.0005 if chance else 0.005)
-    return Figure(
-        name, words[0], words[1], "same" if same else shown, 0 if same else 1 if change > 0 else -1, tip
-    )
+    if abs(change) < (0.0005 if chance else 0.005):
+        return Figure(name, words[0], words[1], "same", 0, tip)
+    tone = 0 if _wrecks(field, now, pinned, change) else 1 if change > 0 else -1
+    return Figure(name, words[0], words[1], shown, tone, tip)
+
+
+def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: float) -> bool:
+    """Whether fewer systems are lost because the target is destroyed more often, or the other way round."""
+    if field != "mean_systems" or now is None or pinned is None:
+        return False
+    return change * (now.outcome.p_destroyed - pinned.outcome.p_destroyed) < 0
 
 
 def _shots(now: Findings | None, pinned: Findings | None) -> Figure:

@@ -337,3 +337,11 @@ def test_a_picture_is_drawn_with_every_range_and_bearing(desk: Any, caplog: pyte
             screen.set_bearing(bearing)
             desk.step()
     assert "could not be drawn" not in caplog.text
+
+
+def test_fewer_systems_of_more_wrecks_are_no_loss(desk: Any) -> None:
+    opened(desk)
+    rows = {row.name: row for row in desk.screen.ui["lab.figures"].rows}
+    assert rows["Target destroyed"].tone == 1
+    assert rows["Systems lost"].change.startswith("-")
+    assert rows["Systems lost"].tone == 0
