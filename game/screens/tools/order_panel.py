@@ -95,7 +95,8 @@ def _dial(tool: OrdersTool, ship: Ship, stack: Stack, size: int) -> list[Widget]
         turns=turns_of(order),
         colour=colour,
         on_change=lambda course: tool.change(course=course),
-        tooltip=f"Drag, wheel, [{label('course_port')}] [{label('course_starboard')}]. Bright: legal.",
+        tooltip=f"Drag the hand, or press [{label('course_port')}] [{label('course_starboard')}].\n"
+        "Bright hours are within reach.",
         topic="ORD-4",
         group=PANEL,
     )
@@ -111,7 +112,7 @@ def _dial(tool: OrdersTool, ship: Ship, stack: Stack, size: int) -> list[Widget]
         at=order.velocity,
         words=lambda number: f"{number:+.0f}" if number else "0",
         on_change=lambda number: tool.change(velocity=int(number)),
-        tooltip=f"Buttons, wheel or [{label('velocity_up')}] [{label('velocity_down')}]",
+        tooltip=f"Press the signs, or [{label('velocity_up')}] [{label('velocity_down')}]",
         topic="ORD-4",
         group=PANEL,
     )
@@ -275,7 +276,7 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     view, stack = tool.host.view, Stack(Rect(area.left, area.top, area.width, area.height - 92))
     made: list[Widget] = []
     waiting = tool.plan.open_ships()
-    head = f"{len(waiting)} ship{'s' * (len(waiting) != 1)} without an order"
+    head = f"{len(waiting) or 'No'} ship{'s' * (len(waiting) != 1)} without an order"
     made.append(Label("seal.head", stack.take(22), head, icon=Icon.DOT, colour=tool.host.app.theme.text))
     dangers = tool.dangers()
     if dangers:

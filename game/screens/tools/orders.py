@@ -124,8 +124,8 @@ class OrdersTool(Tool):
             self.seal()
 
     def seal(self) -> None:
-        """Seal the orders; ships without one are named first."""
-        if self.plan.open_ships() and not self.confirming:
+        """Seal the orders; ships without one, and such as run into something, are named first."""
+        if not self.confirming and (self.plan.open_ships() or self.dangers()):
             self.confirming = True
             self.host.refuse(None)  # it was about the order at hand
             self.host.rebuild()

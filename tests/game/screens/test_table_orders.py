@@ -19,7 +19,7 @@ from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course, random_order
-from rules.false_sunrise.state import Order, Phase, Setup
+from rules.false_sunrise.state import MAINTAIN, Order, Phase, Setup
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
 
@@ -247,9 +247,11 @@ def test_MOV_3_a_crash_or_exit_ahead_is_told_in_roster_summary_and_button(orders
     for name, words in danger.items():
         assert any(row.startswith(name) and words in row for row in rows)
     assert f"{len(danger)} in danger" in orders.tool.commit().subtitle
-    orders.tool.confirming = True
-    orders.table.rebuild()
+    for ship in [view.ships[one] for one in orders.tool.plan.open_ships()]:
+        orders.tool.give(ship, MAINTAIN)
+    orders.desk.click("commit")
     orders.desk.step(2)
+    assert orders.tool.confirming, "all have orders, and yet it is asked"
     assert f"{len(danger)} ship" in orders.desk.dump()["seal.dangers"]["text"]
 
 
