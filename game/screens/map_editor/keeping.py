@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.map_desk.faults import stops
 from game.map_desk.files import keep_map, keep_scenario, place_of
+from game.map_desk.starting import scenario_on
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
 from rules.files import FileError
@@ -50,12 +51,21 @@ def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
     editor.desk.keep(path)
     app.audio.play("confirm")
     kind = "map" if as_map else "scenario"
-    unfinished = stops(sheet)
+    unfinished = stops(sheet) or ("" if as_map else _missing(editor))
     if unfinished:
         app.toast(f"Kept as the {kind} {path.name}, but it cannot be played yet: {unfinished}.")
     else:
         app.toast(f"Kept as the {kind} {path.name}.", "good")
     editor.lay_out()
+
+
+def _missing(editor: MapEditor) -> str:
+    """Say what keeps a scenario from being played, or ""."""
+    try:
+        scenario_on(editor.desk.sheet, editor.app.home)
+    except FileError as error:
+        return f"{error.field}: {error.problem}" if error.field else error.problem
+    return ""
 
 
 def ask_leave(editor: MapEditor) -> None:

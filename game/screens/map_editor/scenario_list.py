@@ -36,7 +36,7 @@ class Scenarios(Screen):
     """List scenarios and maps; begin a battle on one, or take it to the map editor."""
 
     name: ClassVar[str] = "scenarios"
-    help_link: ClassVar[str] = "setup"
+    help_link: ClassVar[str] = "maps"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

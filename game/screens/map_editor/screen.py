@@ -46,7 +46,7 @@ class MapEditor(Screen):
 
     name: ClassVar[str] = "map_editor"
     board: ClassVar[bool] = True
-    help_link: ClassVar[str] = "ruling:SET-1"
+    help_link: ClassVar[str] = "maps"
 
     def __init__(self, app: App, sheet: Sheet | None = None, path: Path | None = None) -> None:
         super().__init__(app)

@@ -101,25 +101,69 @@ def _side(editor: MapEditor, seat: Seat, area: Rect) -> list[Widget]:
 
 
 def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
-    """Make edge, side to play, total and turn limit."""
-    story = editor.desk.sheet.story
-    first, second = (Rect(area.left, area.top + n * (_CAPTION + _ROW + _GAP), area.width, 0) for n in (0, 1))
-    captions = (("First side's edge", "SET-4"), ("A single player takes", ""))
-    made, (edge, play) = _captioned(first, captions)
-    sides = [(seat.value, story.by_seat[seat].name) for seat in PLAYERS]
-    made += [
+    """Make edge, side to play, total, turn limit, small craft and who begins, two by two."""
+    pairs = (
+        (("First side's edge", "SET-4"), ("A single player takes", "")),
+        (("Total integrity", "FRC-1"), ("Turn limit", "END-4")),
+        (("Who begins", "SET-2"), ("Small craft", "SQD-1")),
+    )
+    made: list[Widget] = []
+    places: list[Rect] = []
+    for number, captions in enumerate(pairs):
+        top = area.top + number * (_CAPTION + _ROW + _GAP)
+        labels, cells = _captioned(Rect(area.left, top, area.width, 0), captions)
+        made += labels
+        places += cells
+    edge, play, total, turns, begins, craft = places
+    return [
+        *made,
         _edge(editor, edge),
-        Dropdown(
-            "story.play",
-            play,
-            sides,
-            at=story.play,
-            on_change=lambda key: editor.tell(play=key),
-            group="story",
-        ),
+        _play(editor, play),
+        *_numbers(editor, total, turns),
+        _begins(editor, begins),
+        _craft(editor, craft),
     ]
-    below, (total, turns) = _captioned(second, (("Total integrity", "FRC-1"), ("Turn limit", "END-4")))
-    return [*made, *below, *_numbers(editor, total, turns)]
+
+
+def _play(editor: MapEditor, place: Rect) -> Widget:
+    story = editor.desk.sheet.story
+    return Dropdown(
+        "story.play",
+        place,
+        [(seat.value, story.by_seat[seat].name) for seat in PLAYERS],
+        at=story.play,
+        on_change=lambda key: editor.tell(play=key),
+        tooltip="The side that a single player is offered",
+        group="story",
+    )
+
+
+def _begins(editor: MapEditor, place: Rect) -> Widget:
+    story = editor.desk.sheet.story
+    return Dropdown(
+        "story.begins",
+        place,
+        [("", "By a roll"), *((seat.value, story.by_seat[seat].name) for seat in PLAYERS)],
+        at=story.initiative or "",
+        on_change=lambda key: editor.tell(initiative=key or None),
+        tooltip="Who has the initiative in the first turn",
+        topic="SET-2",
+        group="story",
+    )
+
+
+def _craft(editor: MapEditor, place: Rect) -> Widget:
+    options = editor.desk.sheet.story.options
+    return Dropdown(
+        "story.craft",
+        place,
+        [("2024-07", "July 2024"), ("2024-12", "Revised")],
+        at=options.small_craft,
+        on_change=lambda key: editor.tell(options=options.model_copy(update={"small_craft": key})),
+        tooltip="The rules of squadrons: as printed, or as revised in December 2024",
+        topic="SQD-1",
+        group="story",
+    )
 
 
 def _captioned(

@@ -302,6 +302,17 @@ def test_a_seed_draws_the_same_map_again_and_undo_brings_the_old_one_back(desk: 
     assert screen.desk.sheet == before
 
 
+def test_FRC_1_a_scenario_with_too_large_a_fleet_is_kept_but_says_that_it_cannot_be_played(desk: Any) -> None:
+    screen = opened(desk)
+    screen.tell(name="Too small", integrity=10)
+    desk.click("keep.scenario")
+    assert any("cannot be played yet" in words and "FRC-1" in words for words in desk.app.toast_texts)
+    desk.click("try")
+    desk.click("try.cadet")
+    assert desk.screen is screen
+    assert any("This cannot be tried yet" in words for words in desk.app.toast_texts)
+
+
 # --- the list ------------------------------------------------------------------------------------
 
 
