@@ -248,7 +248,7 @@ def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
         return do
 
     answers = (
-        ("offer.course", "Learn by playing (10 minutes)", "Short lessons at the table; no reading before.",
+        ("offer.course", "Learn by playing (10 minutes)", "Three short lessons, then your first battle.",
          closing(lambda: app.push(make_screen("course", app))), ButtonLook.PRIMARY),
         ("offer.battle", "Straight to a solo battle", "Small fleets against the computer.",
          closing(fight), ButtonLook.NORMAL),
