@@ -36,6 +36,10 @@ from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
 _CHART = 76
+_ASSUMED = (
+    "Assumes that {owner} gives up systems in the order of the ship's list, the built-in three last, as "
+    "nobody can know better (DMG-3)."
+)
 _NOTE = 16
 _SHOT = 22
 _LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
@@ -176,7 +180,6 @@ class DeclareFireTool(Tool):
         view, focus = self.host.view, self._focus()
         outcome = volley_odds(view, self.ship.id, self.shots)[focus]
         owner = view.setup.names[self.request.seat.other]
-        words = f"Assumes that {owner} gives up systems in file order, as nobody can know better (DMG-3)."
         shown = max(2, min(5, (area.height - _LEAST_TARGETS) // _SHOT))
         high = min(len(self.shots), shown) * _SHOT
         total = 20 + high + 6 + _CHART + 4 + _NOTE
@@ -194,24 +197,23 @@ class DeclareFireTool(Tool):
             pips=view.ships[focus].pips,
             target=name,
             seat=view.ships[focus].seat,
-            tooltip=words,
-            topic="FIR-1",
+            tooltip=_ASSUMED.format(owner=owner),
+            topic="FIR-7",
         )
         note = pygame.Rect(part.left, chart.rect.bottom + 4, part.width, _NOTE)
-        colour = self.host.app.theme.secondary
-        return [
-            *made,
-            listed,
-            chart,
-            Label(
-                "fire.note",
-                note,
-                f"Losses of {owner} in file order (DMG-3)",
-                style=SMALL,
-                colour=colour,
-                tooltip=words,
-            ),
-        ]
+        return [*made, listed, chart, self._note(note, owner)]
+
+    def _note(self, place: pygame.Rect, owner: str) -> Widget:
+        """Say what the odds take for granted, since nobody can know better (DMG-3)."""
+        return Label(
+            "fire.note",
+            place,
+            f"Losses of {owner} in list order (DMG-3)",
+            style=SMALL,
+            colour=self.host.app.theme.secondary,
+            tooltip=_ASSUMED.format(owner=owner),
+            topic="DMG-3",
+        )
 
     def _focus(self) -> str:
         """Name the target whose odds are shown: that of the weapon in hand, else of the last shot."""
