@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.map_desk import shaping
 from game.map_desk.desk import Desk
-from game.map_desk.faults import faults_of, stops
+from game.map_desk.faults import faults_of, refusal_of, stops
 from game.map_desk.files import (
     Kind,
     all_kept,
@@ -20,6 +21,7 @@ from game.map_desk.files import (
     place_of,
     shelves_of,
 )
+from game.map_desk.hand import Hand, Mode
 from game.map_desk.sheet import Post, Sheet, sheet_of_rocks
 from game.paths import Home, open_home
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -181,3 +183,42 @@ def test_all_there_is_is_listed_broken_files_too(home: Home) -> None:
     for one in ready:
         assert not one.problem
         assert not stops(open_kept(one, home))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_the_hand_does_the_sheet_can_be_drawn_and_undone(seed: int) -> None:
+    draw = Random(seed)
+    desk = Desk(sheet_of_rocks(generate_terrain(seed)))
+    first, hand = desk.sheet, Hand(desk)
+    place = lambda: (draw.uniform(-2, 74), draw.uniform(-2, 50))
+    deeds = [
+        lambda: hand.take(draw.choice(list(Mode))),
+        lambda: hand.press(place(), draw.uniform(0.2, 3.0)),
+        lambda: hand.drag(place()),
+        hand.release,
+        lambda: hand.hover(place()),
+        lambda: hand.turn(draw.choice((-1, 1))),
+        lambda: hand.scale(larger=draw.random() < 0.5),
+        hand.add_corner,
+        hand.remove_corner,
+        hand.copy_across,
+        hand.delete,
+        hand.change_owner,
+        hand.finish,
+        hand.cancel,
+        hand.undraw,
+        lambda: hand.next_thing(draw.choice((-1, 1))),
+        lambda: hand.next_corner(draw.choice((-1, 1))),
+        lambda: hand.nudge(draw.uniform(-3, 3), draw.uniform(-3, 3)),
+        lambda: (desk.undo(), hand.settle()),
+        lambda: (desk.redo(), hand.settle()),
+        lambda: setattr(hand, "twin", draw.random() < 0.5),
+    ]
+    for _ in range(400):
+        draw.choice(deeds)()
+        assert refusal_of(desk.sheet) is None
+        assert hand.chosen is None or hand.corner is None or hand.corner < len(hand.chosen)
+        faults_of(hand.sheet)
+    while desk.can_undo:
+        desk.undo()
+    assert desk.sheet == first
