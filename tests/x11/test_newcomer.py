@@ -1,4 +1,4 @@
-"""A newcomer in a real window: the offer, three lessons by mouse and keys, the first solo battle begun."""
+"""A newcomer in a real window: the offer, three lessons by mouse and keys, a first battle to its end."""
 
 from __future__ import annotations
 
@@ -115,9 +115,21 @@ def take_third_lesson(player: Newcomer) -> None:
     player.finish("lesson.battle")
 
 
+def fight_to_the_end(window: Any) -> None:
+    """Read the first hint, then take what is lit in every choice, seal and go on until the match is over."""
+    window.until(lambda state: any(one["id"] == "hint.read" for one in state["ui"]))
+    while (state := window.state())["screen"] == "table":
+        pressed = {one["id"] for one in state["ui"]} & {"hint.read", "seal.yes"}
+        if pressed:
+            window.click(min(pressed))
+        else:
+            window.key("Return")  # seals, goes on, fires, and cuts what moves short
+    window.until(lambda state: state["screen"] == "result")
+
+
 @pytest.mark.x11
-@pytest.mark.timeout(300)
-def test_a_newcomer_learns_and_begins_a_battle(open_game: Any) -> None:
+@pytest.mark.timeout(600)
+def test_a_newcomer_learns_and_finishes_a_battle(open_game: Any) -> None:
     window = open_game(newcomer=True)
     window.click("offer.course")
     window.until(lambda state: state["screen"] == "course")
@@ -128,6 +140,8 @@ def test_a_newcomer_learns_and_begins_a_battle(open_game: Any) -> None:
     take_third_lesson(player)
     battle = window.until(lambda state: state["screen"] == "table" and state["state"]["tool"] == "OrdersTool")
     assert battle["state"]["turn"] == 1
+    assert battle["state"]["what_now"].endswith("3 of 3 ships still hold course")
+    fight_to_the_end(window)
     home = window.folder / "home"
     assert "03-half-moves-and-rocks" in (home / "lessons.yaml").read_text(encoding="utf-8")
     window.key("ctrl+q")
