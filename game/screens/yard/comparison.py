@@ -110,7 +110,10 @@ class Comparison(Screen):
                 row_topic=lambda row: row.ruling,
             )
         )
-        word, tabs, _, back = columns(foot, [150, 180, 0, 120], gap=8)
+        self._foot(foot)
+
+    def _foot(self, area: Rect) -> None:
+        word, tabs, _, back = columns(area, [150, 180, 0, 120], gap=8)
         grey = self.app.theme.secondary
         self.ui.add(Label("compare.word", word, "fire against defence", style=SMALL, colour=grey))
         ratings = [(str(one), str(one)) for one in RATINGS]

@@ -17,7 +17,7 @@ from game.yard.mending import Fault, faults
 from game.yard.searching import Shelf, Wanted
 from game.yard.workshop import Workshop
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
-from rules.false_sunrise.fleet_files import FleetFile, ShipFile
+from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile
 from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 _ARCS = tuple(Arc)
+FULL = f"A fleet has {MOST_SHIPS} ships at most."
 
 
 class Editor(Screen):
@@ -132,10 +133,13 @@ class Editor(Screen):
 
     def add_ship(self, hull: str) -> None:
         """Add a ship and take it in hand."""
-        before = self.fleet
-        self.at, self.row = len(before.ships), ""
+        grown = building.with_ship(self.fleet, hull)
+        if grown == self.fleet:
+            self.app.toast(FULL, "refusal")
+            return
+        self.at, self.row = len(self.fleet.ships), ""
         self.typed.pop("ship", None)
-        self.change(building.with_ship(before, hull))
+        self.change(grown)
 
     def remove_ship(self) -> None:
         """Take the ship in hand out."""
@@ -147,7 +151,12 @@ class Editor(Screen):
         """Put another one like it behind the ship in hand, and take that in hand."""
         if self.ship is not None:
             doubled = building.with_double(self.fleet, self.at)
+            if doubled == self.fleet:
+                self.app.toast(FULL, "refusal")
+                return
             self.at += 1
+            self.row = ""
+            self.typed.pop("ship", None)
             self.change(doubled)
 
     def move_ship(self, by: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -73,36 +74,29 @@ def _shown(editor: Editor, field: str, name: str) -> str:
     return typed if same or (not typed.strip() and editor.ui.focus_id == f"yard.{field}.name") else name
 
 
+def _field(editor: Editor, field: str, place: Rect, words: str, hint: str, tip: str) -> TextField:
+    """Make a field for a name or for what the fleet is about."""
+    return TextField(
+        f"yard.{field}.name",
+        place,
+        _shown(editor, field, words),
+        on_change=partial(editor.take_words, field),
+        placeholder=hint,
+        max_length=ABOUT_LENGTH if field == "about" else NAME_LENGTH,
+        tooltip=tip,
+        topic="FRC-8" if field == "ship" else "",
+        group="sheet" if field == "ship" else "head",
+    )
+
+
 def _head(editor: Editor, area: Rect) -> None:
-    fleet = editor.fleet
+    fleet, ui = editor.fleet, editor.ui
     factions = factions_of(editor.catalogue)
     widths = [210, 0, *([130] if factions else []), 150, 126, 92]
     name, about, *faction, spent, total, back = columns(area, widths, gap=GAP)
-    ui = editor.ui
-    ui.add(
-        TextField(
-            "yard.fleet.name",
-            name,
-            _shown(editor, "fleet", fleet.name),
-            on_change=partial(editor.take_words, "fleet"),
-            placeholder="Name of the fleet",
-            max_length=NAME_LENGTH,
-            tooltip="The fleet's name.",
-            group="head",
-        )
-    )
-    ui.add(
-        TextField(
-            "yard.about.name",
-            about,
-            _shown(editor, "about", fleet.about),
-            on_change=partial(editor.take_words, "about"),
-            placeholder="What is it about, in one sentence?",
-            max_length=ABOUT_LENGTH,
-            tooltip="What the fleet is about, in one sentence.",
-            group="head",
-        )
-    )
+    ui.add(_field(editor, "fleet", name, fleet.name, "Name of the fleet", "The fleet's name."))
+    hint, tip = "What is it about, in one sentence?", "What the fleet is about, in one sentence."
+    ui.add(_field(editor, "about", about, fleet.about, hint, tip))
     if faction:
         _faction(editor, faction[0], factions)
     left = editor.total - editor.spent
@@ -149,51 +143,59 @@ def _faction(editor: Editor, place: Rect, factions: list[str]) -> None:
 
 
 def _ships(editor: Editor, area: Rect) -> None:
-    hulls = editor.catalogue.hulls
-    lines = -(-len(hulls) // 3)
+    lines = -(-len(editor.catalogue.hulls) // 3)
     listed, word, adds, acts, wrong_word, wrong = rows(
         area,
         [0, _SECTION, lines * (_LINE + 4) - 4, _LINE, _SECTION, max(120, area.height * 36 // 100)],
         gap=6,
     )
-    ui = editor.ui
     made = ship_rows(editor.fleet, editor.catalogue, editor.faults)
     at = editor.at if editor.ship is not None else None
-    ui.add(ship_list(listed, made, at, editor.select_ship))
+    editor.ui.add(ship_list(listed, made, at, editor.select_ship))
     _section(editor, "add", word, "Add a ship")
-    for number, (hull, place) in enumerate(zip(hulls, grid(adds, 3, lines, gap=4), strict=False)):
-        ui.add(
+    _hulls(editor, adds, lines)
+    _ship_acts(editor, acts)
+    count = len(editor.faults)
+    said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
+    _section(editor, "legal", wrong_word, said, legal=not count)
+    found = unused(editor.fleet, editor.catalogue, editor.total)
+    listed_faults = fault_rows(editor.ui.pen, editor.faults, found, wrong.width - 12)
+    editor.ui.add(fault_list(wrong, listed_faults, editor.show_ship, editor.mend))
+
+
+def _hulls(editor: Editor, area: Rect, lines: int) -> None:
+    """Add a button for each hull."""
+    hulls = editor.catalogue.hulls
+    for number, (hull, place) in enumerate(zip(hulls, grid(area, 3, lines, gap=4), strict=False)):
+        price = f"{hull.integrity} integrity, thrust {hull.thrust} (FRC-2)"
+        editor.ui.add(
             Button(
                 f"yard.add.{number}",
                 place,
                 hull.name,
                 on_press=partial(editor.add_ship, hull.id),
-                tooltip=f"Add a {hull.name}: {hull.integrity} integrity, thrust {hull.thrust} (FRC-2). "
-                f"{hull.text}",
+                tooltip=f"Add a {hull.name}: {price}. {hull.text}",
                 topic="FRC-2",
                 group="ships",
             )
         )
+
+
+def _ship_acts(editor: Editor, area: Rect) -> None:
+    """Add what can be done with the ship in hand."""
     none = "" if editor.ship is not None else "There is no ship yet."
-    up, down, double, remove = columns(acts, [34, 34, 0, 0], gap=4)
-    first, last = editor.at <= 0, editor.at >= len(editor.fleet.ships) - 1
-    buttons = (
-        ("up", up, "", Icon.UP, partial(editor.move_ship, -1), none or ("It is the first." if first else "")),
-        (
-            "down",
-            down,
-            "",
-            Icon.DOWN,
-            partial(editor.move_ship, 1),
-            none or ("It is the last." if last else ""),
-        ),
-        ("double", double, "Duplicate", None, editor.double_ship, none),
-        ("remove", remove, "Remove", None, editor.remove_ship, none),
+    first = "It is the first." if editor.at <= 0 else ""
+    last = "It is the last." if editor.at >= len(editor.fleet.ships) - 1 else ""
+    up, down = partial(editor.move_ship, -1), partial(editor.move_ship, 1)
+    buttons: tuple[tuple[str, str, Icon | None, Callable[[], None], str, str], ...] = (
+        ("up", "", Icon.UP, up, none or first, "Move the ship up (Ctrl+Up)."),
+        ("down", "", Icon.DOWN, down, none or last, "Move the ship down (Ctrl+Down)."),
+        ("double", "Duplicate", None, editor.double_ship, none, "Another one like it (Ctrl+D)."),
+        ("remove", "Remove", None, editor.remove_ship, none, "Take the ship out; undo brings it back."),
     )
-    tips = {"up": "Move the ship up (Ctrl+Up).", "down": "Move the ship down (Ctrl+Down)."}
-    tips |= {"double": "Another one like it (Ctrl+D).", "remove": "Take the ship out; undo brings it back."}
-    for name, place, words, icon, press, why in buttons:
-        ui.add(
+    places = columns(area, [34, 34, 0, 0], gap=4)
+    for (name, words, icon, press, why, tip), place in zip(buttons, places, strict=True):
+        editor.ui.add(
             Button(
                 f"yard.ship.{name}",
                 place,
@@ -201,16 +203,10 @@ def _ships(editor: Editor, area: Rect) -> None:
                 icon=icon,
                 on_press=press,
                 disabled=why,
-                tooltip=tips[name],
+                tooltip=tip,
                 group="ships",
             )
         )
-    count = len(editor.faults)
-    said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
-    _section(editor, "legal", wrong_word, said, legal=not count)
-    found = unused(editor.fleet, editor.catalogue, editor.total)
-    listed_faults = fault_rows(ui.pen, editor.faults, found, wrong.width - 12)
-    ui.add(fault_list(wrong, listed_faults, editor.show_ship, editor.mend))
 
 
 def _section(editor: Editor, name: str, place: Rect, words: str, *, legal: bool | None = None) -> None:
@@ -240,19 +236,8 @@ def _sheet(editor: Editor, area: Rect) -> None:
 
 def _ship_head(editor: Editor, area: Rect, ship: ShipFile) -> None:
     name, hull = columns(area, [0, 200], gap=GAP)
-    editor.ui.add(
-        TextField(
-            "yard.ship.name",
-            name,
-            _shown(editor, "ship", ship.name),
-            on_change=partial(editor.take_words, "ship"),
-            placeholder="Name of the ship",
-            max_length=NAME_LENGTH,
-            tooltip="The ship's name; each ship of a fleet needs its own (FRC-8).",
-            topic="FRC-8",
-            group="sheet",
-        )
-    )
+    tip = "The ship's name; each ship of a fleet needs its own (FRC-8)."
+    editor.ui.add(_field(editor, "ship", name, ship.name, "Name of the ship", tip))
     hulls = [(one.id, f"{one.name} · {one.integrity}") for one in editor.catalogue.hulls]
     if ship.hull not in editor.catalogue.hull:
         hulls.append((ship.hull, f"{ship.hull} (unknown)"))

@@ -19,6 +19,7 @@ from game.widgets.label import Label
 from game.widgets.layout import columns, rows
 from game.yard.searching import Shelf, bands_of, families_of, matching
 from game.yard.strength import KINDS
+from rules.false_sunrise.catalogue import Entry
 
 if TYPE_CHECKING:
     from game.screens.yard.editor import Editor
@@ -28,9 +29,29 @@ GAP, _LINE = 8, 28
 
 def shop(editor: Editor, area: Rect) -> None:
     """Add the shelves with search, filters and what is on them."""
-    filters = {Shelf.WEAPONS: 1, Shelf.UPGRADES: 1}.get(editor.shelf, 0)
+    filters = 1 if editor.shelf in (Shelf.WEAPONS, Shelf.UPGRADES) else 0
     tabs, field, *filter_rows, listed, about = rows(area, [_LINE, 30, *[30] * filters, 0, 58], gap=6)
-    ui = editor.ui
+    entries = matching(editor.catalogue, editor.shelf, editor.wanted, editor.fleet.faction)
+    _search(editor, tabs, field, entries)
+    if filter_rows:
+        _filters(editor, filter_rows[0])
+    at = next((i for i, one in enumerate(entries) if one.id == editor.entry), None)
+
+    def look(entry: Entry) -> None:
+        editor.entry = entry.id
+        editor.lay_out()
+
+    editor.ui.add(shop_list(listed, entries, at, look, editor.add))
+    chosen = entries[at] if at is not None else None
+    words = chosen.about or chosen.text if chosen is not None else ""
+    if not entries:
+        words = "Nothing on this shelf answers to that."
+    grey = editor.app.theme.secondary
+    editor.ui.add(Label("yard.entry.about", about, words, style=SMALL, colour=grey, wrap=True))
+
+
+def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> None:
+    """Add the tabs of the shelves and the field of the search."""
 
     def show(key: str) -> None:
         editor.shelf = Shelf(key)
@@ -40,10 +61,9 @@ def shop(editor: Editor, area: Rect) -> None:
         editor.wanted = replace(editor.wanted, words=words)
         editor.lay_out()
 
-    entries = matching(editor.catalogue, editor.shelf, editor.wanted, editor.fleet.faction)
     shelves = [(one.value, one.value) for one in Shelf]
-    ui.add(Tabs("yard.shelf", tabs, shelves, at=editor.shelf.value, on_change=show, group="shop"))
-    ui.add(
+    editor.ui.add(Tabs("yard.shelf", tabs, shelves, at=editor.shelf.value, on_change=show, group="shop"))
+    editor.ui.add(
         TextField(
             "yard.search",
             field,
@@ -55,21 +75,6 @@ def shop(editor: Editor, area: Rect) -> None:
             group="shop",
         )
     )
-    if filter_rows:
-        _filters(editor, filter_rows[0])
-    at = next((i for i, one in enumerate(entries) if one.id == editor.entry), None)
-
-    def look(entry: object) -> None:
-        editor.entry = getattr(entry, "id", "")
-        editor.lay_out()
-
-    ui.add(shop_list(listed, entries, at, look, editor.add))
-    chosen = entries[at] if at is not None else None
-    words = chosen.about or chosen.text if chosen is not None else ""
-    if not entries:
-        words = "Nothing on this shelf answers to that."
-    grey = editor.app.theme.secondary
-    ui.add(Label("yard.entry.about", about, words, style=SMALL, colour=grey, wrap=True))
 
 
 def _filters(editor: Editor, area: Rect) -> None:
@@ -109,21 +114,27 @@ def _filters(editor: Editor, area: Rect) -> None:
         )
 
 
+_TIPS = {
+    "random": "A random legal fleet of the total in the place of these ships.",
+    "compare": "This fleet beside another one.",
+    "code": "The fleet as a short code for a chat.",
+    "sheets": "Ship sheets for a real table, as a PDF.",
+    "save": "Keep the fleet in your folder, legal or not.",
+    "fly": "Begin a match with this fleet.",
+}
+_LOOKS = {"save": ButtonLook.PRIMARY, "fly": ButtonLook.COMMIT}
+_WIDTHS = [112, 112, 128, 0, 0, 0, 0, 0]
+
+
 def acts(editor: Editor, area: Rect) -> None:
     """Add the buttons of the foot."""
-    work = editor.work
+    work, again = editor.work, partial(editor.step_back, forward=True)
     empty = "" if editor.fleet.ships else "There is no ship yet."
     broken = "" if not editor.faults else "A match takes legal fleets only: mend what is listed at the left."
     kept = "All of it is kept." if work.is_kept else ""
     entries: tuple[tuple[str, str, Callable[[], None], str, str], ...] = (
         ("undo", "Undo", editor.step_back, "Ctrl+Z", "" if work.can_undo else "Nothing to undo."),
-        (
-            "redo",
-            "Redo",
-            partial(editor.step_back, forward=True),
-            "Ctrl+Y",
-            "" if work.can_redo else "Nothing to redo.",
-        ),
+        ("redo", "Redo", again, "Ctrl+Y", "" if work.can_redo else "Nothing to redo."),
         ("random", "Random", editor.draw_lots, "Ctrl+R", ""),
         ("compare", "Compare", partial(deeds.compare, editor), "", empty),
         ("code", "Share code", partial(deeds.show_code, editor), "", empty),
@@ -131,27 +142,17 @@ def acts(editor: Editor, area: Rect) -> None:
         ("save", "Save", partial(deeds.save, editor), "Ctrl+S", kept),
         ("fly", "Fly it", partial(deeds.fly, editor), "", empty or broken),
     )
-    tips = {
-        "random": "A random legal fleet of the total in the place of these ships.",
-        "compare": "This fleet beside another one.",
-        "code": "The fleet as a short code for a chat.",
-        "sheets": "Ship sheets for a real table, as a PDF.",
-        "save": "Keep the fleet in your folder, legal or not.",
-        "fly": "Begin a match with this fleet.",
-    }
-    looks = {"save": ButtonLook.PRIMARY, "fly": ButtonLook.COMMIT}
-    widths = [112, 112, 128, 0, 0, 0, 0, 0]
-    for (name, words, press, key, why), place in zip(entries, columns(area, widths, gap=GAP), strict=True):
+    for (name, words, press, key, why), place in zip(entries, columns(area, _WIDTHS, gap=GAP), strict=True):
         editor.ui.add(
             Button(
                 f"yard.{name}",
                 place,
                 words,
-                look=looks.get(name, ButtonLook.NORMAL),
+                look=_LOOKS.get(name, ButtonLook.NORMAL),
                 on_press=press,
                 shortcut=key,
                 disabled=why,
-                tooltip=tips.get(name, ""),
+                tooltip=_TIPS.get(name, ""),
                 group="foot",
             )
         )

@@ -87,7 +87,31 @@ class Yard(Screen):
         """Lay out heading, list, the chosen fleet and the buttons."""
         window = centred(Rect(0, 0, *size), 1280, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, body, acts, foot = rows(window, [44, 0, 36, 40], gap=GAP)
-        title, _, new, drawn, paste = columns(head, [260, 0, 140, 160, 160], gap=8)
+        self._head(head)
+        left, right = columns(body, [max(420, body.width * 42 // 100), 0], gap=GAP)
+        self.ui.add(
+            ScrollList(
+                "yard.fleets",
+                left,
+                self.listed,
+                paint_row=paint_fleet_row,
+                row_height=lambda row: 34 if row.one is not None else 26,
+                gap=4,
+                selected=self.at,
+                on_select=self._choose,
+                on_activate=lambda _row: self.open(),
+                selectable=lambda row: row.one is not None,
+                row_text=lambda row: row.one.name if row.one is not None else row.words,
+                row_tip=lambda row: row.one.problem if row.one is not None else "",
+                group="list",
+            )
+        )
+        self._summary(right)
+        self._acts(acts)
+        self._foot(foot)
+
+    def _head(self, area: Rect) -> None:
+        title, _, new, drawn, paste = columns(area, [260, 0, 140, 160, 160], gap=8)
         self.ui.add(Label("yard.title", title, "FLEET YARD", style=TITLE))
         tops = (
             ("new", new, "New fleet", self.new, ButtonLook.PRIMARY, "Begin with an empty fleet."),
@@ -113,27 +137,9 @@ class Yard(Screen):
                     group="head",
                 )
             )
-        left, right = columns(body, [max(420, body.width * 42 // 100), 0], gap=GAP)
-        self.ui.add(
-            ScrollList(
-                "yard.fleets",
-                left,
-                self.listed,
-                paint_row=paint_fleet_row,
-                row_height=lambda row: 34 if row.one is not None else 26,
-                gap=4,
-                selected=self.at,
-                on_select=self._choose,
-                on_activate=lambda _row: self.open(),
-                selectable=lambda row: row.one is not None,
-                row_text=lambda row: row.one.name if row.one is not None else row.words,
-                row_tip=lambda row: row.one.problem if row.one is not None else "",
-                group="list",
-            )
-        )
-        self._summary(right)
-        self._acts(acts)
-        back, open_ = columns(foot, [130, 260], gap=0)[0], Rect(foot.right - 260, foot.top, 260, foot.height)
+
+    def _foot(self, area: Rect) -> None:
+        back, _, open_ = columns(area, [130, 0, 260])
         key = self.app.bindings.label("back")
         self.ui.add(Button("yard.back", back, "Back", on_press=self.back, shortcut=key, group="foot"))
         one = self.chosen
