@@ -63,6 +63,7 @@ OF_WIDGET: dict[str, str] = {
     "bar.initiative": "END-5",
     "bar.undo": "PLY-3",
     "order.figures": "ORD-4",
+    "order.launches": "WPN-1",
     "order.thrust": "ORD-4",
     "order.budget": "ORD-4",
     "order.budget_words": "ORD-4",
@@ -108,6 +109,11 @@ def _on_board(screen: TableScreen) -> str:
     at, view = screen.pointer.at, screen.view
     if at is None or screen.ui.hover_id is not None:
         return ""
+    px = screen.pane.camera.to_px(at)
+    for squadron in view.squadrons.values():
+        chip = screen.pane.place_of(squadron.id)
+        if chip is not None and chip.collidepoint(px):
+            return f"entry:{squadron.type}"
     if any(distance_in(at, marker.at) <= _MARKER_IN for marker in view.markers):
         return MARKER
     if screen.pointer.ship_id is not None:

@@ -30,9 +30,10 @@ from rules.library import load_ruleset
 from tools.screenshots.positions import battle
 
 
-def seat(desk: Any, phase: Phase) -> TableScreen:
+def seat(desk: Any, phase: Phase, *, craft: bool = False) -> TableScreen:
     """Sit down at the table of a position."""
-    match = Match(load_ruleset("2024-07"), battle(phase).setup, state=battle(phase), dice=seeded_dice(7))
+    state = battle(phase, craft=craft)
+    match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(7))
     table = TableScreen(desk.app, Session.of(match, 7, desk.app.home))
     desk.app.push(table)
     desk.step(2)
@@ -76,6 +77,14 @@ def test_F1_over_things_of_the_table_explains_these_things(desk: Any) -> None:
         desk.key(pygame.K_F1)
         assert table.ui.modal is not None
         assert table.ui.modal.text() == ruling
+
+
+def test_F1_over_a_squadron_explains_its_type(desk: Any) -> None:
+    table = seat(desk, Phase.SQUADRONS, craft=True)
+    chips = {one: table.pane.place_of(one.id) for one in table.view.squadrons.values()}
+    squadron, chip = next((one, place) for one, place in chips.items() if place is not None)
+    desk.point_at(chip.center)
+    assert topic_of(table) == f"entry:{squadron.type}"
 
 
 def test_F1_over_what_is_only_read_explains_that(desk: Any) -> None:
