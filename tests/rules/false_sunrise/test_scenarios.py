@@ -147,9 +147,7 @@ def test_a_scene_is_kept_in_the_setup_of_a_save() -> None:
         ("    fleet: line-ahead\n", "", ["sides.red", "fleet", "ships"]),
     ],
 )  # fmt: skip
-def test_an_error_names_line_field_ruling_and_what_is_right(
-    old: str, new: str, said: list[str]
-) -> None:
+def test_an_error_names_line_field_ruling_and_what_is_right(old: str, new: str, said: list[str]) -> None:
     assert old in PLAIN
     sentence = refused(PLAIN.replace(old, new))
     assert sentence.startswith("trial.yaml")
