@@ -160,6 +160,10 @@ class Guide:
         hint = next((one for one in step.hints if holds(one.when, fresh)), None)
         if hint is not None:
             self.hint, self._idle_s = _said(hint), 0.0
+        elif fresh.glance is not None and any(
+            _said(one) == self.hint and _in_hand(one) for one in step.hints
+        ):
+            self.hint = None  # what it was about is in the learner's hand no longer
 
     # --- ways through the lesson ----------------------------------------------------------------
 
@@ -303,3 +307,8 @@ class Guide:
 
 def _said(one: HintPart) -> Said:
     return Said(one.say, one.ruling or "")
+
+
+def _in_hand(one: HintPart) -> bool:
+    """Whether a hint is about nothing but what is selected, planned, aimed or shown."""
+    return all(leaf.is_in_hand for leaf in one.when.leaves())

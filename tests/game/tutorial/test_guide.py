@@ -104,6 +104,18 @@ def test_hints_follow_what_is_planned_and_what_is_refused(begin: Begin) -> None:
     assert guide.hint.words == "Too much."
 
 
+def test_a_hint_goes_with_what_it_was_about(begin: Begin) -> None:
+    guide = begin(FLY)
+    guide.next()
+    guide.glance(Glance(plan={"red:Arrow": Order(-1)}))
+    assert guide.hint == Said("That slows you down.")
+    assert guide.glance(Glance(plan={"red:Arrow": Order(1)}))
+    assert guide.hint is None
+    guide.refused("ORD-4")
+    guide.glance(Glance(plan={"red:Arrow": Order(2)}))
+    assert guide.hint == Said("Too much.", "ORD-4")
+
+
 def test_who_waits_is_offered_a_hint(begin: Begin) -> None:
     guide = begin(FLY)
     assert not guide.pass_time(100)  # nothing is asked of the learner
