@@ -81,7 +81,7 @@ class App:
         self._stack: list[Screen] = []
         self._waiting: list[pygame.Event] = []
         self._dirty = True
-        self._awake_s = AWAKE_S
+        self._awake_s = self._stirred_s = AWAKE_S  # no rest; every frame is drawn, as input has just come
         self._save_in_s: float | None = None
         self._stopped_by_signal = False
         if settings.fullscreen:
@@ -242,8 +242,9 @@ class App:
         toasts = self.toast_texts
         changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
         self._awake_s = AWAKE_S if changed or events else self._awake_s - dt_s
+        self._stirred_s = AWAKE_S if events else self._stirred_s - dt_s
         self.frames += 1
-        if not changed and self._awake_s <= 0:
+        if not changed and self._stirred_s <= 0:
             return False
         self._dirty = False
         self.screen.draw(self.surface)

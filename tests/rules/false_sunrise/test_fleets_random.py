@@ -17,7 +17,7 @@ CATALOGUE = july_catalogue()
 
 
 @given(seed=st.integers(0, 2**64 - 1), integrity=st.integers(1, 200))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_FRC_8_random_fleets_are_legal(seed: int, integrity: int) -> None:
     fleet = random_fleet(seed, integrity, CATALOGUE)
     assert breaches(fleet, CATALOGUE, integrity) == []

@@ -144,7 +144,7 @@ attacks = st.builds(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(attacks, targets)
 def test_DMG_2_figures_agree_with_the_joint_law(attack: Attack, target: Target) -> None:
     outcome = outcome_law(attack, target)
@@ -163,7 +163,7 @@ def test_DMG_2_figures_agree_with_the_joint_law(attack: Attack, target: Target) 
         assert figure == pytest.approx(expected, abs=EXACT)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(attacks, targets)
 def test_DMG_2_protections_never_raise_the_damage(attack: Attack, target: Target) -> None:
     bare = Target(target.pips, shields=0, plating=False, systems=target.systems)

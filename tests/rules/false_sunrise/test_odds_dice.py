@@ -242,27 +242,27 @@ attacks = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(attacks)
 def test_FIR_10_another_reroll_never_costs_damage(attack: Attack) -> None:
     more = Attack(attack.dice, attack.rating, attack.rerolls + 1, attack.penalty, attack.kill_at)
     assert mean_damage(attack_law(more)) >= mean_damage(attack_law(attack)) - EXACT
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(attacks)
 def test_FIR_6_more_defence_never_means_more_damage(attack: Attack) -> None:
     harder = Attack(attack.dice, attack.rating + 1, attack.rerolls, attack.penalty, attack.kill_at)
     assert mean_damage(attack_law(harder)) <= mean_damage(attack_law(attack)) + EXACT
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(attacks)
 def test_FIR_7_chances_sum_to_one(attack: Attack) -> None:
     assert abs(fsum(chance for _, _, chance in attack_law(attack)) - 1) < EXACT
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(attacks, st.data())
 def test_FIR_7_a_throw_scores_the_same_in_any_order(attack: Attack, data: st.DataObject) -> None:
     faces = data.draw(st.lists(st.integers(1, 6), min_size=attack.thrown, max_size=attack.thrown))

@@ -65,13 +65,12 @@ def test_ready_made_fleets_are_short_words_that_read_back(path: Path) -> None:
     assert fleet_from_code(code) == fleet
 
 
-@settings(deadline=None)
 @given(ANY_FLEET)
 def test_every_fleet_reads_back_with_what_no_edition_knows(fleet: FleetFile) -> None:
     assert fleet_from_code(fleet_to_code(fleet)) == fleet
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(1, 200))
 def test_random_fleets_read_back(seed: int, integrity: int) -> None:
     fleet = random_fleet(seed, integrity, july_catalogue())
@@ -113,14 +112,13 @@ def test_a_quoted_and_wrapped_code_reads() -> None:
     assert fleet_from_code(" ".join(CODE)) == ROOKIE
 
 
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=400)
 @given(st.integers(0, len(CODE) - 1), st.one_of(st.sampled_from("0Aaz9Z- é١"), st.characters()))
 def test_a_changed_letter_is_refused_or_changes_nothing(place: int, letter: str) -> None:
     changed = CODE[:place] + letter + CODE[place + 1 :]
     assert read_or_refused(changed) in (ROOKIE, None)
 
 
-@settings(deadline=None)
 @given(st.integers(0, len(CODE) - 1), st.integers(1, 40), st.sampled_from(["cut", "swap", "twice"]))
 def test_letters_lost_swapped_or_doubled_are_noticed(place: int, count: int, how: str) -> None:
     head, part, tail = CODE[:place], CODE[place : place + count], CODE[place + count :]
@@ -128,14 +126,12 @@ def test_letters_lost_swapped_or_doubled_are_noticed(place: int, count: int, how
     assert read_or_refused(changed) in (ROOKIE, None)
 
 
-@settings(deadline=None)
 @given(st.one_of(st.text(), st.text().map("FS1{}".format), st.from_regex("FS[0-9][0-9A-Za-z]{0,99}")))
 def test_garbage_raises_nothing_but_the_one_error(text: str) -> None:
     with pytest.raises(FileError, match="share code: "):
         fleet_from_code(text)
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=200), st.booleans())
 def test_what_a_stranger_packs_raises_nothing_but_the_one_error(content: bytes, text: bool) -> None:
     with pytest.raises(FileError, match="share code: "):
