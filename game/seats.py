@@ -26,6 +26,10 @@ ABOUT: Mapping[str, str] = MappingProxyType(
     }
 )
 
+TRAINING = (
+    "The computer says why it gave its orders, the commodore advises you, and you can take back any answer"
+)
+
 
 def is_computer(player: str) -> bool:
     """Whether a player is one of the computer's levels."""

@@ -298,7 +298,7 @@ def _table(app: App, session: Session) -> Screen:
     return TableScreen(app, session)
 
 
-def quick_battle(app: App, seed: int | None = None, level: str = HUMAN) -> Screen:
+def quick_battle(app: App, seed: int | None = None, level: str = HUMAN, *, training: bool = False) -> Screen:
     """Begin a match with everything chosen and set up by the program: the first order is next.
 
     A `seed` fixes everything, the dice too; without one nobody knows them. The second seat is a human's, or
@@ -307,7 +307,9 @@ def quick_battle(app: App, seed: int | None = None, level: str = HUMAN) -> Scree
     dice_seed, seed = seed, _drawn_seed() if seed is None else seed
     first = is_computer(level) and not app.home.has_replays
     choose = match_setup.small_choices if first else match_setup.quick_choices
-    return _begun(app, choose(app.settings.player_names, seed, level), seed, dice_seed)
+    choices = choose(app.settings.player_names, seed, level)
+    choices.training = training
+    return _begun(app, choices, seed, dice_seed)
 
 
 def battle_with(app: App, path: Path, integrity: int, level: str) -> Screen:

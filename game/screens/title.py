@@ -16,10 +16,10 @@ from game.screens.course import course_words, offer_course, wants_offer
 from game.screens.new_match import quick_battle
 from game.screens.registry import has_screen, make_screen, why_no_continue
 from game.screens.stars import Stars
-from game.seats import ABOUT
+from game.seats import ABOUT, TRAINING
 from game.theme import BODY, SECTION, SMALL, TITLE
 from game.tutorial.progress import load_progress
-from game.widgets.button import Button, ButtonLook
+from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label
 from game.widgets.layout import centred, columns
 from game.widgets.modal import Modal
@@ -148,6 +148,7 @@ class Title(Screen):
         super().__init__(app)
         self._stars = Stars(still=app.settings.reduced_motion)
         self._no_continue = ""
+        self._training = False
         self._main = "continue"
         self._course: tuple[str, str] | None = None
 
@@ -245,14 +246,28 @@ class Title(Screen):
                 Button(f"level.{name}", button, level.title, on_press=partial(self._fight, name)),
                 Label(f"level.{name}.about", about, ABOUT[name]),
             ]
-        foot = pygame.Rect(inner.left, inner.bottom - 36, 150, 36)
-        modal.children.append(Button("level.back", foot, "Back", on_press=self.ui.close_modal))
+        foot = pygame.Rect(inner.left, inner.bottom - 36, inner.width, 36)
+        button, box = columns(foot, [150, 0], gap=16)
+        modal.children += [
+            Button("level.back", button, "Back", on_press=self.ui.close_modal),
+            Checkbox(
+                "level.training",
+                box,
+                "For training: advice, reasons, answers taken back",
+                on=self._training,
+                on_change=self._train,
+                tooltip=TRAINING,
+            ),
+        ]
         self.ui.open_modal(modal)
+
+    def _train(self, on: bool) -> None:  # noqa: FBT001 - what a checkbox tells
+        self._training = on
 
     def _fight(self, level: str) -> None:
         self.ui.close_modal()
         self.app.audio.play("click")
-        self.app.push(quick_battle(self.app, level=level))
+        self.app.push(quick_battle(self.app, level=level, training=self._training))
 
     def event(self, event: pygame.Event) -> bool:
         """Let the arrows walk the menu and the question for a level too."""

@@ -9,7 +9,7 @@ import pygame
 from game.ai.level import LEVELS
 from game.match_setup import Choices
 from game.screens.matchmaking.source_row import GAP, ROW
-from game.seats import ABOUT, HUMAN, TITLES, is_computer
+from game.seats import ABOUT, HUMAN, TITLES, TRAINING, is_computer
 from game.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
@@ -22,9 +22,6 @@ from rules.kernel.seats import PLAYERS, Seat
 
 NAME_LENGTH = 24
 _ABOUT_HIGH = 32
-_TRAINING = (
-    "The computer says why it gave its orders, the commodore advises you, and you can take back any answer"
-)
 _FIRST = next(iter(LEVELS))
 
 
@@ -129,7 +126,7 @@ def _training(place: pygame.Rect, choices: Choices, changed: Callable[[], None])
         "Training",
         on=choices.training and alone,
         on_change=train,
-        tooltip=_TRAINING,
+        tooltip=TRAINING,
         disabled="" if alone else "Training is for one player against the computer.",
         group="seats",
     )

@@ -308,3 +308,12 @@ def test_training_gives_the_reasons_while_one_looks_at_the_movement(solo: Solo) 
     solo.wait(lambda: solo.screen.stage.still)
     solo.desk.key(pygame.K_g)
     assert "training.reasons" in solo.desk.dump()
+
+
+def test_a_solo_battle_can_be_for_training(desk: Any) -> None:
+    desk.click("solo")
+    desk.click("level.training")
+    desk.click("level.cadet")
+    assert desk.screen.name == "table"
+    assert desk.screen.training.on
+    assert desk.screen.session.seating.training
