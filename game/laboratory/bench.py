@@ -9,9 +9,10 @@ from functools import lru_cache
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.fleet import FIRE_CONTROL, Fleet, ShipSpec
-from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.fleet_files import FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.packing import ship_to_file
 from rules.false_sunrise.state import START_VELOCITY, Phase, Setup, Ship, State
 from rules.kernel.seats import Seat
 from rules.table.arcs import arcs_to
@@ -150,20 +151,8 @@ def ids(bench: Bench) -> tuple[str, str]:
 
 def station_of(ship: Ship) -> Station:
     """Take a ship from a table as it is there: what is on it, what it has lost, what it has suffered."""
-    spec = ship.spec
-    file = ShipFile(
-        name=spec.name,
-        hull=spec.hull.id,
-        components=tuple(
-            ComponentFile(
-                id=one.id, type=one.entry.id, arc=one.arc, weapon=one.weapon, squadrons=one.squadrons
-            )
-            for one in spec.components
-        ),
-        defences=tuple(defence.id for defence in spec.defences),
-    )
-    lost = frozenset(system for system in spec.systems if not ship.works(system))
-    return Station(file, lost, ship.damage, ship.shielded)
+    lost = frozenset(system for system in ship.spec.systems if not ship.works(system))
+    return Station(ship_to_file(ship.spec), lost, ship.damage, ship.shielded)
 
 
 def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:

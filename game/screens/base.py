@@ -59,6 +59,12 @@ class Screen:
             for widget in (self.ui.modal, *self.ui.modal.children):
                 widget.rect.move_ip(after[0] - before[0], after[1] - before[1])
 
+    def lay_out_behind_list(self) -> None:
+        """Make the widgets anew behind a list that hangs open, which stays open."""
+        popup = self.ui.popup
+        self.lay_out()
+        self.ui.popup = popup
+
     def event(self, event: pygame.Event) -> bool:
         """Take an event; return whether it was used."""
         if event.type == pygame.KEYDOWN:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from rules.false_sunrise import events
-from rules.false_sunrise.positions.position_file import At, Names, Part, Text
+from rules.false_sunrise.positions.position_file import At, Measure, Names, Part, Text
 
 KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
 View = Literal["arcs", "bands", "threat", "sight", "measure", "names"]
@@ -24,23 +24,6 @@ def _kind(kind: str) -> str:
     if kind not in KINDS:
         raise ValueError(f"is no event; there are {', '.join(sorted(KINDS))}")
     return kind
-
-
-class Measure(Part):
-    """A bound from below, from above, or both."""
-
-    least: float | None = None
-    most: float | None = None
-
-    @model_validator(mode="after")
-    def _bounds_something(self) -> Self:
-        if self.least is None and self.most is None:
-            raise ValueError("needs least or most")
-        return self
-
-    def holds(self, got: float) -> bool:
-        """Say whether a figure lies within the bounds."""
-        return (self.least is None or got >= self.least) and (self.most is None or got <= self.most)
 
 
 Amount = int | Measure

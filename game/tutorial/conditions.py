@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.tutorial.condition_file import AimedPart, Amount, Condition, Measure, PlannedPart, StatePart
+from game.tutorial.condition_file import AimedPart, Amount, Condition, PlannedPart, StatePart
 from game.tutorial.doers import Doers
 from rules.false_sunrise.events import Event, PointsScored
 from rules.false_sunrise.positions.position import ship_id, squadron_id
-from rules.false_sunrise.positions.position_file import Position
+from rules.false_sunrise.positions.position_file import Measure, Position
 from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, within
@@ -79,7 +79,7 @@ def _number(wanted: Amount | None, got: object) -> bool:
         return True
     if not isinstance(got, int | float):
         return False
-    return wanted.holds(got) if isinstance(wanted, Measure) else got == wanted
+    return wanted.fault(got) is None if isinstance(wanted, Measure) else got == wanted
 
 
 def _fits(condition: Condition, event: Event, seen: Seen) -> bool:

@@ -13,6 +13,7 @@ from game.theme import BODY, HEADING, SMALL, STRONG, TextStyle
 from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
+from game.widgets.scrolling import scrolled
 from game.widgets.widget import Common, Pos, Widget
 
 _TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
@@ -164,16 +165,9 @@ class RichText(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Scroll by Up, Down and pages; Left and Right choose a link, Return follows it."""
-        scrolls = {
-            pygame.K_UP: self.scroll - 24,
-            pygame.K_DOWN: self.scroll + 24,
-            pygame.K_PAGEUP: self.scroll - self.rect.height,
-            pygame.K_PAGEDOWN: self.scroll + self.rect.height,
-            pygame.K_HOME: 0.0,
-            pygame.K_END: self._limit(),
-        }
-        if event.key in scrolls:
-            self._scroll_to(scrolls[event.key])
+        to = scrolled(event.key, self.scroll, line=24, page=self.rect.height, limit=self._limit())
+        if to is not None:
+            self._scroll_to(to)
             return True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._choose(1 if event.key == pygame.K_RIGHT else -1)

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from rules.false_sunrise import events
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.fleet import Fleet
+from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.packed import (
@@ -61,20 +61,22 @@ def fleet_to_file(fleet: Fleet, edition: str = "2024-07") -> FleetFile:
         name=fleet.name,
         edition=edition,
         faction=fleet.faction,
-        ships=tuple(
-            ShipFile(
-                name=spec.name,
-                hull=spec.hull.id,
-                components=tuple(
-                    ComponentFile(
-                        id=one.id, type=one.entry.id, arc=one.arc, weapon=one.weapon, squadrons=one.squadrons
-                    )
-                    for one in spec.components
-                ),
-                defences=tuple(defence.id for defence in spec.defences),
+        ships=tuple(ship_to_file(spec) for spec in fleet.ships),
+    )
+
+
+def ship_to_file(spec: ShipSpec) -> ShipFile:
+    """Write a built ship down as the part of a file that builds it."""
+    return ShipFile(
+        name=spec.name,
+        hull=spec.hull.id,
+        components=tuple(
+            ComponentFile(
+                id=one.id, type=one.entry.id, arc=one.arc, weapon=one.weapon, squadrons=one.squadrons
             )
-            for spec in fleet.ships
+            for one in spec.components
         ),
+        defences=tuple(defence.id for defence in spec.defences),
     )
 
 

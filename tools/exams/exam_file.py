@@ -21,12 +21,12 @@ answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "nothing")
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field
 
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
-from rules.false_sunrise.positions.position_file import At, Names, Player, Text
+from rules.false_sunrise.positions.position_file import At, Measure, Names, Part, Player, Text
 from rules.false_sunrise.state import Phase
 from rules.files import Document, load_model, read_yaml
 from rules.table.board import Edge
@@ -48,31 +48,6 @@ BEGINS = {
 }
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
-
-
-class Measure(_Part):
-    """A bound from below, from above, or both."""
-
-    least: float | None = None
-    most: float | None = None
-
-    @model_validator(mode="after")
-    def _bounds_something(self) -> Self:
-        if self.least is None and self.most is None:
-            raise ValueError("needs least or most")
-        return self
-
-    def fault(self, got: float) -> str | None:
-        """Say how a figure misses the bounds, or None."""
-        if self.least is not None and got < self.least:
-            return f"{got:.2f}, at least {self.least:g} wanted"
-        if self.most is not None and got > self.most:
-            return f"{got:.2f}, at most {self.most:g} wanted"
-        return None
-
-
 class Towards(Measure):
     """A bound for something about a ship, a marker or a point."""
 
@@ -85,14 +60,14 @@ class Served(Measure):
     markers: Names = ()
 
 
-class Reach(_Part):
+class Reach(Part):
     """A marker (or any) that can be touched in a number of turns from now."""
 
     marker: Text | None = None
     turns: Annotated[int, Field(ge=1, le=2)] = 1
 
 
-class Want(_Part):
+class Want(Part):
     """One line of what is wanted; everything in it must hold.
 
     Of ships, `ship` being a name, `any` (the default) or `each` of the seat's. Their orders: velocity (what

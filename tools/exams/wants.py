@@ -11,7 +11,7 @@ from rules.false_sunrise.july_2024.gunnery import bridge_refusal, can_hit, ready
 from rules.false_sunrise.july_2024.volley import Volley
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.positions.position_file import At, given
+from rules.false_sunrise.positions.position_file import At, Measure, given
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.false_sunrise.volley_odds import shot_odds, volley_odds
@@ -19,7 +19,7 @@ from rules.kernel.seats import Seat
 from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in
 from tools.exams.answers import NOTHING, words_of
-from tools.exams.exam_file import Exam, Measure, Reach, Served, Towards, Want
+from tools.exams.exam_file import Exam, Reach, Served, Towards, Want
 from tools.exams.onward import can_go_on, can_touch
 from tools.exams.sitting import Aftermath
 

@@ -16,6 +16,7 @@ from game.theme import mix
 from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
+from game.widgets.scrolling import scrolled
 from game.widgets.widget import Common, Pos, Widget
 
 _MARGIN = 28
@@ -175,17 +176,9 @@ class PageView(Widget):
         """Scroll by Up, Down and pages; Left and Right choose a link, Return follows it."""
         if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return False
-        page = self.rect.height - 48
-        scrolls = {
-            pygame.K_UP: self.scroll - _STEP,
-            pygame.K_DOWN: self.scroll + _STEP,
-            pygame.K_PAGEUP: self.scroll - page,
-            pygame.K_PAGEDOWN: self.scroll + page,
-            pygame.K_HOME: 0.0,
-            pygame.K_END: self.limit(),
-        }
-        if event.key in scrolls:
-            self.scroll_to(scrolls[event.key])
+        to = scrolled(event.key, self.scroll, line=_STEP, page=self.rect.height - 48, limit=self.limit())
+        if to is not None:
+            self.scroll_to(to)
             return True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._choose(1 if event.key == pygame.K_RIGHT else -1)

@@ -133,9 +133,7 @@ class Laboratory(Screen):
         """Show what has been found since; an open list stays open."""
         changed = super().update(dt_s)
         if self.worker.changes != self._seen:
-            popup = self.ui.popup
-            self.lay_out()
-            self.ui.popup = popup
+            self.lay_out_behind_list()
             return True
         return changed
 

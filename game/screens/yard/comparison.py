@@ -64,9 +64,7 @@ class Comparison(Screen):
         """Show figures as they come in."""
         changed = super().update(dt_s)
         if self.gauge.changes != self._seen:
-            popup = self.ui.popup
-            self.lay_out()
-            self.ui.popup = popup
+            self.lay_out_behind_list()
             return True
         return changed
 

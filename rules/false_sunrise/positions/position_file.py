@@ -25,6 +25,27 @@ class Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
 
+class Measure(Part):
+    """A bound for a figure from below, from above, or both."""
+
+    least: float | None = None
+    most: float | None = None
+
+    @model_validator(mode="after")
+    def _bounds_something(self) -> Self:
+        if self.least is None and self.most is None:
+            raise ValueError("needs least or most")
+        return self
+
+    def fault(self, got: float) -> str | None:
+        """Say how a figure misses the bounds, or None."""
+        if self.least is not None and got < self.least:
+            return f"{got:.2f}, at least {self.least:g} wanted"
+        if self.most is not None and got > self.most:
+            return f"{got:.2f}, at most {self.most:g} wanted"
+        return None
+
+
 class MarkerPart(Part):
     """An objective marker on the board."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Any
 
 import pygame
@@ -13,9 +12,6 @@ from game.screens.yard.editor import Editor
 from game.screens.yard.fit_list import STRANGE, FitList
 from game.screens.yard.ship_picture import ShipPicture
 from game.screens.yard.side_lists import FaultList
-from game.settings import offered_scales
-from game.theme import STRONG
-from game.widgets.lists import ScrollList
 from game.yard import building, shelf
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches
@@ -25,7 +21,6 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 
 CATALOGUE = july_catalogue()
-SIZES = [(1280, 720), (1920, 1080)]
 TEXT = """name: From Elsewhere
 edition: 2024-07
 ships:
@@ -36,13 +31,6 @@ ships:
   - {type: artillery, arc: fore}
   defences: [moonlight]
 """
-
-
-@pytest.fixture
-def yard(desk: Any) -> Any:
-    desk.click("yard")
-    assert desk.screen.name == "yard"
-    return desk
 
 
 def edited(desk: Any, fleet: FleetFile | None = None) -> Editor:
@@ -213,59 +201,24 @@ def test_an_unknown_pick_is_marked_and_kept(desk: Any) -> None:
     assert read.ships[0].defences == ("moonlight",)
 
 
-def test_all_ready_made_fleets_open_as_copies(yard: Any) -> None:
-    for row, name in [(i, row.one.name) for i, row in enumerate(yard.screen.listed) if row.one is not None]:
-        if yard.screen.at != row:
-            yard.click_row("yard.fleets", row)
-        yard.click("yard.open")
-        screen = yard.screen
-        assert screen.name == "yard_editor", name
-        assert screen.fleet.name == f"{name} 2"
-        assert screen.faults == []
-        assert screen.path is None
-        yard.app.pop()
-        yard.step()
-
-
-def test_files_are_duplicated_renamed_and_deleted_with_a_question(yard: Any) -> None:
-    for index, row in enumerate(yard.screen.listed):
-        if row.one is not None and row.one.name == "Line Ahead":
-            yard.click_row("yard.fleets", index)
-    assert not yard.dump()["yard.rename"]["enabled"]
-    yard.click("yard.double")
-    assert yard.screen.state()["own"] == ["Line Ahead"]
-    assert yard.screen.chosen.own
-    yard.click("yard.rename")
-    yard.key(pygame.K_a, mod=pygame.KMOD_CTRL)
-    yard.type("Second Line")
-    yard.key(pygame.K_RETURN)
-    assert yard.screen.state()["own"] == ["Second Line"]
-    assert [path.name for path in yard.app.home.fleets.glob("*.yaml")] == ["second-line.yaml"]
-    yard.click("yard.delete")
-    yard.click("delete.no")
-    assert yard.screen.state()["own"] == ["Second Line"]
-    yard.click("yard.delete")
-    yard.click("delete.yes")
-    assert yard.screen.state()["own"] == []
-
-
-def test_a_file_with_comments_or_changed_by_hand_is_not_written_over_silently(yard: Any) -> None:
-    path = yard.app.home.fleets / "mine.yaml"
+def test_a_file_with_comments_or_changed_by_hand_is_not_written_over_silently(desk: Any) -> None:
+    desk.click("yard")
+    path = desk.app.home.fleets / "mine.yaml"
     path.write_text("# my own words\n" + TEXT)
-    yard.screen.reread(path)
-    yard.click("yard.open")
-    yard.click("yard.ship.double")
-    yard.click("yard.save")
-    assert "comments" in yard.dump()["ask_save.words"]["text"]
-    yard.click("save.beside")
+    desk.screen.reread(path)
+    desk.click("yard.open")
+    desk.click("yard.ship.double")
+    desk.click("yard.save")
+    assert "comments" in desk.dump()["ask_save.words"]["text"]
+    desk.click("save.beside")
     assert path.read_text().startswith("# my own words")
-    assert yard.screen.path.name == "from-elsewhere.yaml"
-    yard.screen.path.write_text(TEXT)
-    yard.click("yard.ship.double")
-    yard.click("yard.save")
-    assert "was changed" in yard.dump()["ask_save.words"]["text"]
-    yard.click("save.over")
-    assert len(load_fleet(yard.screen.path).ships) == 3
+    assert desk.screen.path.name == "from-elsewhere.yaml"
+    desk.screen.path.write_text(TEXT)
+    desk.click("yard.ship.double")
+    desk.click("yard.save")
+    assert "was changed" in desk.dump()["ask_save.words"]["text"]
+    desk.click("save.over")
+    assert len(load_fleet(desk.screen.path).ships) == 3
 
 
 def test_two_fleets_of_one_name_have_files_of_their_own(desk: Any) -> None:
@@ -275,19 +228,6 @@ def test_two_fleets_of_one_name_have_files_of_their_own(desk: Any) -> None:
         assert screen.path is not None
     names = sorted(path.name for path in desk.app.home.fleets.glob("*.yaml"))
     assert names == ["twins-2.yaml", "twins.yaml"]
-
-
-def test_a_file_that_cannot_be_read_is_listed_with_its_reason(yard: Any) -> None:
-    (yard.app.home.fleets / "torn.yaml").write_text("name: [")
-    (yard.app.home.fleets / "later.yaml").write_text("name: Later\nedition: 2031-01\n")
-    yard.screen.reread()
-    yard.step()
-    assert set(yard.screen.state()["own"]) == {"torn.yaml", "later.yaml"}
-    for row in (1, 2):
-        yard.click_row("yard.fleets", row)
-        assert yard.dump()["yard.problem"]["text"]
-        assert not yard.dump()["yard.open"]["enabled"]
-        assert yard.dump()["yard.delete"]["enabled"]
 
 
 def test_leaving_asks_about_what_is_not_kept(desk: Any) -> None:
@@ -420,52 +360,3 @@ def test_words_typed_with_a_space_stay_as_they_are_typed(desk: Any) -> None:
     assert screen.fleet.ships[0].name == "O"
     desk.type("Young")
     assert screen.fleet.ships[0].name == "Young"
-
-
-# --- windows and scales ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_window(make_desk: Any, size: tuple[int, int]) -> None:
-    desk = make_desk(size)
-    desk.app.to_title()
-    desk.step()
-    apiary = next(one.fleet for one in shelf.ready_made() if one.name == "The Apiary")
-    assert apiary is not None
-    for begin in (
-        lambda: desk.click("yard"),
-        lambda: edited(desk, building.renamed_ship(apiary, 0, "Honeycomb")),
-        lambda: desk.click("yard.compare"),
-    ):
-        begin()
-        for percent in offered_scales(size):
-            desk.app.change_settings(ui_scale_percent=percent)
-            desk.step(2)
-            look_at(desk, size, percent)
-
-
-def look_at(desk: Any, size: tuple[int, int], percent: int) -> None:
-    """Hold all widgets of the screen against each other and the window."""
-    window = pygame.Rect(0, 0, *size)
-    widgets = [one for one in desk.dump().values() if one["visible"] and "." in one["id"]]
-    places = {one["id"]: pygame.Rect(one["rect"]) for one in widgets}
-    for name, place in places.items():
-        assert window.contains(place), (name, percent)
-        assert place.width >= 12, (name, percent)
-        assert place.height >= 12, (name, percent)
-    for a, b in combinations(places, 2):
-        assert not places[a].colliderect(places[b]), (a, b, percent)
-    pen = desk.screen.ui.pen
-    for one in widgets:
-        widget = desk.screen.ui[one["id"]]
-        if one["kind"] == "label" and not widget.wrap:
-            assert pen.width(widget.words, widget.style) <= places[one["id"]].width, (one["text"], percent)
-        if one["kind"] == "dropdown" and "compare" not in one["id"]:
-            assert pen.width(one["text"]) + pen.px(34) <= places[one["id"]].width, (one["text"], percent)
-        if one["kind"] == "tabs":
-            room = places[one["id"]].width / len(widget.options) - pen.px(8)
-            assert max(pen.width(words, STRONG) for _, words in widget.options) <= room, (one["id"], percent)
-        if one["kind"] == "button" and one["text"]:
-            assert pen.width(one["text"]) + pen.px(8) <= places[one["id"]].width, (one["text"], percent)
-        if isinstance(widget, ScrollList) and widget.id in ("yard.fit", "yard.ships", "yard.shop"):
-            assert widget.rect.height >= 120, (widget.id, percent)
