@@ -28,7 +28,7 @@ def choose_die(_level: Level, request: ChooseOne, view: State, _below: Below) ->
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None
-    attack = plan_attack(shooter, mount, view.ships[target_id]).attack
+    attack = plan_attack(view, shooter, mount, view.ships[target_id]).attack
     return Decision(best_reroll(attack, [int(face) for face in faces], int(left)))
 
 
@@ -58,6 +58,6 @@ def _added_fire(view: State, seat: Seat, foe: Ship) -> float:
                 continue
             if can_hit(marked, ship, mount, foe):
                 others = any(can_hit(view, ship, mount, one) for one in view.ships_of(seat.other))
-                pips = min(float(sum(foe.pips)), attack_worth(plan_attack(ship, mount, foe).attack))
+                pips = min(float(sum(foe.pips)), attack_worth(plan_attack(marked, ship, mount, foe).attack))
                 added += pips * pip_worth(foe) * (_HIDDEN_SHARE if others else 1.0)
     return added

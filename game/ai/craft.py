@@ -66,7 +66,7 @@ def _stay_worth(level: Level, sky: _Sky, squadron: Squadron) -> float:
 
 
 def _worth(level: Level, sky: _Sky, squadron: Squadron, command: Command) -> float:
-    _, mode, ship_id = command
+    _, mode, ship_id, *_ = command
     ship = sky.state.ships[ship_id]
     kind = _kind(sky.state, squadron)
     if mode == DOCK:

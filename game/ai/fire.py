@@ -69,7 +69,7 @@ def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]]) -> 
     """Give the dice of every shot that a ship may choose from."""
     return {
         mount.id: {
-            foe: plan_attack(ship, mount, state.ships[foe]).attack for foe in targets.get(mount.id, ())
+            foe: plan_attack(state, ship, mount, state.ships[foe]).attack for foe in targets.get(mount.id, ())
         }
         for mount in ship.fittings.mounts
         if targets.get(mount.id)

@@ -13,8 +13,8 @@ from game.ai.rocks import Bools, Floats, Ints
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import Fittings, Mount
-from rules.false_sunrise.july_2024.activation import mean_damage
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
+from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.state import Ship
 from rules.table.arcs import Arc
 from rules.table.bands import BAND_DEPTH_IN

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from game.ai.worth import PIP, hull_worth, last_ship_worth, safe_share, ship_worth, system_worth
 from rules.false_sunrise.dice_law import Attack, attack_law
-from rules.false_sunrise.july_2024.activation import mean_damage
 from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack, ready_mounts
+from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.odds import bars_emptied
 from rules.false_sunrise.state import Ship, State
 
@@ -151,7 +151,7 @@ def _bearing(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, f
     """List for each ready weapon its mean damage at each foe that it can hit."""
     return [
         {
-            foe.spec.id: mean_damage(plan_attack(ship, mount, foe).attack)
+            foe.spec.id: mean_damage(plan_attack(state, ship, mount, foe).attack)
             for foe in foes
             if can_hit(state, ship, mount, foe)
         }

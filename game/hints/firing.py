@@ -134,7 +134,7 @@ def poor_shot(moment: Moment) -> Sighting | None:
         target = moment.view.ships.get(dict(moment.shots).get(mount.id, ""))
         if target is None:
             continue
-        attack = plan_attack(ship, mount, target).attack
+        attack = plan_attack(moment.view, ship, mount, target).attack
         if attack.removed and attack.thrown - attack.removed == 1:
             rolled = f"{attack.thrown} dice"
             return about(target, weapon=_weapon(moment, ship, mount), rating=str(attack.rating), dice=rolled)

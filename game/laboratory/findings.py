@@ -192,7 +192,7 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ..
         if component.id in shots and mount is not None:
             line = replace(
                 line,
-                shot=plan_attack(attacker, mount, target),
+                shot=plan_attack(state, attacker, mount, target),
                 alone=shot_odds(state, attacker.id, component.id, target.id),
             )
         else:

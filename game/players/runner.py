@@ -8,8 +8,8 @@ from typing import Any
 
 from game.players.controller import DECLINES
 from rules.false_sunrise.dice_law import best_reroll
-from rules.false_sunrise.july_2024.activation import mean_damage
 from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course, thrust_of
@@ -136,7 +136,9 @@ def best_shots(state: State, request: DeclareFire) -> Volley:
     for weapon, targets in request.targets().items():
         mount = ship.fittings.mount(weapon)
         assert mount is not None, "a weapon with targets works"
-        odds = [mean_damage(plan_attack(ship, mount, state.ships[target]).attack) for target in targets]
+        odds = [
+            mean_damage(plan_attack(state, ship, mount, state.ships[target]).attack) for target in targets
+        ]
         shots.append((weapon, targets[odds.index(max(odds))]))
     return tuple(shots)
 
@@ -147,5 +149,5 @@ def reroll(state: State, request: ChooseOne) -> int | None:
     shooter = state.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
-    attack = plan_attack(shooter, mount, state.ships[target]).attack
+    attack = plan_attack(state, shooter, mount, state.ships[target]).attack
     return best_reroll(attack, [int(face) for face in faces], int(left))

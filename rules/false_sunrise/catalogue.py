@@ -94,8 +94,11 @@ class Step(BaseModel):
     dice: int = Field(default=0, ge=0, le=10)
 
 
-class SquadronType(Entry):
-    """A type of squadron; `revised` is its ladder in the later revision of small craft (SQD-1)."""
+class SquadronType(Effectful):
+    """A type of squadron; `revised` is its ladder in the later revision of small craft (SQD-1).
+
+    `effects` are what it does beside its ladder.
+    """
 
     size: int = Field(ge=1, le=40)
     toughness: int = Field(ge=1, le=7)
@@ -109,6 +112,10 @@ class SquadronType(Entry):
         return next(step for step in ladder if size >= step.size)
 
 
+class Faction(Effectful):
+    """A faction: its effects hold for every ship of the fleet, whatever is lost (FRC-7)."""
+
+
 class Catalogue(BaseModel):
     """All that a fleet of one edition can be made of."""
 
@@ -120,8 +127,9 @@ class Catalogue(BaseModel):
     defences: tuple[Defence, ...] = Field(strict=False, max_length=100)
     upgrades: tuple[Upgrade, ...] = Field(strict=False, max_length=200)
     squadrons: tuple[SquadronType, ...] = Field(strict=False, max_length=60)
+    factions: tuple[Faction, ...] = Field(default=(), strict=False, max_length=20)
 
-    @field_validator("defences", "upgrades", "hulls", "weapons", "squadrons", mode="after")
+    @field_validator("defences", "upgrades", "hulls", "weapons", "squadrons", "factions", mode="after")
     @classmethod
     def _ids_are_unique(cls, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
         ids = [entry.id for entry in entries]
@@ -152,15 +160,23 @@ class Catalogue(BaseModel):
         return {entry.id: entry for entry in self.squadrons}
 
     @cached_property
+    def faction(self) -> Mapping[str, Faction]:
+        """Factions by id."""
+        return {entry.id: entry for entry in self.factions}
+
+    @cached_property
     def fingerprint(self) -> str:
         """A short hash of all that is in it, for journals."""
         return hashlib.blake2b(self.model_dump_json().encode(), digest_size=8).hexdigest()
 
 
+_EFFECTFUL = ("defences", "upgrades", "squadrons", "factions")
+
+
 def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]]) -> Catalogue:
     """Read a catalogue whose effects are of the given kinds; FileError where it is wrong."""
     document = read_yaml(path)
-    made = {family: _take_effects(document, family, kinds) for family in ("defences", "upgrades")}
+    made = {family: _take_effects(document, family, kinds) for family in _EFFECTFUL}
     bare = load_model(Catalogue, document)
     return bare.model_copy(
         update={

@@ -9,6 +9,7 @@ from rules.false_sunrise.events import (
     Event,
     PipsRestored,
     ShipDestroyed,
+    ShipDue,
     SystemLost,
     SystemRestored,
 )
@@ -19,6 +20,7 @@ from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Roll
 
 PLATING_FACE = 5  # DMG-2: such a face ignores a point
+RUGGED_FACE = 6  # FAC-14
 
 
 def working_systems(ship: Ship) -> list[str]:
@@ -28,9 +30,20 @@ def working_systems(ship: Ship) -> list[str]:
 
 
 def lost_systems(ship: Ship) -> list[str]:
-    """List the systems that are destroyed."""
-    lost = ship.lost
-    return [system for index, system in enumerate(ship.spec.systems) if lost >> index & 1] if lost else []
+    """List the systems that a restore can mend: those destroyed, and strained fail-safes (FAC-15)."""
+    lost, strained = ship.lost, dict(ship.extras.strain) if ship.extras else {}
+    if not lost and not strained:
+        return []
+    return [one for index, one in enumerate(ship.spec.systems) if lost >> index & 1 or one in strained]
+
+
+def choices_left(ship: Ship) -> int:
+    """Count how often one of its systems can still be chosen for destruction (DMG-4, FAC-15)."""
+    count = len(ship.spec.systems) - ship.lost.bit_count()
+    for system, lives in ship.spec.lives.items():
+        if ship.works(system):
+            count += lives - 1 - ship.strain_of(system)
+    return count
 
 
 def mark_off(pips: tuple[int, ...], damage: int) -> tuple[tuple[int, ...], int]:
@@ -80,7 +93,7 @@ def fill_up(pips: tuple[int, ...], most: int, count: int) -> tuple[tuple[int, ..
 
 
 def take_damage(ledger: Ledger[State, Event], ship_id: str, damage: int, source: str) -> Flow[int]:
-    """Let damage fall on a ship; gives how many systems its emptied bars cost it (DMG-2, DMG-3)."""
+    """Let damage fall on a ship; gives how many systems its emptied bars cost it (DMG-2, DMG-3, FAC-14)."""
     ship = ledger.state.ships[ship_id]
     fittings = ship.fittings
     shielded = min(damage, max(0, fittings.shields - ship.shielded))
@@ -89,8 +102,14 @@ def take_damage(ledger: Ledger[State, Event], ship_id: str, damage: int, source:
     if fittings.plates and rest:
         faces = yield from roll(ledger, rest, "plating", (ship_id,), "DMG-2")
         plated = sum([face >= PLATING_FACE for face in faces])
-    pips, emptied = mark_off(ship.pips, rest - plated) if rest > plated else (ship.pips, 0)
-    ledger.record(DamageTaken(ship_id, source, damage, shielded, plated, pips, emptied))
+    rest -= plated
+    toughened = 0
+    if fittings.toughens and rest:
+        faces = yield from roll(ledger, rest, "rugged", (ship_id,), "FAC-14")
+        toughened = sum([face >= RUGGED_FACE for face in faces])
+    rest -= toughened
+    pips, emptied = mark_off(ship.pips, rest) if rest else (ship.pips, 0)
+    ledger.record(DamageTaken(ship_id, source, damage, shielded, plated, pips, emptied, toughened=toughened))
     return emptied
 
 
@@ -108,7 +127,12 @@ def settle_damage(ledger: Ledger[State, Event], ship_id: str, systems: int) -> F
     ship = ledger.state.ships[ship_id]
     if not any(ship.pips):
         if ship.alive:
+            face_needed = ship.fittings.comes_back_on
             ledger.record(ShipDestroyed(ship_id))
+            if face_needed:
+                (face,) = yield from roll(ledger, 1, "resplendent_return", (ship_id,), "FAC-4")
+                if face >= face_needed:
+                    ledger.record(ShipDue(ship_id))
         return False
     for _ in range(systems):
         ship = ledger.state.ships[ship_id]

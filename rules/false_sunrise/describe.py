@@ -15,6 +15,7 @@ PHASE_NAMES = {
     Phase.MARKERS: "Objective markers",
     Phase.EDGE: "Choice of the edge",
     Phase.DEPLOYMENT: "Deployment",
+    Phase.START: "Start of the turn",
     Phase.ORDERS: "Order phase",
     Phase.MOVEMENT: "Movement phase",
     Phase.LAUNCHES: "Weapons phase: launches",
@@ -40,6 +41,20 @@ ROLLS = {
     "fabricator": "Fabricators",
     "away_crews": "Away crews",
     "repair_crews": "Repair crews",
+    "miracles": "Miracle points",
+    "sanctuary": "Holy sanctuary",
+    "resplendent_return": "Resplendent return",
+    "rugged": "Rugged construction",
+    "haywire": "Haywire missiles",
+}
+MIRACLES = {
+    "turn": "begins the turn with",
+    "thrust": "spends miracle points on thrust and has",
+    "die": "spends 2 on one more die and has",
+    "reroll": "spends 1 on a reroll and has",
+    "rating": "spends miracle points on the defence and has",
+    "restore": "spends 4 on a repair and has",
+    "gathered": "gathers miracle points and has",
 }
 
 # What the loss of a system means that every ship has (DMG-4).
@@ -128,9 +143,18 @@ def order_words(order: Order) -> str:
         words.append("front-loaded")
     if order.overcharge:
         words.append(f"overcharge {order.overcharge}")
+    if order.miracles:
+        words.append(f"{_points(order.miracles)} for thrust")
+    if order.landing is not None:
+        x, y = order.landing
+        words.append(f"drive {order.drive} to {x:.1f}, {y:.1f}")
     if order.launch:
         words.append(f"launch {len(order.launch)}")
     return ", ".join(words) or "maintain"
+
+
+def _points(count: int) -> str:
+    return f"{count} miracle point{'s' * (count != 1)}"
 
 
 def describe(event: e.Event, state: State) -> str:
@@ -140,6 +164,8 @@ def describe(event: e.Event, state: State) -> str:
 
 def _dice(event: e.DiceRolled, state: State) -> str:
     faces = " ".join(map(str, event.faces))
+    if event.why == "miracles":
+        return f"{ROLLS[event.why]} of {player(state, Seat(event.about[0]))}: {faces}."
     if event.why == "initiative":
         rolled = zip(PLAYERS, event.faces, strict=True)
         return "Initiative roll: " + ", ".join(f"{player(state, seat)} {face}" for seat, face in rolled) + "."
@@ -154,6 +180,8 @@ def _damage(event: e.DamageTaken, state: State) -> str:
         ignored.append(f"shields stop {event.shielded}")
     if event.plated:
         ignored.append(f"plating stops {event.plated}")
+    if event.toughened:
+        ignored.append(f"rugged hull stops {event.toughened}")
     bars = "" if not event.emptied else f"; {event.emptied} bar{'s' * (event.emptied > 1)} emptied"
     tail = f" ({', '.join(ignored)})" if ignored else ""
     return f"{name} takes {event.dealt} damage from {_source(state, event.source)}{tail}{bars}."
@@ -209,6 +237,39 @@ def _reroll(event: e.DieRerolled, state: State) -> str:
     return f"{ship_name(state, event.ship_id)} rerolls a {event.before}: {event.after}."
 
 
+def _turned(event: e.ShotTurned, state: State) -> str:
+    weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
+    target = ship_name(state, event.target_id)
+    if event.instead is None:
+        return f"{target}'s sanctuary holds, and {weapon} finds no other target: the shot is lost."
+    return f"{target}'s sanctuary turns {weapon} to {ship_name(state, event.instead)}."
+
+
+def _core(event: e.CoreNamed, state: State) -> str:
+    core, copied = (system_name(state, event.ship_id, one) for one in (event.core, event.component))
+    served = f" for {system_name(state, event.ship_id, event.weapon)}" if event.weapon else ""
+    return f"{core} of {ship_name(state, event.ship_id)} acts as {copied}{served}."
+
+
+def _velocity(event: e.VelocityChanged, state: State) -> str:
+    return f"{ship_name(state, event.ship_id)} goes from velocity {event.before} to {event.velocity}."
+
+
+def _assigned(event: e.SquadronAssigned, state: State) -> str:
+    against = f", against its defence from {event.against.value} weapons" if event.against else ""
+    ship = ship_name(state, event.ship_id)
+    return f"{squadron_name(state, event.squadron_id)} flies {event.mode.value} at {ship}{against}."
+
+
+def _system_lost(event: e.SystemLost, state: State) -> str:
+    ship = state.ships[event.ship_id]
+    name, system = ship_name(state, event.ship_id), system_name(state, event.ship_id, event.system)
+    if ship.works(event.system):
+        left = ship.spec.lives[event.system] - ship.strain_of(event.system)
+        return f"{system} of {name} bear it; {left} more before they are destroyed."
+    return f"{name} loses {system}."
+
+
 _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "DiceRolled": _dice,
     "InitiativeTaken": lambda v, s: f"{player(s, v.seat)} has the initiative.",
@@ -223,9 +284,7 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "ShipReturned": lambda v, s: f"{ship_name(s, v.ship_id)} comes back to the board.",
     "MarkerTaken": lambda v, s: f"{player(s, v.seat)} takes marker {v.marker_id[1:]}.",
     "SquadronLaunched": lambda v, s: f"{ship_name(s, v.ship_id)} launches {squadron_name(s, v.squadron_id)}.",
-    "SquadronAssigned": lambda v, s: (
-        f"{squadron_name(s, v.squadron_id)} flies {v.mode.value} at {ship_name(s, v.ship_id)}."
-    ),
+    "SquadronAssigned": _assigned,
     "SquadronDocked": lambda v, s: f"{squadron_name(s, v.squadron_id)} docks at {ship_name(s, v.ship_id)}.",
     "SquadronAttacked": _squadron_attack,
     "SquadronReduced": lambda v, s: f"{squadron_name(s, v.squadron_id)} is down to {v.size}.",
@@ -242,7 +301,7 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost: its target is gone.",
     "DieRerolled": _reroll,
     "DamageTaken": _damage,
-    "SystemLost": lambda v, s: f"{ship_name(s, v.ship_id)} loses {system_name(s, v.ship_id, v.system)}.",
+    "SystemLost": _system_lost,
     "SystemRestored": lambda v, s: (
         f"{system_name(s, v.ship_id, v.system)} of {ship_name(s, v.ship_id)} works again."
     ),
@@ -251,4 +310,15 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "PointsScored": lambda v, s: f"Points: {player(s, Seat.RED)} {v.red}, {player(s, Seat.BLUE)} {v.blue}.",
     "TurnCleared": lambda _v, _s: "The marks of the turn are cleared.",
     "MatchEnded": _ended,
+    "MiraclesCounted": lambda v, s: f"{player(s, v.seat)} {MIRACLES[v.why]} {_points(v.points)}.",
+    "VelocityChanged": _velocity,
+    "ShipsKept": lambda v, s: (
+        f"{player(s, v.seat)} keeps {', '.join(ship_name(s, one) for one in v.ship_ids)} back."
+    ),
+    "ShipArrived": lambda v, s: f"{ship_name(s, v.ship_id)} arrives out of slipspace.",
+    "ShipDue": lambda v, s: f"{ship_name(s, v.ship_id)} will return at the start of the next turn.",
+    "ShipReborn": lambda v, s: f"{ship_name(s, v.ship_id)} returns, whole.",
+    "CoreNamed": _core,
+    "ShotTurned": _turned,
+    "ShipJumped": lambda v, s: f"{ship_name(s, v.ship_id)} is set down elsewhere by its drives.",
 }

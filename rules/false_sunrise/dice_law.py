@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -29,7 +29,9 @@ class Attack:
 
     `dice` counts those before the rating; `rating` is the target's defence (FIR-6); `penalty` is taken from
     each value when fire control is lost (FIR-8); a value of `kill_at` or more destroys a system (FIR-9, None:
-    never). Raises ValueError for a negative number of dice, rerolls or penalty, or `kill_at` below 1.
+    never). `bought` is rating added after the roll (FAC-1). `further` counts dice that may each destroy a
+    system if damage is dealt (FAC-12), for whoever knows the protections. Raises ValueError for a negative
+    number of dice, rerolls or penalty, or `kill_at` below 1.
     """
 
     dice: int
@@ -37,6 +39,8 @@ class Attack:
     rerolls: int = 0
     penalty: int = 0
     kill_at: int | None = None
+    bought: int = 0
+    further: int = 0
 
     def __post_init__(self) -> None:
         """Refuse numbers that no attack can have."""
@@ -61,7 +65,7 @@ class Attack:
         >>> [Attack(dice=4, rating=rating).removed for rating in (-1, 0, 2, 3, 9)]
         [0, 0, 2, 3, 3]
         """
-        return max(0, min(self.rating, self.thrown - 1))
+        return max(0, min(max(0, self.rating) + self.bought, self.thrown - 1))
 
 
 def kill_value(fragmenting: int) -> int:
@@ -197,7 +201,7 @@ def _throws(dice: int) -> _Throws:
 
 
 def _without_rerolls(attack: Attack) -> Attack:
-    return Attack(attack.dice, attack.rating, penalty=attack.penalty, kill_at=attack.kill_at)
+    return replace(attack, rerolls=0)
 
 
 @lru_cache(maxsize=4096)

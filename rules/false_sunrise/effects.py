@@ -26,6 +26,7 @@ class Effect(BaseModel):
     closes: ClassVar[bool] = False  # WPN-4 g
     acquires: ClassVar[bool] = False  # WPN-2
     fabricates: ClassVar[bool] = False  # SQD-11
+    mimics: ClassVar[bool] = False  # FAC-9
 
     def defence(self, kind: WeaponKind) -> int:
         """Points of defence rating against weapons of a kind (FIR-6)."""
@@ -78,3 +79,75 @@ class Effect(BaseModel):
     def illuminates_in(self) -> float:
         """Inches within which attacks on enemy squadrons gain 1 (SQD-9); 0 for none."""
         return 0.0
+
+    def lives(self) -> int:
+        """How often its component is chosen for destruction before it is destroyed (FAC-15)."""
+        return 1
+
+    def more_dice(self, kind: WeaponKind) -> int:
+        """Dice more in attacks with a weapon of a kind (FAC-12)."""
+        return 0
+
+    def further_kills(self, kind: WeaponKind) -> int:
+        """Dice that may each destroy a system when a weapon of a kind deals damage (FAC-12)."""
+        return 0
+
+    def pushes(self) -> bool:
+        """Whether its attacks may change the velocity of what they damage (FAC-12)."""
+        return False
+
+    def toughens(self) -> bool:
+        """Whether a die may ignore each point of damage that shields and plating let through (FAC-14)."""
+        return False
+
+    def turns_damage_to_thrust(self) -> bool:
+        """Whether damage since the last order phase is thrust in the next (FAC-15)."""
+        return False
+
+    def presence(self) -> int:
+        """Weight of the ship at a contested marker (FAC-15)."""
+        return 0
+
+    def turns_shots_aside(self) -> int:
+        """Dice that may each turn a weapon aside that is declared against the ship (FAC-2)."""
+        return 0
+
+    def slows_in(self) -> float:
+        """Inches within which enemy ships lose half their velocity before they move (FAC-3); 0 for none."""
+        return 0.0
+
+    def comes_back_on(self) -> int:
+        """Lowest face of the die that brings the destroyed ship back (FAC-4); 0 for none."""
+        return 0
+
+    def drives(self) -> int:
+        """Inches that the ship may be set down afar for each point of thrust (FAC-7)."""
+        return 0
+
+    def measures_afar(self) -> bool:
+        """Whether the weapon that it serves may measure its bands from another ship (FAC-8)."""
+        return False
+
+    def widens_mounts(self) -> bool:
+        """Whether every weapon that needs an arc is mounted in two adjacent ones (FAC-11)."""
+        return False
+
+    def miracle_dice(self) -> int:
+        """Three-sided dice of miracle points at the start of each turn (FAC-1)."""
+        return 0
+
+    def keeps_back(self) -> int:
+        """One in how many points of integrity may be kept back at deployment (FAC-6); 0 for none."""
+        return 0
+
+    def jams(self, size: int) -> int:
+        """Points of rating that a squadron of a size takes from its target, of a named kind (FAC-10)."""
+        return 0
+
+    def gathers(self, size: int) -> int:
+        """Miracle points that a squadron of a size gains when its ship is hit (FAC-5)."""
+        return 0
+
+    def ambushes(self, size: int, arriving: int) -> int:
+        """Craft that an arriving enemy squadron loses to a squadron of a size (FAC-13)."""
+        return 0

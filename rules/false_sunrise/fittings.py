@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import FunctionType
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
-from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, Copies, ShipSpec
 from rules.table.arcs import Arc, adjacent
 from rules.table.measure import half_down
 
@@ -22,7 +22,10 @@ OPENINGS = ("point-defence", "flak", "plague")  # WPN-4 a, in this order
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """A working weapon: `arcs` None fires all round; `bit` is its place in the ship's masks."""
+    """A working weapon: `arcs` None fires all round; `bit` is its place in the ship's masks.
+
+    `afar`: it may measure its bands from a friend with a weapon like it (FAC-8).
+    """
 
     id: str
     bit: int
@@ -30,6 +33,7 @@ class Mount:
     kind: WeaponKind
     band: int
     arcs: tuple[Arc, ...] | None
+    afar: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,18 @@ class Fittings:
     closers: tuple[Acting, ...]
     acquirers: tuple[Acting, ...]
     fabricators: tuple[str, ...]
+    more_dice: dict[WeaponKind, int]
+    further_kills: dict[WeaponKind, int]
+    pushes: bool
+    toughens: bool
+    turns_damage_to_thrust: bool
+    presence: int
+    turns_shots_aside: int
+    slows_in: float
+    comes_back_on: int
+    drives: int
+    measures_afar: bool
+    cores: tuple[str, ...]
 
     def mount(self, weapon_id: str) -> Mount | None:
         """Find a working weapon by its id."""
@@ -74,18 +90,20 @@ class Fittings:
         return None
 
 
-def fit(spec: ShipSpec, lost: int) -> Fittings:
-    """Add up what works on a ship with the systems of the mask `lost` destroyed."""
-    working = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
+def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
+    """Add up what works on a ship with the systems of the mask `lost` destroyed, cores acting as told."""
+    intact = [component for component in spec.components if not lost >> spec.bit[component.id] & 1]
+    working = _in_disguise(spec, intact, copies) if copies else intact
     acting = _acting(spec, working)
     asked = _by_question([one.effect for one in acting])
     halved = bool(lost >> spec.bit[ENGINES] & 1)
     thrust = half_down(spec.hull.thrust) if halved else spec.hull.thrust
     opening = [one for name in OPENINGS for one in acting if one.effect.opens == name]
+    mounts = [
+        _mount(spec, component, working) for component in working if isinstance(component.entry, Weapon)
+    ]
     return Fittings(
-        mounts=tuple(
-            _mount(spec, component, working) for component in working if isinstance(component.entry, Weapon)
-        ),
+        mounts=tuple(mounts),
         thrust=thrust,
         extra_course=sum([effect.course() for effect in asked["course"]]),
         front_loads=any(effect.front_loads() for effect in asked["front_loads"]),
@@ -106,7 +124,37 @@ def fit(spec: ShipSpec, lost: int) -> Fittings:
         closers=tuple(one for one in acting if one.effect.closes),
         acquirers=tuple(one for one in acting if one.effect.acquires),
         fabricators=tuple(one.carrier for one in acting if one.effect.fabricates),
+        more_dice={kind: sum([one.more_dice(kind) for one in asked["more_dice"]]) for kind in WeaponKind},
+        further_kills={
+            kind: sum([one.further_kills(kind) for one in asked["further_kills"]]) for kind in WeaponKind
+        },
+        pushes=any(effect.pushes() for effect in asked["pushes"]),
+        toughens=any(effect.toughens() for effect in asked["toughens"]),
+        turns_damage_to_thrust=bool(asked["turns_damage_to_thrust"]),
+        presence=sum([effect.presence() for effect in asked["presence"]]),
+        turns_shots_aside=sum([effect.turns_shots_aside() for effect in asked["turns_shots_aside"]]),
+        slows_in=max([effect.slows_in() for effect in asked["slows_in"]], default=0.0),
+        comes_back_on=min([effect.comes_back_on() for effect in asked["comes_back_on"]], default=0),
+        drives=sum([effect.drives() for effect in asked["drives"]]),
+        measures_afar=any(mount.afar for mount in mounts),
+        cores=tuple(component.id for component in intact if _mimics(component)),
     )
+
+
+def _mimics(component: Component) -> bool:
+    entry = component.entry
+    return isinstance(entry, Upgrade) and any(effect.mimics for effect in entry.effects)
+
+
+def _in_disguise(spec: ShipSpec, intact: list[Component], copies: Copies) -> list[Component]:
+    """Put what a core acts as in its place; what it copies may be lost by now (FAC-9)."""
+    acts_as = {core: (copied, weapon) for core, copied, weapon in copies}
+    return [
+        replace(one, entry=spec.by_id[acts_as[one.id][0]].entry, weapon=acts_as[one.id][1])
+        if one.id in acts_as
+        else one
+        for one in intact
+    ]
 
 
 @cache
@@ -130,8 +178,12 @@ def _by_question(effects: list[Effect]) -> defaultdict[str, list[Effect]]:
 
 
 def _acting(spec: ShipSpec, working: list[Component]) -> list[Acting]:
-    """List the effects at work: defences always, upgrades while they work, spares never (UPG-5, UPG-6)."""
-    acting = [Acting(defence.id, effect) for defence in spec.defences for effect in defence.effects]
+    """List the effects at work: defences and faction always, upgrades while they work, spares never.
+
+    UPG-5, UPG-6, FRC-7.
+    """
+    lasting = (*spec.defences, *(() if spec.faction is None else (spec.faction,)))
+    acting = [Acting(one.id, effect) for one in lasting for effect in one.effects]
     seen: set[str] = set()
     for component in working:
         entry = component.entry
@@ -146,8 +198,10 @@ def _mount(spec: ShipSpec, component: Component, working: list[Component]) -> Mo
     """Make the mount of a working weapon; a turret adds the adjacent arcs (FIR-2)."""
     entry = component.entry
     assert isinstance(entry, Weapon)
-    arcs: tuple[Arc, ...] | None = None if component.arc is None else (component.arc,)
+    arcs: tuple[Arc, ...] | None = component.arcs or None
     servants = [c.entry for c in working if c.weapon == component.id and isinstance(c.entry, Upgrade)]
-    if arcs and any(effect.widens_arc() for servant in servants for effect in servant.effects):
-        arcs = (*arcs, *adjacent(arcs[0]))
-    return Mount(component.id, spec.bit[component.id], entry.name, entry.kind, entry.band, arcs)
+    serving = [effect for servant in servants for effect in servant.effects]
+    if arcs and any(effect.widens_arc() for effect in serving):
+        arcs = tuple(dict.fromkeys([*arcs, *(beside for arc in arcs for beside in adjacent(arc))]))
+    afar = any(effect.measures_afar() for effect in serving)
+    return Mount(component.id, spec.bit[component.id], entry.name, entry.kind, entry.band, arcs, afar)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rules.false_sunrise.catalogue import Catalogue, Defence, Hull, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Defence, Faction, Hull, Upgrade, Weapon
+from rules.false_sunrise.effects import Effect
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 
@@ -17,16 +19,34 @@ FIRE_CONTROL = "fire-control"
 CONTROL_BRIDGE = "control-bridge"
 BUILT_IN = (ENGINES, FIRE_CONTROL, CONTROL_BRIDGE)  # DMG-4
 
+# What chameleon cores act as: core, component, and the weapon that it then serves (FAC-9).
+Copies = tuple[tuple[str, str, str | None], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A weapon or upgrade in a slot: its arc (FRC-4), the weapon it serves (FRC-5), its squadrons (FRC-6)."""
+    """A weapon or upgrade in a slot: its arc (FRC-4), the weapon it serves (FRC-5), its squadrons (FRC-6).
+
+    `second_arc` is the other arc of a casemate (FAC-11).
+    """
 
     id: str
     entry: Weapon | Upgrade
     arc: Arc | None = None
     weapon: str | None = None
     squadrons: tuple[str, ...] = ()
+    second_arc: Arc | None = None
+
+    @property
+    def arcs(self) -> tuple[Arc, ...]:
+        """The arcs in which it is mounted, none for all round."""
+        return tuple(arc for arc in (self.arc, self.second_arc) if arc is not None)
+
+    @property
+    def lives(self) -> int:
+        """How often it is chosen for destruction before it is destroyed (FAC-15)."""
+        effects = self.entry.effects if isinstance(self.entry, Upgrade) else ()
+        return max([effect.lives() for effect in effects], default=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +63,7 @@ class ShipSpec:
 
     `systems` lists what can be destroyed (DMG-4): components in file order, then the built-in three;
     `bit` gives each one's place in a ship's mask of lost systems; `fitted` remembers what `fittings` gave.
+    `lives` has the systems that bear several choices; `tallies`: damage is counted for its thrust (FAC-15).
     """
 
     id: str
@@ -52,37 +73,55 @@ class ShipSpec:
     components: tuple[Component, ...]
     defences: tuple[Defence, ...]
     catalogue: Catalogue
+    faction: Faction | None = None
     systems: tuple[str, ...] = field(init=False)
     bit: dict[str, int] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
     by_id: dict[str, Component] = field(init=False)
-    fitted: dict[int, Fittings] = field(init=False, default_factory=dict, repr=False)
+    lives: dict[str, int] = field(init=False)
+    tallies: bool = field(init=False)
+    fitted: dict[int | tuple[int, Copies], Fittings] = field(init=False, default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         self.systems = (*(component.id for component in self.components), *BUILT_IN)
         self.bit = {system: index for index, system in enumerate(self.systems)}
         self.by_id = {component.id: component for component in self.components}
+        self.lives = {one.id: one.lives for one in self.components if one.lives > 1}
+        self.tallies = any(effect.turns_damage_to_thrust() for effect in self._effects())
         self.places = tuple(
             Place(f"{component.id}.{number}", component.id)
             for component in self.components
-            for number in range(1, component.entry.hangar_places + 1)
+            for number in range(1, self._places_of(component) + 1)
         )
 
-    def fittings(self, lost: int) -> Fittings:
-        """Give what works with the systems of the mask `lost` destroyed (remembered)."""
+    def _effects(self) -> Iterator[Effect]:
+        for component in self.components:
+            if isinstance(component.entry, Upgrade):
+                yield from component.entry.effects
+
+    def _places_of(self, component: Component) -> int:
+        """Count a component's hangar places; what mimics has those of the greatest hangar (FAC-9)."""
+        entry = component.entry
+        if isinstance(entry, Upgrade) and any(effect.mimics for effect in entry.effects):
+            return max([one.entry.hangar_places for one in self.components], default=0)
+        return entry.hangar_places
+
+    def fittings(self, lost: int, copies: Copies = ()) -> Fittings:
+        """Give what works with the systems of the mask `lost` destroyed, cores acting as told."""
+        key = (lost, copies) if copies else lost
         try:
-            return self.fitted[lost]
+            return self.fitted[key]
         except KeyError:
             from rules.false_sunrise.fittings import fit
 
-            made = self.fitted[lost] = fit(self, lost)
+            made = self.fitted[key] = fit(self, lost, copies)
             return made
 
     def starting_holds(self) -> tuple[str | None, ...]:
         """List the squadron type in each hangar place at the start (FRC-6)."""
         holds: list[str | None] = []
         for component in self.components:
-            places = component.entry.hangar_places
+            places = self._places_of(component)
             holds.extend((*component.squadrons, *(None,) * places)[:places])
         return tuple(holds)
 
@@ -93,4 +132,4 @@ class Fleet:
 
     name: str
     ships: tuple[ShipSpec, ...]
-    faction: str | None = None
+    faction: Faction | None = None

@@ -39,11 +39,15 @@ class _Part(BaseModel):
 
 
 class ComponentFile(_Part):
-    """A component: without an `id` of its own it gets its type, then type-2, type-3 ... on its ship."""
+    """A component: without an `id` of its own it gets its type, then type-2, type-3 ... on its ship.
+
+    `second_arc` is the other arc of a casemate (FAC-11).
+    """
 
     id: Id | None = None
     type: Id
     arc: Arc | None = Field(default=None, strict=False)
+    second_arc: Arc | None = Field(default=None, strict=False)
     weapon: Id | None = None
     squadrons: tuple[Id, ...] = Field(default=(), strict=False, max_length=12)
 

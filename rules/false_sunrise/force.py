@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Faction, Upgrade, Weapon
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.kernel.seats import Seat
+from rules.table.arcs import adjacent
 
 MOST_DEFENCES = 3  # FRC-3
 
@@ -66,22 +67,26 @@ def build_fleet(file: FleetFile, seat: Seat, catalogue: Catalogue) -> Fleet:
     wrong = [breach for breach in breaches(file, catalogue) if breach.ruling != "FRC-1"]
     if wrong:
         raise ValueError("; ".join(map(str, wrong)))
-    ships = tuple(_build_ship(ship, seat, catalogue) for ship in file.ships)
-    return Fleet(file.name, ships, file.faction)
+    faction = None if file.faction is None else catalogue.faction[file.faction]
+    ships = tuple(_build_ship(ship, seat, catalogue, faction) for ship in file.ships)
+    return Fleet(file.name, ships, faction)
 
 
-def _build_ship(ship: ShipFile, seat: Seat, catalogue: Catalogue) -> ShipSpec:
+def _build_ship(ship: ShipFile, seat: Seat, catalogue: Catalogue, faction: Faction | None) -> ShipSpec:
     return ShipSpec(
         id=f"{seat}:{ship.name}",
         seat=seat,
         name=ship.name,
         hull=catalogue.hull[ship.hull],
         components=tuple(
-            Component(one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons)
+            Component(
+                one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons, one.second_arc
+            )
             for one in ship.components
         ),
         defences=tuple(catalogue.defence[defence] for defence in ship.defences),
         catalogue=catalogue,
+        faction=faction,
     )
 
 
@@ -92,16 +97,11 @@ def _fleet_breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None
     spent = fleet_integrity(file, catalogue)
     if integrity is not None and spent > integrity:
         yield Breach("FRC-1", None, f"{spent} integrity; the players agreed on {integrity}")
-    if file.faction is not None and file.faction not in _factions(catalogue):
+    if file.faction is not None and file.faction not in catalogue.faction:
         yield Breach("FRC-7", None, f"there is no faction {file.faction} in this edition")
     for name, count in Counter(ship.name for ship in file.ships).items():
         if count > 1:
             yield Breach("FRC-8", name, f"{count} ships have this name; each needs its own")
-
-
-def _factions(catalogue: Catalogue) -> set[str | None]:
-    lists = (catalogue.weapons, catalogue.upgrades, catalogue.squadrons)
-    return {entry.faction for entries in lists for entry in entries}
 
 
 def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -124,18 +124,32 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
         if entry is None:
             yield "FRC-3", f"there is no component {component.type}"
             continue
-        yield from _arc_breaches(component, entry)
+        yield from _arc_breaches(component, entry, casemates=_has_casemates(file, catalogue))
         yield from _binding_breaches(component, entry, ship, catalogue)
         yield from _hangar_breaches(component, entry, file, catalogue)
         if entry.faction is not None and entry.faction != file.faction:
             yield "FRC-7", f"{component.key} belongs to the faction {entry.faction}"
 
 
-def _arc_breaches(component: ComponentFile, entry: Weapon | Upgrade) -> Iterator[tuple[str, str]]:
-    """Hold a component's arc against FRC-4."""
+def _has_casemates(file: FleetFile, catalogue: Catalogue) -> bool:
+    faction = catalogue.faction.get(file.faction or "")
+    return faction is not None and any(effect.widens_mounts() for effect in faction.effects)
+
+
+def _arc_breaches(
+    component: ComponentFile, entry: Weapon | Upgrade, *, casemates: bool
+) -> Iterator[tuple[str, str]]:
+    """Hold a component's arcs against FRC-4 and FAC-11."""
     if isinstance(entry, Weapon) and entry.needs_arc:
         if component.arc is None:
             yield "FRC-4", f"{component.key} needs an arc"
+        elif casemates and component.second_arc not in adjacent(component.arc):
+            first, second = adjacent(component.arc)
+            yield "FAC-11", f"{component.key} needs a second arc beside {component.arc}: {first} or {second}"
+        elif not casemates and component.second_arc is not None:
+            yield "FAC-11", f"{component.key} has a second arc, which only casemates have"
+    elif component.second_arc is not None:
+        yield "FAC-11", f"{component.key} takes no second arc"
     elif component.arc is not None:
         why = "fires in every direction" if isinstance(entry, Weapon) else "is no weapon"
         yield "FRC-4", f"{component.key} {why} and takes no arc"

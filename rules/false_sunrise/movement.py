@@ -24,12 +24,16 @@ _ROUNDING_IN = 0.01  # more than what rounding to the grid can add to a path
 
 
 class Path(NamedTuple):
-    """A ship's way in one movement phase, from where it began; a crash or the edge may cut it short."""
+    """A ship's way in one movement phase, from where it began; a crash or the edge may cut it short.
+
+    `origin` is the point that it left where it was set down elsewhere first (FAC-7).
+    """
 
     stops: tuple[Stop, ...]
     velocity: int
     crashed: bool = False
     left: bool = False
+    origin: Point | None = None
 
     @property
     def end(self) -> Stop:
@@ -37,8 +41,10 @@ class Path(NamedTuple):
         return self.stops[-1]
 
     def passes_within(self, point: Point, reach_in: float) -> bool:
-        """Whether any point of it lies within reach (OBJ-1, GEO-8)."""
+        """Whether any point of it lies within reach (OBJ-1, GEO-8), the origin of a jump included (FAC-7)."""
         limit = reach_in + TOLERANCE_IN
+        if self.origin is not None and distance_in(self.origin, point) <= limit:
+            return True
         x, y, _ = self.stops[0]
         dx, dy = point[0] - x, point[1] - y
         farthest = self.velocity + limit + _ROUNDING_IN
@@ -69,9 +75,11 @@ def turns_of(order: Order) -> tuple[int, int]:
 
 
 def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
-    """Fly an order: rotate, advance, rotate, advance, until done or cut short (MOV-1 to MOV-4)."""
-    velocity = ship.velocity + order.velocity
-    at = (ship.x, ship.y)
+    """Fly an order: rotate, advance, rotate, advance, until done or cut short (MOV-1 to MOV-4, FAC-7)."""
+    velocity = max(0, ship.velocity + order.velocity)  # FAC-3 may have slowed it since the order
+    at, origin = (ship.x, ship.y), None
+    if order.landing is not None:
+        at, origin = snap_point(order.landing), at
     heading = ship.heading
     stops: list[Stop] = [(*at, heading)]
     for turn, length in zip(turns_of(order), (half_up(velocity), half_down(velocity)), strict=True):
@@ -82,8 +90,8 @@ def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
             at, crashed, left = _fly(terrain, at, heading, length)
             stops.append((*at, heading))
             if crashed or left:
-                return Path(tuple(stops), velocity, crashed, left)
-    return Path(tuple(stops), velocity)
+                return Path(tuple(stops), velocity, crashed, left, origin)
+    return Path(tuple(stops), velocity, origin=origin)
 
 
 def _fly(terrain: Terrain, start: Point, heading: int, length_in: int) -> tuple[Point, bool, bool]:

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import comb, fsum
 
 from rules.false_sunrise.dice_law import Attack, attack_law
@@ -10,6 +10,9 @@ from rules.false_sunrise.dice_law import Attack, attack_law
 # DMG-2: adaptive plating ignores a point on 5 and 6 of a die: two faces of six, so two points in three pass.
 _PLATING_PASSES = 2
 _PLATING_PARTS = 3
+# FAC-14: a 6 ignores a point that is left.
+_RUGGED_PASSES = 5
+_RUGGED_PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +20,14 @@ class Target:
     """Describe what stands between an attack and a wreck (DMG-1 to DMG-4).
 
     `pips` are those left in each bar, in order; `shields` the points that they still ignore this turn;
-    `systems` the working systems left.
+    `systems` how often a system can still be chosen for destruction; `rugged`: FAC-14.
     """
 
     pips: tuple[int, ...]
     shields: int
     plating: bool
     systems: int
+    rugged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +47,10 @@ class Outcome:
 
 
 @lru_cache(maxsize=4096)
-def after_protection(damage: int, shields: int, *, plating: bool) -> tuple[tuple[int, float], ...]:
-    """List (pips, probability) of what passes shields, then adaptive plating, ascending (DMG-2).
+def after_protection(
+    damage: int, shields: int, *, plating: bool, rugged: bool = False
+) -> tuple[tuple[int, float], ...]:
+    """List (pips, probability) of what passes shields, plating and rugged hulls, ascending (DMG-2, FAC-14).
 
     >>> after_protection(7, 3, plating=False)
     ((4, 1.0),)
@@ -52,11 +58,25 @@ def after_protection(damage: int, shields: int, *, plating: bool) -> tuple[tuple
     ((0, 0.3333333333333333), (1, 0.6666666666666666))
     """
     points = max(0, damage - shields)
-    if not plating:
+    if not plating and not rugged:
         return ((points, 1.0),)
-    ways = _PLATING_PARTS**points
-    passing = [comb(points, passed) * _PLATING_PASSES**passed for passed in range(points + 1)]
+    passes = (_PLATING_PASSES if plating else 1) * (_RUGGED_PASSES if rugged else 1)
+    parts = (_PLATING_PARTS if plating else 1) * (_RUGGED_PARTS if rugged else 1)
+    ways, stops = parts**points, parts - passes
+    passing = [
+        comb(points, passed) * passes**passed * stops ** (points - passed) for passed in range(points + 1)
+    ]
     return tuple((passed, count / ways) for passed, count in enumerate(passing))
+
+
+@cache
+def further_kills(dice: int) -> tuple[tuple[int, float], ...]:
+    """List (systems, probability) of dice that each destroy a system on 4 or more (FAC-12).
+
+    >>> further_kills(2)
+    ((0, 0.25), (1, 0.5), (2, 0.25))
+    """
+    return tuple((kills, comb(dice, kills) / 2**dice) for kills in range(dice + 1))
 
 
 def bars_emptied(pips: tuple[int, ...], damage: int) -> int:
@@ -89,10 +109,13 @@ def outcome_law(attack: Attack, target: Target) -> Outcome:
     emptied_by = [bars_emptied(target.pips, lost) for lost in range(total + 1)]
     parts: defaultdict[tuple[int, int], list[float]] = defaultdict(list)
     for damage, kills, chance in attack_law(attack):
-        for passed, share in after_protection(damage, target.shields, plating=target.plating):
+        for passed, share in after_protection(
+            damage, target.shields, plating=target.plating, rugged=target.rugged
+        ):
             lost = min(passed, total)
-            systems = 0 if lost == total else min(target.systems, emptied_by[lost] + kills)
-            parts[lost, systems].append(chance * share)
+            for more, likely in further_kills(attack.further if lost else 0):
+                systems = 0 if lost == total else min(target.systems, emptied_by[lost] + kills + more)
+                parts[lost, systems].append(chance * share * likely)
     joint = tuple((lost, systems, fsum(parts[lost, systems])) for lost, systems in sorted(parts))
     by_pips: defaultdict[int, list[float]] = defaultdict(list)
     for lost, _, chance in joint:

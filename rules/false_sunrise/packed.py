@@ -8,6 +8,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Upgrade
+from rules.false_sunrise.fleet import Copies, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile, ShownName
 from rules.false_sunrise.state import Mode, Phase, Setup
 from rules.kernel.seats import PLAYERS, Seat
@@ -83,6 +86,23 @@ class PackedOrder(BaseModel):
     front_loaded: bool
     overcharge: Small
     launch: Annotated[tuple[Text, ...], Field(max_length=100)]
+    miracles: Small = 0
+    drive: Small = 0
+    landing: Place | None = None
+
+
+class PackedExtras(BaseModel):
+    """What the rules of a faction remember of a ship."""
+
+    model_config = _PART
+
+    copies: Annotated[tuple[tuple[Text, Text, Text | None], ...], Field(max_length=40)]
+    supplied: Annotated[tuple[Text, ...], Field(max_length=40)]
+    strain: Annotated[tuple[tuple[Text, Small], ...], Field(max_length=40)]
+    taken: Small
+    reserve: bool
+    arrived: bool
+    due: bool
 
 
 class PackedShip(BaseModel):
@@ -106,6 +126,7 @@ class PackedShip(BaseModel):
     left_turn: Small
     alive: bool
     deployed: bool
+    extras: PackedExtras | None = None
 
 
 class PackedSquadron(BaseModel):
@@ -121,6 +142,7 @@ class PackedSquadron(BaseModel):
     ordered: bool
     docked_at: Text | None
     alive: bool
+    against: WeaponKind | None = None
 
 
 class PackedOutcome(BaseModel):
@@ -150,6 +172,7 @@ class PackedState(BaseModel):
     acquired: Annotated[tuple[tuple[Seat, Text], ...], Field(max_length=4000)]
     rolls: Count
     outcome: PackedOutcome | None
+    miracles: dict[Seat, Count] = {}
 
 
 # --- what no match can come to ---------------------------------------------------------------------
@@ -215,7 +238,8 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
             yield ("ships", key, "pips"), f"a {spec.hull.name} has {spec.hull.integrity} bars"
         if ship.lost >> systems or ship.fired >> systems:
             yield ("ships", key, "lost"), f"only {systems} systems can be destroyed or have fired"
-        if max(ship.pips) > spec.fittings(ship.lost).bar_pips:
+        yield from _impossible_extras(spec, ship)
+        if max(ship.pips) > spec.fittings(ship.lost, _copies(ship)).bar_pips:
             yield ("ships", key, "pips"), "a bar holds more than it can"
         if ship.alive != (max(ship.pips) > 0):
             yield ("ships", key, "alive"), "a ship lives as long as it has a pip"
@@ -225,6 +249,31 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
             yield ("ships", key, "holds"), "names a squadron that does not exist"
         if ship.order and not {place.id for place in spec.places}.issuperset(ship.order.launch):
             yield ("ships", key, "order"), "names a hangar place that does not exist"
+
+
+def _copies(ship: PackedShip) -> Copies:
+    return () if ship.extras is None else ship.extras.copies
+
+
+def _impossible_extras(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
+    """Find what a faction's rules cannot remember of a ship."""
+    if ship.extras is None:
+        return
+    path = ("ships", spec.id, "extras")
+    cores = spec.fittings(0).cores
+    for core, copied, weapon in ship.extras.copies:
+        entry = spec.by_id[copied].entry if copied in spec.by_id else None
+        if core not in cores or not isinstance(entry, Upgrade) or copied in cores:
+            yield (*path, "copies"), f"{core} cannot act as {copied}"
+        if weapon is not None and weapon not in spec.by_id:
+            yield (*path, "copies"), f"there is no weapon {weapon}"
+    for system, times in ship.extras.strain:
+        if not 0 < times < spec.lives.get(system, 1):
+            yield (*path, "strain"), f"{system} cannot have borne {times}"
+    if ship.extras.due and ship.alive:
+        yield (*path, "due"), "only a destroyed ship is due to come back"
+    if ship.extras.reserve and ship.deployed:
+        yield (*path, "reserve"), "a ship that is kept back is not on the board"
 
 
 def _impossible_squadrons(setup: Setup, read: PackedState) -> Iterator[Fault]:

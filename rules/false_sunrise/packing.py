@@ -24,7 +24,19 @@ from rules.false_sunrise.packed import (
     impossible,
     impossible_scene,
 )
-from rules.false_sunrise.state import Marker, Options, Order, Outcome, Scene, Setup, Ship, Squadron, State
+from rules.false_sunrise.state import (
+    LATE,
+    Extras,
+    Marker,
+    Options,
+    Order,
+    Outcome,
+    Scene,
+    Setup,
+    Ship,
+    Squadron,
+    State,
+)
 from rules.files import Document, FileError, load_model
 from rules.kernel.journal import digest_of
 from rules.kernel.seats import PLAYERS, Seat
@@ -32,14 +44,19 @@ from rules.table.terrain import Terrain
 
 T = TypeVar("T")
 
+_SILENT: tuple[Any, ...] = (0, None, {})  # what a late field is where it says nothing
+
 
 # --- writing -------------------------------------------------------------------------------------
 
 
 def _record(value: Any, *without: str) -> dict[str, Any]:  # noqa: ANN401 - plain data
-    """Write a record's fields, in their order, as plain values."""
-    names = [field.name for field in fields(value) if field.name not in without]
-    return {name: _plain(getattr(value, name)) for name in names}
+    """Write a record's fields, in their order, as plain values; late ones only where they say something."""
+    return {
+        one.name: _plain(getattr(value, one.name))
+        for one in fields(value)
+        if one.name not in without and not (one.metadata == LATE and getattr(value, one.name) in _SILENT)
+    }
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - plain data
@@ -60,7 +77,7 @@ def fleet_to_file(fleet: Fleet, edition: str = "2024-07") -> FleetFile:
     return FleetFile(
         name=fleet.name,
         edition=edition,
-        faction=fleet.faction,
+        faction=None if fleet.faction is None else fleet.faction.id,
         ships=tuple(ship_to_file(spec) for spec in fleet.ships),
     )
 
@@ -72,7 +89,12 @@ def ship_to_file(spec: ShipSpec) -> ShipFile:
         hull=spec.hull.id,
         components=tuple(
             ComponentFile(
-                id=one.id, type=one.entry.id, arc=one.arc, weapon=one.weapon, squadrons=one.squadrons
+                id=one.id,
+                type=one.entry.id,
+                arc=one.arc,
+                second_arc=one.second_arc,
+                weapon=one.weapon,
+                squadrons=one.squadrons,
             )
             for one in spec.components
         ),
@@ -175,6 +197,7 @@ def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data
         read.acquired,
         read.rolls,
         Outcome(**dict(read.outcome)) if read.outcome else None,
+        {seat: read.miracles[seat] for seat in PLAYERS if seat in read.miracles},
     )
 
 
@@ -228,4 +251,6 @@ def _ship_fields(read: PackedShip) -> dict[str, Any]:
     values = dict(read)
     if read.order is not None:
         values["order"] = Order(**dict(read.order))
+    if read.extras is not None:
+        values["extras"] = Extras(**dict(read.extras))
     return values

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rules.false_sunrise.state import Ship, State
@@ -133,8 +133,9 @@ class DeployFleet(Request[dict[str, Berth]]):
     edge: Edge
 
     def ships(self) -> list[Ship]:
-        """List the ships to be placed."""
-        return [ship for ship in self.state.ships.values() if ship.spec.seat is self.seat]
+        """List the ships to be placed: all but those that are kept back (FAC-6)."""
+        mine = [ship for ship in self.state.ships.values() if ship.spec.seat is self.seat]
+        return [ship for ship in mine if ship.extras is None or not ship.extras.reserve]
 
     def refusal(self, answer: dict[str, Berth]) -> Refusal | None:
         """Say why the fleet cannot start like that, or None."""
@@ -189,10 +190,11 @@ class DeployFleet(Request[dict[str, Berth]]):
         """Read places from lists."""
         if not isinstance(data, dict):
             raise ValueError("places are given by ship")
-        return {str(key): _unpack_berth(value) for key, value in data.items()}
+        return {str(key): unpack_berth(value) for key, value in data.items()}
 
 
-def _unpack_berth(data: object) -> Berth:
+def unpack_berth(data: object) -> Berth:
+    """Read a place and a heading; ValueError where they are of the wrong form."""
     if isinstance(data, list | tuple) and _is_point(tuple(data), 3) and isinstance(data[2], int):
         return (float(data[0]), float(data[1]), data[2])
     raise ValueError("a place is [x, y, heading]")
@@ -203,6 +205,26 @@ def _from_edge(edge: Edge, along: float, deep_in: float) -> Point:
     if edge in (Edge.TOP, Edge.BOTTOM):
         return (along * WIDTH_IN, deep_in if edge is Edge.TOP else HEIGHT_IN - deep_in)
     return (deep_in if edge is Edge.LEFT else WIDTH_IN - deep_in, along * HEIGHT_IN)
+
+
+def scan_board(fits: Callable[[Point], bool]) -> Point | None:
+    """Find a point on the board that fits, from its centre outwards by rows; None if none does to an inch."""
+    for row in range(int(HEIGHT_IN) + 1):
+        y = HEIGHT_IN / 2 + (row + 1) // 2 * (-1) ** row
+        for column in range(int(WIDTH_IN) + 1):
+            at = (WIDTH_IN / 2 + (column + 1) // 2 * (-1) ** column, y)
+            if fits(at):
+                return at
+    return None
+
+
+def random_spot(below: Below, fits: Callable[[Point], bool]) -> Point | None:
+    """Draw a point on the board that fits; the first one by rows where luck finds none."""
+    for _ in range(_TRIES):
+        at = snap_point((below(int(WIDTH_IN) * 64 + 1) / 64, below(int(HEIGHT_IN) * 64 + 1) / 64))
+        if fits(at):
+            return at
+    return scan_board(fits)
 
 
 def _rings(centre: Point, reach_in: float) -> Iterator[Point]:
@@ -277,4 +299,4 @@ class ReturnShip(Request[Berth]):
 
     def unpack(self, data: object) -> Berth:
         """Read the place from a list."""
-        return _unpack_berth(data)
+        return unpack_berth(data)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import isfinite
 
+from rules.false_sunrise.placing import ROCK_GAP_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
-from rules.table.measure import half_down
+from rules.table.board import on_board
+from rules.table.clock import HALF_HOUR_VECTORS
+from rules.table.measure import TOLERANCE_IN, Point, half_down, snap_point, within
+from rules.table.terrain import Terrain
+
+_MOST_DRAWN = 3  # miracle points in a random order
 
 
-def thrust_of(ship: Ship, overcharge: int = 0) -> int:
-    """Give the thrust that a ship has for its order, `overcharge` included (ORD-3, UPG-4)."""
-    return max(0, ship.fittings.thrust - ship.owes) + overcharge
+MIRACLE_THRUST = 2  # FAC-1: for each point
+
+
+def thrust_of(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
+    """Give the thrust that a ship has for its order, what is borrowed, given and gained included.
+
+    ORD-3, UPG-4; miracle points FAC-1; damage turned to thrust FAC-15.
+    """
+    fittings = ship.fittings
+    thrust = max(0, fittings.thrust - ship.owes) + overcharge + MIRACLE_THRUST * miracles
+    return thrust + ship.extras.taken if ship.extras and fittings.turns_damage_to_thrust else thrust
 
 
 def most_overcharge(ship: Ship) -> int:
@@ -20,22 +35,27 @@ def most_overcharge(ship: Ship) -> int:
     return 0 if ship.owes else ship.fittings.overcharge
 
 
-def most_course(ship: Ship, overcharge: int = 0) -> int:
+def most_course(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
     """Give the most hours of course in an order (ORD-4)."""
-    return half_down(thrust_of(ship, overcharge)) + ship.fittings.extra_course
+    return half_down(thrust_of(ship, overcharge, miracles)) + ship.fittings.extra_course
 
 
 def order_refusal(ship: Ship, order: Order) -> Refusal | None:
-    """Say why a ship cannot be given an order, or None (ORD-4, MOV-2, UPG-4, WPN-1)."""
+    """Say why a ship cannot be given an order, or None (ORD-4, MOV-2, UPG-4, WPN-1, FAC-6, FAC-7).
+
+    What the whole fleet spends, and the rocks, are for `PlotOrders` to hold against its orders.
+    """
+    if ship.extras is not None and ship.extras.arrived and order != MAINTAIN:
+        return Refusal("FAC-6", f"{ship.spec.name} has just arrived and takes no order this turn")
     if order.overcharge and not 0 <= order.overcharge <= most_overcharge(ship):
         return Refusal("UPG-4", _overcharge_reason(ship, order))
     fittings = ship.fittings
-    thrust = thrust_of(ship, order.overcharge)
+    thrust = thrust_of(ship, order.overcharge, order.miracles)
     hours = abs(order.course)
     if hours > (most := half_down(thrust) + fittings.extra_course):
         limit = "1 hour" if most == 1 else f"{most} hours"
         return Refusal("ORD-4", f"{ship.spec.name} may change its course by {limit} at most, not {hours}")
-    if (spent := abs(order.velocity) + hours) > thrust:
+    if (spent := abs(order.velocity) + hours + order.drive) > thrust:
         return Refusal("ORD-4", f"this order takes {spent} thrust; {ship.spec.name} has {thrust}")
     if ship.velocity + order.velocity < 0:
         return Refusal(
@@ -43,9 +63,41 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
         )
     if order.front_loaded and not fittings.front_loads:
         return Refusal("MOV-2", f"{ship.spec.name} has no working front-loaded vectoring")
+    if order.drive or order.landing is not None:
+        refusal = _drive_refusal(ship, order)
+        if refusal is not None:
+            return refusal
     if order.launch:
         return _launch_refusal(ship, order)
     return None
+
+
+def jump_reach_in(ship: Ship, drive: int) -> float:
+    """Give how far the ship may be set down for an amount of thrust, in inches (FAC-7)."""
+    return float(drive * ship.fittings.drives)
+
+
+def _drive_refusal(ship: Ship, order: Order) -> Refusal | None:
+    name = ship.spec.name
+    if not ship.fittings.drives:
+        return Refusal("FAC-7", f"{name} has no working harmonic drive")
+    if order.drive < 0 or (order.drive == 0) != (order.landing is None):
+        return Refusal("FAC-7", f"{name} needs thrust for the drive and a point to be set down at")
+    if order.landing is None:
+        return None
+    reach_in = jump_reach_in(ship, order.drive)
+    if not within(ship.at, snap_point(order.landing), reach_in):
+        return Refusal("FAC-7", f"{name} can be set down {reach_in:.0f} inches away at most")
+    if not on_board(snap_point(order.landing)):
+        return Refusal("FAC-7", f"{name} can only be set down on the board")
+    return None
+
+
+def landing_refusal(terrain: Terrain, order: Order) -> Refusal | None:
+    """Say why the rocks do not let a ship be set down, or None (FAC-7, GEO-8)."""
+    if order.landing is None or terrain.is_clear(snap_point(order.landing), ROCK_GAP_IN - TOLERANCE_IN):
+        return None
+    return Refusal("FAC-7", "that is in a rock or touches one")
 
 
 def _overcharge_reason(ship: Ship, order: Order) -> str:
@@ -92,8 +144,13 @@ class PlotOrders(Request[dict[str, Order]]):
     state: State
 
     def ships(self) -> list[Ship]:
-        """List the ships that are to be given orders."""
-        return self.state.ships_of(self.seat)
+        """List the ships that are to be given orders; one that has just arrived is not (FAC-6)."""
+        ships = self.state.ships_of(self.seat)
+        return [ship for ship in ships if ship.extras is None or not ship.extras.arrived]
+
+    def miracles(self) -> int:
+        """Give the points that all orders together may spend (FAC-1)."""
+        return self.state.miracles.get(self.seat, 0)
 
     def refusal(self, answer: dict[str, Order]) -> Refusal | None:
         """Say why these orders are not legal, or None."""
@@ -104,14 +161,28 @@ class PlotOrders(Request[dict[str, Order]]):
                 return Refusal("ORD-1", f"{ship_id} is no ship of yours")
             if not ship.on_board:
                 return Refusal("MOV-5", f"{ship.spec.name} is not on the board and takes no orders")
-            refusal = order_refusal(ship, order)
+            refusal = order_refusal(ship, order) or landing_refusal(self.state.setup.terrain, order)
             if refusal is not None:
                 return refusal
+        return self._spending_refusal(answer)
+
+    def _spending_refusal(self, answer: dict[str, Order]) -> Refusal | None:
+        if any(order.miracles < 0 for order in answer.values()):
+            return Refusal("FAC-1", "miracle points are spent, not gained, by orders")
+        spent = sum([order.miracles for order in answer.values()])
+        if spent > self.miracles():
+            return Refusal("FAC-1", f"these orders spend {spent} miracle points; there are {self.miracles()}")
         return None
 
     def example(self, below: Below) -> dict[str, Order]:
         """Draw a random legal order for each ship."""
-        return {ship.spec.id: random_order(ship, below) for ship in self.ships()}
+        terrain, left = self.state.setup.terrain, self.miracles()
+        orders = {}
+        for ship in self.ships():
+            order = random_order(ship, below, left)
+            left -= order.miracles
+            orders[ship.spec.id] = order if landing_refusal(terrain, order) is None else MAINTAIN
+        return orders
 
     def default(self) -> dict[str, Order]:
         """Let every ship maintain."""
@@ -119,10 +190,7 @@ class PlotOrders(Request[dict[str, Order]]):
 
     def pack(self, answer: dict[str, Order]) -> object:
         """Write orders as lists of their numbers."""
-        return {
-            key: [o.velocity, o.course, o.front_loaded, o.overcharge, list(o.launch)]
-            for key, o in answer.items()
-        }
+        return {key: _pack_order(order) for key, order in answer.items()}
 
     def unpack(self, data: object) -> dict[str, Order]:
         """Read orders from lists of their numbers."""
@@ -135,21 +203,43 @@ class PlotOrders(Request[dict[str, Order]]):
         return len(self.ships())
 
 
+def _pack_order(order: Order) -> list[object]:
+    plain = [order.velocity, order.course, order.front_loaded, order.overcharge, list(order.launch)]
+    if not order.miracles and order.landing is None:
+        return plain
+    return [*plain, order.miracles, order.drive, None if order.landing is None else list(order.landing)]
+
+
 def _unpack_order(data: object) -> Order:
     match data:
-        case [int(velocity), int(course), bool(front_loaded), int(overcharge), [*launch]] if all(
+        case [int(velocity), int(course), bool(front_loaded), int(overcharge), [*launch], *more] if all(
             isinstance(place, str) for place in launch
         ):
-            return Order(velocity, course, front_loaded, overcharge, tuple(str(place) for place in launch))
+            plain = Order(velocity, course, front_loaded, overcharge, tuple(str(place) for place in launch))
+            return _with_more(plain, more)
     raise ValueError("an order is [velocity, course, front-loaded, overcharge, [launches]]")
 
 
-def random_order(ship: Ship, below: Below) -> Order:
-    """Draw a random legal order."""
+def _with_more(order: Order, more: list[object]) -> Order:
+    match more:
+        case []:
+            return order
+        case [int(miracles), int(drive), None]:
+            return replace(order, miracles=miracles, drive=drive)
+        case [int(miracles), int(drive), [float() | int() as x, float() | int() as y]] if isfinite(x + y):
+            return replace(order, miracles=miracles, drive=drive, landing=(float(x), float(y)))
+    raise ValueError("an order ends with miracle points, thrust for the drive, and a landing [x, y] or null")
+
+
+def random_order(ship: Ship, below: Below, points: int = 0) -> Order:
+    """Draw a random order, legal but for the rocks where it is set down; it may spend `points` (FAC-1)."""
     fittings = ship.fittings
     borrow = most_overcharge(ship)
     overcharge = below(borrow + 1) if borrow else 0
-    thrust = thrust_of(ship, overcharge)
+    miracles = below(min(points, _MOST_DRAWN) + 1) if points else 0
+    thrust = thrust_of(ship, overcharge, miracles)
+    drive, landing = _random_jump(ship, thrust, below) if fittings.drives else (0, None)
+    thrust -= drive
     most = min(half_down(thrust) + fittings.extra_course, thrust)
     course = below(2 * most + 1) - most
     left = thrust - abs(course)
@@ -157,6 +247,18 @@ def random_order(ship: Ship, below: Below) -> Order:
     velocity = below(left - slowest + 1) + slowest
     front_loaded = fittings.front_loads and bool(below(2))
     launch = tuple([place for place in launchable(ship) if below(2)]) if ship.holds else ()
-    if not (velocity or course or front_loaded or overcharge or launch):
+    if not (velocity or course or front_loaded or overcharge or launch or miracles or drive):
         return MAINTAIN
-    return Order(velocity, course, front_loaded, overcharge, launch)
+    return Order(velocity, course, front_loaded, overcharge, launch, miracles, drive, landing)
+
+
+def _random_jump(ship: Ship, thrust: int, below: Below) -> tuple[int, Point | None]:
+    """Draw thrust for the drives and a point on the board within their reach, or none."""
+    drive = below(thrust + 1) if below(2) else 0
+    if not drive:
+        return 0, None
+    reach_in = jump_reach_in(ship, drive)
+    dx, dy = HALF_HOUR_VECTORS[below(len(HALF_HOUR_VECTORS))]
+    far_in = reach_in * below(65) / 64
+    landing = snap_point((ship.x + dx * far_in, ship.y + dy * far_in))
+    return (drive, landing) if on_board(landing) and within(ship.at, landing, reach_in) else (0, None)

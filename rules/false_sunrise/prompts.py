@@ -25,3 +25,13 @@ class Prompt(StrEnum):
     FABRICATE = "fabricate"  # SQD-11: a squadron type; about ship, component
     SQUADRON = "squadron"  # SQD-3: see squadrons.OrderSquadron
     RETURN = "return"  # MOV-5: see returning.ReturnShip
+    # FAC-9: None, "component", "component|weapon" or "component|squadron,squadron"; about ship, core
+    COPY = "copy"
+    MIRACLE_DIE = "miracle_die"  # FAC-1: None or "die"; about ship, weapon, target
+    MIRACLE_REROLL = (
+        "miracle_reroll"  # FAC-1: index of a die or None; about ship, weapon, target, points, faces
+    )
+    MIRACLE_RATING = "miracle_rating"  # FAC-1: points of rating, from 0; about target, ship, weapon, faces
+    MIRACLE_RESTORE = "miracle_restore"  # FAC-1: None or "ship|system"; about ship, "before" or "after"
+    TURN = "turn"  # FAC-2: another target; about ship, weapon, target
+    INERTIA = "inertia"  # FAC-12: None or a velocity; about ship, weapon, target, velocity

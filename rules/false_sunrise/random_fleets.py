@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Hull, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Hull, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
 from rules.false_sunrise.force import MOST_DEFENCES
 from rules.false_sunrise.ship_names import draw_names, fleet_name
 from rules.kernel.dice import Stream
-from rules.table.arcs import Arc
+from rules.table.arcs import Arc, adjacent
 
 MOST_INTEGRITY = 200  # FRC-1
 
@@ -24,24 +26,50 @@ _TRIES = 6
 T = TypeVar("T")
 
 
-def random_fleet(seed: int | str | Stream, integrity: int, catalogue: Catalogue) -> FleetFile:
-    """Draw a legal fleet of at most `integrity` (1 to 200), the same for the same seed.
+def random_fleet(
+    seed: int | str | Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
+) -> FleetFile:
+    """Draw a legal fleet of at most `integrity` (1 to 200), of a faction or none, the same for the same seed.
 
-    Seven in eight spend all of it; ValueError for another integrity.
+    Seven in eight spend all of it; ValueError for another integrity, KeyError for no such faction.
     """
     if not 1 <= integrity <= MOST_INTEGRITY:
         raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
     stream = seed if isinstance(seed, Stream) else Stream("fleet", seed)
     hulls = _draw_hulls(stream, integrity, catalogue)
     names = draw_names(stream, len(hulls))
+    lot = _Lot.of(catalogue, faction)
     return FleetFile(
         name=fleet_name(stream),
         about="Drawn by lot.",
         edition=catalogue.edition,
-        ships=tuple(
-            _draw_ship(stream, name, hull, catalogue) for name, hull in zip(names, hulls, strict=True)
-        ),
+        faction=faction,
+        ships=tuple(_draw_ship(stream, name, hull, lot) for name, hull in zip(names, hulls, strict=True)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Lot:
+    """What a fleet may draw from: everybody's entries and those of its faction (FRC-7)."""
+
+    catalogue: Catalogue
+    weapons: tuple[Weapon, ...]
+    upgrades: tuple[Upgrade, ...]
+    squadrons: tuple[SquadronType, ...]
+    casemates: bool
+
+    @classmethod
+    def of(cls, catalogue: Catalogue, faction: str | None) -> _Lot:
+        """Pick what is open to a faction, or to a fleet without one."""
+        open_to = (None, faction)
+        effects = () if faction is None else catalogue.faction[faction].effects
+        return cls(
+            catalogue,
+            tuple(one for one in catalogue.weapons if one.faction in open_to),
+            tuple(one for one in catalogue.upgrades if one.faction in open_to),
+            tuple(one for one in catalogue.squadrons if one.faction in open_to),
+            any(effect.widens_mounts() for effect in effects),
+        )
 
 
 def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hull]:
@@ -59,53 +87,54 @@ def _draw_hulls(stream: Stream, integrity: int, catalogue: Catalogue) -> list[Hu
     return sorted(hulls, key=lambda hull: -hull.integrity)
 
 
-def _draw_ship(stream: Stream, name: str, hull: Hull, catalogue: Catalogue) -> ShipFile:
+def _draw_ship(stream: Stream, name: str, hull: Hull, lot: _Lot) -> ShipFile:
     """Draw a ship's components, its first one nearly always a weapon, and its defences."""
     slots = hull.integrity - (1 if hull.integrity > 1 and stream.below(25) == 0 else 0)
     drawn: list[ComponentFile] = []
     for slot in range(slots):
         armed = stream.below(10) > 0 if slot == 0 else stream.below(100) < 45
-        drawn.append(_draw_weapon(stream, catalogue) if armed else _draw_upgrade(stream, drawn, catalogue))
+        drawn.append(_draw_weapon(stream, lot) if armed else _draw_upgrade(stream, drawn, lot))
         drawn = list(with_ids(drawn))
     defences = MOST_DEFENCES - (1 if stream.below(12) == 0 else 0)
     return ShipFile(
         name=name,
         hull=hull.id,
         components=tuple(drawn),
-        defences=tuple(_pick(stream, catalogue.defences).id for _ in range(defences)),
+        defences=tuple(_pick(stream, lot.catalogue.defences).id for _ in range(defences)),
     )
 
 
-def _draw_weapon(stream: Stream, catalogue: Catalogue) -> ComponentFile:
-    weapon = _pick(stream, [weapon for weapon in catalogue.weapons if weapon.faction is None])
-    return ComponentFile(type=weapon.id, arc=_pick(stream, _ARCS) if weapon.needs_arc else None)
+def _draw_weapon(stream: Stream, lot: _Lot) -> ComponentFile:
+    weapon = _pick(stream, lot.weapons)
+    arc = _pick(stream, _ARCS) if weapon.needs_arc else None
+    second = _pick(stream, adjacent(arc)) if arc is not None and lot.casemates else None
+    return ComponentFile(type=weapon.id, arc=arc, second_arc=second)
 
 
-def _draw_upgrade(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Catalogue) -> ComponentFile:
+def _draw_upgrade(stream: Stream, drawn: Sequence[ComponentFile], lot: _Lot) -> ComponentFile:
     """Draw an upgrade that does something for what the ship has so far; a weapon where none turns up."""
     free = _without_turret(drawn)
-    families = dict.fromkeys(upgrade.family for upgrade in catalogue.upgrades if upgrade.faction is None)
+    families = dict.fromkeys(upgrade.family for upgrade in lot.upgrades)
     for _ in range(_TRIES):
         family = _pick(stream, tuple(families))
-        members = [one for one in catalogue.upgrades if one.family == family and one.faction is None]
+        members = [one for one in lot.upgrades if one.family == family]
         upgrade = _pick(stream, members)
-        if not _is_useful(upgrade, drawn, catalogue) or (upgrade.binds and not free):
+        if not _is_useful(upgrade, drawn, lot.catalogue) or (upgrade.binds and not free):
             continue
         return ComponentFile(
             type=upgrade.id,
             weapon=_pick(stream, free) if upgrade.binds else None,
-            squadrons=_draw_squadrons(stream, upgrade, catalogue),
+            squadrons=_draw_squadrons(stream, upgrade, lot),
         )
-    return _draw_weapon(stream, catalogue)
+    return _draw_weapon(stream, lot)
 
 
-def _draw_squadrons(stream: Stream, upgrade: Upgrade, catalogue: Catalogue) -> tuple[str, ...]:
+def _draw_squadrons(stream: Stream, upgrade: Upgrade, lot: _Lot) -> tuple[str, ...]:
     """Fill a hangar (FRC-6); one in fifteen starts a squadron short."""
     places = upgrade.hangar_places
     if places and stream.below(15) == 0:
         places -= 1
-    types = [squadron for squadron in catalogue.squadrons if squadron.faction is None]
-    return tuple(_pick(stream, types).id for _ in range(places))
+    return tuple(_pick(stream, lot.squadrons).id for _ in range(places))
 
 
 def _without_turret(drawn: Iterable[ComponentFile]) -> list[str]:
@@ -115,13 +144,17 @@ def _without_turret(drawn: Iterable[ComponentFile]) -> list[str]:
     return [one.key for one in components if one.arc is not None and one.key not in served]
 
 
+def _helps(effect: Effect, kind: WeaponKind) -> bool:
+    return bool(effect.rerolls(kind) or effect.more_dice(kind) or effect.further_kills(kind))
+
+
 def _is_useful(upgrade: Upgrade, drawn: Iterable[ComponentFile], catalogue: Catalogue) -> bool:
     """Say whether an upgrade changes anything beside these components (UPG-6: a spare does not)."""
     types = [component.type for component in drawn]
     if upgrade.id in types and not upgrade.adds_up:
         return False
     kinds = {entry.kind for entry in map(catalogue.component.get, types) if isinstance(entry, Weapon)}
-    wanted = {kind for kind in WeaponKind for effect in upgrade.effects if effect.rerolls(kind)}
+    wanted = {kind for kind in WeaponKind for effect in upgrade.effects if _helps(effect, kind)}
     if any(effect.kill_shift() for effect in upgrade.effects):
         wanted.add(WeaponKind.BALLISTIC)
     return not wanted or bool(wanted & kinds)

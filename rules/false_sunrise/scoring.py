@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.false_sunrise.events import Event, MarkerTaken, MatchEnded, PointsScored
 from rules.false_sunrise.movement import Path
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import Ship, State
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -25,19 +25,32 @@ def leader(state: State) -> Seat | None:
 
 
 def take_markers(ledger: Ledger[State, Event], paths: Mapping[str, Path]) -> None:
-    """Give each marker that one side alone moved by to that side (OBJ-1, OBJ-2)."""
+    """Give each marker that one side alone moved by to that side (OBJ-1, OBJ-2).
+
+    Where both did, the side with the greater presence takes it (FAC-15).
+    """
     state = ledger.state
     taken = []
-    flown = [(state.ships[ship_id].spec.seat, path) for ship_id, path in paths.items()]
+    flown = [(state.ships[ship_id], path) for ship_id, path in paths.items()]
     for marker in state.markers:
         at = marker.at
-        seats = {seat for seat, path in flown if path.passes_within(at, MARKER_REACH_IN)}
-        if len(seats) == 1:
-            (seat,) = seats
-            if marker.owner is not seat:
-                taken.append(MarkerTaken(marker.id, seat))
+        near = [ship for ship, path in flown if path.passes_within(at, MARKER_REACH_IN)]
+        seats = {ship.spec.seat for ship in near}
+        taker = next(iter(seats)) if len(seats) == 1 else _most_present(near)
+        if taker is not None and marker.owner is not taker:
+            ruling = "OBJ-2" if len(seats) == 1 else "FAC-15"
+            taken.append(MarkerTaken(marker.id, taker, ruling))
     if taken:
         ledger.record(*taken)
+
+
+def _most_present(near: Sequence[Ship]) -> Seat | None:
+    """Name the side whose ship near a contested marker has the greatest presence, if one has (FAC-15)."""
+    red, blue = (
+        max([ship.fittings.presence for ship in near if ship.spec.seat is seat], default=0)
+        for seat in PLAYERS
+    )
+    return None if red == blue else Seat.RED if red > blue else Seat.BLUE
 
 
 def score_markers(ledger: Ledger[State, Event]) -> None:
@@ -54,9 +67,11 @@ def score_markers(ledger: Ledger[State, Event]) -> None:
 
 
 def end_if_swept(ledger: Ledger[State, Event]) -> None:
-    """End the match when a player has no ship left (END-3)."""
+    """End the match when a player has no ship left, on or off the board or due to come back (END-3)."""
     state = ledger.state
-    left = {ship.spec.seat for ship in state.ships.values() if ship.alive}
+    left = {
+        ship.spec.seat for ship in state.ships.values() if ship.alive or (ship.extras and ship.extras.due)
+    }
     if len(left) == len(PLAYERS):
         return
     winner = next(iter(left), None) or leader(state)

@@ -81,18 +81,21 @@ def choose_edge(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.DEPLOYMENT, 1, "SET-4"))
 
 
-def deploy_fleets(ledger: Ledger[State, Event]) -> Flow[None]:
-    """Let both players deploy, the one with the initiative first (SET-4), unless a scenario has done so."""
+def deploy_fleets(ledger: Ledger[State, Event], then: Phase = Phase.ORDERS) -> Flow[None]:
+    """Let both players deploy, the one with the initiative first (SET-4), unless a scenario has done so.
+
+    Ships that are kept back stay off the board (FAC-6); `then` is the phase that the first turn begins with.
+    """
     state = ledger.state
     for seat in state.seats_by_initiative():
         if state.ships_of(seat):
             continue
-        berths = yield from ask(DeployFleet(seat, state, state.edges[seat]))
+        request = DeployFleet(seat, state, state.edges[seat])
+        berths = yield from ask(request)
         ledger.record(
             *(
                 ShipDeployed(ship.id, clamp_to_board(snap_point(berths[ship.id][:2])), berths[ship.id][2])
-                for ship in list(state.ships.values())
-                if ship.spec.seat is seat
+                for ship in request.ships()
             )
         )
-    ledger.record(PhaseBegan(Phase.ORDERS, 1, "ORD-1"))
+    ledger.record(PhaseBegan(then, 1, "ORD-1"))

@@ -7,9 +7,10 @@ event puts a changed twin in the old one's place, so that a copy of a state may 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.kernel.seats import PLAYERS, Seat
@@ -19,6 +20,9 @@ from rules.table.terrain import Terrain
 
 START_VELOCITY = 6  # SET-5, MOV-5
 
+# Marks fields that are written down only where they say something: digests of matches without them stay.
+LATE = {"late": True}
+
 
 class Phase(StrEnum):
     """The steps of a match, in order; play can be taken up at the beginning of each."""
@@ -27,6 +31,7 @@ class Phase(StrEnum):
     MARKERS = "markers"
     EDGE = "edge"
     DEPLOYMENT = "deployment"
+    START = "start"  # FAC-17: only where a fleet has a faction
     ORDERS = "orders"
     MOVEMENT = "movement"
     LAUNCHES = "launches"
@@ -46,13 +51,19 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One ship's order (ORD-2): changes of velocity and course (+ starboard), and what upgrades offer."""
+    """One ship's order (ORD-2): changes of velocity and course (+ starboard), and what upgrades offer.
+
+    `miracles` are points spent for thrust (FAC-1); `drive` is thrust for being set down at `landing` (FAC-7).
+    """
 
     velocity: int = 0
     course: int = 0
     front_loaded: bool = False
     overcharge: int = 0
     launch: tuple[str, ...] = ()
+    miracles: int = field(default=0, metadata=LATE)
+    drive: int = field(default=0, metadata=LATE)
+    landing: Point | None = field(default=None, metadata=LATE)
 
     @property
     def steers(self) -> bool:
@@ -107,6 +118,28 @@ class Setup:
     scene: Scene | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What the rules of a faction remember of a ship.
+
+    `copies` names what each chameleon core acts as: (core, component, weapon served) (FAC-9), `supplied`
+    the cores that were given squadrons. `strain` counts the choices that fail-safes have borne, `taken` the
+    pips lost since the last order phase (FAC-15). `reserve`: kept back; `arrived`: placed this turn (FAC-6);
+    `due`: comes back at the start of the next turn (FAC-4).
+    """
+
+    copies: tuple[tuple[str, str, str | None], ...] = ()
+    supplied: tuple[str, ...] = ()
+    strain: tuple[tuple[str, int], ...] = ()
+    taken: int = 0
+    reserve: bool = False
+    arrived: bool = False
+    due: bool = False
+
+
+NO_EXTRAS = Extras()
+
+
 @dataclass(slots=True)
 class Ship:
     """One ship as it is now. A value: never changed once it is in a state.
@@ -133,6 +166,7 @@ class Ship:
     left_turn: int = 0
     alive: bool = True
     deployed: bool = True
+    extras: Extras | None = field(default=None, metadata=LATE)
 
     @property
     def id(self) -> str:
@@ -157,6 +191,9 @@ class Ship:
     @property
     def fittings(self) -> Fittings:
         """What works on it now."""
+        extras = self.extras
+        if extras is not None and extras.copies:
+            return self.spec.fittings(self.lost, extras.copies)
         fitted = self.spec.fitted.get(self.lost)
         return self.spec.fittings(self.lost) if fitted is None else fitted
 
@@ -168,6 +205,16 @@ class Ship:
     def works(self, system: str) -> bool:
         """Whether a system of this ship works."""
         return not self.lost >> self.spec.bit[system] & 1
+
+    def strain_of(self, system: str) -> int:
+        """Count the choices that fail-safes have borne (FAC-15)."""
+        return 0 if self.extras is None else dict(self.extras.strain).get(system, 0)
+
+    def bear(self, system: str, times: int) -> None:
+        """Note how many choices a system has borne; for events, on a twin."""
+        if times != self.strain_of(system):
+            strain = {**dict(self.extras.strain if self.extras else ()), system: times}
+            self.remember(strain=tuple((name, count) for name, count in sorted(strain.items()) if count))
 
     def twin(self) -> Ship:
         """Copy this ship, for an event to change and put in its place."""
@@ -189,14 +236,21 @@ class Ship:
             self.left_turn,
             self.alive,
             self.deployed,
+            self.extras,
         )
+
+    def remember(self, **changes: object) -> None:
+        """Change what the rules of a faction remember; for events, on a twin."""
+        extras = replace(self.extras or NO_EXTRAS, **changes)  # type: ignore[arg-type]
+        self.extras = None if extras == NO_EXTRAS else extras
 
 
 @dataclass(frozen=True, slots=True)
 class Squadron:
     """A squadron that has been launched: deployed until it docks or is destroyed (SQD-2).
 
-    `ship` is the ship that it is assigned to or, with `docked_at` (a hangar place), docked at.
+    `ship` is the ship that it is assigned to or, with `docked_at` (a hangar place), docked at; `against` is
+    the kind of weapon that was named with its order (FAC-10).
     """
 
     id: str
@@ -208,6 +262,7 @@ class Squadron:
     ordered: bool = False
     docked_at: str | None = None
     alive: bool = True
+    against: WeaponKind | None = field(default=None, metadata=LATE)
 
     @property
     def deployed(self) -> bool:
@@ -235,7 +290,10 @@ class Outcome:
 
 @dataclass(slots=True)
 class State:
-    """The table at one moment. Only events write to it; `copy` shares nothing that changes."""
+    """The table at one moment. Only events write to it; `copy` shares nothing that changes.
+
+    `miracles` is the open pool of each player whose fleet has one (FAC-1).
+    """
 
     setup: Setup
     phase: Phase = Phase.INITIATIVE
@@ -250,6 +308,7 @@ class State:
     acquired: tuple[tuple[Seat, str], ...] = ()
     rolls: int = 0
     outcome: Outcome | None = None
+    miracles: dict[Seat, int] = field(default_factory=dict, metadata=LATE)
     sight: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
 
     def copy(self) -> State:
@@ -271,6 +330,7 @@ class State:
             self.acquired,
             self.rolls,
             self.outcome,
+            self.miracles.copy() if self.miracles else {},
             self.sight,
         )
 

@@ -9,11 +9,11 @@ from math import fsum
 from typing import NamedTuple
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.damage import choices_left, mark_off
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.july_2024.gunnery import own_band_attack, plan_attack
-from rules.false_sunrise.odds import Outcome, Target, after_protection, outcome_law
+from rules.false_sunrise.odds import Outcome, Target, after_protection, further_kills, outcome_law
 from rules.false_sunrise.state import Ship, State
 
 _MOST_SHOTS = 1_000
@@ -27,6 +27,21 @@ class _Wear(NamedTuple):
     shielded: int
     lost: int
     damage: int
+    strain: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, ship: Ship) -> _Wear:
+        """Take a ship as it is now."""
+        strain = ship.extras.strain if ship.extras else ()
+        return cls(ship.pips, ship.shielded, ship.lost, 0, strain)
+
+    def on(self, ship: Ship) -> Ship:
+        """Give a ship that is worn like this."""
+        worn = ship.twin()
+        worn.pips, worn.shielded, worn.lost = self.pips, self.shielded, self.lost
+        if ship.spec.lives:
+            worn.remember(strain=self.strain)
+        return worn
 
 
 def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:
@@ -37,12 +52,13 @@ def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> 
     shooter, target = state.ships[shooter_id], state.ships[target_id]
     fitted = target.fittings
     return outcome_law(
-        plan_attack(shooter, _mount(shooter, weapon_id), target).attack,
+        plan_attack(state, shooter, _mount(shooter, weapon_id), target).attack,
         Target(
             target.pips,
             max(0, fitted.shields - target.shielded),
             fitted.plates,
-            len(target.spec.systems) - target.lost.bit_count(),
+            choices_left(target),
+            fitted.toughens,
         ),
     )
 
@@ -57,7 +73,10 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
     mounts: defaultdict[str, list[Mount]] = defaultdict(list)
     for weapon_id, target_id in shots:
         mounts[target_id].append(_mount(shooter, weapon_id))
-    return {target_id: _chain(shooter, state.ships[target_id], at_it) for target_id, at_it in mounts.items()}
+    return {
+        target_id: _chain(state, shooter, state.ships[target_id], at_it)
+        for target_id, at_it in mounts.items()
+    }
 
 
 def shots_to_destroy(target: Ship, kind: WeaponKind, shots_a_turn: int) -> float:
@@ -65,7 +84,7 @@ def shots_to_destroy(target: Ship, kind: WeaponKind, shots_a_turn: int) -> float
 
     The shooter has no upgrades; shields are whole again after `shots_a_turn`, lost systems stay lost (DMG-3).
     """
-    worn = {_Wear(target.pips, target.shielded, target.lost, 0): 1.0}
+    worn = {_Wear.of(target): 1.0}
     ways: dict[_Wear, tuple[tuple[_Wear, float], ...]] = {}
     mean, fired = 0.0, 0
     while worn and fired < _MOST_SHOTS:
@@ -86,8 +105,7 @@ def shots_to_destroy(target: Ship, kind: WeaponKind, shots_a_turn: int) -> float
 
 def _survivals(target: Ship, kind: WeaponKind, wear: _Wear) -> tuple[tuple[_Wear, float], ...]:
     """List what a ship that a shot does not destroy becomes by it, each state once."""
-    ship = target.twin()
-    ship.pips, ship.shielded, ship.lost = wear.pips, wear.shielded, wear.lost
+    ship = wear.on(target)
     fitted = ship.fittings
     attack = own_band_attack(kind, fitted.defence[kind], cloaked=fitted.cloaks)
     merged: defaultdict[_Wear, float] = defaultdict(float)
@@ -104,26 +122,27 @@ def _mount(shooter: Ship, weapon_id: str) -> Mount:
     return mount
 
 
-def _chain(shooter: Ship, target: Ship, mounts: Sequence[Mount]) -> Outcome:
+def _chain(state: State, shooter: Ship, target: Ship, mounts: Sequence[Mount]) -> Outcome:
     """Carry every state that a target can be in from shot to shot."""
-    worn = {_Wear(target.pips, target.shielded, target.lost, 0): 1.0}
+    worn = {_Wear.of(target): 1.0}
     for mount in mounts:
         after: defaultdict[_Wear, list[float]] = defaultdict(list)
         for wear, chance in worn.items():
             if not any(wear.pips):
                 after[wear].append(chance)
                 continue
-            for there, share in _shot_at(shooter, mount, target, wear):
+            for there, share in _shot_at(state, shooter, mount, target, wear):
                 after[there].append(chance * share)
         worn = {wear: fsum(parts) for wear, parts in after.items()}
     return _outcome(target, worn)
 
 
-def _shot_at(shooter: Ship, mount: Mount, target: Ship, wear: _Wear) -> list[tuple[_Wear, float]]:
+def _shot_at(
+    state: State, shooter: Ship, mount: Mount, target: Ship, wear: _Wear
+) -> list[tuple[_Wear, float]]:
     """List what a target in a given state can become by one shot."""
-    ship = target.twin()
-    ship.pips, ship.shielded, ship.lost = wear.pips, wear.shielded, wear.lost
-    return _after(plan_attack(shooter, mount, ship).attack, ship, wear)
+    ship = wear.on(target)
+    return _after(plan_attack(state, shooter, mount, ship).attack, ship, wear)
 
 
 def _after(attack: Attack, ship: Ship, wear: _Wear) -> list[tuple[_Wear, float]]:
@@ -131,37 +150,54 @@ def _after(attack: Attack, ship: Ship, wear: _Wear) -> list[tuple[_Wear, float]]
     fitted = ship.fittings
     shields = max(0, fitted.shields - wear.shielded)
     after = []
-    for absorbed, passed, kills, chance in _arriving(attack, shields, plating=fitted.plates):
+    for absorbed, passed, kills, chance in _arriving(
+        attack, shields, plating=fitted.plates, rugged=fitted.toughens
+    ):
         pips, emptied = mark_off(wear.pips, passed) if passed else (wear.pips, 0)
         damage = wear.damage + sum(wear.pips) - sum(pips)
-        lost = wear.lost
-        if any(pips):
-            pips, lost = _lose_systems(ship, pips, lost, emptied + kills)
-        after.append((_Wear(pips, wear.shielded + absorbed, lost, damage), chance))
+        there = wear._replace(pips=pips, shielded=wear.shielded + absorbed, damage=damage)
+        after.append((_lose_systems(ship, there, emptied + kills) if any(pips) else there, chance))
     return after
 
 
-def _lose_systems(ship: Ship, pips: tuple[int, ...], lost: int, count: int) -> tuple[tuple[int, ...], int]:
-    """Break the first working systems; bars hold no more than their new maximum (DMG-3, DMG-6)."""
-    whole = (1 << len(ship.spec.systems)) - 1
+def _lose_systems(ship: Ship, wear: _Wear, count: int) -> _Wear:
+    """Choose the first working systems; bars hold no more than their new maximum (DMG-3, DMG-6, FAC-15)."""
+    spec, copies = ship.spec, ship.extras.copies if ship.extras else ()
+    pips, lost, strain = wear.pips, wear.lost, dict(wear.strain)
+    whole = (1 << len(spec.systems)) - 1
     for _ in range(count):
         working = whole & ~lost
         if not working:
             break
+        system = spec.systems[(working & -working).bit_length() - 1]
+        borne = strain.pop(system, 0) + 1
+        if borne < spec.lives.get(system, 1):
+            strain[system] = borne
+            continue
         lost |= working & -working
-        most = ship.spec.fittings(lost).bar_pips
+        most = spec.fittings(lost, copies).bar_pips
         pips = tuple([min(held, most) for held in pips])
-    return pips, lost
+    return wear._replace(pips=pips, lost=lost, strain=tuple(sorted(strain.items())))
 
 
 @lru_cache(maxsize=4096)
-def _arriving(attack: Attack, shields: int, *, plating: bool) -> tuple[tuple[int, int, int, float], ...]:
-    """List what shields ignore, what passes, the special results and the probability of an attack (DMG-2)."""
+def _arriving(
+    attack: Attack, shields: int, *, plating: bool, rugged: bool
+) -> tuple[tuple[int, int, int, float], ...]:
+    """List what shields ignore, what passes, the systems destroyed and the probability (DMG-2, FAC-12)."""
     parts: defaultdict[tuple[int, int, int], list[float]] = defaultdict(list)
     for damage, kills, chance in attack_law(attack):
-        for passed, share in after_protection(damage, shields, plating=plating):
-            parts[min(damage, shields), passed, kills].append(chance * share)
+        for passed, share in after_protection(damage, shields, plating=plating, rugged=rugged):
+            for more, likely in further_kills(attack.further if passed else 0):
+                parts[min(damage, shields), passed, kills + more].append(chance * share * likely)
     return tuple((*key, fsum(chances)) for key, chances in parts.items())
+
+
+def _chosen(target: Ship, wear: _Wear) -> int:
+    """Count the choices for destruction that a target has borne by now (DMG-3, FAC-15)."""
+    if target.spec.lives:
+        return choices_left(target) - choices_left(wear.on(target))
+    return (wear.lost & ~target.lost).bit_count()
 
 
 def _outcome(target: Ship, worn: Mapping[_Wear, float]) -> Outcome:
@@ -171,7 +207,7 @@ def _outcome(target: Ship, worn: Mapping[_Wear, float]) -> Outcome:
     destroyed, emptied = [], []
     for wear, chance in worn.items():
         dead = not any(wear.pips)
-        systems = 0 if dead else (wear.lost & ~target.lost).bit_count()
+        systems = 0 if dead else _chosen(target, wear)
         joint[wear.damage, systems].append(chance)
         by_pips[wear.damage].append(chance)
         if dead:

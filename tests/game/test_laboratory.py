@@ -139,7 +139,7 @@ def test_figures_are_those_of_the_engine_for_the_same_position(seed: int) -> Non
             )
         else:
             assert mount is not None
-            assert line.shot == plan_attack(state.ships[attacker], mount, state.ships[target])
+            assert line.shot == plan_attack(state, state.ships[attacker], mount, state.ships[target])
             assert line.alone == shot_odds(state, attacker, line.weapon_id, target)
     assert sum(line.added or 0.0 for line in found.lines) == pytest.approx(found.outcome.mean_damage)
 

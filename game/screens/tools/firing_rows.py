@@ -166,7 +166,7 @@ def target_rows(
     legal = request.targets().get(mount.id, ())
     for foe in state.ships_of(ship.seat.other):
         range_in = distance_in(ship.at, foe.at)
-        shot = plan_attack(ship, mount, foe)
+        shot = plan_attack(state, ship, mount, foe)
         open_fire = foe.id in legal
         rows.append(
             TargetRow(

@@ -159,7 +159,9 @@ def _dealt(table: State, me: Ship, foes: list[Ship]) -> Fire:
     volleys: defaultdict[str, list[Attack]] = defaultdict(list)
     reached: set[str] = set()
     for mount in me.fittings.mounts:
-        shots = [(foe, plan_attack(me, mount, foe).attack) for foe in foes if can_hit(table, me, mount, foe)]
+        shots = [
+            (foe, plan_attack(table, me, mount, foe).attack) for foe in foes if can_hit(table, me, mount, foe)
+        ]
         reached.update(foe.id for foe, _ in shots)
         if shots:
             foe, attack = max(shots, key=lambda shot: fire_of([(shot[1],)], shot[0]).mean)
@@ -171,7 +173,7 @@ def _dealt(table: State, me: Ship, foes: list[Ship]) -> Fire:
 def attacks_on(table: State, shooter: Ship, target: Ship) -> tuple[Attack, ...]:
     """List the attacks of all weapons of a ship that can hit a target, in a fixed order."""
     found = (
-        plan_attack(shooter, mount, target).attack
+        plan_attack(table, shooter, mount, target).attack
         for mount in shooter.fittings.mounts
         if can_hit(table, shooter, mount, target)
     )

@@ -34,7 +34,7 @@ class RerollTool(ChoosingTool):
         shooter = host.view.ships[ship_id]
         mount = shooter.fittings.mount(weapon_id)
         assert mount is not None, "a weapon that fires works"
-        self.attack: Attack = plan_attack(shooter, mount, host.view.ships[target_id]).attack
+        self.attack: Attack = plan_attack(host.view, shooter, mount, host.view.ships[target_id]).attack
         self.best = best_reroll(self.attack, self.faces, self.left)
         self._armed = False
         super().__init__(host, request)

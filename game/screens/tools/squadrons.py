@@ -61,7 +61,7 @@ class OrderSquadronTool(Tool):
         """List the ships that the chosen squadron can be ordered to, nearest first."""
         found = [
             ship
-            for squadron, how, ship in self.request.commands()
+            for squadron, how, ship, *_ in self.request.commands()
             if (squadron, how) == (self.squadron, mode)
         ]
         return sorted(found, key=self._away_in)

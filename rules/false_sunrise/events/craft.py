@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events.base import Event, change, twin
-from rules.false_sunrise.state import Mode, Squadron, State
+from rules.false_sunrise.state import LATE, Mode, Squadron, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,11 @@ class SquadronAssigned(Event):
     ship_id: str
     mode: Mode
     ruling: str = "SQD-4"
+    against: WeaponKind | None = field(default=None, metadata=LATE)
 
     def apply(self, state: State) -> None:
-        """Send the squadron there."""
-        change(state, self.squadron_id, ship=self.ship_id, mode=self.mode, ordered=True)
+        """Send the squadron there, against a kind of weapon if one was named (FAC-10)."""
+        change(state, self.squadron_id, ship=self.ship_id, mode=self.mode, ordered=True, against=self.against)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,15 @@ class SquadronDocked(Event):
         held[self.place] = state.squadrons[self.squadron_id].type
         ship.holds = tuple(held)
         place = ship.spec.places[self.place].id
-        change(state, self.squadron_id, ship=self.ship_id, docked_at=place, ordered=True, mode=Mode.DEFENSIVE)
+        change(
+            state,
+            self.squadron_id,
+            ship=self.ship_id,
+            docked_at=place,
+            ordered=True,
+            mode=Mode.DEFENSIVE,
+            against=None,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.false_sunrise.events.base import Event, change, twin
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import LATE, State
 
 
 @dataclass(frozen=True, slots=True)
 class DamageTaken(Event):
     """Damage fell on a ship: what shields and plating ignored, and its bars after the rest (DMG-2).
 
-    `dealt` = `shielded` + `plated` + pips lost + what was beyond the last pip. `emptied` counts bars.
+    `dealt` = `shielded` + `plated` + `toughened` + pips lost + what was beyond the last pip; `emptied` counts
+    bars.
     """
 
     kind: ClassVar[str] = "damage"
@@ -25,17 +26,21 @@ class DamageTaken(Event):
     pips: tuple[int, ...]
     emptied: int
     ruling: str = "DMG-2"
+    toughened: int = field(default=0, metadata=LATE)
 
     def apply(self, state: State) -> None:
         """Mark the pips off."""
         ship = twin(state, self.ship_id)
+        if ship.spec.tallies:
+            taken = ship.extras.taken if ship.extras else 0
+            ship.remember(taken=taken + sum(ship.pips) - sum(self.pips))
         ship.pips = self.pips
         ship.shielded += self.shielded
 
 
 @dataclass(frozen=True, slots=True)
 class SystemLost(Event):
-    """A system was destroyed, chosen by its owner (DMG-3)."""
+    """A system was chosen for destruction by its owner (DMG-3); fail-safes bear some choices (FAC-15)."""
 
     kind: ClassVar[str] = "system_lost"
     ship_id: str
@@ -45,6 +50,11 @@ class SystemLost(Event):
     def apply(self, state: State) -> None:
         """Break the system; bars hold no more than their new maximum (DMG-6)."""
         ship = twin(state, self.ship_id)
+        borne = ship.strain_of(self.system) + 1
+        if borne < ship.spec.lives.get(self.system, 1):
+            ship.bear(self.system, borne)
+            return
+        ship.bear(self.system, 0)
         ship.lost |= 1 << ship.spec.bit[self.system]
         most = ship.fittings.bar_pips
         if max(ship.pips) > most:
@@ -53,7 +63,7 @@ class SystemLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class SystemRestored(Event):
-    """A system works again (DMG-8)."""
+    """A system works again (DMG-8), or fail-safes can bear a choice more (FAC-15)."""
 
     kind: ClassVar[str] = "restored"
     ship_id: str
@@ -63,6 +73,10 @@ class SystemRestored(Event):
     def apply(self, state: State) -> None:
         """Mend the system."""
         ship = twin(state, self.ship_id)
+        lives = ship.spec.lives.get(self.system, 1)
+        if lives > 1:
+            whole = lives - 1 if not ship.works(self.system) else ship.strain_of(self.system) - 1
+            ship.bear(self.system, whole)
         ship.lost &= ~(1 << ship.spec.bit[self.system])
 
 
@@ -95,6 +109,7 @@ class ShipDestroyed(Event):
         ship = twin(state, self.ship_id)
         ship.alive = False
         ship.holds = (None,) * len(ship.holds)
+        ship.extras = None
         for one in list(state.squadrons.values()):
             if one.docked_at is not None and one.ship == self.ship_id:
                 change(state, one.id, size=0, alive=False)

@@ -13,7 +13,10 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class OrderRevealed(Event):
-    """A ship's order was opened (ORD-1); thrust owed is paid, thrust borrowed is owed (UPG-4)."""
+    """A ship's order was opened (ORD-1); thrust owed is paid, thrust borrowed is owed (UPG-4).
+
+    Damage taken has been turned to thrust (FAC-15), and a ship that arrived flies on (FAC-6).
+    """
 
     kind: ClassVar[str] = "order"
     ship_id: str
@@ -25,6 +28,8 @@ class OrderRevealed(Event):
         ship = twin(state, self.ship_id)
         ship.order = self.order
         ship.owes = self.order.overcharge
+        if ship.extras is not None:
+            ship.remember(taken=0, arrived=False)
 
 
 @dataclass(frozen=True, slots=True)

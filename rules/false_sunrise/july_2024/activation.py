@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from rules.false_sunrise.damage import hurt, restore_pips, restore_systems, roll
-from rules.false_sunrise.dice_law import Attack, attack_law, score
-from rules.false_sunrise.events import (
-    DieRerolled,
-    Event,
-    ShipActivated,
-    ShotLost,
-    ShotResolved,
-    TargetAcquired,
-    VolleyDeclared,
-)
+from rules.false_sunrise.damage import lost_systems, restore_pips, restore_systems, roll
+from rules.false_sunrise.events import Event, ShipActivated, TargetAcquired
 from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.july_2024.dogfights import (
     fight_dogfights,
@@ -22,8 +11,9 @@ from rules.false_sunrise.july_2024.dogfights import (
     strike_with_squadrons,
 )
 from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
-from rules.false_sunrise.july_2024.gunnery import can_see, plan_attack, ready_mounts
-from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.july_2024.gunnery import can_see
+from rules.false_sunrise.july_2024.miracles import restore_by_miracle
+from rules.false_sunrise.july_2024.shooting import fire
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import end_if_swept
 from rules.false_sunrise.state import Ship, State
@@ -80,95 +70,16 @@ def _activate(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     used: list[str] = []
     if fittings.crews:
         yield from _away_crews(ledger, ship_id, Prompt.AWAY_BEFORE, used)
-    yield from _fire(ledger, ship_id)
+    yield from restore_by_miracle(ledger, ship_id, "before")
+    yield from fire(ledger, ship_id)
     if fittings.crews:
         yield from _away_crews(ledger, ship_id, Prompt.AWAY_AFTER, used)
+    yield from restore_by_miracle(ledger, ship_id, "after")
     if state.squadrons_over(ship_id):
         yield from fight_dogfights(ledger, ship_id)
         if not (yield from strike_with_squadrons(ledger, ship_id)):
             return
     yield from _repair(ledger, ship_id)
-
-
-# --- fire ----------------------------------------------------------------------------------------
-
-
-def _fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
-    """Declare all shots, then resolve them one after the other (FIR-1)."""
-    state = ledger.state
-    ship = state.ships[ship_id]
-    if not ready_mounts(ship):
-        return
-    request = DeclareFire(ship.spec.seat, state, ship_id)
-    if not request.targets():
-        return
-    shots = yield from ask(request)
-    if not shots:
-        return
-    ledger.record(VolleyDeclared(ship_id, tuple(shots)))
-    for weapon_id, target_id in shots:
-        if not state.ships[target_id].alive:
-            ledger.record(ShotLost(ship_id, weapon_id, target_id))
-            continue
-        yield from _shoot(ledger, ship_id, weapon_id, target_id)
-        end_if_swept(ledger)
-
-
-def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
-    """Resolve a shot: dice, rerolls, penalty, special results, defence, damage (FIR-7)."""
-    state = ledger.state
-    shooter = state.ships[ship_id]
-    mount = shooter.fittings.mount(weapon_id)
-    assert mount is not None, "nothing breaks a weapon between declaration and shot"
-    shot = plan_attack(shooter, mount, state.ships[target_id])
-    attack = shot.attack
-    about = (ship_id, weapon_id, target_id)
-    faces = yield from roll(ledger, attack.thrown, "attack", about, "FIR-7")
-    if attack.rerolls:
-        faces = yield from _reroll(ledger, shooter.spec.seat, about, faces, attack.rerolls)
-    damage, kills, removed = score(attack, faces)
-    penalty = attack.penalty
-    values = tuple([max(0, face - penalty) for face in faces]) if penalty else faces
-    expected = mean_damage(attack)
-    ledger.record(
-        ShotResolved(
-            ship_id,
-            weapon_id,
-            target_id,
-            shot.band,
-            attack.rating,
-            faces,
-            values,
-            removed,
-            damage,
-            kills,
-            expected,
-        )
-    )
-    yield from hurt(ledger, target_id, damage, f"{ship_id}|{weapon_id}", kills)
-
-
-@lru_cache(maxsize=4096)
-def mean_damage(attack: Attack) -> float:
-    """Give the mean damage of an attack, before protections."""
-    return sum([damage * p for damage, _, p in attack_law(attack)])
-
-
-def _reroll(
-    ledger: Ledger[State, Event], seat: Seat, about: tuple[str, str, str], faces: tuple[int, ...], most: int
-) -> Flow[tuple[int, ...]]:
-    """Let the attacker reroll dice, one for each working instance (FIR-10)."""
-    for left in range(most, 0, -1):
-        options = [None, *range(len(faces))]
-        die = yield from ask(
-            ChooseOne(seat, Prompt.REROLL, options, (*about, str(left), *map(str, faces)), "FIR-10")
-        )
-        if die is None:
-            break
-        (face,) = yield from roll(ledger, 1, "reroll", (*about, str(die)), "FIR-10")
-        ledger.record(DieRerolled(about[0], about[1], die, faces[die], face))
-        faces = (*faces[:die], face, *faces[die + 1 :])
-    return faces
 
 
 # --- crews ---------------------------------------------------------------------------------------
@@ -181,7 +92,7 @@ def _mendable(state: State, ship: Ship, reach_in: float) -> list[str | None]:
         if friend.id == ship.id or within(friend.at, ship.at, reach_in):
             if friend.damage:
                 options.append(f"{friend.id}|pips")
-            if friend.lost:
+            if lost_systems(friend):
                 options.append(f"{friend.id}|system")
     return options
 
@@ -225,7 +136,7 @@ def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         assert isinstance(effect, RepairCrews)
         options: list[str | None] = [None]
         options += ["pips"] if ship.damage else []
-        options += ["systems"] if ship.lost else []
+        options += ["systems"] if lost_systems(ship) else []
         if len(options) == 1:
             continue
         about = (ship_id, crew.carrier)

@@ -205,6 +205,7 @@ def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
     chosen = yield from choose(seat, Prompt.FABRICATOR, ties, (seat,), "SQD-11")
     ship_id, index = empty[about.index(chosen)]
     spec = state.ships[ship_id].spec
-    types = [kind.id for kind in spec.catalogue.squadrons if kind.faction is None]
+    own = None if spec.faction is None else spec.faction.id
+    types = [kind.id for kind in spec.catalogue.squadrons if kind.faction in (None, own)]
     kind = yield from choose(seat, Prompt.FABRICATE, types, (ship_id, spec.places[index].component), "SQD-11")
     ledger.record(SquadronFabricated(ship_id, index, kind))

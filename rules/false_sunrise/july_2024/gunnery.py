@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import SYSTEM_KILL_FACE, Mount
+from rules.false_sunrise.july_2024.craft_effects import rating_of
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -21,10 +22,11 @@ ADJACENT_BAND_DICE = 2
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What a shot would be: the band, the attack as dice, and the target's rating."""
+    """What a shot would be: the band, the attack as dice, the friend that it is measured from, if any."""
 
     band: int
     attack: Attack
+    measured_from: str | None = None
 
 
 def can_see(state: State, a: Ship, b: Ship) -> bool:
@@ -49,7 +51,7 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
     if not target.on_board:
         return Refusal("FIR-2", f"{target.spec.name} is not on the board")
     range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
-    band = band_of(range_in)
+    band, _ = measure_band(state, shooter, mount, target)
     off = abs(band - mount.band)
     if off > 1:
         return Refusal("FIR-2", f"{range_in:.1f} inches is band {band}; {mount.name} reaches {_reach(mount)}")
@@ -70,6 +72,8 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
 
 def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
     """Say whether `shot_refusal` would be None for an enemy on the board, as fast as can be."""
+    if mount.afar:
+        return shot_refusal(state, shooter, mount, target) is None
     dx, dy = target.x - shooter.x, target.y - shooter.y
     far = (mount.band + 1) * BAND_DEPTH_IN + TOLERANCE_IN
     squared = dx * dx + dy * dy
@@ -94,9 +98,31 @@ def _reach(mount: Mount) -> str:
     return f"bands {lowest} to {highest}"
 
 
-def plan_attack(shooter: Ship, mount: Mount, target: Ship) -> Shot:
-    """Give the dice of a shot as the two ships are now, sight and arc taken as given (FIR-3 to FIR-10)."""
-    band = band_of(distance_in((shooter.x, shooter.y), (target.x, target.y)))
+def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[int, str | None]:
+    """Give the range band of a shot, and the friend that it is measured from, if any (FIR-3, FAC-8).
+
+    A bound weapon measures from where it rolls most dice: the shooter first, then friends in file order.
+    """
+    at = (target.x, target.y)
+    band = band_of(distance_in((shooter.x, shooter.y), at))
+    if not mount.afar or band == mount.band:
+        return band, None
+    best: tuple[int, str | None] = (band, None)
+    for friend in state.ships_of(shooter.spec.seat):
+        if friend.spec.id == shooter.spec.id or not friend.fittings.measures_afar:
+            continue
+        there = band_of(distance_in((friend.x, friend.y), at))
+        if abs(there - mount.band) < min(2, abs(best[0] - mount.band)):
+            best = (there, friend.spec.id)
+    return best
+
+
+def plan_attack(state: State, shooter: Ship, mount: Mount, target: Ship) -> Shot:
+    """Give the dice of a shot as the two ships are now, sight and arc taken as given (FIR-3 to FIR-10).
+
+    The ships may be others than those of the state: what its friends and squadrons add is taken from there.
+    """
+    band, measured_from = measure_band(state, shooter, mount, target)
     own = band == mount.band and not target.fittings.cloaks
     kind = mount.kind
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
@@ -104,12 +130,14 @@ def plan_attack(shooter: Ship, mount: Mount, target: Ship) -> Shot:
     return Shot(
         band,
         Attack(
-            full if own else ADJACENT_BAND_DICE,
-            target.fittings.defence[kind],
+            (full if own else ADJACENT_BAND_DICE) + firing.more_dice[kind],
+            rating_of(state, target, kind),
             firing.rerolls[kind],
             firing.penalty,
             firing.kill_at if kind is WeaponKind.BALLISTIC else None,
+            further=firing.further_kills[kind],
         ),
+        measured_from,
     )
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
+from rules.false_sunrise.july_2024.craft_effects import craft_ambushed, names_kind
+from rules.false_sunrise.july_2024.dogfights import reduce_squadron
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.flow import Flow, ask
@@ -14,10 +17,11 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import distance_in, within
 
 COMMAND_IN = 36.0  # SQD-4
+KINDS_NAMED = tuple(kind.value for kind in WeaponKind)  # FAC-10
 DOCK = "dock"
 
-# An order: the squadron, the word for what it does, and the ship.
-Command = tuple[str, str, str]
+# An order: the squadron, the word for what it does, the ship, and a kind of weapon for drones (FAC-10).
+Command = tuple[str, str, str] | tuple[str, str, str, str]
 
 
 # --- launches ------------------------------------------------------------------------------------
@@ -49,10 +53,10 @@ def launch_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
         held = yield from ask(ChooseSome(seat, Prompt.HOLD, launches, (seat,), "WPN-1"))
         for launch in launches:
             if launch not in held:
-                _launch(ledger, *launch.split("|"))
+                yield from _launch(ledger, *launch.split("|"))
 
 
-def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> None:
+def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> Flow[None]:
     state = ledger.state
     ship = state.ships[ship_id]
     index = [place.id for place in ship.spec.places].index(place_id)
@@ -62,6 +66,16 @@ def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> None:
     while (one := state.squadrons.get(name)) and (one.ship, one.docked_at) != (ship_id, place_id):
         name += "+"  # the first of that name is still about: it may have docked elsewhere
     ledger.record(SquadronLaunched(name, ship_id, index, held, ship.spec.catalogue.squadron[held].size))
+    yield from _meet_ambush(ledger, name)
+
+
+def _meet_ambush(ledger: Ledger[State, Event], squadron_id: str) -> Flow[None]:
+    """Let the enemy squadrons at the ship of a squadron that is newly assigned there cut it down (FAC-13)."""
+    for waiting, effect in craft_ambushed(ledger.state, ledger.state.squadrons[squadron_id]):
+        arriving = ledger.state.squadrons[squadron_id]
+        if arriving.alive:
+            losses = min(arriving.size, effect.ambushes(waiting.size, arriving.size))
+            yield from reduce_squadron(ledger, squadron_id, losses, "FAC-13")
 
 
 # --- orders --------------------------------------------------------------------------------------
@@ -115,7 +129,7 @@ def must_order(state: State, seat: Seat) -> bool:
 
 def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | None:
     """Say why a squadron cannot be given an order, or None (SQD-3, SQD-4)."""
-    squadron_id, mode, ship_id = command
+    squadron_id, mode, ship_id, *named = command
     squadron, ship = state.squadrons.get(squadron_id), state.ships.get(ship_id)
     if squadron is None or squadron.seat is not seat or not squadron.deployed:
         return Refusal("SQD-4", f"{squadron_id} is no deployed squadron of yours")
@@ -133,6 +147,11 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
         return Refusal("SQD-4", "offensive is for enemy ships; defensive and docking for your own")
     if mode == DOCK and empty_place(ship) is None:
         return Refusal("SQD-4", f"{ship.spec.name} has no working, empty hangar place")
+    needs_kind = mode == Mode.OFFENSIVE and names_kind(state, squadron)
+    if needs_kind and (len(named) != 1 or named[0] not in KINDS_NAMED):
+        return Refusal("FAC-10", f"name the kind of weapon that it helps: {', '.join(KINDS_NAMED)}")
+    if named and not needs_kind:
+        return Refusal("FAC-10", "no kind of weapon is named with this order")
     return None
 
 
@@ -150,7 +169,18 @@ class OrderSquadron(Request[Command | None]):
     def commands(self) -> list[Command]:
         """List every legal order."""
         errands = self._errands()
-        return [(squadron.id, *errand) for squadron in orderable(self.state, self.seat) for errand in errands]
+        return [
+            command
+            for squadron in orderable(self.state, self.seat)
+            for errand in errands
+            for command in self._spelled_out(squadron, errand)
+        ]
+
+    def _spelled_out(self, squadron: Squadron, errand: tuple[str, str]) -> list[Command]:
+        """List an errand with each kind of weapon that may be named with it (FAC-10)."""
+        if errand[0] == Mode.OFFENSIVE and names_kind(self.state, squadron):
+            return [(squadron.id, *errand, kind) for kind in KINDS_NAMED]
+        return [(squadron.id, *errand)]
 
     def _errands(self) -> list[tuple[str, str]]:
         """List what any squadron of the player can be sent to do, and where: the same for each of them."""
@@ -178,14 +208,15 @@ class OrderSquadron(Request[Command | None]):
             return None
         errands = self._errands()
         squadron, errand = divmod(below(len(squadrons) * len(errands)), len(errands))
-        return (squadrons[squadron].id, *errands[errand])
+        ways = self._spelled_out(squadrons[squadron], errands[errand])
+        return ways[below(len(ways))] if len(ways) > 1 else ways[0]
 
     def default(self) -> Command | None:
         """Pass, or give a squadron that may not be passed over the first order (SQD-10)."""
         if self.may_pass():
             return None
         strays = [one for one in orderable(self.state, self.seat) if not self.state.ships[one.ship].alive]
-        return (strays[0].id, *self._errands()[0])
+        return self._spelled_out(strays[0], self._errands()[0])[0]
 
     def pack(self, answer: Command | None) -> object:
         """Write an order as a list."""
@@ -198,6 +229,8 @@ class OrderSquadron(Request[Command | None]):
                 return None
             case [str(squadron), str(mode), str(ship)]:
                 return (squadron, mode, ship)
+            case [str(squadron), str(mode), str(ship), str(kind)]:
+                return (squadron, mode, ship, kind)
         raise ValueError("an order to a squadron is [squadron, mode, ship]")
 
 
@@ -218,13 +251,17 @@ def order_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
             if command is None:
                 del asking[seat]
             else:
-                _carry_out(ledger, command)
+                yield from _carry_out(ledger, command)
 
 
-def _carry_out(ledger: Ledger[State, Event], command: Command) -> None:
-    squadron_id, mode, ship_id = command
+def _carry_out(ledger: Ledger[State, Event], command: Command) -> Flow[None]:
+    squadron_id, mode, ship_id, *named = command
     if mode != DOCK:
-        ledger.record(SquadronAssigned(squadron_id, ship_id, Mode(mode)))
+        before = ledger.state.squadrons[squadron_id].ship
+        against = WeaponKind(named[0]) if named else None
+        ledger.record(SquadronAssigned(squadron_id, ship_id, Mode(mode), against=against))
+        if ship_id != before:
+            yield from _meet_ambush(ledger, squadron_id)
         return
     place = empty_place(ledger.state.ships[ship_id])
     assert place is not None

@@ -11,12 +11,17 @@ from rules.false_sunrise.events import (
     OrderRevealed,
     PhaseBegan,
     ShipCrashed,
+    ShipJumped,
     ShipLeft,
     ShipMoved,
     ShipReturned,
     TurnCleared,
+    VelocityChanged,
 )
 from rules.false_sunrise.july_2024.activation import acquire_targets, activate_ships
+from rules.false_sunrise.july_2024.arrivals import arrive, bring_back, keep_back
+from rules.false_sunrise.july_2024.cores import name_cores
+from rules.false_sunrise.july_2024.miracles import pay_for_orders, pray
 from rules.false_sunrise.july_2024.squadrons import launch_squadrons, order_squadrons
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.placing import ReturnShip
@@ -29,7 +34,7 @@ from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import clamp_to_board
-from rules.table.measure import snap_point
+from rules.table.measure import half_down, snap_point, within
 
 Step = Callable[[Ledger[State, Event]], Flow[None]]
 
@@ -43,6 +48,27 @@ def play(ledger: Ledger[State, Event]) -> Flow[None]:
             yield from STEPS[state.phase](ledger)
     except MatchOver:
         return
+
+
+def deploy(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Keep ships back (FAC-6), then deploy the others (SET-4)."""
+    yield from keep_back(ledger)
+    yield from deploy_fleets(ledger, _first_phase(ledger.state))
+
+
+def _first_phase(state: State) -> Phase:
+    """Give the phase that a turn begins with: nothing happens at its start without factions (FAC-17)."""
+    factions = [fleet.faction for fleet in state.setup.fleets.values()]
+    return Phase.ORDERS if factions == [None, None] else Phase.START
+
+
+def start_turn(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Bring ships back, count miracles, let ships arrive, name cores (FAC-17)."""
+    yield from bring_back(ledger)
+    yield from pray(ledger)
+    yield from arrive(ledger)
+    yield from name_cores(ledger)
+    ledger.record(PhaseBegan(Phase.ORDERS, ledger.state.turn, "ORD-1"))
 
 
 def give_orders(ledger: Ledger[State, Event]) -> Flow[None]:
@@ -59,6 +85,8 @@ def give_orders(ledger: Ledger[State, Event]) -> Flow[None]:
             for ship in state.ships_of(seat)
         )
     )
+    for seat, orders in plotted.items():
+        pay_for_orders(ledger, seat, orders)
     ledger.record(PhaseBegan(Phase.MOVEMENT, state.turn, "MOV-1"))
 
 
@@ -66,6 +94,7 @@ def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
     """Move all ships at once, then settle crashes, then markers (MOV-6)."""
     state = ledger.state
     terrain = state.setup.terrain
+    _slow_down(ledger)
     paths = {
         ship.spec.id: path_of(ship, ship.order or MAINTAIN, terrain)
         for seat in PLAYERS
@@ -79,9 +108,27 @@ def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.LAUNCHES, state.turn, "WPN-1"))
 
 
+def _slow_down(ledger: Ledger[State, Event]) -> None:
+    """Take half of their velocity from ships near an enemy that forces reverence, all at once (FAC-3)."""
+    state = ledger.state
+    slowed = []
+    for seat in PLAYERS:
+        feared = [
+            (ship.at, reach) for ship in state.ships_of(seat.other) if (reach := ship.fittings.slows_in)
+        ]
+        for ship in state.ships_of(seat) if feared else ():
+            if ship.velocity and any(within(at, ship.at, reach_in) for at, reach_in in feared):
+                left = half_down(ship.velocity)
+                slowed.append(VelocityChanged(ship.id, ship.velocity, left, "FAC-3"))
+    if slowed:
+        ledger.record(*slowed)
+
+
 def _movements(paths: dict[str, Path]) -> list[Event]:
     events: list[Event] = []
     for ship_id, path in paths.items():
+        if path.origin is not None:
+            events.append(ShipJumped(ship_id, path.origin, path.stops[0][:2]))
         events.append(ShipMoved(ship_id, path.stops, path.velocity))
         if path.crashed:
             events.append(ShipCrashed(ship_id, path.end[:2], path.velocity))
@@ -150,14 +197,15 @@ def end_turn(ledger: Ledger[State, Event]) -> Flow[None]:
             ledger.record(ShipReturned(ship.spec.id, at, heading, START_VELOCITY))
     ledger.record(TurnCleared())
     ledger.record(InitiativeTaken(state.initiative.other, "END-5"))
-    ledger.record(PhaseBegan(Phase.ORDERS, state.turn + 1, "ORD-1"))
+    ledger.record(PhaseBegan(_first_phase(state), state.turn + 1, "ORD-1"))
 
 
 STEPS: dict[Phase, Step] = {
     Phase.INITIATIVE: roll_initiative,
     Phase.MARKERS: place_markers,
     Phase.EDGE: choose_edge,
-    Phase.DEPLOYMENT: deploy_fleets,
+    Phase.DEPLOYMENT: deploy,
+    Phase.START: start_turn,
     Phase.ORDERS: give_orders,
     Phase.MOVEMENT: move_everyone,
     Phase.LAUNCHES: launch,

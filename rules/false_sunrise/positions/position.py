@@ -83,7 +83,8 @@ def _fleet(position: Position, part: FleetPart, seat: Seat, catalogue: Catalogue
     if found:
         # Of several breaches, the one that the case is about.
         raise IllegalAnswer(next((one for one in found if one.ruling == position.refused_by), found[0]))
-    return build_fleet(file, seat, catalogue) if part.ships else Fleet(seat.value, (), part.faction)
+    faction = catalogue.faction[part.faction] if part.faction else None
+    return build_fleet(file, seat, catalogue) if part.ships else Fleet(seat.value, (), faction)
 
 
 def _lost(spec: ShipSpec, ship: PlacedShip) -> int:

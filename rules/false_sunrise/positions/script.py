@@ -7,7 +7,7 @@ from typing import Any, NoReturn, TypeVar
 
 from rules.false_sunrise.events import Event, ShotResolved, SystemRestored
 from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
+from rules.false_sunrise.july_2024.squadrons import Command, OrderSquadron
 from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
@@ -147,7 +147,7 @@ class Script:
         target = named.pop(0) if named else None
         return None if target is None else self._ship(target)
 
-    def _command(self, request: OrderSquadron) -> tuple[str, str, str] | None:
+    def _command(self, request: OrderSquadron) -> Command | None:
         for part in self.squadrons:
             squadron = self.squadron_id(part.squadron, request.state)
             owner = request.state.squadrons.get(squadron)

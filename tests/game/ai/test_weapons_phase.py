@@ -250,7 +250,7 @@ def test_UPG_3_crews_mend_before_the_fire_what_can_still_fire() -> None:
 def test_FIR_10_the_die_is_the_best_by_the_law(faces: tuple[int, ...]) -> None:
     state = table([gunner(("beam-rifle", "upgraded-capacitors"), "frigate")], [foe("Near")])
     shooter = state.ships["red:Gunner"]
-    attack = plan_attack(shooter, shooter.fittings.mounts[0], state.ships["blue:Near"]).attack
+    attack = plan_attack(state, shooter, shooter.fittings.mounts[0], state.ships["blue:Near"]).attack
     assert attack.thrown == len(faces)
     assert attack.rerolls == 1
     about = ("red:Gunner", "c0", "blue:Near", "1", *map(str, faces))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.players.runner import RunnerPlayer, best_shots, plot_run
-from rules.false_sunrise.july_2024.activation import mean_damage
+from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.volley import DeclareFire
@@ -48,7 +48,7 @@ class _Watched(RunnerPlayer):
 def _odds(view: Any, request: DeclareFire, shots: tuple[tuple[str, str], ...]) -> float:
     ship = view.ships[request.ship_id]
     return max(
-        mean_damage(plan_attack(ship, ship.fittings.mount(weapon), view.ships[target]).attack)
+        mean_damage(plan_attack(view, ship, ship.fittings.mount(weapon), view.ships[target]).attack)
         for weapon, target in shots
     )
 

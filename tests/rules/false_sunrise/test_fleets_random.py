@@ -37,8 +37,17 @@ def test_random_fleets_use_everything_and_have_seven_ships() -> None:
     assert 6.5 < len(ships) / len(fleets) < 7.5
     assert sum(fleet_integrity(fleet, CATALOGUE) == 20 for fleet in fleets) > 150
     assert {ship.hull for ship in ships} == set(CATALOGUE.hull)
-    assert {one.type for ship in ships for one in ship.components} == set(CATALOGUE.component)
+    common = {one.id for one in CATALOGUE.component.values() if one.faction is None}
+    assert {one.type for ship in ships for one in ship.components} == common
     assert {defence for ship in ships for defence in ship.defences} == set(CATALOGUE.defence)
+
+
+@pytest.mark.parametrize("faction", sorted(CATALOGUE.faction))
+def test_FRC_7_random_fleets_of_a_faction_use_all_that_is_theirs(faction: str) -> None:
+    fleets = [random_fleet(seed, 20, CATALOGUE, faction) for seed in range(120)]
+    assert not [breach for fleet in fleets for breach in breaches(fleet, CATALOGUE)]
+    own = {one.id for one in CATALOGUE.component.values() if one.faction in (None, faction)}
+    assert {one.type for fleet in fleets for ship in fleet.ships for one in ship.components} == own
 
 
 def test_random_fleets_are_built_written_and_read() -> None:

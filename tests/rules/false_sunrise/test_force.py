@@ -71,7 +71,7 @@ def test_FRC_3_too_many_defences() -> None:
     assert rulings(fleet(ship(defences=["hardened-armor"] * 4))) == [("FRC-3", "Arrow")]
 
 
-@pytest.mark.parametrize("weapon", [weapon for weapon in july_catalogue().weapons if weapon.needs_arc])
+@pytest.mark.parametrize("weapon", [one for one in july_catalogue().weapons if one.needs_arc and not one.faction])
 def test_FRC_4_arc_missing(weapon: Weapon) -> None:
     assert rulings(fleet(ship("Arrow", "corvette", {"type": weapon.id}))) == [("FRC-4", "Arrow")]
 

@@ -83,7 +83,7 @@ def reroll(state: State, about: tuple[str, ...]) -> int | None:
     ship = state.ships[shooter]
     mount = ship.fittings.mount(weapon)
     assert mount is not None
-    attack: Attack = plan_attack(ship, mount, state.ships[target]).attack
+    attack: Attack = plan_attack(state, ship, mount, state.ships[target]).attack
     return best_reroll(attack, [int(face) for face in faces], int(left))
 
 

@@ -1,0 +1,251 @@
+"""Ships that come on the board after deployment: kept back, or destroyed and reborn (FAC-4, FAC-6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.false_sunrise.catalogue import Upgrade, Weapon
+from rules.false_sunrise.events import Event, ShipArrived, ShipReborn, ShipsKept
+from rules.false_sunrise.placing import (
+    DEPLOYMENT_IN,
+    INWARD,
+    Berth,
+    random_spot,
+    rock_refusal,
+    scan_board,
+    unpack_berth,
+)
+from rules.false_sunrise.state import START_VELOCITY, Ship, State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.seats import Seat
+from rules.table.board import Edge, clamp_to_board, distance_to_edge_in, on_board
+from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
+
+ARRIVAL_IN = 12.0  # FAC-6: from every enemy ship and every marker
+FIRST_ARRIVAL_TURN = 3  # FAC-6
+
+
+# --- kept back (FAC-6) -----------------------------------------------------------------------------
+
+
+def most_kept_back(state: State, seat: Seat) -> int:
+    """Give the integrity that a player may keep back, 0 where there is nothing to ask."""
+    fleet = state.setup.fleets[seat]
+    one_in = max([effect.keeps_back() for effect in fleet.faction.effects], default=0) if fleet.faction else 0
+    return sum([ship.hull.integrity for ship in fleet.ships]) // one_in if one_in else 0
+
+
+@dataclass(slots=True)
+class KeepBack(Request[tuple[str, ...]]):
+    """Ask a player which ships stay back at deployment; none is a legal answer (FAC-6)."""
+
+    seat: Seat
+    state: State
+
+    @property
+    def most_integrity(self) -> int:
+        """The integrity that may be kept back."""
+        return most_kept_back(self.state, self.seat)
+
+    def ships(self) -> list[Ship]:
+        """List the ships that may be kept back, each taken alone."""
+        most = self.most_integrity
+        mine = [self.state.ships[spec.id] for spec in self.state.setup.fleets[self.seat].ships]
+        return [ship for ship in mine if ship.spec.hull.integrity <= most]
+
+    def refusal(self, answer: tuple[str, ...]) -> Refusal | None:
+        """Say why these ships cannot be kept back, or None."""
+        if len(set(answer)) != len(answer):
+            return Refusal("FAC-6", "no ship can be kept back twice")
+        total = 0
+        for ship_id in answer:
+            ship = self.state.ships.get(ship_id)
+            if ship is None or ship.spec.seat is not self.seat:
+                return Refusal("FAC-6", f"{ship_id} is no ship of yours")
+            total += ship.spec.hull.integrity
+        if total > self.most_integrity:
+            return Refusal(
+                "FAC-6", f"these ships have {total} integrity; {self.most_integrity} may be kept back"
+            )
+        return None
+
+    def example(self, below: Below) -> tuple[str, ...]:
+        """Draw ships while there is room."""
+        left = self.most_integrity
+        kept = []
+        for ship in self.ships():
+            if ship.spec.hull.integrity <= left and below(2):
+                kept.append(ship.id)
+                left -= ship.spec.hull.integrity
+        return tuple(kept)
+
+    def default(self) -> tuple[str, ...]:
+        """Keep nothing back."""
+        return ()
+
+    def unpack(self, data: object) -> tuple[str, ...]:
+        """Read a list of ships."""
+        if not isinstance(data, list | tuple) or not all(isinstance(one, str) for one in data):
+            raise ValueError("a list of ships is needed")
+        return tuple(data)
+
+
+def keep_back(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Let players keep ships back before anybody deploys, unless a scenario has placed them (FAC-6)."""
+    state = ledger.state
+    for seat in state.seats_by_initiative():
+        if state.ships_of(seat) or not KeepBack(seat, state).ships():
+            continue
+        kept = yield from ask(KeepBack(seat, state))
+        if kept:
+            ledger.record(ShipsKept(seat, tuple(kept)))
+
+
+def arrival_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
+    """Say why a ship that was kept back cannot arrive at a place, or None (FAC-6)."""
+    at = snap_point(berth[:2])
+    if not on_board(at):
+        return Refusal("FAC-6", "a ship arrives on the board")
+    for foe in state.ships_of(seat.other):
+        if distance_in(foe.at, at) < ARRIVAL_IN - TOLERANCE_IN:
+            return Refusal(
+                "FAC-6", f"a ship arrives at least {ARRIVAL_IN:.0f} inches from enemies: {foe.spec.name}"
+            )
+    for marker in state.markers:
+        if distance_in(marker.at, at) < ARRIVAL_IN - TOLERANCE_IN:
+            return Refusal("FAC-6", f"a ship arrives at least {ARRIVAL_IN:.0f} inches from every marker")
+    return _heading_refusal(berth) or rock_refusal(state.setup.terrain, at)
+
+
+def _heading_refusal(berth: Berth) -> Refusal | None:
+    if type(berth[2]) is not int or not 0 <= berth[2] <= 11:
+        return Refusal("GEO-2", "a heading is an hour from 0 to 11")
+    return None
+
+
+@dataclass(slots=True)
+class ArriveShip(Request[Berth | None]):
+    """Ask where a ship that was kept back arrives, or None for later (FAC-6)."""
+
+    seat: Seat
+    state: State
+    ship_id: str
+
+    def spot(self) -> Point | None:
+        """Find a legal place, nearest to the centre of the board; None if there is none."""
+        return scan_board(lambda at: arrival_refusal(self.state, self.seat, (*at, 0)) is None)
+
+    def refusal(self, answer: Berth | None) -> Refusal | None:
+        """Say why it cannot arrive there, or None."""
+        return None if answer is None else arrival_refusal(self.state, self.seat, answer)
+
+    def example(self, below: Below) -> Berth | None:
+        """Draw a legal place, or wait one time in three."""
+        if below(3) == 0:
+            return None
+        at = random_spot(below, lambda at: arrival_refusal(self.state, self.seat, (*at, 0)) is None)
+        return None if at is None else (*at, below(12))
+
+    def default(self) -> Berth | None:
+        """Wait."""
+        return None
+
+    def pack(self, answer: Berth | None) -> object:
+        """Write the place as a list."""
+        return None if answer is None else list(answer)
+
+    def unpack(self, data: object) -> Berth | None:
+        """Read the place from a list."""
+        return None if data is None else unpack_berth(data)
+
+
+def arrive(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Let ships that were kept back arrive, from the third turn on (FAC-6)."""
+    state = ledger.state
+    if state.turn < FIRST_ARRIVAL_TURN:
+        return
+    for seat in state.seats_by_initiative():
+        for ship in list(state.ships.values()):
+            if ship.spec.seat is not seat or ship.extras is None or not ship.extras.reserve:
+                continue
+            request = ArriveShip(seat, state, ship.id)
+            if request.spot() is None:
+                continue
+            berth = yield from ask(request)
+            if berth is not None:
+                at = clamp_to_board(snap_point(berth[:2]))
+                ledger.record(ShipArrived(ship.id, at, berth[2], START_VELOCITY))
+
+
+# --- reborn (FAC-4) --------------------------------------------------------------------------------
+
+
+def home_edges(state: State, seat: Seat) -> tuple[Edge, ...]:
+    """List the edges along which a player's deployment zone lies: all, where a scenario names none."""
+    return (state.edges[seat],) if seat in state.edges else tuple(Edge)
+
+
+def rebirth_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
+    """Say why a destroyed ship cannot come back at a place, or None (FAC-4)."""
+    at = snap_point(berth[:2])
+    near = min([distance_to_edge_in(at, edge) for edge in home_edges(state, seat)])
+    if not on_board(at) or near > DEPLOYMENT_IN + TOLERANCE_IN:
+        return Refusal("FAC-4", "it comes back in your own deployment zone")
+    return _heading_refusal(berth) or rock_refusal(state.setup.terrain, at)
+
+
+@dataclass(slots=True)
+class RebirthShip(Request[Berth]):
+    """Ask where a destroyed ship comes back, and with what heading (FAC-4)."""
+
+    seat: Seat
+    state: State
+    ship_id: str
+
+    def refusal(self, answer: Berth) -> Refusal | None:
+        """Say why it cannot come back there, or None."""
+        return rebirth_refusal(self.state, self.seat, answer)
+
+    def _fits(self, at: Point) -> bool:
+        return rebirth_refusal(self.state, self.seat, (*at, 0)) is None
+
+    def example(self, below: Below) -> Berth:
+        """Draw a legal place and heading."""
+        at = random_spot(below, self._fits)
+        return self.default() if at is None else (*at, below(12))
+
+    def default(self) -> Berth:
+        """Take the legal place nearest to the centre of the board, facing away from the edge."""
+        at = scan_board(self._fits)
+        assert at is not None, "a map leaves room to deploy"
+        edge = min(home_edges(self.state, self.seat), key=lambda edge: distance_to_edge_in(at, edge))
+        return (*at, INWARD[edge])
+
+    def pack(self, answer: Berth) -> object:
+        """Write the place as a list."""
+        return list(answer)
+
+    def unpack(self, data: object) -> Berth:
+        """Read the place from a list."""
+        return unpack_berth(data)
+
+
+def bring_back(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Let the ships that are due come back whole, their return upgrades destroyed (FAC-4)."""
+    state = ledger.state
+    for seat in state.seats_by_initiative():
+        for ship in list(state.ships.values()):
+            if ship.spec.seat is not seat or ship.extras is None or not ship.extras.due:
+                continue
+            x, y, heading = yield from ask(RebirthShip(seat, state, ship.id))
+            spec = ship.spec
+            lost = sum([1 << spec.bit[one.id] for one in spec.components if _comes_back(one.entry)])
+            pips = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
+            at = clamp_to_board(snap_point((x, y)))
+            ledger.record(ShipReborn(ship.id, at, heading, START_VELOCITY, pips, lost))
+
+
+def _comes_back(entry: Weapon | Upgrade) -> bool:
+    return isinstance(entry, Upgrade) and any(effect.comes_back_on() for effect in entry.effects)

@@ -1,0 +1,169 @@
+"""Firing: the declared shots of a ship, one after the other (FIR-1, FIR-7)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.false_sunrise.asking import choose
+from rules.false_sunrise.damage import roll, settle_damage, take_damage
+from rules.false_sunrise.dice_law import Attack, attack_law, score
+from rules.false_sunrise.events import (
+    DieRerolled,
+    Event,
+    ShotLost,
+    ShotResolved,
+    ShotTurned,
+    VelocityChanged,
+    VolleyDeclared,
+)
+from rules.false_sunrise.july_2024.gunnery import plan_attack, ready_mounts, targets_of
+from rules.false_sunrise.july_2024.miracles import (
+    buy_die,
+    buy_rating,
+    gather_points,
+    reroll_by_miracle,
+)
+from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.scoring import end_if_swept
+from rules.false_sunrise.state import State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import ChooseOne
+from rules.kernel.seats import Seat
+from rules.table.measure import half_up
+
+SANCTUARY_FACE = 6  # FAC-2: such a face turns a weapon aside
+FURTHER_KILL_FACE = 4  # FAC-12
+
+
+def fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+    """Declare all shots, then resolve them one after the other (FIR-1)."""
+    state = ledger.state
+    ship = state.ships[ship_id]
+    if not ready_mounts(ship):
+        return
+    request = DeclareFire(ship.spec.seat, state, ship_id)
+    if not request.targets():
+        return
+    shots = yield from ask(request)
+    if not shots:
+        return
+    ledger.record(VolleyDeclared(ship_id, tuple(shots)))
+    aimed = []
+    for weapon_id, target_id in shots:
+        struck = yield from _turn_aside(ledger, ship_id, weapon_id, target_id)
+        if struck is not None:
+            aimed.append((weapon_id, struck))
+    for weapon_id, target_id in aimed:
+        if not state.ships[target_id].alive:
+            ledger.record(ShotLost(ship_id, weapon_id, target_id))
+            continue
+        yield from _shoot(ledger, ship_id, weapon_id, target_id)
+        end_if_swept(ledger)
+
+
+def _turn_aside(
+    ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id: str
+) -> Flow[str | None]:
+    """Let sanctuaries turn a weapon aside; gives its target then, None if its attack is lost (FAC-2)."""
+    state = ledger.state
+    rolled: list[str] = []
+    while (dice := state.ships[target_id].fittings.turns_shots_aside) and target_id not in rolled:
+        rolled.append(target_id)
+        about = (ship_id, weapon_id, target_id)
+        faces = yield from roll(ledger, dice, "sanctuary", about, "FAC-2")
+        if max(faces) < SANCTUARY_FACE:
+            break
+        shooter = state.ships[ship_id]
+        mount = shooter.fittings.mount(weapon_id)
+        assert mount is not None, "nothing breaks a weapon between declaration and shot"
+        others = [other for other in targets_of(state, shooter, mount) if other != target_id]
+        if not others:
+            ledger.record(ShotTurned(ship_id, weapon_id, target_id, None))
+            return None
+        instead = yield from choose(shooter.spec.seat, Prompt.TURN, others, about, "FAC-2")
+        ledger.record(ShotTurned(ship_id, weapon_id, target_id, instead))
+        target_id = instead
+    return target_id
+
+
+def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id: str) -> Flow[None]:
+    """Resolve a shot: dice, rerolls, penalty, special results, defence, damage (FIR-7)."""
+    state = ledger.state
+    shooter = state.ships[ship_id]
+    mount = shooter.fittings.mount(weapon_id)
+    assert mount is not None, "nothing breaks a weapon between declaration and shot"
+    shot = plan_attack(state, shooter, mount, state.ships[target_id])
+    about = (ship_id, weapon_id, target_id)
+    attack = yield from buy_die(ledger, about, shot.attack)
+    faces = yield from roll(ledger, attack.thrown, "attack", about, "FIR-7")
+    if attack.rerolls:
+        faces = yield from _reroll(ledger, shooter.spec.seat, about, faces, attack.rerolls)
+    faces = yield from reroll_by_miracle(ledger, about, faces)
+    attack = yield from buy_rating(ledger, about, attack, faces)
+    damage, kills, removed = score(attack, faces)
+    penalty = attack.penalty
+    values = tuple([max(0, face - penalty) for face in faces]) if penalty else faces
+    rating = attack.rating + attack.bought
+    expected = mean_damage(attack)
+    ledger.record(
+        ShotResolved(
+            ship_id, weapon_id, target_id, shot.band, rating, faces, values, removed, damage, kills, expected
+        )
+    )
+    gather_points(ledger, target_id)
+    yield from _deal(ledger, about, attack, damage, kills)
+
+
+def _deal(
+    ledger: Ledger[State, Event], about: tuple[str, str, str], attack: Attack, damage: int, kills: int
+) -> Flow[None]:
+    """Let an attack's damage fall, with all that comes of it (DMG-3, FAC-12)."""
+    state = ledger.state
+    ship_id, weapon_id, target_id = about
+    before = sum(state.ships[target_id].pips)
+    emptied = yield from take_damage(ledger, target_id, damage, f"{ship_id}|{weapon_id}")
+    left = sum(state.ships[target_id].pips)
+    if attack.further and left and left < before:
+        faces = yield from roll(ledger, attack.further, "haywire", about, "FAC-12")
+        kills += sum([face >= FURTHER_KILL_FACE for face in faces])
+    lives = yield from settle_damage(ledger, target_id, emptied + kills)
+    if lives and left < before and state.ships[ship_id].fittings.pushes:
+        yield from _push(ledger, about, before - left)
+
+
+def _push(ledger: Ledger[State, Event], about: tuple[str, str, str], dealt: int) -> Flow[None]:
+    """Let the attacker change the target's velocity by up to half of the damage (FAC-12)."""
+    state = ledger.state
+    velocity = state.ships[about[2]].velocity
+    most = half_up(dealt)
+    others = [v for v in range(max(0, velocity - most), velocity + most + 1) if v != velocity]
+    seat = state.ships[about[0]].spec.seat
+    request = ChooseOne(seat, Prompt.INERTIA, [None, *others], (*about, str(velocity)), "FAC-12")
+    chosen = yield from ask(request)
+    if chosen is not None:
+        ledger.record(VelocityChanged(about[2], velocity, chosen, "FAC-12"))
+
+
+@lru_cache(maxsize=4096)
+def mean_damage(attack: Attack) -> float:
+    """Give the mean damage of an attack, before protections."""
+    return sum([damage * p for damage, _, p in attack_law(attack)])
+
+
+def _reroll(
+    ledger: Ledger[State, Event], seat: Seat, about: tuple[str, str, str], faces: tuple[int, ...], most: int
+) -> Flow[tuple[int, ...]]:
+    """Let the attacker reroll dice, one for each working instance (FIR-10)."""
+    for left in range(most, 0, -1):
+        options = [None, *range(len(faces))]
+        die = yield from ask(
+            ChooseOne(seat, Prompt.REROLL, options, (*about, str(left), *map(str, faces)), "FIR-10")
+        )
+        if die is None:
+            break
+        (face,) = yield from roll(ledger, 1, "reroll", (*about, str(die)), "FIR-10")
+        ledger.record(DieRerolled(about[0], about[1], die, faces[die], face))
+        faces = (*faces[:die], face, *faces[die + 1 :])
+    return faces
