@@ -1,4 +1,4 @@
-"""Try lessons at the true table: `python -m tools.lessons [FILE...] [--pictures OUT]`.
+"""Try lessons on the true screens: `python -m tools.lessons [FILE...] [--pictures OUT]`.
 
 Every step is taken as "show me" plays it. What a reader would trip over is told, a line each: a name that is
 not to be seen, a card over what it points at, a step that cannot be done, too many words.
@@ -22,9 +22,10 @@ import pygame
 from game.app import App
 from game.assets import asset_path
 from game.paths import open_home
-from game.screens.table.landmarks import place_of
-from game.screens.table.lesson import LessonScreen, lesson_screen
-from game.screens.table.lesson_card import CARD
+from game.screens.lessons.card import CARD
+from game.screens.lessons.taking import take_lesson
+from game.screens.table.lesson import LessonScreen
+from game.screens.yard.lesson import YardLessonScreen
 from game.settings import Settings
 from game.tutorial.shelf import Shelved, take_down
 from game.widgets.richtext import plain
@@ -39,11 +40,11 @@ _MOST_FRAMES = 6000
 
 
 class Walk:
-    """One lesson taken at the table from beginning to end; `faults` are what a reader would trip over."""
+    """One lesson taken on its screen from beginning to end; `faults` are what a reader would trip over."""
 
     def __init__(self, desk: Desk, shelved: Shelved) -> None:
         self.desk = desk
-        self.screen: LessonScreen = lesson_screen(desk.app, shelved)
+        self.screen: LessonScreen | YardLessonScreen = take_lesson(desk.app, shelved)
         self.faults: list[str] = []
         self._seen: set[str] = set()
         desk.app.push(self.screen)
@@ -54,21 +55,21 @@ class Walk:
         screen = self.screen
         for _ in range(_MOST_FRAMES):
             self._tick()
-            waits = screen.acting is screen.guide.seat or screen.stage.still or screen.session.over
-            if waits and not screen.show_me.running and (not screen.stage.busy or screen.stage.still):
+            if not screen.show_me.running and _waits(screen):
                 break
         self._tick()
 
     def _tick(self) -> None:
-        if isinstance(self.screen.guide.lesson.foe, str) and not self.screen.stage.busy:
-            time.sleep(THINK_S)
-        self.screen.update(FRAME_S)
-        if self.screen._stale:  # noqa: SLF001 - what the next picture would do, without drawing it
-            self.screen.lay_out()
+        screen = self.screen
+        if isinstance(screen, LessonScreen) and isinstance(screen.guide.lesson.foe, str):
+            time.sleep(0.0 if screen.stage.busy else THINK_S)
+        screen.update(FRAME_S)
+        if isinstance(screen, LessonScreen) and screen._stale:  # noqa: SLF001 - what the next picture would do
+            screen.lay_out()
         self._seen |= {name for name in self.screen.guide.step.point if self._place(name) is not None}
 
     def _place(self, name: str) -> pygame.Rect | None:
-        return place_of(self.screen, self.screen.guide.lesson, name)
+        return next(iter(self.screen.card.places_of([name])), None)
 
     def steps(self) -> Iterator[int]:
         """Run over the steps, each as it stands when the learner is to do something; then the ending."""
@@ -87,7 +88,7 @@ class Walk:
     def take(self) -> bool:
         """Press Next, or Show me and wait; say whether the step is done."""
         guide = self.screen.guide
-        step, index, badly = guide.step, guide.index, guide.answered_badly
+        step, index, badly = guide.step, guide.index, _answered_badly(self.screen)
         if step.done is None:
             self.screen.next()
             return True
@@ -102,7 +103,7 @@ class Walk:
         for name in step.point:
             if name not in self._seen:
                 self._fault(index, f"{name} is never to be seen")
-        if guide.answered_badly != badly:
+        if _answered_badly(self.screen) != badly:
             self._fault(index, "a written answer is refused by the rules")
         return guide.finished or guide.index != index
 
@@ -121,6 +122,18 @@ class Walk:
 
     def _fault(self, index: int, words: str) -> None:
         self.faults.append(f"step {index + 1}: {words}")
+
+
+def _waits(screen: LessonScreen | YardLessonScreen) -> bool:
+    """Whether the learner is to do something: in the yard always."""
+    if isinstance(screen, YardLessonScreen):
+        return True
+    waits = screen.acting is screen.guide.seat or screen.stage.still or screen.session.over
+    return waits and (not screen.stage.busy or screen.stage.still)
+
+
+def _answered_badly(screen: LessonScreen | YardLessonScreen) -> int:
+    return screen.guide.answered_badly if isinstance(screen, LessonScreen) else 0
 
 
 def main(argv: Sequence[str] | None = None) -> int:

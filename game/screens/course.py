@@ -131,7 +131,7 @@ class Course(Screen):
             return "No lesson is at hand."
         if done == len(ours):
             return "All lessons are finished. Any of them can be taken again."
-        return f"{done} of {len(ours)} lessons finished. Each shows one thing at the table; none can be lost."
+        return f"{done} of {len(ours)} lessons finished. Each shows one thing; none can be lost."
 
     def _build_foot(self, foot: Rect) -> None:
         self.ui.add(Button("course.back", Rect(foot.left, foot.top, 120, 40), "Back", on_press=self.back))
@@ -153,13 +153,13 @@ class Course(Screen):
 
     def take(self) -> None:
         """Take the chosen lesson."""
-        from game.screens.table.lesson import lesson_screen  # late: it brings the whole table
+        from game.screens.lessons.taking import take_lesson  # late: it brings the whole table
 
         if self.chosen is None:
             return
         self.app.audio.play("click")
         try:
-            screen = lesson_screen(self.app, self.lessons[self.chosen])
+            screen = take_lesson(self.app, self.lessons[self.chosen])
         except FileError as error:
             self.app.toast(f"This lesson cannot be taken: {error}.", "refusal")
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
@@ -11,7 +10,6 @@ from game.ai.level import LEVELS
 from game.tutorial.condition_file import Condition, RulingId, View
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Part, Player, Position, Text
-from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import Seat
 
 IDLE_S = 25.0
@@ -99,9 +97,3 @@ class Lesson(Position):
     def learner(self) -> Seat:
         """Whose lesson it is."""
         return Seat(self.seat)
-
-
-def load_lesson(path: str | Path) -> tuple[Lesson, Document]:
-    """Read a lesson, and the document that it stands in; raise `FileError` naming file, line and field."""
-    document = read_yaml(path)
-    return load_model(Lesson, document), document

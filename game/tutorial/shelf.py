@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.assets import asset_path
 from game.paths import Home
-from game.tutorial.lesson_faults import faults_of
-from game.tutorial.lesson_file import Lesson, load_lesson
-from rules.files import Document, FileError
+from game.tutorial import lesson_faults
+from game.tutorial.lesson_file import Lesson
+from game.tutorial.yard import lesson_faults as yard_faults
+from game.tutorial.yard.lesson_file import YardLesson
+from rules.files import DataPath, Document, FileError, load_model, read_yaml
 
 OWN = "own-"
 
@@ -20,7 +23,7 @@ class Shelved:
 
     id: str
     path: Path
-    lesson: Lesson | None
+    lesson: Lesson | YardLesson | None
     document: Document | None
     problem: str = ""
 
@@ -46,9 +49,19 @@ def take_down(path: Path, prefix: str = "") -> Shelved:
     """Read a lesson of the shelf; never raises for a broken file."""
     name = f"{prefix}{path.stem}"
     try:
-        lesson, document = load_lesson(path)
-        for where, problem in faults_of(lesson):
+        document = read_yaml(path)
+        lesson, faults = _read(document)
+        for where, problem in faults:
             raise document.error(where, problem)
     except FileError as error:
         return Shelved(name, path, None, None, str(error))
     return Shelved(name, path, lesson, document)
+
+
+def _read(document: Document) -> tuple[Lesson | YardLesson, Iterator[tuple[DataPath, str]]]:
+    """Read a lesson by where it takes place: with `place` in the yard, without at the table."""
+    if isinstance(document.data, dict) and "place" in document.data:
+        at_yard = load_model(YardLesson, document)
+        return at_yard, yard_faults.faults_of(at_yard)
+    at_table = load_model(Lesson, document)
+    return at_table, lesson_faults.faults_of(at_table)

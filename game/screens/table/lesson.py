@@ -10,9 +10,9 @@ from game.ai.reasons import Decision
 from game.keys import Context
 from game.players.mind import Question, briefing_of
 from game.players.thinking import Thought
-from game.screens.registry import make_screen
-from game.screens.table import lesson_menu
-from game.screens.table.lesson_card import BATTLE, LessonCard, markup
+from game.screens.lessons import menu as lesson_menu
+from game.screens.lessons.after import AfterLesson
+from game.screens.table.lesson_card import TableCard
 from game.screens.table.lesson_show import ShowMe
 from game.screens.table.opponents import Opponents
 from game.screens.table.screen import TableScreen
@@ -20,19 +20,15 @@ from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
 from game.tutorial.conditions import Glance
 from game.tutorial.guide import Guide
+from game.tutorial.lesson_file import Lesson
 from game.tutorial.opening import SCRIPT, open_lesson
-from game.tutorial.progress import load_progress
 from game.tutorial.pupil import lead_to, take_step
-from game.tutorial.shelf import Shelved, shelf
-from game.widgets.button import ButtonLook
-from game.widgets.card import CardButton
+from game.tutorial.shelf import Shelved
 from rules.kernel.requests import Refusal, Request
 
 if TYPE_CHECKING:
     from game.app import App
     from game.screens.table.stage import Beat
-
-CADET = "cadet"
 
 
 class ScriptedOpponents(Opponents):
@@ -61,7 +57,8 @@ class LessonScreen(TableScreen):
         self.shelved = shelved
         self.guide = guide
         self.opponents = ScriptedOpponents(self)
-        self.card = LessonCard(self)
+        self.after = AfterLesson(app, shelved)
+        self.card = TableCard(self)
         self.show_me = ShowMe(self)
         self._kept = False
 
@@ -100,9 +97,7 @@ class LessonScreen(TableScreen):
         self.app.audio.play("confirm" if self.guide.setback is None and self.guide.hint is None else "turn")
         if self.guide.finished and not self._kept:
             self._kept = True
-            notice = load_progress(self.app.home)[0].finish(self.shelved.id)
-            if notice:
-                self.app.toast(notice, "refusal")
+            self.after.keep()
         self._turn_to_step()
 
     def _turn_to_step(self) -> None:
@@ -183,43 +178,6 @@ class LessonScreen(TableScreen):
         self.guide.rewound()
         super().start_over()
 
-    # --- what comes after -----------------------------------------------------------------------
-
-    def onward(self) -> tuple[str, CardButton]:
-        """Say what has been learnt, and give the button to what comes next."""
-        after = self._after()
-        if after is None or after.lesson is None:
-            words = "Well done: that was the last one.\n\nThe cadet is waiting for a small battle."
-            return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
-        minutes, about = after.lesson.minutes, markup(after.lesson.about)
-        words = f"Well done.\n\nNext: **{after.name}**, {minutes} minutes. {about}"
-        return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
-
-    def _after(self) -> Shelved | None:
-        """Find the next lesson that can be taken."""
-        lessons = [one for one in shelf(self.app.home) if one.lesson is not None]
-        ids = [one.id for one in lessons]
-        at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)
-        return lessons[at + 1] if at + 1 < len(lessons) else None
-
-    def _go_to_next(self) -> None:
-        after = self._after()
-        if after is not None:
-            self.app.replace(lesson_screen(self.app, after))
-
-    def fight(self) -> None:
-        """Leave for a small battle against the cadet."""
-        from game.screens.new_match import quick_battle
-
-        self.app.replace(quick_battle(self.app, level=CADET))
-
-    def to_course(self) -> None:
-        """Leave for the list of lessons."""
-        if any(screen.name == "course" for screen in self.app.screens[:-1]):
-            self.app.pop()
-        else:
-            self.app.replace(make_screen("course", self.app))
-
     # --- panels, events and time ----------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
@@ -235,7 +193,7 @@ class LessonScreen(TableScreen):
             return self.ui.event(event)
         if self.ui.modal is None and event.type == pygame.KEYDOWN and self._is_next(event):
             if self.guide.finished:
-                self.onward()[1].on_press()
+                self.after.onward()[1].on_press()
             else:
                 self.next()
             return True
@@ -282,21 +240,11 @@ class LessonScreen(TableScreen):
 
     def state(self) -> dict[str, object]:
         """Say where lesson and match stand."""
-        guide = self.guide
-        lesson = {
-            "id": self.shelved.id,
-            "step": guide.index,
-            "steps": len(guide.lesson.steps),
-            "hint": guide.hint.words if guide.hint else "",
-            "setback": guide.setback.words if guide.setback else "",
-            "finished": guide.finished,
-            "points": [[*place] for place in self.card.points()],
-        }
-        return {**super().state(), "lesson": lesson}
+        return {**super().state(), "lesson": {"id": self.shelved.id, **self.card.state()}}
 
 
 def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
-    """Open a lesson of the shelf; `FileError` where its position is none."""
-    assert shelved.lesson is not None, "a broken lesson is not offered"
+    """Open a lesson of the shelf at the table; `FileError` where its position is none."""
+    assert isinstance(shelved.lesson, Lesson), "a broken lesson is not offered"
     assert shelved.document is not None
     return LessonScreen(app, shelved, open_lesson(shelved.lesson, shelved.document, app.home))

@@ -91,7 +91,7 @@ def _why_ask(editor: Editor) -> str:
 
 
 def _write(editor: Editor, path: Path | None, then: Callable[[], None] | None) -> None:
-    place = path or shelf.free_path(editor.app.home.fleets, editor.fleet.name)
+    place = path or editor.new_path()
     try:
         shelf.write(editor.fleet, place)
     except FileError as error:

@@ -324,6 +324,10 @@ class Editor(Screen):
         ship = self.ship
         return not key or (ship is not None and any(one.key == key for one in ship.components))
 
+    def new_path(self) -> Path:
+        """Name the file of a fleet that has none yet."""
+        return shelf.free_path(self.app.home.fleets, self.fleet.name)
+
     def back(self) -> None:
         """Go back to the list; what is not kept is asked about."""
         if self.work.is_kept or (self.path is None and not self.fleet.ships):

@@ -16,7 +16,8 @@ _SIDE = 210
 _TIP = (
     "Left: the mean pips of one volley at a target of the chosen defence, into the arc that bears most, by "
     "range band (FIR-3, FIR-6). Right: how many shots of each kind, from their own band and three a turn, "
-    "destroy it on average, with all that its systems do until they are lost (DMG-1 to DMG-6)."
+    "destroy it on average, with all that its systems do until they are lost (DMG-1 to DMG-6); pips, and the "
+    "defence against energy, ballistic and missile fire."
 )
 
 
@@ -74,8 +75,9 @@ class StrengthCard(Widget):
         side = pygame.Rect(inner.right - pen.px(_SIDE), inner.top, pen.px(_SIDE), inner.height)
         for at, (name, words) in enumerate(self._facts(self.strength)):
             line = pygame.Rect(side.left, side.top + at * pen.px(_LINE), side.width, pen.px(_LINE))
-            pen.write(surface, name, line, SMALL, theme.secondary)
-            pen.write(surface, words, line, FIGURES.sized(12), theme.text, "right")
+            left = pen.write(surface, name, line, SMALL, theme.secondary)
+            style = pen.squeeze(words, FIGURES.sized(12), line.right - left.right - pen.px(6))
+            pen.write(surface, words, line, style, theme.text, "right")
 
     def _paint_fire(self, surface: pygame.Surface, pen: Pen, area: pygame.Rect, found: Strength) -> None:
         theme = pen.theme
@@ -111,7 +113,7 @@ class StrengthCard(Widget):
         ratings = "/".join(_span(found.defence[kind]) for kind in KINDS)
         return [
             *stands,
-            ("pips · defence e/b/m", f"{found.pips} · {ratings}"),
+            ("pips · defence", f"{found.pips} · {ratings}"),
             ("thrust · course", f"{_span(found.thrust)} · {_span(found.course)} h"),
         ]
 

@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.assets import asset_path
+from game.screens.lessons.card import CARD
+from game.screens.lessons.words import markup
 from game.screens.table.lesson import LessonScreen, lesson_screen
-from game.screens.table.lesson_card import CARD, markup
 from game.screens.tools.orders import OrdersTool
 from game.tutorial.pointing import THINGS
 from game.tutorial.progress import load_progress

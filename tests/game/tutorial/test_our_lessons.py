@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.paths import Home
 from game.tutorial.guide import Guide
+from game.tutorial.lesson_file import Lesson
 from game.tutorial.opening import open_lesson
 from game.tutorial.pupil import lead_to, play_on, see_all, take_step
 from game.tutorial.shelf import Shelved
@@ -14,7 +15,7 @@ CLUMSY_ANSWERS = 6
 
 
 def opened(shelved: Shelved, home: Home) -> Guide:
-    assert shelved.lesson is not None, shelved.problem
+    assert isinstance(shelved.lesson, Lesson), shelved.problem
     assert shelved.document is not None
     return open_lesson(shelved.lesson, shelved.document, home)
 

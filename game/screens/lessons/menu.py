@@ -13,10 +13,10 @@ from game.widgets.layout import centred
 from game.widgets.modal import Modal
 
 if TYPE_CHECKING:
-    from game.screens.table.lesson import LessonScreen
+    from game.screens.lessons.card import LessonTaken
 
 
-def open_menu(screen: LessonScreen) -> None:
+def open_menu(screen: LessonTaken) -> None:
     """Show what can be done."""
     ui = screen.ui
 
@@ -30,7 +30,7 @@ def open_menu(screen: LessonScreen) -> None:
     entries = (
         ("menu.back", "Back to the lesson", ui.close_modal, ButtonLook.PRIMARY),
         ("menu.repeat", "Begin the lesson again", closing(screen.repeat), ButtonLook.NORMAL),
-        ("menu.course", "All lessons", closing(screen.to_course), ButtonLook.NORMAL),
+        ("menu.course", "All lessons", closing(screen.after.to_course), ButtonLook.NORMAL),
         ("menu.settings", "Settings", closing(lambda: _settings(screen)), ButtonLook.NORMAL),
         ("menu.title", "Leave to the title", closing(screen.app.to_title), ButtonLook.NORMAL),
     )
@@ -48,5 +48,5 @@ def open_menu(screen: LessonScreen) -> None:
     ui.open_modal(modal)
 
 
-def _settings(screen: LessonScreen) -> None:
+def _settings(screen: LessonTaken) -> None:
     screen.app.push(make_screen("settings", screen.app))

@@ -1,0 +1,20 @@
+"""Taking a lesson of the shelf, wherever it takes place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.screens.table.lesson import LessonScreen, lesson_screen
+from game.screens.yard.lesson import YardLessonScreen
+from game.tutorial.yard.lesson_file import YardLesson
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.tutorial.shelf import Shelved
+
+
+def take_lesson(app: App, shelved: Shelved) -> LessonScreen | YardLessonScreen:
+    """Open a lesson at the table or in the yard; `FileError` where its position is none."""
+    if isinstance(shelved.lesson, YardLesson):
+        return YardLessonScreen(app, shelved, shelved.lesson)
+    return lesson_screen(app, shelved)

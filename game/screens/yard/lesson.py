@@ -1,0 +1,224 @@
+"""A lesson in the fleet yard: the guide sees what is being built, its card says what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.book.quick_look import open_quick_look
+from game.screens.lessons import menu
+from game.screens.lessons.after import AfterLesson
+from game.screens.yard import landmarks
+from game.screens.yard.editor import Editor
+from game.screens.yard.lesson_card import YardCard
+from game.screens.yard.lesson_show import ShowInYard
+from game.tutorial.yard.bench import Bench
+from game.tutorial.yard.conditions import Look
+from game.tutorial.yard.guide import YardGuide
+from game.yard import building, shelf
+from game.yard.mending import Fault
+from rules.false_sunrise.fleet_files import fleet_text
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.tutorial.shelf import Shelved
+    from game.tutorial.yard.lesson_file import YardLesson, YardShow
+
+
+class YardLessonScreen(Editor):
+    """The editor of the yard with a lesson's fleet, which has no file until the learner saves it."""
+
+    name: ClassVar[str] = "yard_lesson"
+
+    def __init__(self, app: App, shelved: Shelved, lesson: YardLesson) -> None:
+        super().__init__(app, lesson.fleet)
+        self.total = lesson.total
+        self.shelved = shelved
+        self.guide = YardGuide(lesson)
+        self.after = AfterLesson(app, shelved)
+        self.time_s = 0.0
+        self.card = YardCard(self)
+        self.show_me = ShowInYard(self)
+        self._is_twin = False  # the file was there already, just like this fleet
+        self._noted = False  # that the lesson is finished
+        self._turned: tuple[object, ...] = ()
+
+    # --- the bench --------------------------------------------------------------------------------
+
+    def bench(self) -> Bench:
+        """Give what lies on the bench."""
+        key = self.component()
+        return Bench(self.fleet, self.total, self.at, key, self.shelf, self.whole, self.rating)
+
+    def put(self, bench: Bench) -> None:
+        """Lay something else on the bench; undo brings the fleet back."""
+        self.total, self.at, self.shelf = bench.total, bench.at, bench.shelf
+        self.whole, self.rating = bench.whole, bench.rating
+        self.row = f"c:{bench.component}" if bench.component else ""
+        self.typed.clear()
+        saved = self.work.saved if self.path is not None else None
+        self.work.change(bench.fleet if saved is None else building.renamed(bench.fleet, saved.name))
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Lay everything out anew; a file that was there before the lesson is left as it is."""
+        if self._is_twin and not self.work.is_kept:
+            self.path, self.known, self._is_twin = None, b"", False
+        super().look_again()
+
+    def new_path(self) -> Path:
+        """Name a file of its own for the fleet: that of one just like it, else a new one and a free name."""
+        own = shelf.own_fleets(self.app.home.fleets)
+        for one in own:
+            twin = self.fleet.model_copy(update={"name": one.name})
+            if one.fleet == twin and shelf.content_of(one.path) == fleet_text(twin).encode():
+                self.change(twin)
+                self._is_twin = True
+                return one.path
+        name = shelf.free_fleet_name(self.fleet.name, [one.name for one in own])
+        self.change(building.renamed(self.fleet, name))
+        return super().new_path()
+
+    # --- what the guide sees ------------------------------------------------------------------------
+
+    def _see(self) -> None:
+        opened = self.ui.modal.id if self.ui.modal is not None else ""
+        self._follow(changed=self.guide.see(Look(self.bench(), self.work.is_kept, opened)))
+
+    def _follow(self, *, changed: bool) -> None:
+        """Lay the card out anew where it says something else."""
+        if not changed:
+            return
+        self.app.audio.play("confirm" if self.guide.hint is None else "turn")
+        if self.guide.finished and not self._noted:
+            self._noted = True
+            self.after.keep()
+        self.lay_out()
+
+    def mend(self, fault: Fault) -> None:
+        """Apply the fix of a breach."""
+        super().mend(fault)
+        self._follow(changed=self.guide.note("fix"))
+
+    def draw_lots(self) -> None:
+        """Put a random legal fleet in the place of the ships."""
+        super().draw_lots()
+        self._follow(changed=self.guide.note("random"))
+
+    def step_back(self, *, forward: bool = False) -> None:
+        """Undo, or redo."""
+        super().step_back(forward=forward)
+        if not forward:
+            self._follow(changed=self.guide.note("undo"))
+
+    def note_shown(self, show: YardShow) -> None:
+        """Take in a fix that was shown."""
+        if show.fix is not None:
+            self._follow(changed=self.guide.note("fix"))
+
+    # --- what the card does -------------------------------------------------------------------------
+
+    def next(self) -> None:
+        """Go to the next step."""
+        if self.guide.may_go_on:
+            self.guide.next()
+            self._follow(changed=True)
+            self._see()
+
+    def go_back(self) -> None:
+        """Go one step back."""
+        self._take_up(self.guide.back())
+
+    def try_again(self) -> None:
+        """Set the step back to its beginning."""
+        self._take_up(self.guide.again())
+
+    def repeat(self) -> None:
+        """Begin the lesson again."""
+        self._take_up(self.guide.restart())
+
+    def lead_to(self, index: int) -> None:
+        """Put on the bench what the lesson itself has there at a step."""
+        self._take_up(self.guide.lead_to(index))
+
+    def skip(self) -> None:
+        """Go on as if the step had been done; no file is written for that."""
+        index = self.guide.index
+        for bench in (self.guide.shown(self.bench()), self.guide.shown(self.guide.lead_to(index))):
+            self.put(bench)
+            self._see()
+            if self.guide.index != index or self.guide.finished:
+                return
+        self.guide.next()
+        self._follow(changed=True)
+
+    def _take_up(self, bench: Bench) -> None:
+        """Go on from where the guide has put the bench."""
+        self.show_me.stop()
+        self._noted = self.guide.finished
+        self.put(bench)
+
+    def open_ruling(self, ruling: str) -> None:
+        """Show the text of a ruling."""
+        open_quick_look(self, ruling)
+
+    # --- widgets, events and time -------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out the yard, what is pointed at in view, and the card on top."""
+        super().build(size)
+        turned = (self.guide.index, self.shelf, self.wanted)
+        if turned != self._turned and not self.guide.finished:
+            landmarks.show_entry(self, self.guide.step.point)
+        self._turned = turned
+        self.ui.add_all(self.card.build())
+
+    def event(self, event: pygame.Event) -> bool:
+        """Note that the learner does something; Confirm presses Next where nothing else has the focus."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.guide.stir()
+        if event.type == pygame.KEYDOWN and self._is_next(event):
+            if self.guide.finished:
+                self.after.onward()[1].on_press()
+            else:
+                self.next()
+            return True
+        return super().event(event)
+
+    def _is_next(self, event: pygame.Event) -> bool:
+        ui = self.ui
+        led = ui.is_typing() or (ui.focus_visible and ui.focus_id is not None)
+        asked = self.guide.may_go_on or self.guide.finished
+        wants = self.app.bindings.action(event, Context.BOARD) == "confirm"
+        return wants and asked and not led and ui.modal is None and ui.popup is None
+
+    def back(self) -> None:
+        """Open the menu of a lesson."""
+        menu.open_menu(self)
+
+    def on_quit(self) -> Path | None:
+        """Keep nothing: what was built for a lesson is saved by the learner, or not at all."""
+        return None
+
+    def update(self, dt_s: float) -> bool:
+        """Show what is to be shown, and offer a hint to who waits."""
+        self.time_s += dt_s
+        changed = super().update(dt_s)
+        self.show_me.update(dt_s)
+        self._see()
+        if self.ui.modal is None and self.ui.popup is None and not self.show_me.running:
+            self._follow(changed=self.guide.pass_time(dt_s))
+        return self.card.pulses() or changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the yard, and frames round what the card points at."""
+        super().draw(surface)
+        if self.ui.modal is None and self.ui.popup is None:
+            self.card.draw(surface)
+
+    def state(self) -> dict[str, object]:
+        """Say what is being built, and where the lesson stands."""
+        return {**super().state(), "lesson": {"id": self.shelved.id, **self.card.state()}}
