@@ -60,6 +60,7 @@ class PackedScene(BaseModel):
     initiative: Seat | None
     edges: dict[Seat, Edge]
     starts: Annotated[dict[Text, tuple[Inches, Inches, Hour, Small]], Field(max_length=400)]
+    story: Annotated[str, Field(max_length=5000)] = ""
 
 
 class PackedSetup(BaseModel):

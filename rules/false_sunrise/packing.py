@@ -44,7 +44,7 @@ from rules.table.terrain import Terrain
 
 T = TypeVar("T")
 
-_SILENT: tuple[Any, ...] = (0, None, {})  # what a late field is where it says nothing
+_SILENT: tuple[Any, ...] = (0, None, {}, "")  # what a late field is where it says nothing
 
 
 # --- writing -------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def _scene(read: PackedScene | None) -> Scene | None:
     markers = None
     if read.markers is not None:
         markers = tuple(Marker(one.id, one.at, one.owner) for one in read.markers)
-    return Scene(read.title, markers, read.initiative, dict(read.edges), dict(read.starts))
+    return Scene(read.title, markers, read.initiative, dict(read.edges), dict(read.starts), read.story)
 
 
 def unpack_state(setup: Setup, data: Any) -> State:  # noqa: ANN401 - plain data

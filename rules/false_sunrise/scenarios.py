@@ -172,7 +172,7 @@ def scene_of(file: ScenarioFile) -> Scene:
         for one in side.starts
     }
     initiative = None if file.initiative is None else Seat(file.initiative)
-    return Scene(file.name, markers, initiative, _edges(file), starts)
+    return Scene(file.name, markers, initiative, _edges(file), starts, file.opening)
 
 
 def _edges(file: ScenarioFile) -> dict[Seat, Edge]:

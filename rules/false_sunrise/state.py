@@ -96,7 +96,8 @@ Start = tuple[float, float, int, int]
 class Scene:
     """What a scenario settles instead of the steps of SET-2 to SET-5; the rest is as these say.
 
-    `markers` None: the players place them. `starts` has all ships of a fleet by id, or none of them.
+    `markers` None: the players place them. `starts` has all ships of a fleet by id, or none of them; `story`
+    is told before the first die.
     """
 
     title: str = ""
@@ -104,6 +105,7 @@ class Scene:
     initiative: Seat | None = None
     edges: Mapping[Seat, Edge] = field(default_factory=dict)
     starts: Mapping[str, Start] = field(default_factory=dict)
+    story: str = field(default="", metadata=LATE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,6 +194,7 @@ class Scenarios(Screen):
     def begin(self) -> None:
         """Begin the battle."""
         from game.screens.table.screen import TableScreen  # late: it brings the whole table
+        from game.screens.table.story import tell_story
 
         scenario = self.scenario()
         if scenario is None:
@@ -202,7 +203,9 @@ class Scenarios(Screen):
         names = self.app.settings.player_names
         session = begin(scenario, self.app.home, names, self.players, quick=self.quick)
         self.app.audio.play("confirm")
-        self.app.push(TableScreen(self.app, session))
+        table = TableScreen(self.app, session)
+        self.app.push(table)
+        tell_story(table)
 
     def new_map(self) -> None:
         """Begin a map of one's own."""

@@ -51,6 +51,7 @@ def ask(editor: MapEditor) -> None:
 def start(editor: MapEditor, player: str) -> None:
     """Begin a battle on what is on the desk, set up by the program; leaving it leads back here."""
     from game.screens.table.screen import TableScreen  # late: it brings the whole table
+    from game.screens.table.story import tell_story
 
     app = editor.app
     editor.ui.close_modal()
@@ -63,4 +64,6 @@ def start(editor: MapEditor, player: str) -> None:
     seats = {seat: players[seat] for seat in (Seat.RED, Seat.BLUE)}
     session = begin(scenario, app.home, app.settings.player_names, seats, quick=True)
     app.audio.play("click")
-    app.push(TableScreen(app, session))
+    table = TableScreen(app, session)
+    app.push(table)
+    tell_story(table)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.registry import has_screen, make_screen
+from game.screens.table.story import has_story, tell_story
 from game.screens.tools.handover import KEPT
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
@@ -39,6 +40,8 @@ def open_menu(screen: TableScreen) -> None:
     ]
     if has_screen("load"):
         entries.append(("menu.load", "Load", lambda: _open(screen, "load"), ButtonLook.NORMAL, ""))
+    if has_story(screen):
+        entries.append(("menu.story", "The story", lambda: _tell(screen), ButtonLook.NORMAL, ""))
     over = "The match is over." if screen.session.over else ""
     if screen.opponents.watched:
         over = "The computer plays both fleets."
@@ -70,6 +73,11 @@ def open_menu(screen: TableScreen) -> None:
 def _open(screen: TableScreen, name: str) -> None:
     screen.ui.close_modal()
     screen.app.push(make_screen(name, screen.app))
+
+
+def _tell(screen: TableScreen) -> None:
+    screen.ui.close_modal()
+    tell_story(screen)
 
 
 def _open_laboratory(screen: TableScreen) -> None:

@@ -263,6 +263,13 @@ def test_a_scenario_is_made_saved_and_played_from_the_list(desk: Any) -> None:
     session = desk.screen.session
     assert session.shown.edges[Seat.RED] is Edge.TOP
     assert session.shown.phase is Phase.ORDERS
+    assert desk.dump()["story.words"]["text"] == "Once."
+    desk.click("story.on")
+    assert "story.words" not in desk.dump()
+    desk.key(pygame.K_ESCAPE)
+    desk.click("menu.story")
+    assert desk.dump()["story.words"]["text"] == "Once."
+    desk.key(pygame.K_ESCAPE)
     desk.app.pop()
     desk.step()
     assert desk.screen is scenarios
