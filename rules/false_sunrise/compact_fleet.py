@@ -12,7 +12,7 @@ from typing import Any
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
 from rules.table.arcs import Arc
 
-# Each known id has a sign; an unknown one is spelled out. Add at the end only.
+# Each known id has a sign, an unknown one is spelled out and stays readable that way. Add at the end only.
 _IDS = (
     "corvette", "frigate", "destroyer", "cruiser", "flagship", "arc-gun", "beam-rifle", "energy-lance",
     "autocannon", "artillery", "railgun", "hydra", "bullseye", "torpedo", "refractive-coating",
@@ -22,17 +22,23 @@ _IDS = (
     "turret-mount", "upgraded-capacitors", "front-loaded-vectoring", "redirected-exhaust",
     "thruster-overchargers", "away-crews", "illuminator", "plague-pd", "target-acquisition-gear",
     "fabricator", "flight-deck", "fighter", "bomber",
+    "solar-light", "pinpoint", "martian-revolver", "saturns-hammer", "holy-sanctuary", "forced-reverence",
+    "resplendent-return", "harmonic-drive", "binding-runes", "chameleon-core", "high-velocity-munitions",
+    "haywire-missiles", "inertial-weaponry", "additional-fail-safes", "kineticite-plating",
+    "imposing-presence", "harbingers", "drone-swarm", "f-39-deimos", "heavy-bomber",
 )  # fmt: skip
-_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdeghijklmnoqtuvwxyz!#$%&*+,.;<>?@[]^_`{|}~"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdeghijklmnoqtuvwxyz!#$%&*+,.;<>?@[]^_`{|}~"
+_SIGNS = (*_LETTERS, *(f"-{letter}" for letter in _LETTERS))  # once the letters have run out: -A, -B ...
 _SIGN = dict(zip(_IDS, _SIGNS, strict=False))
 _ID_OF = {sign: known for known, sign in _SIGN.items()}
 _ARC_OF = {"f": Arc.FORE, "s": Arc.STARBOARD, "r": Arc.REAR, "p": Arc.PORT}
 _NUMBERED = re.compile(r"(.+)-([1-9][0-9]*)")
+_SIGN_AND_NUMBER = re.compile("(-?.)([0-9]*)")
 
-_ID = rf"(?:[{re.escape(''.join(_ID_OF))}][0-9]*|'[a-z0-9-]+')"
+_ID = rf"(?:(?:{'|'.join(map(re.escape, _ID_OF))})[0-9]*|'[a-z0-9-]+')"
 _ID_PATTERN = re.compile(_ID)
 _COMPONENT = re.compile(
-    rf"(?P<type>{_ID})(?P<arc>[fsrp]?)"
+    rf"(?P<type>{_ID})(?P<arcs>-[fsrp]|[fsrp]{{0,2}})"
     rf"(?::(?P<id>{_ID}))?(?:=(?P<weapon>{_ID}))?(?:\((?P<squadrons>{_ID}+)\))?"
 )
 _SHIP = re.compile(r"(?P<components>[^/]*)(?:/(?P<defences>[^/]+))?")
@@ -67,6 +73,8 @@ def _component_signs(component: ComponentFile) -> str:
     signs = _signs([component.type])
     if component.arc is not None:
         signs += component.arc.value[0]
+    if component.second_arc is not None:
+        signs += ("" if component.arc else "-") + component.second_arc.value[0]
     if component.id is not None:
         signs += ":" + _signs([component.id])
     if component.weapon is not None:
@@ -93,10 +101,13 @@ def _ids(signs: str) -> list[str]:
     found = _ID_PATTERN.findall(signs)
     if "".join(found) != signs:
         raise ValueError("an id is not known")
-    return [
-        one.strip("'") if one[0] == "'" else "-".join([_ID_OF[one[0]], *filter(None, [one[1:]])])
-        for one in found
-    ]
+    return [one.strip("'") if one[0] == "'" else _known_id(one) for one in found]
+
+
+def _known_id(sign: str) -> str:
+    """Give the id of a sign and the number behind it, if there is one."""
+    kind, number = _SIGN_AND_NUMBER.fullmatch(sign).groups()  # type: ignore[union-attr]  # the pattern of ids
+    return f"{_ID_OF[kind]}-{number}" if number else _ID_OF[kind]
 
 
 def _ship_data(name: str, signs: str) -> dict[str, Any]:
@@ -118,6 +129,7 @@ def _ship_data(name: str, signs: str) -> dict[str, Any]:
 
 def _component_data(signs: re.Match[str]) -> dict[str, Any]:
     data: dict[str, Any] = {key: _ids(signs[key])[0] for key in ("type", "id", "weapon") if signs[key]}
-    if signs["arc"]:
-        data["arc"] = _ARC_OF[signs["arc"]].value
+    for field, arc in zip(("arc", "second_arc"), signs["arcs"], strict=False):
+        if arc in _ARC_OF:
+            data[field] = _ARC_OF[arc].value
     return {**data, "squadrons": _ids(signs["squadrons"] or "")}

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.false_sunrise import share_code
+from rules.false_sunrise.compact_fleet import compact_text
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, load_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
@@ -23,6 +24,16 @@ KNOWN = [
     for entries in (july_catalogue().hulls, july_catalogue().weapons, july_catalogue().upgrades)
     for entry in entries
 ]
+# Codes that are out in the world since before there were factions.
+ROOKIE_OF_OLD = (
+    "FS103mTAUYUmdb8tIsYuDx7412leBrSQpNCAF64wpZWGCoh4S6EmWCHZP3IZ0E8GPhGY3J4m8UH3pmUWVvkiJzhGnrXzZbloPaNm3y17"
+    "MKRcfgpu8ezSq9FkctjjNqE4SrpAyKUXrel7CSCSnHb275GQfsKOSkewddXFt4LPfGX6XLyhUL1v2bZR9N4xbDbGVHanUIc2Y2tz246Y"
+    "AjAaXovFoiODR32k72uNR1LysYUtjHfD"
+)
+ODD_OF_OLD = (  # ids of its own, and some that had no sign then
+    "FS1025gRcRz54SskQ5Jbjz1tOnEXUleH2gFLnNNsKVrKFGxGljb4FiwNE7ZoFhV1JAKanO8DbjX8GSa5L1K1LgWPtHMuLa7iWTfXJ3Qd"
+    "jLvXaFMlFt7i0Hgi6rFTI4BpBJfhynQ"
+)
 IDS = st.one_of(
     st.sampled_from(KNOWN),
     st.builds("{}-{}".format, st.sampled_from(KNOWN), st.integers(0, 12)),
@@ -33,6 +44,7 @@ COMPONENTS = st.builds(
     ComponentFile,
     type=IDS,
     arc=st.none() | st.sampled_from(Arc),
+    second_arc=st.none() | st.sampled_from(Arc),
     weapon=st.none() | IDS,
     squadrons=st.lists(IDS, max_size=3).map(tuple),
 )
@@ -74,6 +86,38 @@ def test_every_fleet_reads_back_with_what_no_edition_knows(fleet: FleetFile) -> 
 @given(st.integers(0, 10**6), st.integers(1, 200))
 def test_random_fleets_read_back(seed: int, integrity: int) -> None:
     fleet = random_fleet(seed, integrity, july_catalogue())
+    assert fleet_from_code(fleet_to_code(fleet)) == fleet
+
+
+def test_codes_of_old_read_as_they_did() -> None:
+    assert fleet_from_code(ROOKIE_OF_OLD) == ROOKIE
+    guns = (
+        ComponentFile(type="artillery", arc=Arc.PORT, id="old-tom"),
+        ComponentFile(type="artillery", arc=Arc.REAR),
+        ComponentFile(type="turret-mount", weapon="old-tom"),
+        ComponentFile(type="flight-deck", squadrons=("fighter", "manta-rays")),
+        ComponentFile(type="atlas"),
+        ComponentFile(type="f-39-deimos"),
+    )
+    ship = ShipFile(name="Ōkami", hull="destroyer", components=guns)
+    assert fleet_from_code(ODD_OF_OLD) == FleetFile(name="Été", faction="first-cycle", ships=(ship,))
+
+
+def test_FAC_11_both_arcs_of_a_casemate_come_back_in_few_letters() -> None:
+    guns = (
+        ComponentFile(type="martian-revolver", arc=Arc.PORT, second_arc=Arc.FORE),
+        ComponentFile(type="railgun", second_arc=Arc.REAR),  # no such mount, but somebody may have written it
+    )
+    ship = ShipFile(name="Ares", hull="frigate", components=guns)
+    fleet = FleetFile(name="Old World", faction="old-world-coalition", ships=(ship,))
+    assert compact_text(fleet).endswith("Ares\nBxpfK-r")
+    assert fleet_from_code(fleet_to_code(fleet)) == fleet
+
+
+@pytest.mark.parametrize("faction", july_catalogue().faction)
+def test_fleets_of_factions_have_short_codes(faction: str) -> None:
+    fleet = random_fleet(7, 20, july_catalogue(), faction)
+    assert "'" not in compact_text(fleet).split("\n", 4)[4]
     assert fleet_from_code(fleet_to_code(fleet)) == fleet
 
 
@@ -172,7 +216,7 @@ def test_what_is_packed_stops_growing_at_its_limit() -> None:
         ("2024-7\nA\n\n", "edition"),
         ("2024-07\nA\n\nThe Empire", "faction"),
         (f"2024-07\n{'A' * 401}\n\n", "name"),
-        ("2024-07\nA\n\n\nShip\n!", "damaged"),
+        ('2024-07\nA\n\n\nShip\n"', "damaged"),
         ("2024-07\nA\n\n\nShip\nC/", "damaged"),
         (f"2024-07\nA\n\n\nShip\nC{'I' * 41}", "components"),
         ("2024-07\nA\n\n\nShip\nCI:IJ:I", "taken"),
