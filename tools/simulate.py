@@ -16,12 +16,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.players.registry import SEATED
+from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.maps import load_map
 from rules.file_error import FileError
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.arguments import add_match_arguments
-from tools.simulation.plan import Plan, editions, fleet_fault, read_options
+from tools.simulation.plan import Plan, fleet_fault, read_options
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
 
@@ -72,13 +73,13 @@ def _arguments() -> argparse.ArgumentParser:
 
 def _plan(asked: argparse.Namespace) -> Plan:
     """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
-    if asked.edition not in editions():
-        raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(editions())}")
+    if asked.edition not in EDITIONS:
+        raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(EDITIONS)}")
     for name in (asked.red, asked.blue):
         if name not in SEATED:
             raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
     for path in asked.fleets or ():
-        fault = fleet_fault(path, asked.points, editions()[asked.edition].catalogue)
+        fault = fleet_fault(path, asked.points, load_edition(asked.edition).catalogue)
         if fault is not None:
             raise ValueError(fault)
     if asked.map is not None:

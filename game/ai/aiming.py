@@ -8,13 +8,8 @@ from game.ai.weighing import Choice, take_best
 from game.ai.worth import attack_worth, pip_worth
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import best_reroll
-from rules.false_sunrise.july_2024.gunnery import (
-    bridge_refusal,
-    can_hit,
-    is_acquired,
-    plan_attack,
-    ready_mounts,
-)
+from rules.false_sunrise.gunnery import bridge_refusal, ready_mounts
+from rules.false_sunrise.july_2024.gunnery import can_hit, is_acquired, plan_attack
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.kernel.seats import Seat

@@ -14,8 +14,8 @@ from game.ai.orders import plot
 from game.ai.plain import choose_plainly
 from game.ai.reasons import Decision
 from game.ai.returning import come_back
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import State

@@ -9,9 +9,10 @@ from game.ai.level import Level
 from game.ai.marks import Mark, mark_of, mean_fire, threat_of
 from game.ai.reasons import Candidate, Decision, Term, Thought
 from game.ai.worth import PIP, attack_worth, pip_worth
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import Attack
-from rules.false_sunrise.july_2024.gunnery import bridge_refusal, can_hit, plan_attack, ready_mounts
-from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
+from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
+from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.table.measure import distance_in

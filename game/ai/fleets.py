@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from game.ai.level import Level
-from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Hull, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
@@ -122,7 +122,7 @@ ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
 
 _DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
     {
-        "armour": lambda effect: any(effect.defence(kind) > 0 for kind in WeaponKind),
+        "armour": lambda effect: any(effect.defence(kind) > 0 for kind in RATED),
         "tough": lambda effect: bool(
             effect.shields() or effect.bar_pips() or effect.plates() or effect.cloaks()
         ),
@@ -266,7 +266,7 @@ def _draw_defences(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Ca
     """Draw defences where the ship is weakest; now and then one of them against squadrons."""
     rating = dict.fromkeys(WeaponKind, 0)
     for entry in _entries(drawn, catalogue):
-        for kind in WeaponKind:
+        for kind in RATED:
             rating[kind] += 0 if isinstance(entry, Weapon) else sum(e.defence(kind) for e in entry.effects)
     chosen: list[str] = []
     for place in range(MOST_DEFENCES):
@@ -278,7 +278,7 @@ def _draw_defences(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Ca
         guards = [one for one in catalogue.defences if sum(e.defence(weakest) for e in one.effects) > 0]
         defence = _pick(stream, guards or catalogue.defences)
         chosen.append(defence.id)
-        for kind in WeaponKind:
+        for kind in RATED:
             rating[kind] += sum(effect.defence(kind) for effect in defence.effects)
     return tuple(chosen)
 

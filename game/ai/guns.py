@@ -10,7 +10,7 @@ import numpy as np
 
 from game.ai.reach import HEADINGS
 from game.ai.rocks import Bools, Floats, Ints
-from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
@@ -42,7 +42,7 @@ class _Gunner(NamedTuple):
     @classmethod
     def of(cls, fittings: Fittings) -> _Gunner:
         """Read it from the fittings."""
-        rerolls = tuple(fittings.rerolls[kind] for kind in WeaponKind)
+        rerolls = tuple(fittings.rerolls[kind] for kind in RATED)
         return cls(fittings.mounts, fittings.penalty, fittings.kill_at, rerolls)
 
 
@@ -56,12 +56,12 @@ class _Mark(NamedTuple):
     @classmethod
     def of(cls, fittings: Fittings) -> _Mark:
         """Read it from the fittings."""
-        return cls(fittings.cloaks, fittings.plates, tuple(fittings.defence[kind] for kind in WeaponKind))
+        return cls(fittings.cloaks, fittings.plates, tuple(fittings.defence[kind] for kind in RATED))
 
 
 @lru_cache(maxsize=20_000)
 def _table(gunner: _Gunner, mark: _Mark) -> Floats:
-    kinds = tuple(WeaponKind)
+    kinds = RATED
     table: Floats = np.zeros((len(_ARCS), _FARTHEST_BAND + 1))
     for mount in gunner.mounts:
         at = kinds.index(mount.kind)

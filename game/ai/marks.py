@@ -11,7 +11,8 @@ import numpy.typing as npt
 
 from game.ai.worth import PIP, hull_worth, last_ship_worth, safe_share, ship_worth, system_worth
 from rules.false_sunrise.dice_law import Attack, attack_law
-from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack, ready_mounts
+from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
 from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.odds import bars_emptied
 from rules.false_sunrise.state import Ship, State

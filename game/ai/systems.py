@@ -10,7 +10,7 @@ from game.ai.rocks import rocks_of
 from game.ai.weighing import Choice, take_best
 from game.ai.worth import DAMAGE_DEALT, attack_worth, hull_worth, systems_worth
 from rules.false_sunrise.describe import system_name
-from rules.false_sunrise.july_2024.gunnery import ready_mounts
+from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 

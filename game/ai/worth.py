@@ -11,11 +11,7 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
 from rules.false_sunrise.fleet import ShipSpec
-from rules.false_sunrise.july_2024.gunnery import (
-    ADJACENT_BAND_DICE,
-    OWN_BAND_DICE,
-    OWN_BAND_DICE_ENERGY,
-)
+from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State

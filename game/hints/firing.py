@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from game.hints.moment import Moment, Sighting, about
 from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.july_2024.gunnery import can_see, plan_attack, ready_mounts, targets_of
+from rules.false_sunrise.gunnery import can_see, ready_mounts
+from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship
 from rules.false_sunrise.volley_odds import volley_odds
@@ -46,7 +48,7 @@ def out_of_sight(moment: Moment) -> Sighting | None:
 def _hindered(moment: Moment, wanted: Fit) -> Sighting | None:
     """Find a weapon without any target, and the nearest enemy that all but one condition allow."""
     for ship, mount in _ready(moment):
-        if targets_of(moment.view, ship, mount):
+        if edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
             continue
         foes = [foe for foe in moment.foes() if _fit(moment, ship, mount, foe) == wanted]
         if foes:
@@ -114,7 +116,7 @@ def field_of_fire(moment: Moment) -> Sighting | None:
 def first_fire(moment: Moment) -> Sighting | None:
     """See a ship that may fire and has no shot yet (FIR-1)."""
     for ship, mount in _firing(moment):
-        if not moment.shots and targets_of(moment.view, ship, mount):
+        if not moment.shots and edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
             return about(ship, weapon=_weapon(moment, ship, mount), band=str(mount.band))
     return None
 
@@ -123,7 +125,11 @@ def idle_weapon(moment: Moment) -> Sighting | None:
     """See a weapon that could fire, while others of the ship have been given targets (FIR-1)."""
     aimed = dict(moment.shots)
     for ship, mount in _firing(moment):
-        if aimed and mount.id not in aimed and targets_of(moment.view, ship, mount):
+        if (
+            aimed
+            and mount.id not in aimed
+            and edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount)
+        ):
             return about(ship, weapon=_weapon(moment, ship, mount))
     return None
 
@@ -168,7 +174,7 @@ def cloak(moment: Moment) -> Sighting | None:
 def shields(moment: Moment) -> Sighting | None:
     """See a target whose shields still hold (DMG-2)."""
     for ship, mount in _firing(moment):
-        for target_id in targets_of(moment.view, ship, mount):
+        for target_id in edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
             foe = moment.view.ships[target_id]
             left = foe.fittings.shields - foe.shielded
             if left > 0:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from game.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN, Bench, Station, ids, poses, state_of
 from game.laboratory.fitting import Group, groups_of, more, with_room
 from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.force import Breach
 from rules.false_sunrise.july_2024.gunnery import Shot, plan_attack
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
 from rules.false_sunrise.volley_odds import shot_odds, volley_odds
@@ -162,7 +163,7 @@ def with_station(bench: Bench, seat: Seat, station: Station) -> Bench:
 def legal_shots(state: State, bench: Bench) -> tuple[str, ...]:
     """List the weapons that may fire at the target, as they are mounted (FIR-2, FIR-3, FIR-5)."""
     attacker, target = ids(bench)
-    legal = DeclareFire(Seat.RED, state, attacker).targets()
+    legal = DeclareFire(Seat.RED, state, attacker, edition_of(state).gunnery).targets()
     return tuple(weapon for weapon, targets in legal.items() if target in targets)
 
 
@@ -181,7 +182,7 @@ def improvements() -> list[tuple[Seat, str]]:
 def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ...]:
     """Say of each weapon what its shot would be, or why it cannot fire."""
     attacker, target = (state.ships[one] for one in ids(bench))
-    request = DeclareFire(Seat.RED, state, attacker.id)
+    request = DeclareFire(Seat.RED, state, attacker.id, edition_of(state).gunnery)
     lines = []
     for component in attacker.spec.components:
         if not isinstance(component.entry, Weapon):

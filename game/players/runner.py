@@ -7,10 +7,11 @@ from itertools import chain
 from typing import Any
 
 from game.players.controller import DECLINES
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
+from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.shooting import mean_damage
-from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course, thrust_of
 from rules.false_sunrise.prompts import Prompt

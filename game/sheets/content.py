@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Defence, Hull, SquadronType, Step, Upgrade, Weapon
 from rules.false_sunrise.describe import BUILT_IN_DOES
 from rules.false_sunrise.fittings import BAR_PIPS, FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings
@@ -159,7 +159,7 @@ def _ship_sheet(ship: ShipFile, catalogue: Catalogue, bands: int, wrong: Iterabl
         course=(half_down(thrust[0]) + whole.extra_course, half_down(thrust[1]) + whole.extra_course),
         pips=BAR_PIPS,
         loose_pips=whole.bar_pips - BAR_PIPS,
-        ratings=tuple(Rating(kind, whole.defence[kind], wreck.defence[kind]) for kind in WeaponKind),
+        ratings=tuple(Rating(kind, whole.defence[kind], wreck.defence[kind]) for kind in RATED),
         guns=tuple(_guns(spec, whole, names, bands)),
         upgrades=tuple(_upgrades(ship.components, names, catalogue)),
         built_in=tuple(_built_in(thrust)),
@@ -265,7 +265,7 @@ def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[Line]:
         times = f" ×{count}" if count > 1 else ""
         name = f"{entry.name if entry else kind}{times}"
         rates = entry is not None and any(
-            effect.defence(weapon) for effect in entry.effects for weapon in WeaponKind
+            effect.defence(weapon) for effect in entry.effects for weapon in RATED
         )
         if count > 1:
             text = f"Each: {text[:1].lower()}{text[1:]}"

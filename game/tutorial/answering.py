@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart

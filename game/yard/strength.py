@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import fsum
 
-from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
@@ -23,7 +23,7 @@ from rules.table.measure import half_down
 
 BANDS = tuple(range(1, 7))
 RATINGS = (0, 1, 2, 3)
-KINDS = tuple(WeaponKind)
+KINDS = RATED
 SHOTS_A_TURN = 3
 _NO_FIRE = (0.0,) * len(BANDS)
 

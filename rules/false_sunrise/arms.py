@@ -6,8 +6,12 @@ from enum import StrEnum
 
 
 class WeaponKind(StrEnum):
-    """What a weapon fires; defences are against one kind or another (FIR-4)."""
+    """What a weapon fires (FIR-4, E1-15); defences are against those of `RATED`."""
 
     ENERGY = "energy"
     BALLISTIC = "ballistic"
     MISSILE = "missile"
+    DIRECT = "direct"
+
+
+RATED = (WeaponKind.ENERGY, WeaponKind.BALLISTIC, WeaponKind.MISSILE)  # FIR-6

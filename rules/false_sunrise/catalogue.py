@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, field_validator
 
@@ -17,6 +17,8 @@ from rules.files import DataPath, Document, load_model, read_yaml
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Text = Annotated[str, Field(max_length=300)]
+MOST_WEAPONS = 200
+RULING = r"^[A-Z][A-Z0-9]{1,2}-\d{1,2}$"  # the id of a ruling
 _STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
 
@@ -30,7 +32,7 @@ class Entry(BaseModel):
 
     id: Id
     name: Name
-    rule: str = Field(pattern=r"^[A-Z]{3}-\d{1,2}$")
+    rule: str = Field(pattern=RULING)
     text: Text = ""
     about: Text = Field(default="", exclude=True)
 
@@ -48,15 +50,18 @@ class Hull(Entry):
 
 
 class Weapon(Entry):
-    """A weapon: its kind and the number of its range band (FIR-4)."""
+    """A weapon: its kind, and the range band that it is at home in, 0 where its edition knows none.
+
+    What else there is to say of it is for the edition's own classes.
+    """
 
     kind: WeaponKind = Field(strict=False)
-    band: int = Field(ge=1, le=12)
+    band: int = Field(default=0, ge=0, le=0)
     faction: str | None = None
 
     @property
     def needs_arc(self) -> bool:
-        """Whether it is mounted in an arc (FRC-4)."""
+        """Whether it is mounted in an arc (FRC-4, E1-8)."""
         return self.kind is not WeaponKind.MISSILE
 
 
@@ -117,13 +122,13 @@ class Faction(Effectful):
 
 
 class Catalogue(BaseModel):
-    """All that a fleet of one edition can be made of."""
+    """All that a fleet of one edition can be made of; each edition has a form of its own for its weapons."""
 
     model_config = _STRICT
 
     edition: str
     hulls: tuple[Hull, ...] = Field(strict=False, max_length=40)
-    weapons: tuple[Weapon, ...] = Field(strict=False, max_length=200)
+    weapons: tuple[Weapon, ...] = Field(strict=False, max_length=MOST_WEAPONS)
     defences: tuple[Defence, ...] = Field(strict=False, max_length=100)
     upgrades: tuple[Upgrade, ...] = Field(strict=False, max_length=200)
     squadrons: tuple[SquadronType, ...] = Field(strict=False, max_length=60)
@@ -170,14 +175,16 @@ class Catalogue(BaseModel):
         return hashlib.blake2b(self.model_dump_json().encode(), digest_size=8).hexdigest()
 
 
+CatalogueT = TypeVar("CatalogueT", bound=Catalogue)
+
 _EFFECTFUL = ("defences", "upgrades", "squadrons", "factions")
 
 
-def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]]) -> Catalogue:
-    """Read a catalogue whose effects are of the given kinds; FileError where it is wrong."""
+def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]], form: type[CatalogueT]) -> CatalogueT:
+    """Read a catalogue of an edition's form, with effects of the given kinds; FileError where it is wrong."""
     document = read_yaml(path)
     made = {family: _take_effects(document, family, kinds) for family in _EFFECTFUL}
-    bare = load_model(Catalogue, document)
+    bare = load_model(form, document)
     return bare.model_copy(
         update={
             family: tuple(

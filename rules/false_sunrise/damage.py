@@ -92,15 +92,20 @@ def fill_up(pips: tuple[int, ...], most: int, count: int) -> tuple[tuple[int, ..
     return tuple(bars), filled
 
 
-def take_damage(ledger: Ledger[State, Event], ship_id: str, damage: int, source: str) -> Flow[int]:
-    """Let damage fall on a ship; gives how many systems its emptied bars cost it (DMG-2, DMG-3, FAC-14)."""
+def take_damage(
+    ledger: Ledger[State, Event], ship_id: str, damage: int, source: str, ruling: str = "DMG-2"
+) -> Flow[int]:
+    """Let damage fall on a ship; gives how many systems its emptied bars cost it (DMG-2, DMG-3, FAC-14).
+
+    `ruling` is the one that tells what of it the ship ignores.
+    """
     ship = ledger.state.ships[ship_id]
     fittings = ship.fittings
     shielded = min(damage, max(0, fittings.shields - ship.shielded))
     rest = damage - shielded
     plated = 0
     if fittings.plates and rest:
-        faces = yield from roll(ledger, rest, "plating", (ship_id,), "DMG-2")
+        faces = yield from roll(ledger, rest, "plating", (ship_id,), ruling)
         plated = sum([face >= PLATING_FACE for face in faces])
     rest -= plated
     toughened = 0
@@ -109,7 +114,9 @@ def take_damage(ledger: Ledger[State, Event], ship_id: str, damage: int, source:
         toughened = sum([face >= RUGGED_FACE for face in faces])
     rest -= toughened
     pips, emptied = mark_off(ship.pips, rest) if rest else (ship.pips, 0)
-    ledger.record(DamageTaken(ship_id, source, damage, shielded, plated, pips, emptied, toughened=toughened))
+    ledger.record(
+        DamageTaken(ship_id, source, damage, shielded, plated, pips, emptied, ruling, toughened=toughened)
+    )
     return emptied
 
 

@@ -40,6 +40,8 @@ ROLLS = {
     "squadron_damage": "Squadron damage",
     "fabricator": "Fabricators",
     "away_crews": "Away crews",
+    "dazzler": "Dazzlers",
+    "piercing": "Armour piercing",
     "repair_crews": "Repair crews",
     "miracles": "Miracle points",
     "sanctuary": "Holy sanctuary",
@@ -200,6 +202,24 @@ def _shot(event: e.ShotResolved, state: State) -> str:
     )
 
 
+def _salvo(event: e.SalvoResolved, state: State) -> str:
+    weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
+    target = ship_name(state, event.target_id)
+    band = f"band {event.band}, " if event.band else ""
+    faces = " ".join(map(str, event.faces))
+    hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
+    met = f"; point defence with {event.pool} stops {event.stopped}" if event.pool else ""
+    expected = f" (expected {event.expected:.1f} damage)"
+    return f"{weapon} fires at {target}: {band}{event.need} or more needed: {faces}, {hits}{met}{expected}."
+
+
+def _pierced(event: e.ArmourPierced, state: State) -> str:
+    what = "a system falls" if event.pierced else "nothing falls"
+    left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
+    behind = f"armour piercing {event.piercing} with {left} left in the bar"
+    return f"{ship_name(state, event.target_id)}, {behind}: {event.face}, {what}."
+
+
 def _moved(event: e.ShipMoved, state: State) -> str:
     ship = ship_name(state, event.ship_id)
     if len(event.stops) == 1:
@@ -298,6 +318,8 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "ShipActivated": lambda v, s: f"{ship_name(s, v.ship_id)} is activated.",
     "VolleyDeclared": _volley,
     "ShotResolved": _shot,
+    "SalvoResolved": _salvo,
+    "ArmourPierced": _pierced,
     "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost: its target is gone.",
     "DieRerolled": _reroll,
     "DamageTaken": _damage,

@@ -26,6 +26,7 @@ class Effect(BaseModel):
     closes: ClassVar[bool] = False  # WPN-4 g
     acquires: ClassVar[bool] = False  # WPN-2
     fabricates: ClassVar[bool] = False  # SQD-11
+    defends: ClassVar[bool] = False  # E1-23
     mimics: ClassVar[bool] = False  # FAC-9
 
     def defence(self, kind: WeaponKind) -> int:
@@ -34,6 +35,10 @@ class Effect(BaseModel):
 
     def rerolls(self, kind: WeaponKind) -> int:
         """Dice that may be rerolled in an attack with a weapon of a kind (FIR-10)."""
+        return 0
+
+    def aim(self) -> int:
+        """Points on the die of a direct fire attack (E1-18)."""
         return 0
 
     def kill_shift(self) -> int:

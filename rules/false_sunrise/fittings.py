@@ -33,6 +33,7 @@ class Mount:
     kind: WeaponKind
     band: int
     arcs: tuple[Arc, ...] | None
+    weapon: Weapon
     afar: bool = False
 
 
@@ -69,6 +70,8 @@ class Fittings:
     closers: tuple[Acting, ...]
     acquirers: tuple[Acting, ...]
     fabricators: tuple[str, ...]
+    aim: int
+    point_defences: tuple[Acting, ...]
     more_dice: dict[WeaponKind, int]
     further_kills: dict[WeaponKind, int]
     pushes: bool
@@ -124,6 +127,8 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
         closers=tuple(one for one in acting if one.effect.closes),
         acquirers=tuple(one for one in acting if one.effect.acquires),
         fabricators=tuple(one.carrier for one in acting if one.effect.fabricates),
+        aim=sum([effect.aim() for effect in asked["aim"]]),
+        point_defences=tuple(one for one in acting if one.effect.defends),
         more_dice={kind: sum([one.more_dice(kind) for one in asked["more_dice"]]) for kind in WeaponKind},
         further_kills={
             kind: sum([one.further_kills(kind) for one in asked["further_kills"]]) for kind in WeaponKind
@@ -204,4 +209,4 @@ def _mount(spec: ShipSpec, component: Component, working: list[Component]) -> Mo
     if arcs and any(effect.widens_arc() for effect in serving):
         arcs = tuple(dict.fromkeys([*arcs, *(beside for arc in arcs for beside in adjacent(arc))]))
     afar = any(effect.measures_afar() for effect in serving)
-    return Mount(component.id, spec.bit[component.id], entry.name, entry.kind, entry.band, arcs, afar)
+    return Mount(component.id, spec.bit[component.id], entry.name, entry.kind, entry.band, arcs, entry, afar)

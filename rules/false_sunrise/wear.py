@@ -24,6 +24,8 @@ def break_systems(
     spec: ShipSpec, pips: tuple[int, ...], lost: int, count: int
 ) -> tuple[tuple[int, ...], int]:
     """Break the first working systems; bars hold no more than their new maximum (DMG-3, DMG-6)."""
+    if not any(pips):
+        return pips, lost  # DMG-5: a wreck loses none
     whole = (1 << len(spec.systems)) - 1
     for _ in range(count):
         working = whole & ~lost

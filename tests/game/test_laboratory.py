@@ -34,11 +34,12 @@ from game.laboratory.fitting import (
 from game.laboratory.questions import questions
 from game.laboratory.worker import Worker
 from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.fleet_files import ShipFile
 from rules.false_sunrise.force import Breach
 from rules.false_sunrise.july_2024.gunnery import plan_attack, shot_refusal
-from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Ship
 from rules.false_sunrise.volley_odds import shot_odds, volley_odds
@@ -125,7 +126,7 @@ def test_figures_are_those_of_the_engine_for_the_same_position(seed: int) -> Non
     found = worked(bench)
     state = state_of(bench)
     attacker, target = ids(bench)
-    legal = DeclareFire(Seat.RED, state, attacker).targets()
+    legal = DeclareFire(Seat.RED, state, attacker, JULY_GUNNERY).targets()
     shots = [(weapon, target) for weapon in legal]
     assert found.outcome == volley_odds(state, attacker, shots).get(target, NO_SHOT)
     assert found.pips == state.ships[target].pips
@@ -326,7 +327,7 @@ def test_two_ships_of_a_table_fire_in_the_laboratory_as_they_do_there(seed: int)
     place = (30.0 + (stream.below(401) - 200) / 10, 20.0 + (stream.below(401) - 200) / 10)
     state.ships[target.id] = target = replace(target, x=place[0], y=place[1])
     bench = bench_of(state, attacker.id, target.id)
-    shots = DeclareFire(Seat.RED, state, attacker.id).targets()
+    shots = DeclareFire(Seat.RED, state, attacker.id, JULY_GUNNERY).targets()
     assert legal_shots(state_of(bench), bench) == tuple(shots)
     odds = volley_odds(state, attacker.id, [(weapon, target.id) for weapon in shots])
     assert worked(bench).outcome == odds.get(target.id, NO_SHOT)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pymunk
 
-from rules.false_sunrise.july_2024.gunnery import can_see
+from rules.false_sunrise.gunnery import can_see
 from rules.kernel.dice import Stream
 from rules.table.measure import Point, snap_point
 from rules.table.polygons import triangles_of

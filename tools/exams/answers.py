@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import OrderPart, ReturnPart, ShotPart

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.july_2024.gunnery import bridge_refusal, can_hit, ready_mounts
-from rules.false_sunrise.july_2024.volley import Volley
+from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
+from rules.false_sunrise.july_2024.gunnery import can_hit
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.position_file import At, Measure, given

@@ -3,43 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
-from rules.false_sunrise.catalogue import Catalogue, load_catalogue
-from rules.false_sunrise.events import Event
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import breaches, build_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.july_2024.effects import KINDS
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import random_fleet
-from rules.false_sunrise.state import Options, Setup, State
-from rules.kernel.ruleset import Ruleset
+from rules.false_sunrise.state import Options, Setup
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
 TURN_LIMIT = 60  # END-4: a game without an end stops here unless an option says otherwise
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """An edition that can be simulated."""
-
-    ruleset: Ruleset[Setup, State, Event]
-    catalogue: Catalogue
-
-
-@cache
-def editions() -> Mapping[str, Edition]:
-    """List the editions by id."""
-    return MappingProxyType({JULY_2024.id: Edition(JULY_2024, july_catalogue())})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +54,8 @@ class Plan:
 @cache
 def catalogue_of(edition: str, path: str | None = None) -> Catalogue:
     """Give an edition's catalogue, or one from a file instead; FileError where that is wrong."""
-    return editions()[edition].catalogue if path is None else load_catalogue(Path(path), KINDS)
+    known = load_edition(edition)
+    return known.catalogue if path is None else known.read_catalogue(Path(path))
 
 
 @cache

@@ -12,6 +12,7 @@ from typing import Any
 from game.players.controller import DECLINES, Controller
 from game.players.registry import seat_player
 from rules.false_sunrise.checks import BrokenInvariant, Checker
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Setup, State
@@ -19,7 +20,7 @@ from rules.kernel.dice import roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.plan import Plan, editions
+from tools.simulation.plan import Plan
 from tools.simulation.proofs import prove_match, prove_request
 
 PROVED_EVERY = 50
@@ -106,7 +107,7 @@ def _play(match: Table, players: Mapping[Seat, Controller], watch: Callable[[], 
 def play_one(plan: Plan, number: int) -> Result:
     """Play match `number` of a run (from 0), with the invariants on if the plan says so."""
     seed = plan.seed + number
-    ruleset = editions()[plan.edition].ruleset
+    ruleset = load_edition(plan.edition).ruleset
     setup = plan.setup(seed)
     match: Table | None = None
     begun = time.process_time()

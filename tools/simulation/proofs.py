@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.false_sunrise.checks import demand
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.state import Mode, Order, Setup, State

@@ -9,12 +9,12 @@ from typing import Any
 
 from game.players.controller import Controller
 from game.players.registry import seat_player
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.plan import editions
 from tools.simulation.playing import Table, new_match, play_between
 from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot
 
@@ -59,7 +59,7 @@ def play_game(contest: Contest, slot: Slot) -> Row:
     }
     match: Table | None = None
     try:
-        match = new_match(editions()[plan.edition].ruleset, plan.setup(plan.seed), plan.seed)
+        match = new_match(load_edition(plan.edition).ruleset, plan.setup(plan.seed), plan.seed)
         play_between(match, players)
     except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
         answers = len(match.journal) if match is not None else 0

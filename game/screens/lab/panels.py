@@ -27,7 +27,7 @@ from game.widgets.choice import Dropdown
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
 from game.widgets.widget import Widget
-from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.force import Breach
 from rules.kernel.seats import Seat
@@ -124,7 +124,7 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Wi
 def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | None) -> list[Widget]:
     """Write the ratings and the bars of the target as they are."""
     fittings = spec_of(station, Seat.BLUE).fittings(_mask(station))
-    ratings = " · ".join(f"{kind.value} {fittings.defence[kind]}" for kind in WeaponKind)
+    ratings = " · ".join(f"{kind.value} {fittings.defence[kind]}" for kind in RATED)
     pips = "" if found is None else " ".join(str(left) for left in found.pips)
     inner = Rect(area.left + 12, area.top + 28, area.width - 24, 16)
     return [

@@ -13,8 +13,8 @@ from game.screens.tools.firing_marks import shot_lines
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.table.overlays import Overlay, TargetRing
 from game.widgets.widget import Widget
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import PlaceMarker
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.requests import Request

@@ -29,7 +29,7 @@ from game.widgets.button import Button
 from game.widgets.label import Label
 from game.widgets.lists import ScrollList
 from game.widgets.widget import Widget
-from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import Ship
 from rules.false_sunrise.volley_odds import volley_odds
 from rules.kernel.requests import Refusal

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.screens.tools.firing_rows import TargetRow, dice_words
 from game.screens.tools.parts import percent, upper_first
 from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing, wedges_of
-from rules.false_sunrise.july_2024.gunnery import can_see
+from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship, State
 from rules.table.bands import band_of

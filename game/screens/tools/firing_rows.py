@@ -13,11 +13,11 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
 from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.july_2024.gunnery import plan_attack, weapon_refusal
-from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship, State
 from rules.false_sunrise.volley_odds import shot_odds
@@ -152,7 +152,7 @@ def weapon_cards(state: State, request: DeclareFire, shots: list[tuple[str, str]
                 ship.seat.other,
                 [weapon for weapon, _ in shots].index(component.id) + 1 if aim else None,
                 shot_odds(state, ship.id, component.id, aim) if aim else None,
-                weapon_refusal(ship, component.id),
+                request.gunnery.weapon_refusal(ship, component.id),
             )
         )
     return cards

@@ -8,9 +8,9 @@ from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.firing_rows import reach_words
 from game.screens.tools.parts import percent
 from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name, system_name
-from rules.false_sunrise.july_2024.gunnery import weapon_refusal
-from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
 from rules.false_sunrise.volley_odds import shot_odds
@@ -37,7 +37,8 @@ class Outlook:
 def outlooks(state: State, ship_id: str) -> list[Outlook]:
     """List the weapons of a ship with their odds at every legal target."""
     ship = state.ships[ship_id]
-    legal = DeclareFire(ship.seat, state, ship_id).targets() if ship.on_board else {}
+    gunnery = edition_of(state).gunnery
+    legal = DeclareFire(ship.seat, state, ship_id, gunnery).targets() if ship.on_board else {}
     made = []
     for component in ship.spec.components:
         if not isinstance(component.entry, Weapon):
@@ -50,7 +51,7 @@ def outlooks(state: State, ship_id: str) -> list[Outlook]:
             system_name(state, ship_id, component.id),
             reach_words(ship, component.id),
             _words(state, odds),
-            refusal=weapon_refusal(ship, component.id),
+            refusal=gunnery.weapon_refusal(ship, component.id),
             best=bool(odds),
         )
         made.append(Outlook(row, odds))

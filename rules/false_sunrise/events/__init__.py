@@ -42,6 +42,7 @@ from rules.false_sunrise.events.flying import (
     ShipMoved,
     ShipReturned,
 )
+from rules.false_sunrise.events.salvoes import ArmourPierced, SalvoResolved
 from rules.false_sunrise.events.setting_up import (
     DiceRolled,
     EdgeChosen,
@@ -63,6 +64,7 @@ from rules.false_sunrise.events.special import (
 )
 
 __all__ = [
+    "ArmourPierced",
     "CoreNamed",
     "DamageTaken",
     "DiceRolled",
@@ -78,6 +80,7 @@ __all__ = [
     "PhaseBegan",
     "PipsRestored",
     "PointsScored",
+    "SalvoResolved",
     "ShipActivated",
     "ShipArrived",
     "ShipCrashed",

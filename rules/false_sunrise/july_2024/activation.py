@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from rules.false_sunrise.damage import lost_systems, restore_pips, restore_systems, roll
-from rules.false_sunrise.events import Event, ShipActivated, TargetAcquired
+from rules.false_sunrise.events import Event, TargetAcquired
 from rules.false_sunrise.fittings import Acting
+from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.july_2024.dogfights import (
     fight_dogfights,
     open_fire_on_squadrons,
     strike_with_squadrons,
 )
 from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
-from rules.false_sunrise.july_2024.gunnery import can_see
 from rules.false_sunrise.july_2024.miracles import restore_by_miracle
 from rules.false_sunrise.july_2024.shooting import fire
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.scoring import end_if_swept
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
-from rules.kernel.seats import Seat
 from rules.table.measure import within
 
 
@@ -39,29 +37,7 @@ def acquire_targets(ledger: Ledger[State, Event]) -> Flow[None]:
                     ledger.record(TargetAcquired(seat, ship.id, target))
 
 
-def activate_ships(ledger: Ledger[State, Event]) -> Flow[None]:
-    """Activate ships by turns until none is left (WPN-3)."""
-    state = ledger.state
-    while True:
-        seat = state.to_act
-        waiting = _waiting(state, seat)
-        if not waiting:
-            seat = seat.other
-            waiting = _waiting(state, seat)
-            if not waiting:
-                return
-        ledger.checkpoint()
-        ship_id = yield from ask(ChooseOne(seat, Prompt.ACTIVATE, waiting, (seat,), "WPN-3"))
-        ledger.record(ShipActivated(ship_id))
-        yield from _activate(ledger, ship_id)
-        end_if_swept(ledger)
-
-
-def _waiting(state: State, seat: Seat) -> list[str]:
-    return [ship.spec.id for ship in state.ships_of(seat) if not ship.activated]
-
-
-def _activate(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
+def activate_ship(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     """Take an activated ship through the steps of WPN-4; one that is destroyed stops there."""
     state = ledger.state
     fittings = state.ships[ship_id].fittings

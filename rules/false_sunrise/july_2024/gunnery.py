@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import SYSTEM_KILL_FACE, Mount
+from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.july_2024.craft_effects import rating_of
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
@@ -27,16 +28,6 @@ class Shot:
     band: int
     attack: Attack
     measured_from: str | None = None
-
-
-def can_see(state: State, a: Ship, b: Ship) -> bool:
-    """Say whether two ships are in line of sight; remembered until a ship moves (GEO-7)."""
-    one, two = a.spec.id, b.spec.id
-    pair = (one, two) if one < two else (two, one)
-    seen = state.sight.get(pair)
-    if seen is None:
-        seen = state.sight[pair] = not state.setup.terrain.blocks_sight((a.x, a.y), (b.x, b.y))
-    return seen
 
 
 def is_acquired(state: State, seat: Seat, target: Ship) -> bool:
@@ -146,39 +137,3 @@ def own_band_attack(kind: WeaponKind, rating: int, *, cloaked: bool = False) -> 
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
     kill_at = SYSTEM_KILL_FACE if kind is WeaponKind.BALLISTIC else None
     return Attack(ADJACENT_BAND_DICE if cloaked else full, rating, kill_at=kill_at)
-
-
-def ready_mounts(ship: Ship) -> list[Mount]:
-    """List the weapons that work and have not fired this turn (FIR-1)."""
-    return [mount for mount in ship.fittings.mounts if not ship.fired >> mount.bit & 1]
-
-
-def bridge_refusal(ship: Ship) -> Refusal | None:
-    """Say why a ship may not fire at all, or None (WPN-5)."""
-    if not ship.fittings.bridge and ship.order is not None and ship.order.steers:
-        return Refusal(
-            "WPN-5", f"{ship.spec.name} has lost its bridge and changed velocity or course this turn"
-        )
-    return None
-
-
-def weapon_refusal(ship: Ship, weapon_id: str) -> Refusal | None:
-    """Say why a weapon of a ship may not fire, whatever the target, or None (WPN-5, FIR-1)."""
-    refusal = bridge_refusal(ship)
-    if refusal is not None:
-        return refusal
-    bit = ship.spec.bit.get(weapon_id)
-    if bit is None or weapon_id not in ship.spec.by_id:
-        return Refusal("FIR-1", f"{ship.spec.name} has no weapon {weapon_id}")
-    if ship.fittings.mount(weapon_id) is None:
-        return Refusal("FIR-1", f"{weapon_id} of {ship.spec.name} does not work")
-    if ship.fired >> bit & 1:
-        return Refusal("FIR-1", f"{weapon_id} of {ship.spec.name} has fired this turn")
-    return None
-
-
-def targets_of(state: State, shooter: Ship, mount: Mount) -> list[str]:
-    """List the ids of the ships at which a working weapon may fire."""
-    return [
-        foe.spec.id for foe in state.ships_of(shooter.spec.seat.other) if can_hit(state, shooter, mount, foe)
-    ]

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rules.false_sunrise.asking import choose
 from rules.false_sunrise.damage import roll, settle_damage, take_damage
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.events import (
     DieRerolled,
@@ -16,14 +17,15 @@ from rules.false_sunrise.events import (
     VelocityChanged,
     VolleyDeclared,
 )
-from rules.false_sunrise.july_2024.gunnery import plan_attack, ready_mounts, targets_of
+from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.july_2024.miracles import (
     buy_die,
     buy_rating,
     gather_points,
     reroll_by_miracle,
 )
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import end_if_swept
 from rules.false_sunrise.state import State
@@ -43,7 +45,7 @@ def fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     ship = state.ships[ship_id]
     if not ready_mounts(ship):
         return
-    request = DeclareFire(ship.spec.seat, state, ship_id)
+    request = DeclareFire(ship.spec.seat, state, ship_id, JULY_GUNNERY)
     if not request.targets():
         return
     shots = yield from ask(request)
@@ -78,7 +80,7 @@ def _turn_aside(
         shooter = state.ships[ship_id]
         mount = shooter.fittings.mount(weapon_id)
         assert mount is not None, "nothing breaks a weapon between declaration and shot"
-        others = [other for other in targets_of(state, shooter, mount) if other != target_id]
+        others = [other for other in JULY_GUNNERY.targets_of(state, shooter, mount) if other != target_id]
         if not others:
             ledger.record(ShotTurned(ship_id, weapon_id, target_id, None))
             return None

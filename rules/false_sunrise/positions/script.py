@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar
 
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, ShotResolved, SystemRestored
+from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
 from rules.false_sunrise.july_2024.squadrons import Command, OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire, Volley
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart
@@ -313,7 +315,7 @@ class Script:
             return
         shots = self.fire.pop(key, [])
         if shots:
-            request = DeclareFire(state.ships[key].seat, self.before or state, key)
+            request = DeclareFire(state.ships[key].seat, self.before or state, key, edition_of(state).gunnery)
             refusal = request.refusal(self._volley(shots))
             raise IllegalAnswer(refusal or Refusal("FIR-1", "the ship fired nothing"))
         if self.plague.get(key):

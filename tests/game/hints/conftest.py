@@ -9,14 +9,15 @@ import pytest
 import yaml
 
 from game.hints.moment import Moment
-from rules.false_sunrise.july_2024.ruleset import conceal
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
-from rules.false_sunrise.july_2024.volley import DeclareFire
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.rulesets import conceal
 from rules.false_sunrise.state import Order, Phase, State
 from rules.files import load_model, parse_yaml
 from rules.kernel.requests import ChooseOne
@@ -58,7 +59,7 @@ class Scene:
 
     def fires(self, *shots: tuple[str, str]) -> Moment:
         """Let Arrow declare its fire."""
-        request = DeclareFire(Seat.RED, self.state, "red:Arrow")
+        request = DeclareFire(Seat.RED, self.state, "red:Arrow", JULY_GUNNERY)
         return self._moment(request, Phase.ACTIVATIONS, shots=shots)
 
     def activates(self) -> Moment:

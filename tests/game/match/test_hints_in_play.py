@@ -14,7 +14,7 @@ from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.table.screen import TableScreen
 from game.session import Session
 from game.settings import AnimationSpeed
-from rules.false_sunrise.july_2024.volley import DeclareFire
+from rules.false_sunrise.declaring import DeclareFire
 from rules.kernel.seats import PLAYERS, Seat
 
 MOST_STEPS = 600

@@ -26,7 +26,7 @@ from game.table.overlays import (
 )
 from game.table.sprites import outline_of
 from game.table.view import BoardView
-from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
@@ -46,7 +46,7 @@ def _overlays(at: Point) -> list[Overlay]:
         RangeBands(at),
         ReachDots((at,), Seat.BLUE, "can end on any dot"),
         SightLine((5.0, 5.0), at, blocked=True),
-        TargetLines(tuple(Aim((5.0, 5.0), at, kind, 3) for kind in WeaponKind), Seat.RED),
+        TargetLines(tuple(Aim((5.0, 5.0), at, kind, 3) for kind in RATED), Seat.RED),
         TargetRing(at, "refusal", ("words",)),
         Crosshair(at, legal=False, ring_in=9.0, lines=("no",)),
         ClockGauge(at, 3, 2, 3),

@@ -5,10 +5,11 @@ import json
 
 import pytest
 
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import DiceRolled
 from rules.false_sunrise.state import Options
 from rules.kernel.seats import PLAYERS
-from tools.simulation.plan import Plan, editions
+from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 GOLDEN = {
@@ -27,7 +28,7 @@ def story_of(seed: int) -> str:
     """Play random players with random fleets; hash every roll, the points and what is left of each ship."""
     options = Options(turn_limit=12, small_craft="2024-12" if seed % 2 else "2024-07")
     plan = Plan(1, seed, "2024-07", ("random", "random"), 20, options)
-    match = new_match(editions()["2024-07"].ruleset, plan.setup(seed), seed)
+    match = new_match(load_edition("2024-07").ruleset, plan.setup(seed), seed)
     play_out(match, plan.players, seed)
     state = match.state
     rolls = [

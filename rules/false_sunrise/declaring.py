@@ -1,34 +1,27 @@
-"""Declaring fire: all shots of a ship before the first die (FIR-1)."""
+"""Declaring fire: all attacks of a ship before the first die (FIR-1, E1-13)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
-from rules.false_sunrise.july_2024.gunnery import (
-    bridge_refusal,
-    can_hit,
-    ready_mounts,
-    shot_refusal,
-    weapon_refusal,
-)
+from rules.false_sunrise.gunnery import Gunnery, Volley, bridge_refusal, ready_mounts
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
 
-# Of several refusals the first of these is given.
-RANKED = ("WPN-5", "FIR-1", "FIR-2", "FIR-5")
-
-# (weapon, target) of each shot, in the order in which they are resolved.
-Volley = tuple[tuple[str, str], ...]
-
 
 @dataclass(slots=True)
 class DeclareFire(Request[Volley]):
-    """Ask for the shots of an activated ship; none is a legal answer (WPN-3, FIR-1)."""
+    """Ask for the shots of an activated ship; none is a legal answer (WPN-3, FIR-1, E1-13).
+
+    A shot is one attack of a weapon: a weapon with several may stand in the answer as often as it has.
+    """
 
     seat: Seat
     state: State
     ship_id: str
+    gunnery: Gunnery
     _targets: dict[str, list[str]] = field(default_factory=dict)
 
     @property
@@ -40,6 +33,7 @@ class DeclareFire(Request[Volley]):
         """List the legal targets of each weapon that has one, by weapon."""
         if not self._targets:
             ship = self.ship
+            can_hit = self.gunnery.can_hit
             if bridge_refusal(ship) is None:
                 foes = self.state.ships_of(self.seat.other)
                 for mount in ready_mounts(ship):
@@ -48,41 +42,51 @@ class DeclareFire(Request[Volley]):
                         self._targets[mount.id] = there
         return self._targets
 
+    def attacks(self, weapon_id: str) -> int:
+        """Count the attacks that a working weapon of the ship makes; 0 for any other."""
+        mount = self.ship.fittings.mount(weapon_id)
+        return 0 if mount is None else self.gunnery.attacks(mount)
+
     def refusal(self, answer: Volley) -> Refusal | None:
-        """Say why a declaration is not legal, or None: the first of WPN-5, FIR-1, FIR-2, FIR-5."""
+        """Say why a declaration is not legal, or None: of several reasons the one that ranks first."""
         if not answer:
             return None
         targets = self.targets()
-        used: list[str] = []
+        used: Counter[str] = Counter()
         found: list[Refusal] = []
         for weapon_id, target_id in answer:
-            if weapon_id in used:
-                found.append(Refusal("FIR-1", f"{weapon_id} fires once a turn"))
+            if used[weapon_id] and used[weapon_id] >= self.attacks(weapon_id):
+                found.append(Refusal(self.gunnery.ruling, self._too_often(weapon_id)))
             elif target_id not in targets.get(weapon_id, ()):
                 refusal = self.shot_refusal(weapon_id, target_id)
                 if refusal is not None:
                     found.append(refusal)
-            used.append(weapon_id)
-        return min(found, key=lambda one: RANKED.index(one.ruling), default=None)
+            used[weapon_id] += 1
+        return min(found, key=lambda one: self.gunnery.ranked.index(one.ruling), default=None)
+
+    def _too_often(self, weapon_id: str) -> str:
+        attacks = self.attacks(weapon_id)
+        return f"{weapon_id} fires once a turn" + (f", with {attacks} attacks" if attacks > 1 else "")
 
     def shot_refusal(self, weapon_id: str, target_id: str) -> Refusal | None:
         """Say why one shot is not legal, or None."""
-        refusal = weapon_refusal(self.ship, weapon_id)
+        refusal = self.gunnery.weapon_refusal(self.ship, weapon_id)
         if refusal is not None:
             return refusal
         mount = self.ship.fittings.mount(weapon_id)
         target = self.state.ships.get(target_id)
         if mount is None or target is None:
-            return Refusal("FIR-2", f"there is no ship {target_id}")
-        return shot_refusal(self.state, self.ship, mount, target)
+            return Refusal(self.gunnery.target_ruling, f"there is no ship {target_id}")
+        return self.gunnery.shot_refusal(self.state, self.ship, mount, target)
 
     def example(self, below: Below) -> Volley:
-        """Draw a target or none for each weapon."""
+        """Draw a target or none for each attack."""
         shots = []
         for weapon_id, targets in self.targets().items():
-            drawn = below(len(targets) + 1)
-            if drawn:
-                shots.append((weapon_id, targets[drawn - 1]))
+            for _ in range(self.attacks(weapon_id)):
+                drawn = below(len(targets) + 1)
+                if drawn:
+                    shots.append((weapon_id, targets[drawn - 1]))
         return tuple(shots)
 
     def default(self) -> Volley:

@@ -1,0 +1,38 @@
+"""Activating ships by turns (WPN-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.false_sunrise.events import Event, ShipActivated
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.scoring import end_if_swept
+from rules.false_sunrise.state import State
+from rules.kernel.flow import Flow, ask
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import ChooseOne
+from rules.kernel.seats import Seat
+
+
+def activate_by_turns(
+    ledger: Ledger[State, Event], activate: Callable[[Ledger[State, Event], str], Flow[None]]
+) -> Flow[None]:
+    """Let players choose ships by turns until none is left; `activate` is what an edition does with each."""
+    state = ledger.state
+    while True:
+        seat = state.to_act
+        waiting = _waiting(state, seat)
+        if not waiting:
+            seat = seat.other
+            waiting = _waiting(state, seat)
+            if not waiting:
+                return
+        ledger.checkpoint()
+        ship_id = yield from ask(ChooseOne(seat, Prompt.ACTIVATE, waiting, (seat,), "WPN-3"))
+        ledger.record(ShipActivated(ship_id))
+        yield from activate(ledger, ship_id)
+        end_if_swept(ledger)
+
+
+def _waiting(state: State, seat: Seat) -> list[str]:
+    return [ship.spec.id for ship in state.ships_of(seat) if not ship.activated]

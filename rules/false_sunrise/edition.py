@@ -1,0 +1,31 @@
+"""What programs need to know of an edition: what it is like, what fleets are made of, how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.gunnery import Gunnery
+from rules.false_sunrise.state import Setup, State
+from rules.kernel.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """One edition of False Sunrise.
+
+    `about` says in two sentences what it is like; `rulings` is the page that settles what its text leaves
+    open; `read_catalogue` reads a catalogue of its form from a file (FileError where that is wrong).
+    """
+
+    id: str
+    title: str
+    about: str
+    catalogue: Catalogue
+    read_catalogue: Callable[[Path], Catalogue]
+    ruleset: Ruleset[Setup, State, Event]
+    rulings: Path
+    gunnery: Gunnery

@@ -1,0 +1,42 @@
+"""The editions of False Sunrise, the newest first, each loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.state import Setup, State
+from rules.kernel.seats import PLAYERS
+
+
+def _july_2024() -> Edition:
+    from rules.false_sunrise.july_2024.edition import JULY_EDITION
+
+    return JULY_EDITION
+
+
+def _march_2024() -> Edition:
+    from rules.false_sunrise.march_2024.edition import MARCH_EDITION
+
+    return MARCH_EDITION
+
+
+EDITIONS: Mapping[str, Callable[[], Edition]] = {"2024-07": _july_2024, "2024-03": _march_2024}
+NEWEST = next(iter(EDITIONS))
+
+
+def load_edition(edition: str) -> Edition:
+    """Give an edition by its id; LookupError names those there are."""
+    if edition not in EDITIONS:
+        known = ", ".join(EDITIONS)
+        raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
+    return EDITIONS[edition]()
+
+
+def edition_of(played: Setup | State) -> Edition:
+    """Give the edition that a match is played by: that of its fleets."""
+    setup = played.setup if isinstance(played, State) else played
+    for seat in PLAYERS:
+        for ship in setup.fleets[seat].ships:
+            return load_edition(ship.catalogue.edition)
+    return load_edition(NEWEST)

@@ -1,0 +1,87 @@
+"""Gunnery that editions share, and what programs need to know of an edition's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Refusal
+
+# (weapon, target) of each attack, in the order in which they are resolved.
+Volley = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gunnery:
+    """How an edition fires, as a record of functions: for requests, screens, the computer's side and odds.
+
+    `ruling` is the one about declaring fire, `target_ruling` the one about targets; of several refusals the
+    first of `ranked` is given.
+    `attacks` counts the attacks that a weapon makes when it fires, each at a target of its own choice.
+    `reach_in` gives the nearest and the farthest inches at which a weapon of a ship may hit a ship without
+    upgrades, `mean_damage_at` the mean damage of all of its attacks on such a ship at a distance, in pips.
+    `shot_odds` (state, shooter, weapon, target) forecasts all attacks of a weapon at one target,
+    `volley_odds` a whole declaration by target. `words` says what a weapon does in a short line.
+    """
+
+    ruling: str
+    target_ruling: str
+    ranked: tuple[str, ...]
+    attacks: Callable[[Mount], int]
+    can_hit: Callable[[State, Ship, Mount, Ship], bool]
+    shot_refusal: Callable[[State, Ship, Mount, Ship], Refusal | None]
+    reach_in: Callable[[Ship, Mount], tuple[float, float]]
+    mean_damage_at: Callable[[Ship, Mount, float], float]
+    shot_odds: Callable[[State, str, str, str], Outcome]
+    volley_odds: Callable[[State, str, Sequence[tuple[str, str]]], Mapping[str, Outcome]]
+    words: Callable[[Weapon], str]
+
+    def targets_of(self, state: State, shooter: Ship, mount: Mount) -> list[str]:
+        """List the ids of the ships at which a working weapon may fire."""
+        return [
+            foe.spec.id
+            for foe in state.ships_of(shooter.spec.seat.other)
+            if self.can_hit(state, shooter, mount, foe)
+        ]
+
+    def weapon_refusal(self, ship: Ship, weapon_id: str) -> Refusal | None:
+        """Say why a weapon of a ship may not fire, whatever the target, or None (WPN-5, FIR-1, E1-13)."""
+        refusal = bridge_refusal(ship)
+        if refusal is not None:
+            return refusal
+        bit = ship.spec.bit.get(weapon_id)
+        if bit is None or weapon_id not in ship.spec.by_id:
+            return Refusal(self.ruling, f"{ship.spec.name} has no weapon {weapon_id}")
+        if ship.fittings.mount(weapon_id) is None:
+            return Refusal(self.ruling, f"{weapon_id} of {ship.spec.name} does not work")
+        if ship.fired >> bit & 1:
+            return Refusal(self.ruling, f"{weapon_id} of {ship.spec.name} has fired this turn")
+        return None
+
+
+def can_see(state: State, a: Ship, b: Ship) -> bool:
+    """Say whether two ships are in line of sight; remembered until a ship moves (GEO-7)."""
+    one, two = a.spec.id, b.spec.id
+    pair = (one, two) if one < two else (two, one)
+    seen = state.sight.get(pair)
+    if seen is None:
+        seen = state.sight[pair] = not state.setup.terrain.blocks_sight((a.x, a.y), (b.x, b.y))
+    return seen
+
+
+def ready_mounts(ship: Ship) -> list[Mount]:
+    """List the weapons that work and have not fired this turn (FIR-1, E1-13)."""
+    return [mount for mount in ship.fittings.mounts if not ship.fired >> mount.bit & 1]
+
+
+def bridge_refusal(ship: Ship) -> Refusal | None:
+    """Say why a ship may not fire at all, or None (WPN-5)."""
+    if not ship.fittings.bridge and ship.order is not None and ship.order.steers:
+        return Refusal(
+            "WPN-5", f"{ship.spec.name} has lost its bridge and changed velocity or course this turn"
+        )
+    return None

@@ -1,0 +1,24 @@
+"""This edition as programs know it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.july_2024.catalogue import july_catalogue, read_catalogue
+from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+
+JULY_EDITION = Edition(
+    id=JULY_2024.id,
+    title=JULY_2024.title,
+    about=(
+        "Weapons roll handfuls of dice in range bands of six inches, against defence ratings that take the "
+        "best of them away. Squadrons, shields, crews and factions are in it: the whole game."
+    ),
+    catalogue=july_catalogue(),
+    read_catalogue=read_catalogue,
+    ruleset=JULY_2024,
+    rulings=Path(__file__).with_name("rulings.md"),
+    gunnery=JULY_GUNNERY,
+)

@@ -1,0 +1,25 @@
+"""The first edition, of March 2024, as programs know it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.march_2024.catalogue import march_catalogue, read_catalogue
+from rules.false_sunrise.march_2024.gunnery_record import MARCH_GUNNERY
+from rules.false_sunrise.march_2024.ruleset import MARCH_2024
+
+MARCH_EDITION = Edition(
+    id=MARCH_2024.id,
+    title=MARCH_2024.title,
+    about=(
+        "The first edition: guns make several attacks that hit on 2 or more close by and ever less far off, "
+        "missiles fly over rocks at anything far enough and meet pools of point defence. "
+        "No squadrons, no shields, no defence ratings: a shorter and bloodier game."
+    ),
+    catalogue=march_catalogue(),
+    read_catalogue=read_catalogue,
+    ruleset=MARCH_2024,
+    rulings=Path(__file__).with_name("rulings.md"),
+    gunnery=MARCH_GUNNERY,
+)

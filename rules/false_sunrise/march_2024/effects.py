@@ -1,0 +1,89 @@
+"""The kinds of effect of the March 2024 edition: one small class each, schema and mechanic together."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from rules.false_sunrise.effects import Effect
+
+
+class Plating(Effect):
+    """A die may ignore each point of damage (E1-26)."""
+
+    def plates(self) -> bool:
+        """Say that it does."""
+        return True
+
+
+class Cloak(Effect):
+    """Whoever fires at the ship has a worse die, the farther off the more (E1-20)."""
+
+    def cloaks(self) -> bool:
+        """Say that it does."""
+        return True
+
+
+class Reinforced(Effect):
+    """More pips in each bar (E1-28)."""
+
+    pips: int = Field(ge=1, le=10)
+
+    def bar_pips(self) -> int:
+        """Pips more in each bar."""
+        return self.pips
+
+
+class Turret(Effect):
+    """The weapon that it serves also fires in both adjacent arcs (E1-17)."""
+
+    def widens_arc(self) -> bool:
+        """Say that it does."""
+        return True
+
+
+class Overcharge(Effect):
+    """Thrust borrowed from the next order (UPG-4)."""
+
+    def overcharges(self) -> bool:
+        """Say that it may."""
+        return True
+
+
+class Aim(Effect):
+    """A better die in direct fire (E1-18)."""
+
+    bonus: int = Field(ge=1, le=5)
+
+    def aim(self) -> int:
+        """Points on the die of a direct fire attack."""
+        return self.bonus
+
+
+class PointDefence(Effect):
+    """Points against missiles at ships within reach: a number, or a die of that many sides (E1-23, E1-24)."""
+
+    defends: ClassVar[bool] = True
+    reach_in: int = Field(ge=0, le=100)
+    points: int = Field(default=0, ge=0, le=20)
+    dice: int = Field(default=0, ge=0, le=5)
+
+
+class RepairCrews(Effect):
+    """Mends this ship at the end of its activation (E1-29)."""
+
+    closes: ClassVar[bool] = True
+    sides: int = Field(ge=1, le=12)
+
+
+KINDS: dict[str, type[Effect]] = {
+    "plating": Plating,
+    "cloak": Cloak,
+    "reinforced": Reinforced,
+    "turret": Turret,
+    "overcharge": Overcharge,
+    "aim": Aim,
+    "point-defence": PointDefence,
+    "repair-crews": RepairCrews,
+}

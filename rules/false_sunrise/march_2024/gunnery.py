@@ -1,0 +1,141 @@
+"""Gunnery of the first edition: whether a weapon may attack a ship, what its dice need, and why not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.fleet import FIRE_CONTROL
+from rules.false_sunrise.gunnery import can_see
+from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
+from rules.false_sunrise.march_2024.effects import PointDefence
+from rules.false_sunrise.march_2024.needs import (
+    FACES,
+    band_at,
+    cloak_penalty,
+    direct_need,
+    farthest_in,
+    missile_need,
+)
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Refusal
+from rules.table.arcs import in_arc
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import TOLERANCE_IN, distance_in, within
+
+# Nothing on the board is farther off than this.
+_ACROSS_IN = distance_in((0.0, 0.0), (WIDTH_IN, HEIGHT_IN))
+
+
+class Pool(NamedTuple):
+    """What defends a ship against missiles: points that are sure, and dice of 1d3 (E1-23, E1-24)."""
+
+    points: int
+    dice: int
+
+
+def weapon_of(mount: Mount) -> DirectWeapon | MissileWeapon:
+    """Give a mount's weapon as this edition knows it."""
+    weapon = mount.weapon
+    assert isinstance(weapon, DirectWeapon | MissileWeapon), "a mount of this edition"
+    return weapon
+
+
+def attacks_of(mount: Mount) -> int:
+    """Count the attacks that a weapon makes when it fires (E1-13)."""
+    return weapon_of(mount).attacks
+
+
+def is_blind(ship: Ship) -> bool:
+    """Say whether a ship has lost its fire control (E1-19)."""
+    return not ship.works(FIRE_CONTROL)
+
+
+def need_at(shooter: Ship, mount: Mount, distance_in: float, *, cloaked: bool) -> int:
+    """Give what a die must show against a ship at a distance, above 6 for never (E1-15 to E1-22)."""
+    weapon = weapon_of(mount)
+    cloak = cloak_penalty(distance_in) if cloaked else 0
+    blind = is_blind(shooter)
+    if isinstance(weapon, MissileWeapon):
+        return missile_need(weapon.accuracy, blind=blind, cloak=cloak)
+    band = band_at(distance_in, weapon.range_in)
+    return direct_need(band, aim=shooter.fittings.aim, blind=blind, cloak=cloak)
+
+
+def need_of(shooter: Ship, mount: Mount, target: Ship) -> int:
+    """Give what a die must show as the two ships are now, arc and sight taken as given."""
+    range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
+    return need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks)
+
+
+def band_of_shot(shooter: Ship, mount: Mount, target: Ship) -> int:
+    """Give the range band of a target for a direct fire weapon; 0 for missiles, which have none (E1-15)."""
+    weapon = weapon_of(mount)
+    if isinstance(weapon, MissileWeapon):
+        return 0
+    return band_at(distance_in(shooter.at, target.at), weapon.range_in)
+
+
+def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
+    """Say why a working weapon cannot attack a ship, or None (E1-16, E1-17, E1-21), range first."""
+    weapon = weapon_of(mount)
+    ruling = "E1-21" if isinstance(weapon, MissileWeapon) else "E1-17"
+    if target.spec.seat is shooter.spec.seat:
+        return Refusal(ruling, f"{target.spec.name} is one of your own")
+    if not target.on_board:
+        return Refusal(ruling, f"{target.spec.name} is not on the board")
+    range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
+    if isinstance(weapon, MissileWeapon) and range_in <= weapon.minimum_in + TOLERANCE_IN:
+        return Refusal(
+            ruling, f"{range_in:.1f} inches is too near; {mount.name} needs more than {weapon.minimum_in}"
+        )
+    if mount.arcs is not None and not _in_arcs(shooter, mount, target):
+        arcs = " and ".join(arc.value for arc in mount.arcs)
+        return Refusal(ruling, f"{target.spec.name} is not in the {arcs} arc of {mount.name}")
+    need = need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks)
+    if need > FACES:
+        cloak = " from its cloak" if target.fittings.cloaks else ""
+        return Refusal(
+            "E1-16",
+            f"{mount.name} would need a {need}{cloak} at {range_in:.1f} inches, more than a die has",
+        )
+    if ruling == "E1-17" and not can_see(state, shooter, target):
+        return Refusal(ruling, f"a rock is in the way to {target.spec.name}")
+    return None
+
+
+def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
+    """Say whether `shot_refusal` would be None for an enemy on the board."""
+    return shot_refusal(state, shooter, mount, target) is None
+
+
+def _in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
+    assert mount.arcs is not None
+    return any(in_arc(shooter.at, shooter.heading, arc, target.at) for arc in mount.arcs)
+
+
+def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:
+    """Give the nearest and farthest inches at which a weapon may hit a ship without a cloak (E1-15 to E1-21).
+
+    The farthest is 0 where it can hit nothing.
+    """
+    weapon = weapon_of(mount)
+    blind = is_blind(ship)
+    if isinstance(weapon, DirectWeapon):
+        return 0.0, farthest_in(weapon.range_in, aim=ship.fittings.aim, blind=blind)
+    meets = missile_need(weapon.accuracy, blind=blind) <= FACES
+    return float(weapon.minimum_in), _ACROSS_IN if meets else 0.0
+
+
+def pool_of(state: State, target: Ship) -> Pool:
+    """Sum up the point defences of a target and of its friends in reach (E1-23)."""
+    points = dice = 0
+    for friend in state.ships_of(target.spec.seat):
+        defender = target if friend.spec.id == target.spec.id else friend
+        for one in defender.fittings.point_defences:
+            effect = one.effect
+            assert isinstance(effect, PointDefence)
+            if defender is target or within(defender.at, target.at, effect.reach_in):
+                points += effect.points
+                dice += effect.dice
+    return Pool(points, dice)

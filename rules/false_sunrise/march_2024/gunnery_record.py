@@ -1,0 +1,44 @@
+"""The first edition's gunnery as a record of functions."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.gunnery import Gunnery
+from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
+from rules.false_sunrise.march_2024.gunnery import attacks_of, can_hit, reach_in, shot_refusal
+from rules.false_sunrise.march_2024.odds import mean_damage_at, shot_odds, volley_odds
+
+
+def weapon_words(weapon: Weapon) -> str:
+    """Say what a weapon does in a short line."""
+    match weapon:
+        case DirectWeapon():
+            piercing = f", AP {weapon.piercing}" if weapon.piercing else ""
+            attacks = _attacks(weapon.attacks, "attack")
+            return f'{attacks}, bands of {weapon.range_in}", damage {weapon.damage}{piercing}'
+        case MissileWeapon():
+            return (
+                f'{_attacks(weapon.attacks, "missile")}, {weapon.accuracy}+, beyond {weapon.minimum_in}", '
+                f"durability {weapon.durability}, damage {weapon.damage}"
+            )
+        case _:
+            raise TypeError(f"{weapon.id} is no weapon of this edition")
+
+
+def _attacks(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count > 1)}"
+
+
+MARCH_GUNNERY = Gunnery(
+    ruling="E1-13",
+    target_ruling="E1-17",
+    ranked=("WPN-5", "E1-13", "E1-17", "E1-21", "E1-16"),
+    attacks=attacks_of,
+    can_hit=can_hit,
+    shot_refusal=shot_refusal,
+    reach_in=reach_in,
+    mean_damage_at=mean_damage_at,
+    shot_odds=shot_odds,
+    volley_odds=volley_odds,
+    words=weapon_words,
+)

@@ -1,0 +1,172 @@
+"""Exact odds of the first edition: one weapon at a target, or a whole declaration chained salvo by salvo."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import fsum
+
+from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.march_2024.attack_law import Law, hits_law, mean, pool_law, through_law
+from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
+from rules.false_sunrise.march_2024.gunnery import Pool, attacks_of, need_at, need_of, pool_of, weapon_of
+from rules.false_sunrise.march_2024.needs import hit_chance
+from rules.false_sunrise.march_2024.piercing import PIERCING_CHANCE, may_pierce
+from rules.false_sunrise.odds import Outcome, after_protection
+from rules.false_sunrise.state import Ship, State
+from rules.false_sunrise.wear import Wear, break_systems, outcome_of
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What the dice of a salvo can show: the number needed, the law of the hits, and of those that arrive.
+
+    For direct fire all hits arrive; missiles meet `pool` (None for direct fire), whose law is `pooled`.
+    """
+
+    attacks: int
+    need: int
+    chance: float
+    hits: Law
+    arriving: Law
+    pool: Pool | None
+    pooled: Law
+
+    @property
+    def mean_hits(self) -> float:
+        """Mean of the hits, before point defence."""
+        return mean(self.hits)
+
+    @property
+    def mean_arriving(self) -> float:
+        """Mean of the hits that arrive."""
+        return mean(self.arriving)
+
+
+def forecast(state: State, shooter: Ship, mount: Mount, target: Ship, attacks: int | None = None) -> Forecast:
+    """Forecast the dice of a weapon's attacks (default: all) at a target as the table stands."""
+    weapon = weapon_of(mount)
+    made = attacks_of(mount) if attacks is None else attacks
+    need = need_of(shooter, mount, target)
+    hits = hits_law(made, need)
+    pool = pool_of(state, target) if isinstance(weapon, MissileWeapon) else None
+    arriving = _arriving(weapon, made, need, pool)
+    return Forecast(made, need, hit_chance(need), hits, arriving, pool, pool_law(*pool) if pool else ())
+
+
+def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:
+    """Forecast all attacks of a weapon at a target as the table stands; ValueError where it does not work."""
+    mount = _mount(state.ships[shooter_id], weapon_id)
+    shots = [(weapon_id, target_id)] * attacks_of(mount)
+    return volley_odds(state, shooter_id, shots)[target_id]
+
+
+def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) -> dict[str, Outcome]:
+    """Forecast a declaration of (weapon, target) by target, salvo by salvo (E1-13, E1-14, E1-26).
+
+    Owners are taken to lose their systems in file order, the built-in three last (DMG-3, their default).
+    Targets are forecast one by one: what one loses by chance does not weaken the pool of another.
+    ValueError where a weapon does not work.
+    """
+    shooter = state.ships[shooter_id]
+    salvoes: defaultdict[str, list[tuple[Mount, int]]] = defaultdict(list)
+    for (weapon_id, target_id), attacks in Counter(shots).items():
+        salvoes[target_id].append((_mount(shooter, weapon_id), attacks))
+    return {
+        target_id: _chain(state, shooter, state.ships[target_id], at_it)
+        for target_id, at_it in salvoes.items()
+    }
+
+
+def mean_damage_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
+    """Give the mean damage of all of a weapon's attacks at a distance, on a ship that nothing protects."""
+    weapon = weapon_of(mount)
+    if isinstance(weapon, MissileWeapon) and distance_in <= weapon.minimum_in:
+        return 0.0
+    need = need_at(shooter, mount, distance_in, cloaked=False)
+    return weapon.attacks * hit_chance(need) * weapon.damage
+
+
+def _mount(shooter: Ship, weapon_id: str) -> Mount:
+    mount = shooter.fittings.mount(weapon_id)
+    if mount is None:
+        raise ValueError(f"{shooter.spec.name} has no working weapon {weapon_id}")
+    return mount
+
+
+def _arriving(weapon: DirectWeapon | MissileWeapon, attacks: int, need: int, pool: Pool | None) -> Law:
+    if pool is None or isinstance(weapon, DirectWeapon):
+        return hits_law(attacks, need)
+    return through_law(attacks, need, weapon.durability, pool.points, pool.dice)
+
+
+def _chain(state: State, shooter: Ship, target: Ship, salvoes: Sequence[tuple[Mount, int]]) -> Outcome:
+    """Carry every state that a target can be in from salvo to salvo."""
+    worn = {Wear(target.pips, target.lost, 0): 1.0}
+    for mount, attacks in salvoes:
+        by_law: defaultdict[Law, dict[Wear, float]] = defaultdict(dict)
+        for wear, chance in worn.items():
+            by_law[_law_against(state, shooter, mount, attacks, target, wear)][wear] = chance
+        after: defaultdict[Wear, list[float]] = defaultdict(list)
+        for law, states in by_law.items():
+            for wear, chance in _hit_by(target.spec, weapon_of(mount), law, states).items():
+                after[wear].append(chance)
+        worn = {wear: fsum(parts) for wear, parts in after.items()}
+    return outcome_of(target, worn)
+
+
+def _law_against(state: State, shooter: Ship, mount: Mount, attacks: int, target: Ship, wear: Wear) -> Law:
+    """Give the law of the hits that arrive at a target in a given state."""
+    if not any(wear.pips):
+        return (1.0,)
+    ship = target
+    if wear.lost != target.lost:
+        ship = target.twin()
+        ship.lost = wear.lost
+    weapon = weapon_of(mount)
+    pool = pool_of(state, ship) if isinstance(weapon, MissileWeapon) else None
+    return _arriving(weapon, attacks, need_of(shooter, mount, ship), pool)
+
+
+def _hit_by(
+    spec: ShipSpec, weapon: DirectWeapon | MissileWeapon, law: Law, states: dict[Wear, float]
+) -> dict[Wear, float]:
+    """Let hits fall on states, as many as a law says, one after the other."""
+    piercing = weapon.piercing if isinstance(weapon, DirectWeapon) else 0
+    ends: defaultdict[Wear, list[float]] = defaultdict(list)
+    for hits, weight in enumerate(law):
+        if hits:
+            states = _one_hit(spec, weapon.damage, piercing, states)
+        for wear, chance in states.items() if weight else ():
+            ends[wear].append(chance * weight)
+    return {wear: fsum(parts) for wear, parts in ends.items()}
+
+
+def _one_hit(spec: ShipSpec, damage: int, piercing: int, states: dict[Wear, float]) -> dict[Wear, float]:
+    after: defaultdict[Wear, float] = defaultdict(float)
+    for wear, chance in states.items():
+        for there, share in _after_hit(spec, wear, damage, piercing):
+            after[there] += chance * share
+    return after
+
+
+@lru_cache(maxsize=32768)
+def _after_hit(spec: ShipSpec, wear: Wear, damage: int, piercing: int) -> tuple[tuple[Wear, float], ...]:
+    """List what a ship can become by a hit (E1-26, E1-27)."""
+    if not any(wear.pips):
+        return ((wear, 1.0),)
+    after: list[tuple[Wear, float]] = []
+    plates = spec.fittings(wear.lost).plates
+    for passed, share in after_protection(damage, 0, plating=plates):
+        pips, emptied = mark_off(wear.pips, passed) if passed else (wear.pips, 0)
+        taken = wear.damage + sum(wear.pips) - sum(pips)
+        pierced = PIERCING_CHANCE if may_pierce(wear.pips, pips, piercing) else 0.0
+        for kills, part in ((0, 1.0 - pierced), (1, pierced)):
+            if part:
+                left, lost = break_systems(spec, pips, wear.lost, emptied + kills)
+                after.append((Wear(left, lost, taken), share * part))
+    return tuple(after)

@@ -1,0 +1,9 @@
+"""The March 2024 edition as a record of functions."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.march_2024.catalogue import march_catalogue
+from rules.false_sunrise.march_2024.turn import play
+from rules.false_sunrise.rulesets import ruleset_of
+
+MARCH_2024 = ruleset_of("False Sunrise, March 2024", march_catalogue(), play)

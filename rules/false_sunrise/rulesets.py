@@ -1,0 +1,58 @@
+"""Editions as records of functions for the kernel: all but the play itself is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.describe import describe
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.packing import (
+    pack_event,
+    pack_setup,
+    pack_state,
+    unpack_event,
+    unpack_setup,
+    unpack_state,
+)
+from rules.false_sunrise.scoring import concession
+from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.state import Setup, State
+from rules.kernel.flow import Flow
+from rules.kernel.ledger import Ledger
+from rules.kernel.ruleset import Ruleset
+from rules.kernel.seats import Seat
+
+
+def conceal(state: State, seat: Seat | None) -> State:  # noqa: ARG001 - every seat may know all of it
+    """Give what a seat may know: all of it, for secret orders never enter a state (ORD-6)."""
+    view = state.copy()
+    view.rolls = 0
+    return view
+
+
+def ruleset_of(
+    title: str, catalogue: Catalogue, play: Callable[[Ledger[State, Event]], Flow[None]]
+) -> Ruleset[Setup, State, Event]:
+    """Make the ruleset of an edition from its catalogue and its play."""
+    return Ruleset(
+        id=catalogue.edition,
+        title=title,
+        fingerprint=catalogue.fingerprint,
+        opening=opening,
+        play=play,
+        copy=State.copy,
+        conceal=conceal,
+        concede=concession,
+        describe=describe,
+        is_over=lambda state: state.outcome is not None,
+        rolls=lambda state: state.rolls,
+        turn=lambda state: state.turn,
+        pack_setup=pack_setup,
+        unpack_setup=partial(unpack_setup, catalogue=catalogue),
+        pack_state=pack_state,
+        unpack_state=unpack_state,
+        pack_event=pack_event,
+        unpack_event=unpack_event,
+    )

@@ -1,0 +1,143 @@
+"""Steps of a turn that editions share: orders, movement, points, the end. Differences are arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.false_sunrise.damage import settle_damage, take_damage
+from rules.false_sunrise.events import (
+    Event,
+    InitiativeTaken,
+    OrderRevealed,
+    PhaseBegan,
+    ShipCrashed,
+    ShipJumped,
+    ShipLeft,
+    ShipMoved,
+    ShipReturned,
+    TurnCleared,
+)
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.placing import ReturnShip
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.scoring import MatchOver, end_if_swept, score_markers, take_markers
+from rules.false_sunrise.state import MAINTAIN, START_VELOCITY, Order, Phase, State
+from rules.kernel.flow import Flow, ask, ask_all
+from rules.kernel.ledger import Ledger
+from rules.kernel.requests import Request
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import clamp_to_board
+from rules.table.measure import snap_point
+
+Step = Callable[[Ledger[State, Event]], Flow[None]]
+
+
+def play_steps(ledger: Ledger[State, Event], steps: Mapping[Phase, Step]) -> Flow[None]:
+    """Play an edition's steps from the phase that the state names to the end of the match."""
+    state = ledger.state
+    try:
+        while state.phase is not Phase.OVER:
+            ledger.checkpoint()
+            yield from steps[state.phase](ledger)
+    except MatchOver:
+        return
+
+
+def plot_and_reveal(ledger: Ledger[State, Event]) -> Flow[dict[Seat, dict[str, Order]]]:
+    """Let both players plot in secret, then reveal all orders together; gives what they plotted (ORD-1)."""
+    state = ledger.state
+    requests: dict[Seat, Request[dict[str, Order]]] = {
+        seat: PlotOrders(seat, state) for seat in PLAYERS if state.ships_of(seat)
+    }
+    plotted = (yield from ask_all(requests)) if requests else {}
+    ledger.record(
+        *(
+            OrderRevealed(ship.spec.id, plotted[seat].get(ship.spec.id, MAINTAIN))
+            for seat in requests
+            for ship in state.ships_of(seat)
+        )
+    )
+    return plotted
+
+
+def move_ships(
+    ledger: Ledger[State, Event],
+    crash_damage: Callable[[Path], int],
+    *,
+    crash_ruling: str = "MOV-3",
+    damage_ruling: str = "DMG-2",
+) -> Flow[None]:
+    """Move all ships at once, then settle crashes, then markers (MOV-6).
+
+    `crash_damage` gives the points that a crash costs, `crash_ruling` says so, `damage_ruling` what of them
+    a ship ignores.
+    """
+    state = ledger.state
+    terrain = state.setup.terrain
+    paths = {
+        ship.spec.id: path_of(ship, ship.order or MAINTAIN, terrain)
+        for seat in PLAYERS
+        for ship in state.ships_of(seat)
+    }
+    ledger.record(*_movements(paths, crash_ruling))
+    crashes = {ship_id: crash_damage(path) for ship_id, path in paths.items() if path.crashed}
+    if crashes:
+        yield from _settle_crashes(ledger, crashes, damage_ruling)
+    take_markers(ledger, paths)
+
+
+def _movements(paths: dict[str, Path], crash_ruling: str) -> list[Event]:
+    events: list[Event] = []
+    for ship_id, path in paths.items():
+        if path.origin is not None:
+            events.append(ShipJumped(ship_id, path.origin, path.stops[0][:2]))
+        events.append(ShipMoved(ship_id, path.stops, path.velocity))
+        if path.crashed:
+            events.append(ShipCrashed(ship_id, path.end[:2], path.velocity, crash_ruling))
+        elif path.left:
+            events.append(ShipLeft(ship_id, path.end[:2]))
+    return events
+
+
+def _settle_crashes(ledger: Ledger[State, Event], crashes: dict[str, int], ruling: str) -> Flow[None]:
+    """Deal all crash damage, then let owners choose lost systems, then take the dead away (MOV-3, MOV-6)."""
+    state = ledger.state
+    emptied = {}
+    for ship_id, damage in crashes.items():
+        emptied[ship_id] = yield from take_damage(ledger, ship_id, damage, "crash", ruling)
+    living = [ship_id for ship_id in crashes if any(state.ships[ship_id].pips)]
+    for seat in state.seats_by_initiative():
+        for ship_id in living:
+            if state.ships[ship_id].spec.seat is seat:
+                yield from settle_damage(ledger, ship_id, emptied[ship_id])
+    for ship_id in crashes:
+        if ship_id not in living:
+            yield from settle_damage(ledger, ship_id, 0)
+    end_if_swept(ledger)
+
+
+def count_points(ledger: Ledger[State, Event]) -> Flow[None]:
+    """Score the markers (END-1, END-2)."""
+    score_markers(ledger)
+    ledger.record(PhaseBegan(Phase.END, ledger.state.turn, "END-5"))
+    yield from ()
+
+
+def close_turn(ledger: Ledger[State, Event], following: Phase) -> Flow[None]:
+    """Bring ships back, clear the turn's marks, pass the initiative, and begin the next turn (END-5)."""
+    state = ledger.state
+    for seat in state.seats_by_initiative():
+        for ship in list(state.ships.values()):
+            if (
+                ship.spec.seat is not seat
+                or ship.left_at is None
+                or not ship.alive
+                or ship.left_turn >= state.turn
+            ):
+                continue
+            x, y, heading = yield from ask(ReturnShip(seat, state, ship.spec.id))
+            at = clamp_to_board(snap_point((x, y)))
+            ledger.record(ShipReturned(ship.spec.id, at, heading, START_VELOCITY))
+    ledger.record(TurnCleared())
+    ledger.record(InitiativeTaken(state.initiative.other, "END-5"))
+    ledger.record(PhaseBegan(following, state.turn + 1, "ORD-1"))
