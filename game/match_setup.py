@@ -63,6 +63,7 @@ class Listed:
     name: str
     integrity: int = 0
     ships: int = 0
+    faction: str | None = None
 
 
 @dataclass(slots=True)
@@ -159,13 +160,18 @@ def _shipped_fleets() -> tuple[Listed, ...]:
         except FileError:
             continue
         integrity = fleet_integrity(fleet, july_catalogue())
-        listed.append(Listed(path, fleet.name, integrity, len(fleet.ships)))
+        listed.append(Listed(path, fleet.name, integrity, len(fleet.ships), fleet.faction))
     return tuple(listed)
 
 
-def ready_fleets(integrity: int) -> list[Listed]:
-    """List the ready-made fleets that fit a total, those that spend all of it first (FRC-1)."""
-    fitting = [one for one in _shipped_fleets() if one.integrity <= integrity]
+def ready_fleets(integrity: int, *, factions: bool = False) -> list[Listed]:
+    """List the ready-made fleets that fit a total (FRC-1), with factions or without (FRC-7).
+
+    Those that spend all of it come first.
+    """
+    fitting = [
+        one for one in _shipped_fleets() if one.integrity <= integrity and (factions or one.faction is None)
+    ]
     return sorted(fitting, key=lambda one: (-one.integrity, one.name))
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from rules.false_sunrise.fleet_files import fleet_text, load_fleet
+from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet
 from rules.false_sunrise.force import breaches, build_fleet, fleet_integrity, remarks
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.files import slug
@@ -17,15 +16,23 @@ FOLDER = Path(__file__).parents[3] / "assets" / "fleets"
 INTEGRITY = {
     "border-patrol": 10,
     "old-lady-and-sons": 10,
+    "choir-of-noon": 20,
     "close-quarters": 20,
+    "deep-pressure": 20,
+    "fashionably-late": 20,
     "field-hospital": 20,
     "glass-harvest": 20,
     "line-ahead": 20,
     "long-letters": 20,
     "nobody-home": 20,
     "operation-rookie": 20,
+    "ring-of-stones": 20,
+    "rust-and-thunder": 20,
+    "second-morning": 20,
     "sixteen-winds": 20,
+    "slow-avalanche": 20,
     "the-apiary": 20,
+    "weather-station": 20,
     "grand-parade": 30,
     "wolves-of-the-belt": 30,
 }
@@ -55,7 +62,21 @@ def test_a_ready_made_fleet_says_what_it_is(stem: str) -> None:
 
 def test_together_the_fleets_show_everything() -> None:
     fleets = [load_fleet(FOLDER / f"{stem}.yaml") for stem in INTEGRITY]
-    ships = [ship for fleet in fleets for ship in fleet.ships]
-    used = Counter(component.type for ship in ships for component in ship.components)
-    assert set(used) >= {one.id for one in july_catalogue().component.values() if one.faction is None}
-    assert {ship.hull for ship in ships} == set(july_catalogue().hull)
+    assert _shown(fleets) == set(july_catalogue().component) | set(july_catalogue().squadron)
+    assert {ship.hull for fleet in fleets for ship in fleet.ships} == set(july_catalogue().hull)
+
+
+@pytest.mark.parametrize("faction", july_catalogue().faction)
+def test_FRC_7_two_fleets_show_all_that_a_faction_has(faction: str) -> None:
+    fleets = [load_fleet(FOLDER / f"{stem}.yaml") for stem in INTEGRITY]
+    own = [fleet for fleet in fleets if fleet.faction == faction]
+    assert len(own) == 2
+    assert {fleet_integrity(fleet, july_catalogue()) for fleet in own} == {20}
+    entries = (*july_catalogue().upgrades, *july_catalogue().weapons, *july_catalogue().squadrons)
+    assert _shown(own) >= {entry.id for entry in entries if entry.faction == faction}
+
+
+def _shown(fleets: list[FleetFile]) -> set[str]:
+    """Give every component and squadron that some ship of these fleets begins with."""
+    components = [one for fleet in fleets for ship in fleet.ships for one in ship.components]
+    return {one.type for one in components} | {kind for one in components for kind in one.squadrons}
