@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.assets import asset_path
+from game.screens.lessons.taking import take_lesson
 from game.screens.table.lesson import LessonScreen, lesson_screen
+from game.screens.yard.lesson import YardLessonScreen
 from game.tutorial.progress import FILE_NAME, Progress
 from game.tutorial.shelf import take_down
 from tools.screenshots.studio import Studio
 
-FIRST, SECOND = "01-board-and-gauge", "02-thrust-velocity-course"
+FIRST, SECOND, YARD = "01-board-and-gauge", "02-thrust-velocity-course", "14-building-a-fleet"
 _MOST_FRAMES = 2000
 
 
@@ -45,6 +47,16 @@ def setback(studio: Studio) -> None:
             screen.answer({})
         studio.desk.step()
     studio.desk.step(2)
+
+
+def in_yard(studio: Studio) -> None:
+    """Show a step of the lesson in the fleet yard, with a hint: a hull that is too dear."""
+    screen = take_lesson(studio.app, take_down(asset_path("lessons", f"{YARD}.yaml")))
+    assert isinstance(screen, YardLessonScreen)
+    studio.app.push(screen)
+    screen.next()
+    screen.add_ship("flagship")
+    studio.desk.step(4)
 
 
 def _at_step(studio: Studio, index: int) -> LessonScreen:

@@ -23,6 +23,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "course": learning.course,
     "lesson": learning.lesson,
     "lesson-setback": learning.setback,
+    "lesson-yard": learning.in_yard,
     "new-match": setting_up.new_match,
     "initiative": setting_up.initiative,
     "markers": setting_up.markers,

@@ -344,6 +344,27 @@ def test_what_is_pointed_at_is_turned_into_view(make_desk: Any, write: Any) -> N
     assert screen.ui.px("yard.shop").contains(place)
 
 
+def test_windows_that_are_opened_are_seen(desk: Desk, write: Any) -> None:
+    steps = """
+- {say: Mend., done: {did: fix}, show: [{fix: FRC-4}]}
+- {say: Share., point: [code], done: {opened: share}, show: [{strength: ship}]}
+- {say: Fly., point: [fly], done: {opened: fly}, show: [{press: fly}]}
+- {say: Read.}
+"""
+    screen = enter(desk, take_down(write(steps)))
+    screen.mend(screen.faults[0])
+    desk.click("yard.code")
+    desk.step()
+    assert screen.guide.index == 2
+    desk.click("share.close")
+    screen.show_me.start()
+    for _ in range(20):
+        screen.update(0.2)
+    assert screen.guide.index == 3
+    desk.click("fly.back")
+    assert desk.screen is screen
+
+
 def test_where_nothing_can_be_written_skip_goes_on(desk: Desk, write: Any, monkeypatch: Any) -> None:
     screen = enter(desk, take_down(write(BUY)))
     screen.add_ship("corvette")
