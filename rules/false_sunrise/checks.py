@@ -8,14 +8,18 @@ and not from the code of the rules, whether each event may follow. The numbers a
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
 from rules.false_sunrise import events
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.fittings import fit
+from rules.false_sunrise.salvo_checks import piercing_fault, salvo_fault
 from rules.false_sunrise.state import Marker, Phase, Ship, State
+from rules.false_sunrise.turn_steps import PREGAME
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
 from rules.table.measure import TOLERANCE_IN, distance_in, distance_to_segment_in, snap_point
@@ -25,16 +29,6 @@ EventT = TypeVar("EventT", bound=Event)
 _REACH_IN = 3.0  # OBJ-1, MOV-5
 _COMMAND_IN = 36.0  # SQD-4
 _WINS_WITH = 15  # END-2
-_PHASES = (
-    Phase.ORDERS,
-    Phase.MOVEMENT,
-    Phase.LAUNCHES,
-    Phase.SQUADRONS,
-    Phase.ACTIVATIONS,
-    Phase.POINTS,
-    Phase.END,
-)
-_PREGAME = (Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT)
 
 
 class BrokenInvariant(AssertionError):
@@ -56,6 +50,7 @@ class Checker:
 
     def __init__(self, opening: State) -> None:
         self.state = opening.copy()
+        self._phases = edition_of(opening).phases
         self._seen = 0
         self._rolls = 0
         self._flown: dict[str, tuple[events.Stop, ...]] = {}
@@ -90,17 +85,10 @@ class Checker:
 
     def _phase(self, event: events.PhaseBegan) -> None:
         state = self.state
-        allowed = event.phase, event.turn
-        if state.phase in _PREGAME:
-            place = _PREGAME.index(state.phase)
-            following = (*_PREGAME, Phase.ORDERS)[place + 1]
-            demand(19, allowed == (following, 1), f"{event.phase} after {state.phase}")
+        following = self._following()
+        demand(19, (event.phase, event.turn) == following, f"{event.phase} after {state.phase}")
+        if state.phase in PREGAME:
             return
-        place = _PHASES.index(state.phase)
-        turn = state.turn + (place == len(_PHASES) - 1)
-        demand(
-            19, allowed == (_PHASES[(place + 1) % len(_PHASES)], turn), f"{event.phase} after {state.phase}"
-        )
         self._settled()
         if state.phase is Phase.MOVEMENT:
             self._all_markers()
@@ -114,6 +102,14 @@ class Checker:
                 late = ship.alive and ship.left_at is not None and ship.left_turn < state.turn
                 demand(11, not late, f"{ship.id} should be back")
         self.check_table()
+
+    def _following(self) -> tuple[Phase, int]:
+        """Give the phase that comes next and its turn; that of factions is for matches with one (FAC-17)."""
+        state = self.state
+        factions = any(fleet.faction for fleet in state.setup.fleets.values())
+        whole = [*PREGAME, *(phase for phase in self._phases if factions or phase is not Phase.START)]
+        place = whole.index(state.phase) + 1
+        return (whole[place], state.turn) if place < len(whole) else (whole[len(PREGAME)], state.turn + 1)
 
     def check_table(self) -> None:
         """Check what holds of the table at any moment between two phases."""
@@ -234,9 +230,10 @@ class Checker:
     def _declared(self, event: events.VolleyDeclared) -> None:
         ship = self.state.ships[event.ship_id]
         demand(11, ship.on_board, f"{ship.id} fires from beyond the board")
-        weapons = [weapon for weapon, _ in event.shots]
-        demand(22, len(set(weapons)) == len(weapons), f"{ship.id} fires a weapon twice: {weapons}")
+        weapons = Counter(weapon for weapon, _ in event.shots)
         for weapon, target in event.shots:
+            most = getattr(ship.spec.by_id[weapon].entry, "attacks", 1)
+            demand(22, weapons[weapon] <= most, f"{ship.id} fires {weapon} {weapons[weapon]} times")
             ready = ship.works(weapon) and not ship.fired >> ship.spec.bit[weapon] & 1
             demand(22, ready, f"{weapon} of {ship.id} cannot fire")
             foe = self.state.ships[target]
@@ -246,6 +243,15 @@ class Checker:
         demand(33, self.state.ships[event.target_id].alive, f"{event.target_id} is shot at and dead")
         self._settled()
         self._owed[event.target_id] = event.kills
+
+    def _salvo(self, event: events.SalvoResolved) -> None:
+        demand(33, self.state.ships[event.target_id].alive, f"{event.target_id} is shot at and dead")
+        self._settled()
+        demand(22, not (fault := salvo_fault(self.state, event)), fault or "")
+
+    def _pierced(self, event: events.ArmourPierced) -> None:
+        demand(33, not (fault := piercing_fault(self.state, event)), fault or "")
+        self._owed[event.target_id] = self._owed.get(event.target_id, 0) + event.pierced
 
     def _damage(self, event: events.DamageTaken) -> None:
         ship = self.state.ships[event.ship_id]
@@ -381,6 +387,8 @@ _BEFORE: dict[type[Event], Callable[[Checker, Any], None]] = {
     events.ShipActivated: Checker._activated,  # noqa: SLF001
     events.VolleyDeclared: Checker._declared,  # noqa: SLF001
     events.ShotResolved: Checker._shot,  # noqa: SLF001
+    events.SalvoResolved: Checker._salvo,  # noqa: SLF001
+    events.ArmourPierced: Checker._pierced,  # noqa: SLF001
     events.DamageTaken: Checker._damage,  # noqa: SLF001
     events.SystemLost: Checker._lost,  # noqa: SLF001
     events.PipsRestored: Checker._pips_back,  # noqa: SLF001

@@ -9,7 +9,7 @@ from pathlib import Path
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.gunnery import Gunnery
-from rules.false_sunrise.state import Setup, State
+from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.ruleset import Ruleset
 
 
@@ -18,7 +18,8 @@ class Edition:
     """One edition of False Sunrise.
 
     `about` says in two sentences what it is like; `rulings` is the page that settles what its text leaves
-    open; `read_catalogue` reads a catalogue of its form from a file (FileError where that is wrong).
+    open; `phases` are those of a turn, in order (a turn may pass one over that is for some matches only);
+    `read_catalogue` reads a catalogue of its form from a file (FileError where that is wrong).
     """
 
     id: str
@@ -27,5 +28,6 @@ class Edition:
     catalogue: Catalogue
     read_catalogue: Callable[[Path], Catalogue]
     ruleset: Ruleset[Setup, State, Event]
+    phases: tuple[Phase, ...]
     rulings: Path
     gunnery: Gunnery

@@ -95,13 +95,20 @@ def _draw_ship(stream: Stream, name: str, hull: Hull, lot: _Lot) -> ShipFile:
         armed = stream.below(10) > 0 if slot == 0 else stream.below(100) < 45
         drawn.append(_draw_weapon(stream, lot) if armed else _draw_upgrade(stream, drawn, lot))
         drawn = list(with_ids(drawn))
-    defences = MOST_DEFENCES - (1 if stream.below(12) == 0 else 0)
     return ShipFile(
         name=name,
         hull=hull.id,
         components=tuple(drawn),
-        defences=tuple(_pick(stream, lot.catalogue.defences).id for _ in range(defences)),
+        defences=_draw_defences(stream, lot),
     )
+
+
+def _draw_defences(stream: Stream, lot: _Lot) -> tuple[str, ...]:
+    """Draw a ship's defences where there are any; one ship in twelve has one too few (FRC-3)."""
+    if not lot.catalogue.defences:
+        return ()
+    defences = MOST_DEFENCES - (1 if stream.below(12) == 0 else 0)
+    return tuple(_pick(stream, lot.catalogue.defences).id for _ in range(defences))
 
 
 def _draw_weapon(stream: Stream, lot: _Lot) -> ComponentFile:
@@ -157,6 +164,8 @@ def _is_useful(upgrade: Upgrade, drawn: Iterable[ComponentFile], catalogue: Cata
     wanted = {kind for kind in WeaponKind for effect in upgrade.effects if _helps(effect, kind)}
     if any(effect.kill_shift() for effect in upgrade.effects):
         wanted.add(WeaponKind.BALLISTIC)
+    if any(effect.aim() for effect in upgrade.effects):
+        wanted.add(WeaponKind.DIRECT)
     return not wanted or bool(wanted & kinds)
 
 

@@ -32,6 +32,14 @@ from rules.table.measure import snap_point
 Step = Callable[[Ledger[State, Event]], Flow[None]]
 
 
+PREGAME = (Phase.INITIATIVE, Phase.MARKERS, Phase.EDGE, Phase.DEPLOYMENT)
+
+
+def phases_of_turn(steps: Mapping[Phase, Step]) -> tuple[Phase, ...]:
+    """List the phases of a turn among an edition's steps, in order."""
+    return tuple(phase for phase in steps if phase not in PREGAME)
+
+
 def play_steps(ledger: Ledger[State, Event], steps: Mapping[Phase, Step]) -> Flow[None]:
     """Play an edition's steps from the phase that the state names to the end of the match."""
     state = ledger.state

@@ -8,6 +8,8 @@ from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.july_2024.catalogue import july_catalogue, read_catalogue
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.july_2024.turn import STEPS
+from rules.false_sunrise.turn_steps import phases_of_turn
 
 JULY_EDITION = Edition(
     id=JULY_2024.id,
@@ -19,6 +21,7 @@ JULY_EDITION = Edition(
     catalogue=july_catalogue(),
     read_catalogue=read_catalogue,
     ruleset=JULY_2024,
+    phases=phases_of_turn(STEPS),
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=JULY_GUNNERY,
 )

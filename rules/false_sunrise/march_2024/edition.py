@@ -8,6 +8,8 @@ from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.march_2024.catalogue import march_catalogue, read_catalogue
 from rules.false_sunrise.march_2024.gunnery_record import MARCH_GUNNERY
 from rules.false_sunrise.march_2024.ruleset import MARCH_2024
+from rules.false_sunrise.march_2024.turn import STEPS
+from rules.false_sunrise.turn_steps import phases_of_turn
 
 MARCH_EDITION = Edition(
     id=MARCH_2024.id,
@@ -20,6 +22,7 @@ MARCH_EDITION = Edition(
     catalogue=march_catalogue(),
     read_catalogue=read_catalogue,
     ruleset=MARCH_2024,
+    phases=phases_of_turn(STEPS),
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=MARCH_GUNNERY,
 )

@@ -2,38 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
 from rules.false_sunrise.fleet_files import Id
-from rules.false_sunrise.positions.position_file import At, Names, Part, Position, Text
+from rules.false_sunrise.positions.position_file import At, Copied, Hour, Names, Part, Position, Rated, Text
 
 
 class OrderPart(Part):
-    """An order to a ship (ORD-2)."""
+    """An order to a ship (ORD-2), with points spent for thrust (FAC-1) and for being set down (FAC-7)."""
 
     velocity: int = 0
     course: int = 0
     front_loaded: bool = False
     overcharge: int = 0
     launch: Names = ()
+    miracles: int = 0
+    drive: int = 0
+    landing: At | None = None
 
 
 class SquadronOrderPart(Part):
-    """An order to a squadron (SQD-4)."""
+    """An order to a squadron (SQD-4); `against`: the kind of weapon that drones help (FAC-10)."""
 
     squadron: Text
     mode: Literal["offensive", "defensive", "dock"]
     ship: Text
+    against: Rated | None = None
+
+
+class ShotMiracles(Part):
+    """What is bought for a shot: a die, rerolls by index, and rating for the ship that it strikes (FAC-1)."""
+
+    die: bool = False
+    rerolls: tuple[int, ...] = ()
+    rating: Annotated[int, Field(ge=0)] = 0
 
 
 class ShotPart(Part):
-    """A declared shot, and the dice rerolled in it."""
+    """A declared shot, the dice rerolled in it, and what factions bring to it.
+
+    `turn`: the targets that it must take instead, in order (FAC-2); `inertia`: the velocity that it leaves
+    its target with (FAC-12).
+    """
 
     weapon: Text
     target: Text
     rerolls: tuple[int, ...] = ()
+    miracles: ShotMiracles = ShotMiracles()
+    turn: Text | Names = ()
+    inertia: int | None = None
+
+    @property
+    def turns(self) -> list[str]:
+        """The targets that it must take instead, in order."""
+        return [self.turn] if isinstance(self.turn, str) else list(self.turn)
 
 
 class AwayPart(Part):
@@ -82,6 +106,21 @@ class ReturnPart(Part):
     heading: int | None = None
 
 
+class ArrivalPart(Part):
+    """Where a ship that was kept back arrives (FAC-6)."""
+
+    at: At
+    heading: Hour
+
+
+class MendPart(Part):
+    """A system that is restored by a miracle, on which ship (default: the one that is active), and when."""
+
+    restore: Id
+    ship: Text | None = None
+    when: Literal["before", "after"] = "after"
+
+
 class DoPart(Part):
     """What the players choose."""
 
@@ -98,6 +137,10 @@ class DoPart(Part):
     dogfight: dict[str, Text] = Field(default={})
     point_defence: dict[str, Names] = Field(default={})
     back: dict[str, ReturnPart] = Field(default={}, alias="return")
+    reborn: dict[str, ReturnPart] = Field(default={})
+    arrive: dict[str, ArrivalPart] = Field(default={})
+    copies: dict[str, Copied] = Field(default={}, alias="copy")
+    miracles: dict[str, tuple[MendPart, ...]] = Field(default={})
 
 
 class ScriptedPosition(Position):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.positions.past import give_past, has_pool, past_faults
 from rules.false_sunrise.positions.position_file import (
     FleetPart,
     PlacedShip,
@@ -65,7 +67,14 @@ def position_of(position: Position, document: Document) -> State:
             fault = _pips_fault(spec, ship)
             if fault:
                 raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
+            for field, problem in past_faults(spec, ship):
+                raise document.error(("fleets", seat.value, "ships", index, field), problem)
             state.ships[spec.id] = _ship(spec, ship)
+        points = position.sides[seat].miracles
+        if points is not None:
+            if not has_pool(fleets[seat]):
+                raise document.error(("fleets", seat.value, "miracles"), "this fleet has no miracle points")
+            state.miracles[seat] = points
     for seat in PLAYERS:
         for index, squadron in enumerate(position.sides[seat].squadrons):
             fault = _squadron_fault(squadron, catalogue)
@@ -101,7 +110,7 @@ def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
     bars = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
     left = ship.off_board
     x, y = snap_point(left.left_at if left else ship.at or (0.0, 0.0))
-    return Ship(
+    placed = Ship(
         spec,
         x,
         y,
@@ -114,15 +123,27 @@ def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
         left_at=(x, y) if left else None,
         left_turn=left.turn if left else 0,
     )
+    give_past(placed, ship)
+    return placed
 
 
 def _squadron_fault(part: SquadronPart, catalogue: Catalogue) -> str | None:
     kind = catalogue.squadron.get(part.type)
     if kind is None:
         return f"there is no squadron {part.type}"
-    return f"a {kind.id} squadron has at most {kind.size} craft" if (part.size or 1) > kind.size else None
+    if (part.size or 1) > kind.size:
+        return f"a {kind.id} squadron has at most {kind.size} craft"
+    names = part.mode == Mode.OFFENSIVE and any(effect.jams(kind.size) for effect in kind.effects)
+    if names and part.against is None:
+        return f"a {kind.id} squadron that flies offensive needs against, a kind of weapon"
+    if part.against is not None and not names:
+        return "no kind of weapon is named with its order"
+    return None
 
 
 def _squadron(position: Position, part: SquadronPart, seat: Seat, catalogue: Catalogue) -> Squadron:
     size = part.size or catalogue.squadron[part.type].size
-    return Squadron(part.id, seat, part.type, size, ship_id(position, part.ship), Mode(part.mode))
+    against = None if part.against is None else WeaponKind(part.against)
+    return Squadron(
+        part.id, seat, part.type, size, ship_id(position, part.ship), Mode(part.mode), against=against
+    )

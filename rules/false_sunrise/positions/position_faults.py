@@ -50,6 +50,10 @@ def _fleet_faults(position: Position) -> Iterator[tuple[DataPath, str]]:
             for system in ship.destroyed:
                 if system not in ship.systems:
                     yield (*where, "destroyed"), f"{ship.name} has no system {system}"
+            for field, named in (("strain", ship.strain), ("copies", ship.copies)):
+                for system in named:
+                    if system not in ship.systems:
+                        yield (*where, field, system), f"{ship.name} has no system {system}"
         for index, squadron in enumerate(fleet.squadrons):
             where = ("fleets", seat.value, "squadrons", index)
             if squadron.id in ids:
@@ -85,6 +89,10 @@ def _unknown_ships(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
         "repair": do.repair,
         "point_defence": do.point_defence,
         "return": do.back,
+        "reborn": do.reborn,
+        "arrive": do.arrive,
+        "copy": do.copies,
+        "miracles": do.miracles,
     }
     for field, group in groups.items():
         named += [((field, name), name) for name in group]
@@ -96,6 +104,10 @@ def _unknown_ships(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
         named += [(("fire", name, index, "target"), shot.target) for index, shot in enumerate(shots)]
     for name, repair in do.repair.items():
         named += [(("repair", name, "away-crews"), crew.ship) for crew in repair.aways if crew]
+    for name, shots in do.fire.items():
+        named += [(("fire", name, i, "turn"), other) for i, shot in enumerate(shots) for other in shot.turns]
+    for name, mends in do.miracles.items():
+        named += [(("miracles", name, index, "ship"), mend.ship) for index, mend in enumerate(mends)]
     for where, one in named:
         if one is not None and one not in position.ships:
             yield where, f"there is no ship {one}"
@@ -128,6 +140,10 @@ def _unknown_parts(position: Position, do: DoPart) -> Iterator[tuple[DataPath, s
                 named += [
                     (("repair", name, "away-crews"), crew.ship or name, system) for system in crew.restore
                 ]
+    for name, mends in do.miracles.items():
+        named += [(("miracles", name, i), mend.ship or name, mend.restore) for i, mend in enumerate(mends)]
+    for name, cores in do.copies.items():
+        named += [(("copy", name, core), name, core) for core in cores]
     for where, name, system in named:
         if system not in position.ships[name].systems:
             yield where, f"{name} has no system {system}"

@@ -16,6 +16,7 @@ Hour = Annotated[int, Field(ge=0, le=11)]
 Text = Annotated[str, Field(min_length=1, max_length=120)]
 Player = Literal["red", "blue"]
 Craft = Literal["offensive", "defensive"]
+Rated = Literal["energy", "ballistic", "missile"]
 Names = tuple[Text, ...]
 
 
@@ -76,8 +77,35 @@ class OffBoardPart(Part):
     turn: Annotated[int, Field(ge=0)]
 
 
+class CopyPart(Part):
+    """What a chameleon core acts as, and what that needs at mounting (FAC-9)."""
+
+    component: Id
+    weapon: Id | None = None
+    squadrons: tuple[Id, ...] = ()
+
+    @model_validator(mode="after")
+    def _needs_one_thing(self) -> Self:
+        if self.weapon is not None and self.squadrons:
+            raise ValueError("a core is given a weapon or squadrons, not both")
+        return self
+
+
+# By core: the component's id alone where it needs nothing at mounting.
+Copied = dict[Id, Id | CopyPart]
+
+
+def copy_part(named: str | CopyPart) -> CopyPart:
+    """Give what a core acts as in its long form."""
+    return CopyPart(component=named) if isinstance(named, str) else named
+
+
 class PlacedShip(ShipFile):
-    """A ship of a fleet file, with what has become of it so far."""
+    """A ship of a fleet file, with what has become of it so far.
+
+    `reserve`: kept back (FAC-6); `due`: destroyed, and back at the start of the turn (FAC-4); neither stands
+    anywhere. `strain`: choices that fail-safes have borne, `taken`: pips lost since the last orders (FAC-15).
+    """
 
     at: At | None = None
     off_board: OffBoardPart | None = None
@@ -86,11 +114,16 @@ class PlacedShip(ShipFile):
     damage: Annotated[int, Field(ge=0)] = 0
     destroyed: tuple[Id, ...] = ()
     owes: Annotated[int, Field(ge=0)] = 0
+    reserve: bool = False
+    due: bool = False
+    strain: dict[Id, Annotated[int, Field(ge=1)]] = Field(default={})
+    taken: Annotated[int, Field(ge=0)] = 0
+    copies: Copied = Field(default={})
 
     @model_validator(mode="after")
     def _stands_somewhere(self) -> Self:
-        if (self.at is None) == (self.off_board is None):
-            raise ValueError("needs either a place, at, or off_board")
+        if [self.at is not None, self.off_board is not None, self.reserve, self.due].count(True) != 1:
+            raise ValueError("needs either a place, at, or one of off_board, reserve and due")
         return self
 
     @property
@@ -100,19 +133,24 @@ class PlacedShip(ShipFile):
 
 
 class SquadronPart(Part):
-    """A squadron that is deployed already; at full size where no size is given."""
+    """A squadron that is deployed already; at full size where no size is given.
+
+    `against` is the kind of weapon that was named with its order (FAC-10).
+    """
 
     id: Text
     type: Id
     size: Annotated[int, Field(ge=1)] | None = None
     mode: Craft = "defensive"
     ship: Text
+    against: Rated | None = None
 
 
 class FleetPart(Part):
-    """One side."""
+    """One side; `miracles` is its pool (FAC-1)."""
 
     faction: Id | None = None
+    miracles: Annotated[int, Field(ge=0)] | None = None
     ships: tuple[PlacedShip, ...]
     squadrons: tuple[SquadronPart, ...] = ()
 

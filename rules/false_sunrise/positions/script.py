@@ -7,13 +7,15 @@ from typing import Any, NoReturn, TypeVar
 
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.events import Event, ShotResolved, SystemRestored
+from rules.false_sunrise.events import Event, ShotLost, ShotResolved, ShotTurned, SystemRestored
 from rules.false_sunrise.gunnery import Volley
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
 from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
 from rules.false_sunrise.july_2024.squadrons import Command, OrderSquadron
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart
+from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart, SquadronOrderPart
+from rules.false_sunrise.positions.faction_script import FactionScript
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position, hangar_of
 from rules.false_sunrise.prompts import Prompt
@@ -22,6 +24,9 @@ from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal,
 from rules.kernel.seats import PLAYERS, Seat
 
 ItemT = TypeVar("ItemT")
+
+CREWS = ("UPG-2", "UPG-3")
+OPENING = (Prompt.ACTIVATE, Prompt.POINT_DEFENCE, Prompt.PLAGUE, Prompt.AWAY_BEFORE)
 
 
 def refuse(ruling: str, reason: str) -> NoReturn:
@@ -39,6 +44,7 @@ class Script:
     def __init__(self, position: Position, do: DoPart) -> None:
         self.do = do
         self.position = position
+        self.factions = FactionScript(position, do)
         self.orders = {self._ship(name): order for name, order in do.orders.items() if order is not None}
         self.hold = list(do.hold)
         self.acquire = self._by_ship(do.acquire)
@@ -107,6 +113,10 @@ class Script:
                 return self._hold(request)
             case ChooseSome(prompt=Prompt.PLAGUE):
                 return self._plague(request, state)
+            case ArriveShip() | RebirthShip():
+                return self.factions.place(request)
+            case ChooseOne() if self.factions.knows(request):
+                return self.factions.choose(request)
             case ChooseOne():
                 return self._choosers.get(request.prompt, _default)(request, state)
             case _:
@@ -118,7 +128,8 @@ class Script:
         for key in mine:
             part = self.orders.pop(key)
             launch = self._places(key, part.launch, state)
-            plotted[key] = Order(part.velocity, part.course, part.front_loaded, part.overcharge, launch)
+            plain = (part.velocity, part.course, part.front_loaded, part.overcharge, launch)
+            plotted[key] = Order(*plain, part.miracles, part.drive, part.landing)
         return plotted
 
     def _places(self, key: str, names: Sequence[str], state: State) -> tuple[str, ...]:
@@ -155,8 +166,12 @@ class Script:
             owner = request.state.squadrons.get(squadron)
             if owner is None or owner.seat is request.seat:
                 self.squadrons.remove(part)
-                return (squadron, part.mode, self._ship(part.ship))
+                return self._spelled_out(part, squadron)
         return request.default()
+
+    def _spelled_out(self, part: SquadronOrderPart, squadron: str) -> Command:
+        plain = (squadron, part.mode, self._ship(part.ship))
+        return plain if part.against is None else (*plain, part.against)
 
     def _activate(self, request: ChooseOne, state: State) -> str:
         mine = [key for key in self.activate if key.startswith(f"{request.seat}:") and state.ships[key].alive]
@@ -202,6 +217,7 @@ class Script:
         shots = self.fire.pop(request.ship_id, [])
         volley = self._volley(shots)
         self.rerolls = {shot.weapon: list(shot.rerolls) for shot in shots}
+        self.factions.declare(request.ship_id, shots)
         refusal = request.refusal(volley)
         if refusal is not None:
             raise IllegalAnswer(refusal)
@@ -288,23 +304,25 @@ class Script:
         """Be told what is asked next: remember the table for a declaration that may never be asked."""
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
             self.end_activation(state)
-        opening = (Prompt.ACTIVATE, Prompt.POINT_DEFENCE, Prompt.PLAGUE, Prompt.AWAY_BEFORE)
+        opening = (*OPENING, Prompt.MIRACLE_RESTORE)
         if not isinstance(request, ChooseOne | ChooseSome):
             return
         if request.prompt in opening:
             self.before = state.copy()
         mends_on = self._crews_first and request.prompt == Prompt.RESTORE
-        self._crews_first = mends_on or request.prompt == Prompt.AWAY_BEFORE
+        self._crews_first = mends_on or request.prompt == Prompt.AWAY_BEFORE or _mends_before(request)
 
     def notice(self, event: Event) -> None:
         """Hold an event against what the script says must be possible."""
         if isinstance(event, SystemRestored) and self._crews_first and self.before is not None:
             event.apply(self.before)  # what crews restore before the fire step may fire (WPN-4)
         match event:
-            case SystemRestored() if self.restoring:
+            case SystemRestored() if self.restoring and event.ruling in CREWS:
                 if self.restoring[0] != event.system:
                     refuse(event.ruling, f"{self.restoring[0]} cannot be restored")
                 self.restoring.pop(0)
+            case ShotLost() | ShotTurned(instead=None):
+                self.factions.forget(event.ship_id, event.weapon_id)
             case ShotResolved() if self.rerolls.get(event.weapon_id):
                 refuse("FIR-10", f"{event.weapon_id} has no reroll left")
 
@@ -318,6 +336,7 @@ class Script:
             request = DeclareFire(state.ships[key].seat, self.before or state, key, edition_of(state).gunnery)
             refusal = request.refusal(self._volley(shots))
             raise IllegalAnswer(refusal or Refusal("FIR-1", "the ship fired nothing"))
+        self._refuse_if(self.factions.unasked_by(key))
         if self.plague.get(key):
             refuse("SQD-9", f"{self.plague[key][0]} is not in reach of {key}")
         if not state.ships[key].alive:
@@ -331,6 +350,8 @@ class Script:
     def close(self, phase: Phase, state: State) -> None:
         """Be told that `phase` begins with the table like `state`; refuse what cannot happen any more."""
         match phase:
+            case Phase.ORDERS | Phase.MOVEMENT if refusal := self.factions.unasked_at_start():
+                raise IllegalAnswer(refusal)
             case Phase.MOVEMENT:
                 for seat in PLAYERS:
                     self._refuse_if(PlotOrders(seat, state).refusal(self._plot(seat, state)))
@@ -357,7 +378,7 @@ class Script:
             squadron_id = self.squadron_id(part.squadron, state)
             squadron = state.squadrons.get(squadron_id)
             seat = squadron.seat if squadron else Seat.RED
-            command = (squadron_id, part.mode, self._ship(part.ship))
+            command = self._spelled_out(part, squadron_id)
             self._refuse_if(OrderSquadron(seat, state).refusal(command))
             refuse("SQD-4", f"{part.squadron} cannot be given this order")
 
@@ -374,6 +395,11 @@ class Script:
     def _refuse_if(refusal: Refusal | None) -> None:
         if refusal is not None:
             raise IllegalAnswer(refusal)
+
+
+def _mends_before(request: ChooseOne | ChooseSome) -> bool:
+    """Say whether a miracle may restore something that fires in this activation (FAC-1)."""
+    return request.prompt == Prompt.MIRACLE_RESTORE and request.about[1] == "before"
 
 
 def _default(request: ChooseOne, _state: State) -> Any:  # noqa: ANN401 - any option

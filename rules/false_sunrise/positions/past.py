@@ -1,0 +1,89 @@
+"""What factions have made of a ship before a position begins: reserves, returns, strain, copies (FAC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.false_sunrise.catalogue import Upgrade
+from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.fleet import Fleet, ShipSpec
+from rules.false_sunrise.july_2024.cores import core_options
+from rules.false_sunrise.positions.position_file import CopyPart, PlacedShip, copy_part
+from rules.false_sunrise.state import Ship
+
+
+def has_pool(fleet: Fleet) -> bool:
+    """Say whether a fleet has miracle points (FAC-1)."""
+    return fleet.faction is not None and any(effect.miracle_dice() for effect in fleet.faction.effects)
+
+
+def copy_option(part: CopyPart, options: Sequence[str | None]) -> str:
+    """Give a copy in the words of the request for it; words that are not on offer where it is not (FAC-9)."""
+    if part.weapon is not None:
+        return f"{part.component}|{part.weapon}"
+    if not part.squadrons:
+        return part.component
+    for option in options:
+        component, _, held = (option or "").partition("|")
+        if component == part.component and sorted(held.split(",")) == sorted(part.squadrons):
+            return str(option)
+    return f"{part.component}|{','.join(part.squadrons)}"
+
+
+def past_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
+    """Find what cannot have become of a ship, by field."""
+    faction = () if spec.faction is None else spec.faction.effects
+    if ship.reserve and not any(effect.keeps_back() for effect in faction):
+        yield "reserve", f"the fleet of {ship.name} keeps no ships back"
+    if ship.due and not any(effect.comes_back_on() for effect in _upgrades(spec)):
+        yield "due", f"{ship.name} has nothing that brings it back"
+    if ship.taken and not spec.tallies:
+        yield "taken", f"{ship.name} has nothing that turns damage to thrust"
+    for system, times in ship.strain.items():
+        if times >= spec.lives.get(system, 1):
+            yield "strain", f"{system} of {ship.name} cannot bear {times} choices"
+        elif system in ship.destroyed:
+            yield "strain", f"{system} of {ship.name} is destroyed"
+    whole = _whole(spec)
+    for core, named in ship.copies.items():
+        options = core_options(whole, core) if core in whole.fittings.cores else [None]
+        if copy_option(copy_part(named), options) not in options:
+            yield "copies", f"{core} of {ship.name} cannot act as that"
+
+
+def give_past(placed: Ship, ship: PlacedShip) -> None:
+    """Write into a new ship what factions have made of it."""
+    if ship.reserve:
+        placed.deployed = False
+    if ship.due:
+        placed.alive = False
+        placed.pips = (0,) * len(placed.pips)
+    copies, supplied, holds = [], [], list(placed.holds)
+    for core, named in sorted(ship.copies.items()):
+        part = copy_part(named)
+        copies.append((core, part.component, part.weapon))
+        if part.squadrons:
+            supplied.append(core)
+            places = [n for n, place in enumerate(placed.spec.places) if place.component == core]
+            for index, kind in zip(places, part.squadrons, strict=False):
+                holds[index] = kind
+    placed.holds = tuple(holds)
+    placed.remember(
+        copies=tuple(copies),
+        supplied=tuple(supplied),
+        strain=tuple(sorted(ship.strain.items())),
+        taken=ship.taken,
+        reserve=ship.reserve,
+        due=ship.due,
+    )
+
+
+def _whole(spec: ShipSpec) -> Ship:
+    """Give the ship as it was built."""
+    pips = (spec.fittings(0).bar_pips,) * spec.hull.integrity
+    return Ship(spec, 0.0, 0.0, 0, 0, pips, spec.starting_holds())
+
+
+def _upgrades(spec: ShipSpec) -> list[Effect]:
+    entries = [component.entry for component in spec.components]
+    return [effect for entry in entries if isinstance(entry, Upgrade) for effect in entry.effects]
