@@ -14,6 +14,7 @@ from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos
 from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
+from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.false_sunrise.force import MOST_DEFENCES
 
@@ -84,18 +85,9 @@ def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue) -
     elif isinstance(entry, Upgrade) and entry.binds:
         option = "serves nothing"
     if component.weapon is not None:
-        option = f"on {_served(component.weapon, ship, catalogue)}"
+        names = component_names(ship.components, catalogue)
+        option = f"on {names.get(component.weapon, component.weapon)}"
     return _row(f"c:{component.key}", component.type, entry, option)
-
-
-def _served(key: str, ship: ShipFile, catalogue: Catalogue) -> str:
-    """Name the weapon of a key, with its number where the ship has several of its type."""
-    served = next((one for one in ship.components if one.key == key), None)
-    entry = catalogue.component.get(served.type) if served is not None else None
-    if served is None or entry is None:
-        return key
-    alike = [one.key for one in ship.components if one.type == served.type]
-    return entry.name if len(alike) == 1 else f"{entry.name} {alike.index(key) + 1}"
 
 
 def _squadrons(component: ComponentFile, catalogue: Catalogue) -> list[FitRow]:
