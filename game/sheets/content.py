@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Defence, Hull, SquadronType, Step, Upgrade, Weapon
+from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.describe import BUILT_IN_DOES
 from rules.false_sunrise.fittings import BAR_PIPS, FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
@@ -147,7 +148,7 @@ def damage_words(step: Step) -> str:
 def _ship_sheet(ship: ShipFile, catalogue: Catalogue, bands: int, wrong: Iterable[Breach]) -> ShipSheet:
     spec = _known_part(ship, catalogue)
     whole, wreck = spec.fittings(0), spec.fittings((1 << len(spec.systems)) - 1)
-    names = _names(ship.components, catalogue)
+    names = component_names(ship.components, catalogue)
     hull = catalogue.hull.get(ship.hull)
     thrust = (spec.hull.thrust, half_down(spec.hull.thrust))
     return ShipSheet(
@@ -182,18 +183,6 @@ def _known_part(ship: ShipFile, catalogue: Catalogue) -> ShipSpec:
     )
     defences = tuple(catalogue.defence[one] for one in ship.defences if one in catalogue.defence)
     return ShipSpec(f"red:{ship.name}", Seat.RED, ship.name, hull, components, defences, catalogue)
-
-
-def _names(components: Iterable[ComponentFile], catalogue: Catalogue) -> dict[str, str]:
-    """Name each component by its key, numbered where a ship has several of a kind."""
-    listed = list(components)
-    many, counted, names = Counter(one.type for one in listed), Counter[str](), {}
-    for one in listed:
-        counted[one.type] += 1
-        entry = catalogue.component.get(one.type)
-        name = entry.name if entry else one.type
-        names[one.key] = name if many[one.type] == 1 else f"{name} {counted[one.type]}"
-    return names
 
 
 def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], bands: int) -> Iterator[Gun]:
