@@ -34,6 +34,10 @@ def _expected_faults(case: Case) -> Iterator[tuple[DataPath, str]]:
         for system in facts.destroyed or ():
             if ship in case.ships and system not in case.ships[ship].systems:
                 yield ("expect", "ships", ship, "destroyed"), f"{ship} has no system {system}"
+        for field, systems in (("strain", facts.strain), ("copies", facts.copies)):
+            for system in systems or ():
+                if ship in case.ships and system not in case.ships[ship].systems:
+                    yield ("expect", "ships", ship, field), f"{ship} has no system {system}"
 
 
 def _posts(facts: SquadronFacts) -> Iterator[tuple[str, str]]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from rules.false_sunrise.catalogue import RULING
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
-from rules.false_sunrise.positions.position_file import At, Craft, Part, Player, Text
+from rules.false_sunrise.positions.position_file import At, Copied, Craft, Part, Player, Rated, Text
 from rules.files import Document, load_model, read_yaml
 
 NAME_LENGTH = 400  # of a case
@@ -25,6 +26,12 @@ class ShipFacts(Part):
     destroyed: tuple[Id, ...] | None = None
     on_board: bool | None = None
     alive: bool | None = None
+    reserve: bool | None = None
+    due: bool | None = None
+    strain: dict[Id, int] | None = None
+    taken: int | None = None
+    copies: Copied | None = None
+    holds: tuple[Id | None, ...] | None = None
 
 
 class SquadronFacts(Part):
@@ -35,21 +42,24 @@ class SquadronFacts(Part):
     mode: Craft | None = None
     alive: bool | None = None
     docked: Text | None = None
+    against: Rated | None = None
 
 
 EventKind = Literal[
     "order", "move", "crash", "exit", "return", "control", "launch", "assign", "dock", "acquire", "activate",
     "shot", "dice", "damage", "system_lost", "restored", "destroyed", "squadron_attack", "squadron_lost",
-    "points", "initiative", "end",
+    "points", "initiative", "end", "miracles", "velocity", "arrive", "due", "reborn", "copy", "shot_turned",
+    "jump", "piercing",
 ]  # fmt: skip
 
 
 class ExpectPart(Part):
     """What must come of it; only what is named is compared."""
 
-    error: Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")] | None = None
+    error: Annotated[str, Field(pattern=RULING)] | None = None
     dice_left: Annotated[int, Field(ge=0)] | None = None
     scores: dict[Player, int] = Field(default={})
+    miracles: dict[Player, int] = Field(default={})
     winner: Literal["red", "blue", "draw"] | None = None
     markers: dict[str, Player | None] = Field(default={})
     ships: dict[str, ShipFacts] = Field(default={})
@@ -61,9 +71,16 @@ class Case(ScriptedPosition):
     """A whole case."""
 
     case: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
-    cites: tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")], ...] = ()
-    until: Literal["orders", "movement", "weapons", "points", "end"] = "end"
+    cites: tuple[Annotated[str, Field(pattern=RULING)], ...] = ()
+    phase: Literal["start", "orders"] = "orders"
+    until: Literal["start", "orders", "movement", "weapons", "points", "end"] = "end"
     expect: ExpectPart
+
+    @model_validator(mode="after")
+    def _ends_after_it_begins(self) -> Self:
+        if self.until == "start" and self.phase != "start":
+            raise ValueError("until: start needs phase: start")
+        return self
 
     @property
     def refused_by(self) -> str | None:

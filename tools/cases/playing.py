@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.state import Phase, Setup, State
@@ -15,14 +15,16 @@ from rules.kernel.requests import Roll
 from rules.kernel.seats import Seat
 from tools.cases.case_file import Case
 
-# The phase that begins where a case stops.
-STOPS = {
-    "orders": Phase.MOVEMENT,
-    "movement": Phase.LAUNCHES,
-    "weapons": Phase.POINTS,
-    "points": Phase.END,
-    "end": Phase.ORDERS,
+# The last phase that a case plays; "end" is the whole turn.
+LAST = {
+    "start": Phase.START,
+    "orders": Phase.ORDERS,
+    "movement": Phase.MOVEMENT,
+    "weapons": Phase.ACTIVATIONS,
+    "points": Phase.POINTS,
 }
+
+_ORDER = tuple(Phase)
 
 GameMatch = Match[Setup, State, Event]
 
@@ -48,7 +50,8 @@ class Playing:
         self.script = Script(case, case.do)
         self.dice = list(case.dice)
         state = position_of(case, document)
-        self.match: GameMatch = Match(JULY_2024, state.setup, state=state)
+        state.phase = Phase(case.phase)
+        self.match: GameMatch = Match(load_edition(case.edition).ruleset, state.setup, state=state)
         self._beats = 0
         self._checkpoints = 1
 
@@ -68,9 +71,10 @@ class Playing:
 
     def _stop(self) -> Checkpoint[State] | None:
         """Find the checkpoint at which the case ends, once it has been reached."""
-        phase = STOPS[self.case.until]
+        last = LAST.get(self.case.until)
+        later = () if last is None else _ORDER[_ORDER.index(last) + 1 :]
         for point in self.match.checkpoints:
-            if point.state.phase is phase and (phase is not Phase.ORDERS or point.turn > self.case.turn):
+            if point.turn > self.case.turn or point.state.phase in later:
                 return point
         return None
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.positions.position_file import given, place_of
-from rules.false_sunrise.state import Ship, State
+from rules.false_sunrise.positions.position_file import CopyPart, copy_part, given, place_of
+from rules.false_sunrise.state import NO_EXTRAS, Ship, State
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import Seat
@@ -44,13 +43,18 @@ def _compared(case: Case, finish: Finish) -> Iterator[tuple[str, Any, Any]]:
         yield "dice_left", expect.dice_left, finish.dice_left
     for seat, points in expect.scores.items():
         yield f"scores.{seat}", points, state.scores[Seat(seat)]
+    for seat, points in expect.miracles.items():
+        yield f"miracles.{seat}", points, state.miracles.get(Seat(seat), 0)
     if "winner" in expect.model_fields_set:
         yield "winner", expect.winner, _winner(state)
     for marker, owner in expect.markers.items():
         held = state.marker(marker).owner
         yield f"markers.{marker}", owner, None if held is None else held.value
     for name, ship_facts in expect.ships.items():
-        yield from _facts(f"ships.{name}", given(ship_facts), _ship(state.ships[ship_id(case, name)]))
+        wanted = given(ship_facts)
+        if ship_facts.copies is not None:
+            wanted["copies"] = {core: _copy(named) for core, named in ship_facts.copies.items()}
+        yield from _facts(f"ships.{name}", wanted, _ship(state.ships[ship_id(case, name)]))
     for name, craft_facts in expect.squadrons.items():
         yield from _facts(f"squadrons.{name}", given(craft_facts), _squadron(case, state, name))
     missing = _first_missing(expect.events, [event.kind for event in finish.events])
@@ -69,15 +73,27 @@ def _winner(state: State) -> str | None:
     return "draw" if state.outcome.winner is None else state.outcome.winner.value
 
 
+def _copy(named: str | CopyPart) -> tuple[str, str | None]:
+    part = copy_part(named)
+    return part.component, part.weapon
+
+
 def _ship(ship: Ship) -> dict[str, Any]:
+    extras = ship.extras or NO_EXTRAS
     return {
         "at": ship.at,
         "heading": ship.heading,
         "velocity": ship.velocity,
         "damage": ship.damage,
-        "destroyed": frozenset(lost_systems(ship)),
+        "destroyed": frozenset(system for system in ship.spec.systems if not ship.works(system)),
         "on_board": ship.on_board,
         "alive": ship.alive,
+        "reserve": extras.reserve,
+        "due": extras.due,
+        "strain": dict(extras.strain),
+        "taken": extras.taken,
+        "copies": {core: (component, weapon) for core, component, weapon in extras.copies},
+        "holds": ship.holds,
     }
 
 
@@ -91,18 +107,33 @@ def _squadron(case: Case, state: State, name: str) -> dict[str, Any]:
         held = dict(zip((one.id for one in ship.spec.places), ship.holds, strict=True)).get(place[1])
         if squadron is None and held is not None:
             size = ship.spec.catalogue.squadron[held].size
-            return {"size": size, "ship": place[0], "mode": None, "alive": True, "docked": place[0]}
+            return _wing(size, place[0], docked=place[0])
     if squadron is None or not squadron.alive:
-        return {"size": 0, "ship": None, "mode": None, "alive": False, "docked": None}
+        return _wing(0, None, alive=False)
     at = state.ships[squadron.ship].spec.name
     docked = squadron.docked_at is not None
     full = state.ships[squadron.ship].spec.catalogue.squadron[squadron.type].size
+    if docked:
+        return _wing(full, at, docked=at)
+    return _wing(squadron.size, at, mode=squadron.mode.value, against=squadron.against)
+
+
+def _wing(
+    size: int,
+    ship: str | None,
+    *,
+    mode: str | None = None,
+    alive: bool = True,
+    docked: str | None = None,
+    against: str | None = None,
+) -> dict[str, Any]:
     return {
-        "size": full if docked else squadron.size,
-        "ship": at,
-        "mode": None if docked else squadron.mode.value,
-        "alive": True,
-        "docked": at if docked else None,
+        "size": size,
+        "ship": ship,
+        "mode": mode,
+        "alive": alive,
+        "docked": docked,
+        "against": against,
     }
 
 
@@ -122,6 +153,8 @@ def _same(wanted: object, got: object) -> bool:
             return frozenset(wanted) == got
         case tuple(), tuple():
             return len(wanted) == len(got) and all(map(_same, wanted, got))
+        case dict(), dict():
+            return wanted.keys() == got.keys() and all(_same(wanted[key], got[key]) for key in wanted)
         case bool(), bool():
             return wanted is got
         case int() | float(), int() | float():
@@ -142,5 +175,7 @@ def _shown(value: object) -> str:
             return f"[{', '.join(sorted(value))}]"
         case tuple() | list():
             return f"[{', '.join(map(_shown, value))}]"
+        case dict():
+            return "{" + ", ".join(f"{key}: {_shown(one)}" for key, one in value.items()) + "}"
         case _:
             return str(value)

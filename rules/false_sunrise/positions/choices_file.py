@@ -43,12 +43,14 @@ class ShotMiracles(Part):
 class ShotPart(Part):
     """A declared shot, the dice rerolled in it, and what factions bring to it.
 
+    `attacks`: how many of the weapon's attacks go there; all that are left where it is not given (E1-13).
     `turn`: the targets that it must take instead, in order (FAC-2); `inertia`: the velocity that it leaves
     its target with (FAC-12).
     """
 
     weapon: Text
     target: Text
+    attacks: Annotated[int, Field(ge=1, le=100)] | None = None
     rerolls: tuple[int, ...] = ()
     miracles: ShotMiracles = ShotMiracles()
     turn: Text | Names = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.positions.past import give_past, has_pool, past_faults
 from rules.false_sunrise.positions.position_file import (
     FleetPart,
@@ -46,7 +46,7 @@ def position_of(position: Position, document: Document) -> State:
 
     IllegalAnswer where a fleet is illegal, citing its breach; FileError where no position is described.
     """
-    catalogue = july_catalogue()
+    catalogue = load_edition(position.edition).catalogue
     fleets = {seat: _fleet(position, position.sides[seat], seat, catalogue) for seat in PLAYERS}
     try:
         terrain = Terrain([[snap_point(corner) for corner in rock] for rock in position.board.terrain])
@@ -85,7 +85,7 @@ def position_of(position: Position, document: Document) -> State:
 
 
 def _fleet(position: Position, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fleet:
-    file = FleetFile(name=seat.value, faction=part.faction, ships=part.ships)
+    file = FleetFile(name=seat.value, edition=position.edition, faction=part.faction, ships=part.ships)
     found = [Refusal(one.ruling, str(one)) for one in breaches(file, catalogue) if one.ruling != UNCHECKED]
     if part.faction is not None and not position.options.factions:
         found.append(Refusal("FRC-7", f"{seat} has a faction, and factions are not played"))
@@ -133,7 +133,7 @@ def _squadron_fault(part: SquadronPart, catalogue: Catalogue) -> str | None:
         return f"there is no squadron {part.type}"
     if (part.size or 1) > kind.size:
         return f"a {kind.id} squadron has at most {kind.size} craft"
-    names = part.mode == Mode.OFFENSIVE and any(effect.jams(kind.size) for effect in kind.effects)
+    names = Mode(part.mode) is Mode.OFFENSIVE and any(effect.jams(kind.size) for effect in kind.effects)
     if names and part.against is None:
         return f"a {kind.id} squadron that flies offensive needs against, a kind of weapon"
     if part.against is not None and not names:

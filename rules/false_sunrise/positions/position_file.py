@@ -165,7 +165,7 @@ class FleetsPart(Part):
 class Position(Part):
     """The table as it stands at the beginning of a turn or phase."""
 
-    edition: Literal["2024-07"] = "2024-07"
+    edition: Literal["2024-07", "2024-03"] = "2024-07"
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()
     turn: Annotated[int, Field(ge=1)] = 1

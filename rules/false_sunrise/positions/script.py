@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
@@ -18,15 +18,14 @@ from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart, S
 from rules.false_sunrise.positions.faction_script import FactionScript
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position, hangar_of
+from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
-ItemT = TypeVar("ItemT")
-
 CREWS = ("UPG-2", "UPG-3")
-OPENING = (Prompt.ACTIVATE, Prompt.POINT_DEFENCE, Prompt.PLAGUE, Prompt.AWAY_BEFORE)
+OPENING = "activate", "point_defence", "plague", "away_before", "miracle_restore"  # a declaration
 
 
 def refuse(ruling: str, reason: str) -> NoReturn:
@@ -68,7 +67,6 @@ class Script:
         self.active: str | None = None
         self.before: State | None = None
         self._crews_first = False
-        self.closed = Phase.ORDERS
         self._choosers: dict[str, Callable[[ChooseOne, State], Any]] = {
             Prompt.ACQUIRE: self._acquire,
             Prompt.ACTIVATE: self._activate,
@@ -166,12 +164,8 @@ class Script:
             owner = request.state.squadrons.get(squadron)
             if owner is None or owner.seat is request.seat:
                 self.squadrons.remove(part)
-                return self._spelled_out(part, squadron)
+                return _spelled_out(part, squadron, self._ship(part.ship))
         return request.default()
-
-    def _spelled_out(self, part: SquadronOrderPart, squadron: str) -> Command:
-        plain = (squadron, part.mode, self._ship(part.ship))
-        return plain if part.against is None else (*plain, part.against)
 
     def _activate(self, request: ChooseOne, state: State) -> str:
         mine = [key for key in self.activate if key.startswith(f"{request.seat}:") and state.ships[key].alive]
@@ -215,7 +209,7 @@ class Script:
 
     def _declare(self, request: DeclareFire) -> Volley:
         shots = self.fire.pop(request.ship_id, [])
-        volley = self._volley(shots)
+        volley = volley_of(request, shots, self._ship)
         self.rerolls = {shot.weapon: list(shot.rerolls) for shot in shots}
         self.factions.declare(request.ship_id, shots)
         refusal = request.refusal(volley)
@@ -226,9 +220,6 @@ class Script:
             if mount is not None and len(shot.rerolls) > request.ship.fittings.rerolls[mount.kind]:
                 refuse("FIR-10", f"{shot.weapon} has fewer rerolls than {len(shot.rerolls)}")
         return volley
-
-    def _volley(self, shots: Sequence[Any]) -> Volley:
-        return tuple((shot.weapon, self._ship(shot.target)) for shot in shots)
 
     def _reroll(self, request: ChooseOne, state: State) -> int | None:
         dice = self.rerolls.get(request.about[1])
@@ -263,6 +254,7 @@ class Script:
         return f"{target}|{'pips' if crew.pips else 'system'}"
 
     def _restore(self, request: ChooseOne, state: State) -> str:
+        self.restoring = self.restoring or self.restore.get(request.about[0], [])
         return self.restoring[0] if self.restoring else str(request.options[0])
 
     # --- squadrons ------------------------------------------------------------------------------
@@ -304,13 +296,13 @@ class Script:
         """Be told what is asked next: remember the table for a declaration that may never be asked."""
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
             self.end_activation(state)
-        opening = (*OPENING, Prompt.MIRACLE_RESTORE)
         if not isinstance(request, ChooseOne | ChooseSome):
             return
-        if request.prompt in opening:
+        if request.prompt in OPENING:
             self.before = state.copy()
         mends_on = self._crews_first and request.prompt == Prompt.RESTORE
-        self._crews_first = mends_on or request.prompt == Prompt.AWAY_BEFORE or _mends_before(request)
+        miracle = (request.prompt, request.about[1:]) == (Prompt.MIRACLE_RESTORE, ("before",))
+        self._crews_first = mends_on or miracle or request.prompt == Prompt.AWAY_BEFORE
 
     def notice(self, event: Event) -> None:
         """Hold an event against what the script says must be possible."""
@@ -334,7 +326,7 @@ class Script:
         shots = self.fire.pop(key, [])
         if shots:
             request = DeclareFire(state.ships[key].seat, self.before or state, key, edition_of(state).gunnery)
-            refusal = request.refusal(self._volley(shots))
+            refusal = request.refusal(volley_of(request, shots, self._ship))
             raise IllegalAnswer(refusal or Refusal("FIR-1", "the ship fired nothing"))
         self._refuse_if(self.factions.unasked_by(key))
         if self.plague.get(key):
@@ -361,7 +353,7 @@ class Script:
                 self._close_squadron_orders(state)
             case Phase.POINTS:
                 self._close_activations(state)
-            case Phase.ORDERS if self.back:
+            case Phase.START | Phase.ORDERS if self.back and state.turn > self.position.turn:
                 refuse("MOV-5", f"{next(iter(self.back))} is not due to come back")
             case _:
                 pass
@@ -378,7 +370,7 @@ class Script:
             squadron_id = self.squadron_id(part.squadron, state)
             squadron = state.squadrons.get(squadron_id)
             seat = squadron.seat if squadron else Seat.RED
-            command = self._spelled_out(part, squadron_id)
+            command = _spelled_out(part, squadron_id, self._ship(part.ship))
             self._refuse_if(OrderSquadron(seat, state).refusal(command))
             refuse("SQD-4", f"{part.squadron} cannot be given this order")
 
@@ -387,7 +379,7 @@ class Script:
         for key in self.activate:
             if state.ships[key].alive:
                 refuse("WPN-3", f"{key} cannot be activated, or not again")
-        for key in (*self.fire, *self.plague, *self.repairs, *self.aways):
+        for key in (*self.fire, *self.plague, *self.repairs, *self.aways, *self.factions.mends):
             if state.ships[key].alive and not state.ships[key].on_board:
                 refuse("MOV-5", f"{key} is not on the board and does nothing")
 
@@ -397,9 +389,9 @@ class Script:
             raise IllegalAnswer(refusal)
 
 
-def _mends_before(request: ChooseOne | ChooseSome) -> bool:
-    """Say whether a miracle may restore something that fires in this activation (FAC-1)."""
-    return request.prompt == Prompt.MIRACLE_RESTORE and request.about[1] == "before"
+def _spelled_out(part: SquadronOrderPart, squadron: str, ship: str) -> Command:
+    plain = (squadron, part.mode, ship)
+    return plain if part.against is None else (*plain, part.against)
 
 
 def _default(request: ChooseOne, _state: State) -> Any:  # noqa: ANN401 - any option

@@ -1,0 +1,19 @@
+"""Declared fire as people write it down, attack by attack as the engine wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.gunnery import Volley
+from rules.false_sunrise.positions.choices_file import ShotPart
+
+
+def volley_of(request: DeclareFire, shots: Sequence[ShotPart], ship_id: Callable[[str], str]) -> Volley:
+    """Spell shots out; one that does not say how many attacks it is takes all that its weapon has left."""
+    volley: list[tuple[str, str]] = []
+    for shot in shots:
+        aimed = sum(weapon == shot.weapon for weapon, _ in volley)
+        attacks = shot.attacks or max(1, request.attacks(shot.weapon) - aimed)
+        volley += [(shot.weapon, ship_id(shot.target))] * attacks
+    return tuple(volley)
