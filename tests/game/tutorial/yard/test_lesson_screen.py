@@ -305,6 +305,21 @@ def test_the_key_of_next_is_for_the_list_that_has_the_focus(desk: Desk) -> None:
     assert screen.guide.index == 1
 
 
+def test_keys_alone_lead_to_the_card_and_through_a_step(desk: Desk) -> None:
+    screen = enter(desk, building_lesson())
+    desk.focus("lesson.next")
+    desk.key(pygame.K_RETURN)
+    desk.focus("yard.add.2")
+    desk.key(pygame.K_RETURN)
+    assert screen.guide.index == 2
+    desk.focus("lesson.show")
+    desk.key(pygame.K_SPACE)
+    for _ in range(40):
+        screen.update(0.2)
+    assert screen.guide.index == 3
+    assert not screen.show_me.running
+
+
 def test_the_course_lists_it_as_any_other(desk: Desk) -> None:
     screen = desk.open("course")
     assert isinstance(screen, Course)
