@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules.false_sunrise.rulebook import ruling_ids, ruling_text
+from rules.false_sunrise.rulebook import PAGES, ruling_ids, ruling_text
 from rules.files import FileError, read_yaml
 from tools.arguments import Parser
 from tools.piping import run
@@ -15,9 +15,9 @@ from tools.piping import run
 TESTS = Path(__file__).parents[1] / "tests"
 LATER = "FAC-"  # factions come with an issue of their own
 
-_TEST = re.compile(r"def test_([A-Z]{3})_(\d{1,2})_")
+_TEST = re.compile(r"def test_([A-Z][A-Z0-9]{1,2})_(\d{1,2})_")
 _CITES = re.compile(r"#\s*cites:\s*(.+)")
-_ID = re.compile(r"[A-Z]{3}-\d{1,2}")
+_ID = re.compile(r"[A-Z][A-Z0-9]{1,2}-\d{1,2}")
 
 
 def cited_by_cases(folder: Path) -> Iterator[str]:
@@ -37,10 +37,15 @@ def cited_by_tests(folder: Path) -> Iterator[str]:
             yield from _ID.findall(line[1])
 
 
+def all_ids() -> list[str]:
+    """List the rulings of all editions, the newest first."""
+    return [ruling for edition in PAGES for ruling in ruling_ids(edition)]
+
+
 def uncited(folder: Path) -> list[str]:
-    """List the rulings of the page that no case and no test below a folder cites."""
+    """List the rulings of all editions that no case and no test below a folder cites."""
     cited = {*cited_by_cases(folder), *cited_by_tests(folder)}
-    return [ruling for ruling in ruling_ids() if ruling not in cited and not ruling.startswith(LATER)]
+    return [ruling for ruling in all_ids() if ruling not in cited and not ruling.startswith(LATER)]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -66,7 +71,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _print_ruling(ruling: str) -> int:
-    if ruling not in ruling_ids():
+    if ruling not in all_ids():
         print(f"there is no ruling {ruling}", file=sys.stderr)
         return 2
     print(f"{ruling} {ruling_text(ruling)}")

@@ -1,4 +1,4 @@
-"""The rulings as text, for the game's ruling chips and its rulebook."""
+"""The rulings of each edition as text, for the game's ruling chips and its rulebook."""
 
 from __future__ import annotations
 
@@ -8,18 +8,23 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-PAGE = Path(__file__).parent / "july_2024" / "rulings.md"
+_FOLDER = Path(__file__).parent
+PAGES = {
+    "2024-07": _FOLDER / "july_2024" / "rulings.md",
+    "2024-03": _FOLDER / "march_2024" / "rulings.md",
+}
+NEWEST = "2024-07"
 
-_RULING = re.compile(r"- ([A-Z]{3}-\d{1,2}) (.+)")
+_RULING = re.compile(r"- ([A-Z][A-Z0-9]{1,2}-\d{1,2}) (.+)")
 _CHAPTER = re.compile(r"#{2,4} (.+)")
 
 
 @cache
-def chapters() -> Mapping[str, tuple[str, ...]]:
-    """Give the headings of the page in order, each with the ids of its rulings."""
+def chapters(edition: str = NEWEST) -> Mapping[str, tuple[str, ...]]:
+    """Give the headings of an edition's page in order, each with the ids of its rulings."""
     found: dict[str, tuple[str, ...]] = {}
     heading = ""
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
+    for line in PAGES[edition].read_text(encoding="utf-8").splitlines():
         if chapter := _CHAPTER.fullmatch(line):
             heading = chapter[1]
         elif ruling := _RULING.fullmatch(line):
@@ -28,24 +33,28 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def _texts() -> Mapping[str, str]:
-    lines = PAGE.read_text(encoding="utf-8").splitlines()
+def _texts(edition: str) -> Mapping[str, str]:
+    lines = PAGES[edition].read_text(encoding="utf-8").splitlines()
     return MappingProxyType({found[1]: found[2] for found in map(_RULING.fullmatch, lines) if found})
 
 
-def ruling_ids() -> tuple[str, ...]:
-    """List the ids of all rulings in the order of the page.
+def ruling_ids(edition: str = NEWEST) -> tuple[str, ...]:
+    """List the ids of all rulings of an edition in the order of its page.
 
-    >>> ruling_ids()[:3]
-    ('GEO-1', 'GEO-2', 'GEO-3')
+    >>> ruling_ids()[:3], ruling_ids("2024-03")[:2]
+    (('GEO-1', 'GEO-2', 'GEO-3'), ('E1-1', 'E1-2'))
     """
-    return tuple(_texts())
+    return tuple(_texts(edition))
 
 
 def ruling_text(ruling: str) -> str:
-    """Give a ruling's text without its id; KeyError for an id that the page does not have.
+    """Give a ruling's text without its id, of whichever edition; KeyError for an id that no page has.
 
     >>> ruling_text("GEO-7")
     'Line of sight is the straight segment between two centres.'
     """
-    return _texts()[ruling]
+    for edition in PAGES:
+        text = _texts(edition).get(ruling)
+        if text is not None:
+            return text
+    raise KeyError(ruling)
