@@ -79,7 +79,7 @@ def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:
     velocity = max(0, ship.velocity + order.velocity)  # FAC-3 may have slowed it since the order
     at, origin = (ship.x, ship.y), None
     if order.landing is not None:
-        at, origin = snap_point(order.landing), at
+        at, origin = clamp_to_board(snap_point(order.landing)), at
     heading = ship.heading
     stops: list[Stop] = [(*at, heading)]
     for turn, length in zip(turns_of(order), (half_up(velocity), half_down(velocity)), strict=True):

@@ -26,8 +26,8 @@ def thrust_of(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
     ORD-3, UPG-4; miracle points FAC-1; damage turned to thrust FAC-15.
     """
     fittings = ship.fittings
-    thrust = max(0, fittings.thrust - ship.owes) + overcharge + MIRACLE_THRUST * miracles
-    return thrust + ship.extras.taken if ship.extras and fittings.turns_damage_to_thrust else thrust
+    taken = ship.extras.taken if ship.extras and fittings.turns_damage_to_thrust else 0
+    return max(0, fittings.thrust - ship.owes + overcharge + MIRACLE_THRUST * miracles + taken)
 
 
 def most_overcharge(ship: Ship) -> int:

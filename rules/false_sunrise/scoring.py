@@ -45,9 +45,12 @@ def take_markers(ledger: Ledger[State, Event], paths: Mapping[str, Path]) -> Non
 
 
 def _most_present(near: Sequence[Ship]) -> Seat | None:
-    """Name the side whose ship near a contested marker has the greatest presence, if one has (FAC-15)."""
+    """Name the side whose ship near a contested marker has the greatest presence, if one has (FAC-15).
+
+    Wrecks and ships that have left the board contest it, but impose on nobody (DMG-5, MOV-5).
+    """
     red, blue = (
-        max([ship.fittings.presence for ship in near if ship.spec.seat is seat], default=0)
+        max([ship.fittings.presence for ship in near if ship.spec.seat is seat and ship.on_board], default=0)
         for seat in PLAYERS
     )
     return None if red == blue else Seat.RED if red > blue else Seat.BLUE
