@@ -26,6 +26,7 @@ _IDS = (
     "resplendent-return", "harmonic-drive", "binding-runes", "chameleon-core", "high-velocity-munitions",
     "haywire-missiles", "inertial-weaponry", "additional-fail-safes", "kineticite-plating",
     "imposing-presence", "harbingers", "drone-swarm", "f-39-deimos", "heavy-bomber",
+    "atlas", "swarm", "triple-tap", "turtle", "dazzler", "prophet-pd", "spitfire-ciws",
 )  # fmt: skip
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdeghijklmnoqtuvwxyz!#$%&*+,.;<>?@[]^_`{|}~"
 _SIGNS = (*_LETTERS, *(f"-{letter}" for letter in _LETTERS))  # once the letters have run out: -A, -B ...

@@ -92,6 +92,8 @@ def _build_ship(ship: ShipFile, seat: Seat, catalogue: Catalogue, faction: Facti
 
 def _fleet_breaches(file: FleetFile, catalogue: Catalogue, integrity: int | None) -> Iterator[Breach]:
     """Find what is wrong with the fleet as a whole (FRC-1, FRC-7, FRC-8)."""
+    if file.edition != catalogue.edition:
+        yield Breach("FRC-8", None, f"it is built for the edition {file.edition}, not {catalogue.edition}")
     if not file.ships:
         yield Breach("FRC-1", None, "a fleet needs at least one ship")
     spent = fleet_integrity(file, catalogue)
@@ -124,16 +126,21 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
         if entry is None:
             yield "FRC-3", f"there is no component {component.type}"
             continue
-        yield from _arc_breaches(component, entry, casemates=_has_casemates(file, catalogue))
+        yield from _arc_breaches(component, entry, casemates=has_casemates(file, catalogue))
         yield from _binding_breaches(component, entry, ship, catalogue)
         yield from _hangar_breaches(component, entry, file, catalogue)
         if entry.faction is not None and entry.faction != file.faction:
-            yield "FRC-7", f"{component.key} belongs to the faction {entry.faction}"
+            yield "FRC-7", f"{component.key} belongs to the faction {_faction_name(entry.faction, catalogue)}"
 
 
-def _has_casemates(file: FleetFile, catalogue: Catalogue) -> bool:
+def has_casemates(file: FleetFile, catalogue: Catalogue) -> bool:
+    """Say whether every gun of a fleet is mounted in two adjacent arcs (FAC-11)."""
     faction = catalogue.faction.get(file.faction or "")
     return faction is not None and any(effect.widens_mounts() for effect in faction.effects)
+
+
+def _faction_name(faction: str, catalogue: Catalogue) -> str:
+    return catalogue.faction[faction].name if faction in catalogue.faction else faction
 
 
 def _arc_breaches(
@@ -199,7 +206,8 @@ def _hangar_breaches(
         if squadron is None:
             yield "FRC-6", f"there is no squadron {kind} for {component.key}"
         elif squadron.faction is not None and squadron.faction != file.faction:
-            yield "FRC-7", f"the {squadron.name} in {component.key} belongs to the faction {squadron.faction}"
+            owner = _faction_name(squadron.faction, catalogue)
+            yield "FRC-7", f"the {squadron.name} in {component.key} belongs to the faction {owner}"
 
 
 def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -209,7 +217,7 @@ def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     if slots > 0:
         yield "FRC-3", f"{_counted(slots, 'empty slot')}"
     missing = MOST_DEFENCES - len(ship.defences)
-    if missing > 0:
+    if missing > 0 and catalogue.defences:
         yield "FRC-3", f"room for {_counted(missing, 'more defence')}"
     for component in ship.components:
         entry = catalogue.component.get(component.type)
