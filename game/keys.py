@@ -89,6 +89,7 @@ ACTIONS: tuple[Action, ...] = (
         ("list_up", "Row above; shot earlier", "up"),
         ("list_down", "Row below; shot later", "down"),
         ("reroll", "Choose dice to reroll", "r"),
+        ("say_no", "No to what is offered", "space"),
     ),
     *_table(
         Context.WATCHING,

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.canvas import Canvas
-from game.table.effects import Beam, Boom, Capture, Effect, Hop, Missile, Score, Tag, Tracer
+from game.table.effects import Beam, Boom, Capture, Effect, Hop, Jump, Missile, Pool, Score, Tag, Tracer
 from game.table.overlays import Tone
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.describe import squadron_type_name
+from rules.false_sunrise.describe import ship_name, squadron_type_name
 from rules.false_sunrise.events import Event, Stop
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
@@ -26,6 +26,8 @@ BOOM_S = 0.7
 TAG_S = 0.6
 HOP_S = 0.45
 SCORE_S = 0.9
+JUMP_S = 0.7
+POOL_S = 0.8
 # The next marker lights up before the last one has gone out.
 SCORE_STEP_S = 0.3
 # A turn on the spot takes as long as this many inches of flight, by the hour.
@@ -94,6 +96,8 @@ class Animation:
         self._speed = speed if math.isfinite(speed) else 0.0
         self._flights: dict[str, Flight] = {}
         self._flight_s = 0.0
+        self._jump_s = 0.0  # ships are taken up and set down before anybody flies (FAC-7)
+        self._jumps: set[str] = set()
         self._gone: dict[str, float] = {}
         self._pips: dict[str, tuple[int, ...]] = {}
         self._clips: list[Clip] = []
@@ -131,14 +135,28 @@ class Animation:
                 return None
             ship = self.before.ships[ship_id]
             return Pose(ship.x, ship.y, 30.0 * ship.heading, fade)
-        share = self.clock_s / self._flight_s if self._flight_s > 0 else 1.0
+        if self.clock_s < self._jump_s and ship_id in self._jumps:
+            return self._jumping(ship_id, flight)
+        flown_s = max(0.0, self.clock_s - self._jump_s)
+        share = flown_s / self._flight_s if self._flight_s > 0 else 1.0
         pose = flight.at(_eased(min(1.0, share)))
         return Pose(pose.x, pose.y, pose.angle_deg, fade)
+
+    def _jumping(self, ship_id: str, flight: Flight) -> Pose:
+        """Let a ship fade away where it was, then come up where it is set down."""
+        share = 2 * self.clock_s / self._jump_s
+        x, y = self.before.ships[ship_id].at if share < 1 else flight.stops[0][:2]
+        return Pose(x, y, 30.0 * flight.stops[0][2], abs(1 - share))
 
     def scored(self, seat: Seat) -> int:
         """Count the points of a fleet that have lit up by now (END-1)."""
         begun = [clip.effect for clip in self._clips if clip.begin_s <= self.clock_s]
         return sum(isinstance(effect, Score) and effect.seat is seat for effect in begun)
+
+    def pool_change(self, seat: Seat) -> int:
+        """Give the miracle points that come to a player, or go, just now (FAC-1)."""
+        playing = [clip.effect for clip in self._clips if clip.begin_s <= self.clock_s]
+        return sum(one.change for one in playing if isinstance(one, Pool) and one.seat is seat)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the effects of this moment."""
@@ -155,17 +173,20 @@ class Animation:
             self._flight_s = FLIGHT_S
         for move in moves:
             self._flights[move.ship_id] = Flight(move.stops, _stages(move.stops))
-        at_s = self._flight_s
+        self._jumps = {event.ship_id for event in beat if isinstance(event, happened.ShipJumped)}
+        if self._jumps and not reduced_motion:
+            self._jump_s = JUMP_S
+        at_s = self._jump_s + self._flight_s
         for event in beat:
             length_s = self._stage(event, at_s)
             # What crashes or leaves does so together with everybody else.
             if not isinstance(event, happened.ShipCrashed | happened.ShipLeft | happened.MarkerTaken):
                 at_s += length_s
         if reduced_motion:
-            self._clips = [clip for clip in self._clips if isinstance(clip.effect, Tag | Score)]
+            self._clips = [clip for clip in self._clips if isinstance(clip.effect, Tag | Score | Pool)]
         last = max((clip.begin_s + clip.length_s for clip in self._clips), default=0.0)
         fades = [begin + BOOM_S for begin in self._gone.values()]
-        self._end_s = max([self._flight_s, last, *fades])
+        self._end_s = max([self._jump_s + self._flight_s, last, *fades])
 
     def _stage(self, event: Event, at_s: float) -> float:
         """Plan one event from a moment on; return the seconds until the next may begin."""
@@ -217,6 +238,34 @@ class Animation:
             case happened.SquadronLost():
                 one = self.before.squadrons.get(event.squadron_id) or self.after.squadrons[event.squadron_id]
                 return self._add(at_s, BOOM_S, Boom(self._at(one.ship), 0.9, ""))
+            case _:
+                return self._special(event, at_s)
+
+    def _special(self, event: Event, at_s: float) -> float:
+        """Plan what only the rules of factions bring about (FAC)."""
+        match event:
+            case happened.MiraclesCounted():
+                return self._add(at_s, POOL_S, Pool(event.seat, event.change)) if event.change else 0.0
+            case happened.VelocityChanged():
+                self._tag(at_s, self._at(event.ship_id), f"v {event.before} → {event.velocity}", "refusal")
+                return HIT_S  # all are slowed at once
+            case happened.ShipJumped():
+                seat = self.before.ships[event.ship_id].seat
+                self._add(0.0, JUMP_S, Jump(event.before, event.at, seat))
+                return 0.0
+            case happened.ShipArrived() | happened.ShipReborn():
+                seat = self.after.ships[event.ship_id].seat
+                words = "arrives" if isinstance(event, happened.ShipArrived) else "returns whole"
+                self._tag(at_s, event.at, f"{ship_name(self.after, event.ship_id)} {words}", "good")
+                return self._add(at_s, TAG_S, Capture(event.at, seat))
+            case happened.ShipDue():
+                return self._tag(at_s, self._at(event.ship_id), "will return", "good")
+            case happened.CoreNamed():
+                name = self.before.ships[event.ship_id].spec.by_id[event.component].entry.name
+                return self._tag(at_s, self._at(event.ship_id), f"acts as {name}", "good")
+            case happened.ShotTurned():
+                words = f"turned to {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
+                return self._tag(at_s, self._at(event.target_id), words, "good")
             case _:
                 return 0.0
 

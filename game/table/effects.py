@@ -176,6 +176,35 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
+class Jump:
+    """A ship that is taken up at one place and set down at another."""
+
+    a: Point
+    b: Point
+    seat: Seat
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw a ring that closes on the first place, then one that opens on the second."""
+        at, wide = (self.a, 1 - 2 * share) if share < 0.5 else (self.b, 2 * share - 1)
+        colour, centre = canvas.seat(self.seat), canvas.px(at)
+        _glow(canvas, colour, centre, canvas.length_px(1.6), 0.7 * (1 - wide))
+        drawing.circle(
+            canvas.surface, colour, centre, max(2.0, canvas.length_px(2.6) * wide), canvas.stroke(2)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Miracle points that come or go: the bar shows them, the board nothing (FAC-1)."""
+
+    seat: Seat
+    change: int
+
+    def draw(self, canvas: Canvas, share: float) -> None:
+        """Draw nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """A point that a marker brings its owner: a ring that widens, and +1 that rises."""
 
@@ -207,7 +236,7 @@ def _glow(canvas: Canvas, colour: Colour, centre_px: Point, radius_px: float, st
     canvas.put(disc, centre_px)
 
 
-Effect = Beam | Tracer | Missile | Boom | Tag | Hop | Capture | Score
+Effect = Beam | Tracer | Missile | Boom | Tag | Hop | Capture | Jump | Pool | Score
 
 
 def _along(a: Point, b: Point, share: float) -> Point:

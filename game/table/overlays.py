@@ -23,7 +23,7 @@ Tone = Literal["plain", "good", "refusal"]
 class GhostPath:
     """The way that an order would make a ship fly, half-moves and end; cut short by a rock or an edge.
 
-    A name is written below its end.
+    A name is written below its end. `origin` is where it is taken up, to be set down where the way begins.
     """
 
     stops: tuple[Stop, ...]
@@ -32,6 +32,7 @@ class GhostPath:
     crashed: bool = False
     left: bool = False
     name: str = ""
+    origin: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,17 @@ class Crosshair:
 
 
 @dataclass(frozen=True, slots=True)
+class Circle:
+    """A dotted circle that marks a distance in inches; filled faintly where the inside is what counts."""
+
+    at: Point
+    radius_in: float
+    seat: Seat | None = None
+    label: str = ""
+    filled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class MeasureTape:
     """A tape between two points with what it measures, one line each."""
 
@@ -183,6 +195,7 @@ Overlay = (
     | TargetLines
     | TargetRing
     | LegalArea
+    | Circle
     | Crosshair
     | MeasureTape
     | ClockGauge

@@ -11,7 +11,7 @@ import pygame
 from game import drawing
 from game.table.canvas import Canvas
 from game.table.contours import contours
-from game.table.overlays import ClockGauge, LegalArea, ReachDots
+from game.table.overlays import Circle, ClockGauge, LegalArea, ReachDots
 from game.table.sprites import put_mark
 from game.theme import FIGURES, SMALL, Colour, Theme, mix
 from rules.table.board import WIDTH_IN
@@ -73,6 +73,22 @@ def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     place = words.get_rect(center=(round(x), round(y) + canvas.pen.px(14)))
     room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
     canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
+
+
+def draw_circle(canvas: Canvas, circle: Circle) -> None:
+    """Draw a distance around a point, and its words where it is lowest."""
+    colour = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
+    centre, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
+    canvas.surface.set_clip(canvas.board())
+    if circle.filled and radius >= 1:
+        drawing.polygon(canvas.surface, drawing.arc_points(centre, radius, 0, 360), (*colour, 26))
+    canvas.dotted_arc(centre, radius, 0, 360, mix(canvas.theme.ground, colour, 0.8), canvas.stroke())
+    canvas.surface.set_clip(None)
+    if circle.label:
+        words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))
+        place = words.get_rect(midtop=(round(centre[0]), round(centre[1] + radius + canvas.pen.px(2))))
+        room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
+        canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
 
 
 def _dial_px(canvas: Canvas) -> float:

@@ -51,12 +51,23 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
 
 def _draw_way(canvas: Canvas, ghost: GhostPath, colour: Colour, width: int) -> None:
     points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
+    if ghost.origin is not None:
+        _draw_jump(canvas, canvas.px(ghost.origin), points[0], colour)
     for a, b in itertools.pairwise(points):
         if a != b:
             drawing.dashed_line(canvas.surface, colour, a, b, width, dash_px=7, gap_px=4)
     for stop in points[1:-1]:
         if stop not in (points[0], points[-1]):
             put_mark(canvas, ghost.seat, stop, canvas.pen.scale.factor * 3.5, colour)
+
+
+def _draw_jump(canvas: Canvas, origin: Point, landing: Point, colour: Colour) -> None:
+    """Draw how a ship is taken up and set down: dots from a ring to a ring (FAC-7)."""
+    if origin != landing:
+        drawing.dashed_line(canvas.surface, colour, origin, landing, canvas.stroke(), dash_px=1.5, gap_px=5)
+    drawing.circle(canvas.surface, colour, origin, canvas.pen.px(6), canvas.stroke())
+    for radius in (4, 8):
+        drawing.circle(canvas.surface, colour, landing, canvas.pen.px(radius), canvas.stroke(1.4))
 
 
 def _mark_end(canvas: Canvas, ghost: GhostPath) -> None:

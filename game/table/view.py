@@ -17,6 +17,7 @@ from game.table.fleets import FleetLayer, Look, Rings
 from game.table.layer import Layer
 from game.table.overlays import (
     ArcWedges,
+    Circle,
     ClockGauge,
     Cross,
     Crosshair,
@@ -47,6 +48,7 @@ _TRACKS: dict[type[Overlay], Callable[..., None]] = {
 }
 _UNDER: dict[type[Overlay], Callable[..., None]] = {
     RangeBands: reach.draw_bands,
+    Circle: ranges.draw_circle,
     ClockGauge: ranges.draw_gauge,
     GhostPath: tracks.draw_ghost,
 }

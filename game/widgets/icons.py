@@ -42,6 +42,7 @@ class Icon(enum.Enum):
     PLUS = "plus"
     ENTER = "enter"
     LOCK = "lock"
+    STAR = "star"
 
 
 def draw_icon(icon: Icon, px: int, colour: Colour) -> pygame.Surface:
@@ -151,5 +152,15 @@ _PAINTERS: dict[Icon, Painter] = {
     Icon.LOCK: _both(
         _shape((0.2, 0.46), (0.8, 0.46), (0.8, 0.88), (0.2, 0.88)),
         _stroke((0.32, 0.48), (0.32, 0.28), (0.5, 0.14), (0.68, 0.28), (0.68, 0.48), width=0.1),
+    ),
+    Icon.STAR: _shape(
+        (0.5, 0.02),
+        (0.61, 0.39),
+        (0.98, 0.5),
+        (0.61, 0.61),
+        (0.5, 0.98),
+        (0.39, 0.61),
+        (0.02, 0.5),
+        (0.39, 0.39),
     ),
 }

@@ -11,11 +11,12 @@ from game.screens.table import panels
 from game.screens.table.deeds import about_words, deed_words
 from game.screens.tools.firing_marks import shot_lines
 from game.screens.tools.tool import Commit, Heading, Tool
-from game.table.overlays import Overlay, TargetRing
+from game.table.overlays import GhostPath, Overlay, TargetRing
 from game.widgets.widget import Widget
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
-from rules.false_sunrise.placing import PlaceMarker
+from rules.false_sunrise.placing import PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
@@ -66,9 +67,12 @@ class ComputerTurn(Tool):
             return shot_lines(view, view.ships[self.request.ship_id], decision.answer or ())
         if isinstance(self.request, PlaceMarker):
             return [TargetRing(decision.answer, "good")]
+        if isinstance(self.request, ArriveShip | RebirthShip | ReturnShip) and decision.answer is not None:
+            ship = view.ships[self.request.ship_id]
+            return [GhostPath((decision.answer,), ship.seat, ship.spec.hull.id, name=ship.spec.name)]
         goal = decision.answer
         if isinstance(self.request, OrderSquadron) and goal is not None:
-            goal = goal[-1]  # the ship that the squadron is sent to
+            goal = goal[2]  # the ship that the squadron is sent to
         chosen = view.ships.get(goal) if isinstance(goal, str) else None
         if chosen is not None and chosen.on_board:
             words = () if self.screen.is_on("names") else (chosen.spec.name,)

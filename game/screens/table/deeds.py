@@ -8,11 +8,12 @@ from typing import Any
 from game.screens.tools.plain_choice import option_words
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Mode, State
-from rules.kernel.requests import ChooseSome, Request
+from rules.kernel.requests import ChooseOne, ChooseSome, Request
 
 _ABOUT = {
     "PlotOrders": "its orders",
@@ -21,6 +22,9 @@ _ABOUT = {
     "ReturnShip": "where to come back",
     "DeclareFire": "its fire",
     "OrderSquadron": "a squadron",
+    "KeepBack": "which ships to keep back",
+    "ArriveShip": "where a ship arrives",
+    "RebirthShip": "where a ship comes back",
 }
 _PROMPTS: dict[str, str] = {
     Prompt.EDGE: "its edge",
@@ -36,6 +40,13 @@ _PROMPTS: dict[str, str] = {
     Prompt.DOGFIGHT: "a dogfight",
     Prompt.POINT_DEFENCE: "its point defences",
     Prompt.FABRICATE: "what to build",
+    Prompt.COPY: "what a core acts as",
+    Prompt.MIRACLE_DIE: "one more die",
+    Prompt.MIRACLE_REROLL: "rolling a die again",
+    Prompt.MIRACLE_RATING: "miracles for its defence",
+    Prompt.MIRACLE_RESTORE: "repairs",
+    Prompt.TURN: "another target",
+    Prompt.INERTIA: "pushing its target",
 }
 # What is done by choosing an option, and by choosing none.
 _CHOSEN: Mapping[str, tuple[Callable[[str], str], str]] = {
@@ -48,6 +59,12 @@ _CHOSEN: Mapping[str, tuple[Callable[[str], str], str]] = {
     Prompt.DOGFIGHT: (lambda words: f"fights {words}", "fights no squadron"),
     Prompt.POINT_DEFENCE: (lambda words: f"shoots at {words}", "shoots at no squadron"),
     Prompt.FABRICATE: (lambda words: f"builds: {words}", "builds nothing"),
+    Prompt.COPY: (lambda words: f"names a core: {words}", "leaves a core as it is"),
+    Prompt.MIRACLE_DIE: (lambda _: "buys one more die", "buys no die"),
+    Prompt.MIRACLE_REROLL: (lambda words: f"rolls {words.lower()} again", "keeps the dice as they lie"),
+    Prompt.MIRACLE_RESTORE: (lambda words: f"restores {words}", "keeps its points"),
+    Prompt.TURN: (lambda words: f"fires at {words} instead", ""),
+    Prompt.INERTIA: (lambda words: f"sets its target to velocity {words}", "leaves its target's velocity"),
 }
 _ERRANDS = {Mode.OFFENSIVE.value: "against", Mode.DEFENSIVE.value: "to guard", DOCK: "to land on"}
 
@@ -67,8 +84,12 @@ def deed_words(request: Request[Any], answer: Any, view: State) -> str:  # noqa:
             return "places a marker"
         case DeployFleet():
             return "deploys its fleet"
-        case ReturnShip():
+        case ReturnShip() | RebirthShip():
             return f"brings {ship_name(view, request.ship_id)} back"
+        case ArriveShip() | KeepBack():
+            return _reserve_words(request, answer, view)
+        case ChooseOne(prompt=Prompt.MIRACLE_RATING):
+            return f"buys +{answer} rating" if answer else "lets the dice stand"
         case OrderSquadron():
             mine = f"{view.setup.names[request.seat]}'s "
             return _errand_words(answer, view).replace(mine, "", 1)
@@ -76,6 +97,8 @@ def deed_words(request: Request[Any], answer: Any, view: State) -> str:  # noqa:
             return f"holds back {len(answer)} of its launches" if answer else "launches its squadrons"
     about = getattr(request, "about", ())
     words = option_words(view, str(about[0]) if about else "", answer)
+    if getattr(request, "prompt", "") == Prompt.INERTIA:
+        words = str(answer)
     chosen, none = _CHOSEN.get(getattr(request, "prompt", ""), (None, ""))
     if answer is None and none:
         return none
@@ -91,9 +114,18 @@ def _fire_words(request: DeclareFire, answer: Any, view: State) -> str:  # noqa:
     return f"{ship} fires at {', '.join(others)}{' and ' if others else ''}{last}"
 
 
+def _reserve_words(request: ArriveShip | KeepBack, answer: Any, view: State) -> str:  # noqa: ANN401
+    if isinstance(request, ArriveShip):
+        name = ship_name(view, request.ship_id)
+        return f"brings {name} in" if answer is not None else f"lets {name} wait"
+    names = ", ".join(ship_name(view, one) for one in answer)
+    return f"keeps {names} back" if answer else "keeps no ship back"
+
+
 def _errand_words(answer: Any, view: State) -> str:  # noqa: ANN401 - squadron, errand and ship, or None
     if answer is None:
         return "orders no squadron"
-    squadron, errand, ship = answer
+    squadron, errand, ship, *kind = answer
     words = _ERRANDS.get(errand, errand)
-    return f"sends {squadron_name(view, squadron)} {words} {ship_name(view, ship)}"
+    helps = f", for {kind[0]} weapons" if kind else ""
+    return f"sends {squadron_name(view, squadron)} {words} {ship_name(view, ship)}{helps}"

@@ -27,9 +27,11 @@ class Keyboard:
         """Take a key press."""
         screen = self.screen
         focused = screen.ui.get(screen.ui.focus_id)
-        # A widget that was pressed with the mouse shows no focus: Enter then means the big button, as ever.
-        commits = event.key in ENTER and not screen.ui.focus_visible and screen.ui.popup is None
-        if focused is not None and focused.enabled and not commits and screen.ui.event(event):
+        # A widget that was pressed with the mouse shows no focus: Enter then means the big button, as ever,
+        # and Space says no.
+        answers = event.key in (*ENTER, pygame.K_SPACE)
+        answers = answers and not screen.ui.focus_visible and screen.ui.popup is None
+        if focused is not None and focused.enabled and not answers and screen.ui.event(event):
             return True
         contexts = screen.tool.contexts if screen.tool is not None else (Context.BOARD,)
         if screen.is_on("measure"):

@@ -27,20 +27,36 @@ _ONE_LINE = 26  # a row that is higher has its words and figures wrapped
 # What happens anew each turn without anything to read in it.
 _SILENT = frozenset({"cleared"})
 KINDS: dict[str, tuple[str, ...]] = {
-    "Orders and movement": ("order", "move", "crash", "exit", "return", "control"),
+    "Orders and movement": (
+        "order",
+        "velocity",
+        "jump",
+        "move",
+        "crash",
+        "exit",
+        "return",
+        "reserve",
+        "arrive",
+        "reborn",
+        "control",
+    ),
     "Fire and damage": (
         "activate",
         "acquire",
         "declare",
         "shot",
         "shot_lost",
+        "shot_turned",
+        "miracles",
         "reroll",
         "dice",
         "damage",
         "system_lost",
         "restored",
         "destroyed",
+        "due",
     ),
+    "Start of the turn": ("reborn", "miracles", "arrive", "copy"),
     "Squadrons": (
         "launch",
         "assign",

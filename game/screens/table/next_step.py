@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 Asked = Any  # a request of the kind that a function is about
 
 _MOVE = "both fleets move at once"
-_ORDERS = "turn {turn} begins with orders"
 
 
 def what_now(screen: TableScreen) -> str:
@@ -78,16 +77,24 @@ def after_phase(view: State) -> str:
             return f"ships are activated by turns, {first} first"
         case Phase.ACTIVATIONS:
             return _next_ship(view, view.to_act)
+        case Phase.DEPLOYMENT:
+            return _next_turn(view, 1)
         case Phase.END:
-            return _ORDERS.format(turn=view.turn + 1)
+            return _next_turn(view, view.turn + 1)
     return _AFTER_PHASE[view.phase].format(first=first, second=second)
+
+
+def _next_turn(view: State, turn: int) -> str:
+    """Say what a turn begins with: its start, where a fleet has a faction (FAC-17)."""
+    special = any(fleet.faction for fleet in view.setup.fleets.values())
+    return f"turn {turn} begins" if special else f"turn {turn} begins with orders"
 
 
 _AFTER_PHASE = {
     Phase.INITIATIVE: f"{MARKERS} markers are placed by turns",
     Phase.MARKERS: "{first} chooses an edge of the board",
     Phase.EDGE: "{first} places ships at one edge, {second} at the opposite one",
-    Phase.DEPLOYMENT: _ORDERS.format(turn=1),
+    Phase.START: "orders are given in secret",
     Phase.MOVEMENT: "markers change hands, then ships are activated",
     Phase.POINTS: "the turn ends, and {second} has the initiative",
     Phase.OVER: "the result and the replay",
@@ -119,7 +126,7 @@ def _edge(view: State, request: Asked) -> str:
 def _deploy(view: State, request: Asked) -> str:
     if request.seat is view.initiative:
         return f"{view.setup.names[request.seat.other]} places ships at the opposite edge"
-    return _ORDERS.format(turn=1)
+    return _next_turn(view, 1)
 
 
 def _order_squadron(view: State, request: Asked) -> str:
@@ -161,6 +168,10 @@ def _after_fire(view: State, request: Asked) -> str:
     return "squadrons strike, then repairs" if over else f"repairs, then {_next_ship(view, view.to_act)}"
 
 
+def _after_phase_of(view: State, _request: Asked) -> str:
+    return after_phase(view)
+
+
 def _repair(view: State, _request: Asked) -> str:
     return _next_ship(view, view.to_act)
 
@@ -180,7 +191,7 @@ _AFTER: dict[str, Callable[[State, Any], str]] = {
     PlaceMarker.__name__: _place_marker,
     DeployFleet.__name__: _deploy,
     PlotOrders.__name__: lambda _view, _: _MOVE,
-    ReturnShip.__name__: lambda view, _: _ORDERS.format(turn=view.turn + 1),
+    ReturnShip.__name__: lambda view, _: _next_turn(view, view.turn + 1),
     Roll.__name__: _roll,
     "OrderSquadron": _order_squadron,
     "DeclareFire": _fire,
@@ -199,6 +210,18 @@ _AFTER: dict[str, Callable[[State, Any], str]] = {
     Prompt.DOGFIGHT: lambda _view, _: "all dice of this dogfight fall together",
     Prompt.FABRICATOR: lambda _view, _: "the type of the new squadron is chosen",
     Prompt.FABRICATE: _lose,
+    "KeepBack": lambda _view, _: "the other ships are placed",
+    "ArriveShip": _after_phase_of,
+    "RebirthShip": _after_phase_of,
+    Prompt.COPY: _after_phase_of,
+    Prompt.MIRACLE_DIE: lambda _view, _: "the dice of this shot are rolled",
+    Prompt.MIRACLE_REROLL: _reroll,
+    Prompt.MIRACLE_RATING: lambda view, request: f"what is left damages {ship_name(view, request.about[0])}",
+    Prompt.MIRACLE_RESTORE: lambda view, request: (
+        _before_fire(view, request) if request.about[1] == "before" else _after_fire(view, request)
+    ),
+    Prompt.TURN: lambda _view, _: "the next weapon, then the shots are rolled",
+    Prompt.INERTIA: lambda _view, _: "the next shot",
 }
 
 

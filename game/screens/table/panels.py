@@ -10,6 +10,7 @@ from game.screens.rulebook import open_rulebook
 from game.screens.table import undoing
 from game.screens.table.banner import Banner
 from game.screens.table.log_panel import line_text
+from game.screens.table.miracle_pools import MiraclePools
 from game.screens.table.next_step import what_next
 from game.screens.table.phase_bar import BarButton, RaceTrack, phase_bar
 from game.screens.table.roster import Roster, rows_of
@@ -81,13 +82,18 @@ def banner(screen: TableScreen) -> list[Widget]:
 
 
 def enliven(screen: TableScreen) -> None:
-    """Let the banner glow, and points count up on the race track, between two layouts."""
+    """Let the banner glow, and points count up in the bar, between two layouts."""
     now, race = screen.ui.get("now"), screen.ui.get("bar.race")
     if isinstance(now, Banner):
         now.glow = screen.turnover.glow
     if isinstance(race, RaceTrack) and screen.pane.animation is not None:
         red, blue = (screen.pane.animation.scored(seat) for seat in PLAYERS)
         race.gained = (red, blue)
+    pools = screen.ui.get("bar.miracles")
+    if isinstance(pools, MiraclePools):
+        moving = screen.pane.animation
+        red, blue = (moving.pool_change(seat) if moving is not None else 0 for seat in PLAYERS)
+        pools.changed = (red, blue)
 
 
 def roster(screen: TableScreen) -> list[Widget]:

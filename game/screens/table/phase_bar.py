@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.screens.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
 from game.theme import BODY, FIGURES, HEADING, STRONG, TITLE, mix
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.theme import Theme
 
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
+START_PILL = "Start"
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
 _PILL_OF = {
     Phase.ORDERS: 0,
@@ -138,6 +140,15 @@ class RaceTrack(Widget):
             pen.write(surface, words, place, FIGURES.sized(12), ink, "right")
 
 
+def pills_of(state: State) -> tuple[tuple[str, ...], int]:
+    """Give the phases that a match goes through now, and which of them it is in (FAC-17)."""
+    if state.phase in _SETUP_PILL_OF:
+        return SETUP_PILLS, _SETUP_PILL_OF[state.phase]
+    if not any(fleet.faction for fleet in state.setup.fleets.values()):
+        return PILLS, _PILL_OF[state.phase]
+    return (START_PILL, *PILLS), 0 if state.phase is Phase.START else _PILL_OF[state.phase] + 1
+
+
 def initiative_words(state: State) -> str:
     """Say who has the initiative."""
     if state.phase is Phase.INITIATIVE:
@@ -164,9 +175,10 @@ def phase_bar(
     words = "SETUP" if setup else f"TURN {state.turn}"
     made.append(Label("bar.turn", Rect(left, area.top, 72, area.height), words, style=HEADING))
     left += 80
-    pills = SETUP_PILLS if setup else PILLS
-    at = _SETUP_PILL_OF[state.phase] if setup else _PILL_OF[state.phase]
-    place = Rect(left, middle - 14, len(pills) * (96 if setup else 92 if roomy else 84), 28)
+    pills, at = pills_of(state)
+    wide = 96 if setup else 92 if roomy else 84
+    # One pill more makes all of them narrower.
+    place = Rect(left, middle - 14, wide * len(SETUP_PILLS if setup else PILLS), 28)
     made.append(PhasePills("bar.phases", place, pills, at))
     left = place.right + 14
     right = area.right - 16
@@ -176,6 +188,9 @@ def phase_bar(
     wide = 300 if roomy else 268
     track = Rect(right - 8 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
+    if has_pools(state):
+        track = Rect(track.left - 4 - POOL_WIDTH, track.top, POOL_WIDTH, track.height)
+        made.append(MiraclePools("bar.miracles", track, state))
     room = Rect(left, area.top, track.left - left - 8, area.height)
     if room.width >= 60:
         seat = theme.seat_text(state.initiative)

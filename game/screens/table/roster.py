@@ -19,6 +19,7 @@ from rules.kernel.seats import Seat
 ROW_HEAD = 40
 BAR_LINE = 15
 BARS_A_LINE = 4
+RETURNS = "returns next turn"  # FAC-4
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,12 @@ def rows_of(
 def _row(ship: Ship, done: bool | None, warning: str) -> RosterRow:  # noqa: FBT001 - three values, not a flag
     note = ""
     if not ship.alive:
-        note = "destroyed"
+        note = RETURNS if ship.extras is not None and ship.extras.due else "destroyed"
     elif ship.left_at is not None:
         note = "off the board"
     elif not ship.deployed:
-        note = "placed" if done else "not deployed"
+        kept = ship.extras is not None and ship.extras.reserve
+        note = "kept back" if kept else "placed" if done else "not deployed"
     return RosterRow(
         ship.id,
         ship.seat,

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 from game.screens.tools.dice_tray import DiceTray
 from game.table.animation import Animation
 from game.table.overlays import FlightPaths, GhostPath
-from rules.false_sunrise.events import Event, PhaseBegan, ShipCrashed, ShipLeft, ShipMoved
+from rules.false_sunrise.events import (
+    Event,
+    PhaseBegan,
+    ShipActivated,
+    ShipCrashed,
+    ShipJumped,
+    ShipLeft,
+    ShipMoved,
+)
 from rules.false_sunrise.state import Phase, State
 
 if TYPE_CHECKING:
@@ -22,6 +30,7 @@ def flights_of(beat: Beat, state: State) -> FlightPaths | None:
     """Give the ways that ships fly in a beat, or None where none does."""
     crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}
     left = {event.ship_id for event in beat if isinstance(event, ShipLeft)}
+    jumped = {event.ship_id: event.before for event in beat if isinstance(event, ShipJumped)}
     paths = tuple(
         GhostPath(
             event.stops,
@@ -29,6 +38,7 @@ def flights_of(beat: Beat, state: State) -> FlightPaths | None:
             state.ships[event.ship_id].spec.hull.id,
             event.ship_id in crashed,
             event.ship_id in left,
+            origin=jumped.get(event.ship_id),
         )
         for event in beat
         if isinstance(event, ShipMoved)
@@ -41,6 +51,7 @@ class Stage:
 
     After both fleets have flown it stands still until `go_on`; `flights` keeps their ways on show.
     `on_begin` is told of each beat as it begins, with the state before it, and `on_beat` once it was seen.
+    `declined` holds the offers that a player wants to hear no more of in the activation that is played.
     """
 
     def __init__(
@@ -53,6 +64,7 @@ class Stage:
         self.flights: FlightPaths | None = None
         self.still = False
         self.tray = DiceTray()
+        self.declined: set[tuple[str, ...]] = set()
         self._on_beat = on_beat
         self._on_begin = on_begin
         self._playing: Beat | None = None
@@ -93,6 +105,8 @@ class Stage:
         self.session.next_beat()
         after = conceal(self.session.shown, None)
         self._playing = beat
+        if any(isinstance(event, ShipActivated) for event in beat):
+            self.declined.clear()
         self._on_begin(beat, before)
         board.animate(Animation(beat, before, after, speed, reduced_motion=reduced_motion))
         self.tray.take(beat, after, speed=0.0 if reduced_motion else speed)
@@ -110,6 +124,7 @@ class Stage:
         """Drop what was being shown, as after an undo."""
         self.still, self._moved, self._playing, self.flights = False, False, None, None
         self.tray.show(None)
+        self.declined.clear()
 
 
 def _ends_movement(beat: Beat) -> bool:

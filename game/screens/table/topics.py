@@ -17,6 +17,7 @@ OF_PHASE: dict[Phase, str] = {
     Phase.MARKERS: "SET-3",
     Phase.EDGE: "SET-4",
     Phase.DEPLOYMENT: "SET-4",
+    Phase.START: "FAC-17",
     Phase.ORDERS: "ORD-2",
     Phase.MOVEMENT: "MOV-6",
     Phase.LAUNCHES: "WPN-1",
@@ -28,6 +29,9 @@ OF_PHASE: dict[Phase, str] = {
 }
 OF_REQUEST: dict[str, str] = {
     "PlaceMarker": "SET-3",
+    "KeepBack": "FAC-6",
+    "ArriveShip": "FAC-6",
+    "RebirthShip": "FAC-4",
     "DeployFleet": "SET-4",
     "ReturnShip": "MOV-5",
     "PlotOrders": "ORD-2",
@@ -49,6 +53,13 @@ OF_REQUEST: dict[str, str] = {
     Prompt.DOGFIGHT: "SQD-7",
     Prompt.FABRICATOR: "SQD-11",
     Prompt.FABRICATE: "SQD-11",
+    Prompt.COPY: "FAC-9",
+    Prompt.MIRACLE_DIE: "FAC-1",
+    Prompt.MIRACLE_REROLL: "FAC-1",
+    Prompt.MIRACLE_RATING: "FAC-1",
+    Prompt.MIRACLE_RESTORE: "FAC-1",
+    Prompt.TURN: "FAC-2",
+    Prompt.INERTIA: "FAC-12",
 }
 OF_TOGGLE: dict[str, str] = {
     "arcs": "GEO-5",
@@ -70,6 +81,7 @@ OF_WIDGET: dict[str, str] = {
     "seal.yes": "ORD-1",
 }
 OF_PILL: dict[str, str] = {
+    "Start": "FAC-17",
     "Orders": "ORD-1",
     "Movement": "MOV-1",
     "Weapons": "WPN-3",

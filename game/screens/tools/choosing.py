@@ -65,6 +65,14 @@ class ChoosingTool(Tool):
         """Make what stands between the question and the list; take its height off the area."""
         return []
 
+    def below(self, area: pygame.Rect) -> list[Widget]:
+        """Make what stands below the list, to decline by; take its height off the area."""
+        if not self.declines:
+            return []
+        place = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
+        area.height -= _FOOT + 8
+        return [self._decline_button(place)]
+
     # What all have in common.
 
     @property
@@ -102,25 +110,14 @@ class ChoosingTool(Tool):
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         made = chooser(self.host, area, self.request.seat, self.question(), self.request.ruling)
         made += self.above(area)
-        if self.declines:
-            place = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
-            area.height -= _FOOT + 8
-            made.append(self._decline_button(place))
+        foot = self.below(area)
         rows = self.rows()
         at = next((i for i, row in enumerate(rows) if row.key == self.at), None)
-        made.insert(
-            len(made) - self.declines,
-            ChoiceList(
-                "tool.options",
-                area,
-                rows,
-                self.host.ui.pen,
-                at=at,
-                on_choose=self._take,
-                on_again=self._again,
-            ),
+        pen = self.host.ui.pen
+        listed = ChoiceList(
+            "tool.options", area, rows, pen, at=at, on_choose=self._take, on_again=self._again
         )
-        return made
+        return [*made, listed, *foot]
 
     def _decline_button(self, place: pygame.Rect) -> Widget:
         return Button(
@@ -128,7 +125,7 @@ class ChoosingTool(Tool):
             place,
             self.decline_words,
             on_press=self.decline,
-            shortcut=self.host.app.bindings.label("remove_shot"),
+            shortcut=self.host.app.bindings.label("say_no"),
             tooltip=f"{self.decline_words}: this choice may be declined ({self.request.ruling})",
             topic=self.request.ruling,
             group=PANEL,
@@ -187,7 +184,7 @@ class ChoosingTool(Tool):
                 self.step(1)
             case "previous_ship" | "list_up" | "previous_target":
                 self.step(-1)
-            case "remove_shot" if self.declines:
+            case "remove_shot" | "say_no" if self.declines:
                 self.decline()
             case _ if action_id.startswith("weapon_"):
                 self._digit(int(action_id.removeprefix("weapon_")))

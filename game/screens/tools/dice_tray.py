@@ -156,7 +156,7 @@ class TrayWidget(Widget):
         return list(self._throw.faces)
 
     def tip(self) -> str:
-        return "Press a die to roll it again (FIR-10)" if self._throw.clickable else ""
+        return f"Press a die to roll it again ({self._throw.ruling})" if self._throw.clickable else ""
 
     def die_rect(self, die: int) -> pygame.Rect:
         """Give the place of a die in logical units of the window."""

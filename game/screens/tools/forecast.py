@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import TypeVar, cast
 
 from game.screens.tools.plan import ended, legal_ends, with_ships
+from rules.false_sunrise.damage import choices_left
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
 from rules.false_sunrise.movement import Path, path_of
@@ -193,7 +194,9 @@ def _joint(attacks: tuple[Attack, ...], target: Target) -> tuple[float, int]:
     total = sum(target.pips)
     mean, most = 0.0, 0
     for damage, chance in _damage_law(attacks):
-        for passed, share in after_protection(damage, target.shields, plating=target.plating):
+        for passed, share in after_protection(
+            damage, target.shields, plating=target.plating, rugged=target.rugged
+        ):
             mean += min(passed, total) * chance * share
             most = max(most, min(passed, total))
     return mean, most
@@ -214,8 +217,8 @@ def _damage_law(attacks: tuple[Attack, ...]) -> tuple[tuple[int, float], ...]:
 def target_of(ship: Ship) -> Target:
     """Give what stands between an attack and the wreck of a ship."""
     fittings = ship.fittings
-    systems = len(ship.spec.systems) - ship.lost.bit_count()
-    return Target(ship.pips, max(0, fittings.shields - ship.shielded), fittings.plates, systems)
+    shields = max(0, fittings.shields - ship.shielded)
+    return Target(ship.pips, shields, fittings.plates, choices_left(ship), fittings.toughens)
 
 
 def danger_words(ship: Ship, path: Path) -> str:
@@ -226,5 +229,6 @@ def danger_words(ship: Ship, path: Path) -> str:
         return ""
     target = target_of(ship)
     fatal = path.velocity - target.shields >= sum(target.pips)
-    end = ", could be destroyed" if target.plating else ", destroyed"
+    spared = target.plating or target.rugged
+    end = ", could be destroyed" if spared else ", destroyed"
     return f"crash: {path.velocity} damage" + (end if fatal else "")

@@ -38,6 +38,13 @@ _QUESTIONS: dict[str, str] = {
     Prompt.FABRICATE: "Fabricate a squadron",
     Prompt.SQUADRON: "Order a squadron",
     Prompt.RETURN: "Bring a ship back",
+    Prompt.COPY: "Name the core",
+    Prompt.MIRACLE_DIE: "One more die?",
+    Prompt.MIRACLE_REROLL: "Reroll by miracle?",
+    Prompt.MIRACLE_RATING: "Miracles for defence?",
+    Prompt.MIRACLE_RESTORE: "Repair by miracle?",
+    Prompt.TURN: "Choose another target",
+    Prompt.INERTIA: "Push the target?",
 }
 _ROW = 32
 
@@ -192,6 +199,8 @@ def option_words(state: State, ship_id: str, option: object) -> str:
         first, _, second = text.partition("|")
         if first in state.ships:
             return f"{ship_name(state, first)}: {option_words(state, first, second)}"
+        if ship_id in state.ships and first in state.ships[ship_id].spec.bit:
+            return f"{system_name(state, ship_id, first)} ({option_words(state, ship_id, second)})"
     if ship_id in state.ships:
         spec = state.ships[ship_id].spec
         if text in spec.bit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -17,7 +18,18 @@ from game.table.overlays import Overlay, TargetRing
 from game.widgets.widget import Widget
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
 from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
+
+
+def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, ...]) -> Attack:
+    """Give the attack of a shot that has been rolled, a die bought for it included (FAC-1)."""
+    ship_id, weapon_id, target_id = about
+    shooter = state.ships[ship_id]
+    mount = shooter.fittings.mount(weapon_id)
+    assert mount is not None, "a weapon that fires works"
+    attack = plan_attack(state, shooter, mount, state.ships[target_id]).attack
+    return replace(attack, dice=attack.dice + len(faces) - attack.thrown)
 
 
 class RerollTool(ChoosingTool):
@@ -27,15 +39,17 @@ class RerollTool(ChoosingTool):
     now: ClassVar[str] = "reroll a die, or keep the dice"
     decline_words: ClassVar[str] = "Keep the dice"
 
+    foresight: ClassVar[int] = 99
+    """How many rerolls the figures look ahead, this one included."""
+    ruling: ClassVar[str] = "FIR-10"
+
     def __init__(self, host: Host, request: ChooseOne) -> None:
         ship_id, weapon_id, target_id, left, *faces = request.about
         self.left = int(left)
+        self.foreseen = min(self.left, self.foresight)
         self.faces = tuple(int(face) for face in faces)
-        shooter = host.view.ships[ship_id]
-        mount = shooter.fittings.mount(weapon_id)
-        assert mount is not None, "a weapon that fires works"
-        self.attack: Attack = plan_attack(host.view, shooter, mount, host.view.ships[target_id]).attack
-        self.best = best_reroll(self.attack, self.faces, self.left)
+        self.attack = rolled_attack(host.view, (ship_id, weapon_id, target_id), self.faces)
+        self.best = best_reroll(self.attack, self.faces, self.foreseen)
         self._armed = False
         super().__init__(host, request)
         host.stage.tray.show(self.tray())
@@ -43,20 +57,25 @@ class RerollTool(ChoosingTool):
     def first(self) -> object:
         return self.best
 
-    def question(self) -> str:
+    def as_they_lie(self) -> str:
+        """Say what the dice come to."""
         damage, kills, removed = score(self.attack, self.faces)
         more = f" and {kills} system{'s' * (kills != 1)} more" if kills else ""
         armour = f" after the defence removes {len(removed)}" if removed else ""
+        return f"{shot_title(self.host.view, self.about)}: {damage} damage{more}{armour} as they lie."
+
+    def question(self) -> str:
         again = "One die" if self.left == 1 else f"{self.left} dice, one after the other,"
-        return (
-            f"{shot_title(self.host.view, self.about)}: {damage} damage{more}{armour} as they lie. "
-            f"{again} may be rolled again."
-        )
+        return f"{self.as_they_lie()} {again} may be rolled again."
+
+    def supply(self) -> str:
+        """Say how many dice can still be rolled again."""
+        return f"{self.left} reroll{'s' * (self.left != 1)} left"
 
     def rows(self) -> list[ChoiceRow]:
         rows = []
         for die, face in enumerate(self.faces):
-            more = gain(self.attack, self.faces, self.left, die)
+            more = gain(self.attack, self.faces, self.foreseen, die)
             best = die == self.best
             aside = f"{more:+.2f} damage".replace("-", "−") + (" · best" if best else "")
             rows.append(ChoiceRow(die, f"Die {die + 1}: {face}", aside, best=best))
@@ -67,16 +86,15 @@ class RerollTool(ChoosingTool):
         if self.best is None:
             hint = "best: keep them"
         else:
-            more = gain(self.attack, self.faces, self.left, self.best)
+            more = gain(self.attack, self.faces, self.foreseen, self.best)
             hint = f"best: the {self.faces[self.best]}, {more:+.1f}"
-        count = f"{self.left} reroll{'s' * (self.left != 1)} left"
         damage = score(self.attack, self.faces)[0]
         return Throw(
             shot_title(self.host.view, self.about),
             self.faces,
             result=f"= {damage} if kept",
-            notes=(f"{count}: press a die", hint),
-            ruling="FIR-10",
+            notes=(f"{self.supply()}: press a die", hint),
+            ruling=self.ruling,
             clickable=True,
             best=self.best,
             at=self.at,

@@ -1,21 +1,28 @@
-"""Bringing a ship back to the board: a place near where it left, and its heading (MOV-5)."""
+"""Putting a ship on the board in the course of a match: its place and its heading.
+
+It returns near where it left (MOV-5), arrives after it was kept back (FAC-6), or is reborn (FAC-4).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
 from game.keys import Context
 from game.screens.tools.parts import chooser, paragraph, upper_first
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import Crosshair, GhostPath, Overlay, TargetRing, legal_area
+from game.table.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing, legal_area
 from game.theme import SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.widget import Widget
-from rules.false_sunrise.placing import RETURN_IN, Berth, ReturnShip
+from rules.false_sunrise.july_2024.arrivals import ARRIVAL_IN, ArriveShip, RebirthShip
+from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Berth, ReturnShip
+from rules.false_sunrise.state import START_VELOCITY, Ship
+from rules.kernel.requests import Refusal, Request
+from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import turned
 from rules.table.measure import Point, distance_in, within
@@ -23,50 +30,77 @@ from rules.table.measure import Point, distance_in, within
 _STEP_IN = 0.25
 _FAR_IN = 3.0
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_TURNS = (("turn_port", "Port", Icon.LEFT, -1), ("turn_starboard", "Starboard", Icon.RIGHT, 1))
 
 
-class ReturnShipTool(Tool):
-    """Place a ship by a press or the arrows, turn it by Q and E or the wheel; Enter brings it back."""
+class BerthTool(Tool):
+    """Place a ship by a press or the arrows, turn it by Q and E or the wheel; Enter puts it there."""
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
-    request: ReturnShip
+    ruling: ClassVar[str] = ""
+    verb: ClassVar[str] = ""
 
-    def __init__(self, host: Host, request: ReturnShip) -> None:
+    def __init__(self, host: Host, request: Request[Any], ship: Ship, berth: Berth) -> None:
         super().__init__(host, request)
-        x, y, self.facing = request.default()
+        self.ship = ship
+        x, y, self.facing = berth
         self.at: Point = (x, y)
-        left_at = request.ship.left_at or self.at
-        # One object: the lit ground is kept by it. Farther off one point is legal at most: no ground.
-        self._legal = lambda at: within(at, left_at, RETURN_IN) and request.refusal((*at, 0)) is None
-        if host.selected != request.ship_id:
-            host.select(request.ship_id)
+        # One object: the lit ground is kept by it.
+        self._legal = self.is_legal
+        if host.selected != ship.id:
+            host.select(ship.id)
+
+    # What subclasses say.
+
+    def question(self) -> str:
+        """Ask the player, in a sentence or two."""
+        raise NotImplementedError
+
+    def is_legal(self, at: Point) -> bool:
+        """Whether the ship may be put at a point, looking any way."""
+        return self.request.refusal((*at, 0)) is None
+
+    def where(self) -> str:
+        """Say where it stands, in few words."""
+        return f"heading {self.facing or 12}"
+
+    def rings(self) -> list[Overlay]:
+        """List what the place is measured from."""
+        return []
+
+    # The panel.
 
     @property
     def berth(self) -> Berth:
         """The place and heading as they stand."""
         return (*self.at, self.facing)
 
+    def refusal(self) -> Refusal | None:
+        """Say why the ship cannot be put there, or None."""
+        return self.request.refusal(self.berth)
+
     def heading(self) -> Heading:
-        ship = self.request.ship
-        return Heading(ship.spec.name, ship.spec.hull.name, self.request.seat)
+        return Heading(self.ship.spec.name, self.ship.spec.hull.name, self.request.seat)
 
     def what_now(self) -> str:
         name = self.host.view.setup.names[self.request.seat]
-        return f"{name}: bring {self.request.ship.spec.name} back to the board"
+        return f"{name}: {self.verb} {self.ship.spec.name}"
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        words = (
-            f"{self.request.ship.spec.name} comes back within 3 inches of where it left, at velocity 6, "
-            "with any heading."
-        )
-        made = chooser(self.host, area, self.request.seat, words, "MOV-5")
-        theme, label = self.host.app.theme, self.host.app.bindings.label
-        made.append(paragraph(self.host, "return.where", area, self._where()))
-        refusal = self.request.refusal(self.berth)
+        made = chooser(self.host, area, self.request.seat, self.question(), self.ruling)
+        theme = self.host.app.theme
+        made.append(paragraph(self.host, "return.where", area, self.where()))
+        refusal = self.refusal()
         if refusal is not None:
             words = f"{upper_first(refusal.reason)} ({refusal.ruling})."
             made.append(paragraph(self.host, "return.refusal", area, words, colour=theme.refusal))
-        half = (area.width - 8) // 2
+        made.extend(self._turns(area))
+        hint = "Press the board or use the arrows to move it; Shift and an arrow: 3 inches."
+        made.append(paragraph(self.host, "return.hint", area, hint, style=SMALL, colour=theme.secondary))
+        return made
+
+    def _turns(self, area: pygame.Rect) -> list[Widget]:
+        half, label, made = (area.width - 8) // 2, self.host.app.bindings.label, list[Widget]()
         for index, (name, words, icon, step) in enumerate(_TURNS):
             place = pygame.Rect(area.left + index * (half + 8), area.top, half, 32)
             made.append(
@@ -81,22 +115,17 @@ class ReturnShipTool(Tool):
                 )
             )
         area.top, area.height = area.top + 42, area.height - 42
-        hint = "Press the board or use the arrows to move it; Shift and an arrow: 3 inches."
-        made.append(paragraph(self.host, "return.hint", area, hint, style=SMALL, colour=theme.secondary))
         return made
 
-    def _where(self) -> str:
-        left_at = self.request.ship.left_at or self.at
-        away = distance_in(self.at, left_at)
-        return f'{away:.1f}" from where it left · heading {self.facing or 12}'
-
     def commit(self) -> Commit:
-        refusal = self.request.refusal(self.berth)
+        refusal = self.refusal()
         why = f"{upper_first(refusal.reason)} ({refusal.ruling})" if refusal else ""
-        return Commit("Bring it back", self._finish, "" if why else self._where(), why)
+        return Commit(upper_first(self.verb), self._finish, "" if why else self.where(), why)
 
     def _finish(self) -> None:
         self.host.answer(self.berth)
+
+    # What the player does.
 
     def move_to(self, at: Point) -> None:
         """Point at a place of the board."""
@@ -137,14 +166,124 @@ class ReturnShipTool(Tool):
         return True
 
     def overlays(self) -> Sequence[Overlay]:
-        ship, refusal = self.request.ship, self.request.refusal(self.berth)
-        lines = (refusal.reason, refusal.ruling) if refusal else (ship.spec.name, self._where())
+        ship, refusal = self.ship, self.refusal()
+        reason = (upper_first(refusal.reason), refusal.ruling) if refusal else (self.where(),)
         return [
             legal_area(self._legal, self.request.seat),
+            *self.rings(),
             GhostPath(((*self.at, self.facing),), ship.seat, ship.spec.hull.id),
-            TargetRing(ship.left_at or self.at, "plain"),
-            Crosshair(self.at, refusal is None, 0.0, lines),
+            Crosshair(self.at, refusal is None, 0.0, (ship.spec.name, *reason)),
         ]
 
 
-_TURNS = (("turn_port", "Port", Icon.LEFT, -1), ("turn_starboard", "Starboard", Icon.RIGHT, 1))
+class ReturnShipTool(BerthTool):
+    """Bring a ship back that left the board."""
+
+    ruling: ClassVar[str] = "MOV-5"
+    verb: ClassVar[str] = "bring back"
+    request: ReturnShip
+
+    def __init__(self, host: Host, request: ReturnShip) -> None:
+        super().__init__(host, request, request.ship, request.default())
+
+    @property
+    def _left_at(self) -> Point:
+        return self.ship.left_at or self.at
+
+    def is_legal(self, at: Point) -> bool:
+        # Farther off one point is legal at most: no ground.
+        return within(at, self._left_at, RETURN_IN) and super().is_legal(at)
+
+    def question(self) -> str:
+        return (
+            f"{self.ship.spec.name} comes back within {RETURN_IN:.0f} inches of where it left, at velocity "
+            f"{START_VELOCITY}, with any heading."
+        )
+
+    def where(self) -> str:
+        return f'{distance_in(self.at, self._left_at):.1f}" from where it left · {super().where()}'
+
+    def rings(self) -> list[Overlay]:
+        return [TargetRing(self._left_at, "plain")]
+
+
+class ArriveShipTool(BerthTool):
+    """Bring a ship in that was kept back, or let it wait (Delete)."""
+
+    ruling: ClassVar[str] = "FAC-6"
+    verb: ClassVar[str] = "bring in"
+    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.WEAPONS, Context.BOARD)
+    request: ArriveShip
+
+    def __init__(self, host: Host, request: ArriveShip) -> None:
+        x, y = request.spot() or (WIDTH_IN / 2, HEIGHT_IN / 2)
+        heading = 3 if x < WIDTH_IN / 2 else 9
+        super().__init__(host, request, request.state.ships[request.ship_id], (x, y, heading))
+
+    def question(self) -> str:
+        return (
+            f"{self.ship.spec.name} may arrive at least {ARRIVAL_IN:.0f} inches from every enemy ship and "
+            f"every marker, at velocity {START_VELOCITY}, with any heading; it drifts this turn. Or it waits."
+        )
+
+    def where(self) -> str:
+        state = self.request.state
+        foes = [foe.at for foe in state.ships_of(self.request.seat.other)]
+        things = [("enemy", foes), ("marker", [marker.at for marker in state.markers])]
+        near = [f'{name} {min(distance_in(self.at, at) for at in ats):.1f}"' for name, ats in things if ats]
+        return " · ".join([*near, super().where()])
+
+    def rings(self) -> list[Overlay]:
+        state, seat = self.request.state, self.request.seat.other
+        foes: list[Overlay] = [Circle(foe.at, ARRIVAL_IN, seat) for foe in state.ships_of(seat)]
+        return [*foes, *(Circle(marker.at, ARRIVAL_IN) for marker in state.markers)]
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        place = pygame.Rect(area.left, area.bottom - 34, area.width, 34)
+        button = Button(
+            "return.wait",
+            place,
+            "Wait for a later turn",
+            on_press=self.wait,
+            shortcut=self.host.app.bindings.label("say_no"),
+            tooltip=f"{self.ship.spec.name} stays away, and may arrive in any later turn (FAC-6)",
+            topic="FAC-6",
+            group=PANEL,
+        )
+        area.height -= 42
+        return [*super().build(area), button]
+
+    def wait(self) -> None:
+        """Let it arrive later."""
+        self.host.answer(None)
+
+    def action(self, action_id: str) -> bool:
+        if action_id in ("say_no", "remove_shot"):
+            self.wait()
+            return True
+        return super().action(action_id)
+
+
+class RebirthShipTool(BerthTool):
+    """Put a ship that was destroyed back into its own deployment zone."""
+
+    ruling: ClassVar[str] = "FAC-4"
+    verb: ClassVar[str] = "bring back"
+    request: RebirthShip
+
+    def __init__(self, host: Host, request: RebirthShip) -> None:
+        super().__init__(host, request, request.state.ships[request.ship_id], request.default())
+
+    def question(self) -> str:
+        return (
+            f"{self.ship.spec.name} comes back whole, anywhere within {DEPLOYMENT_IN:.0f} inches of your "
+            f"edge, at velocity {START_VELOCITY}, with any heading. Its hangars are empty."
+        )
+
+    def where(self) -> str:
+        edges = self.request.state.edges
+        side = f"{edges[self.request.seat].value} edge · " if self.request.seat in edges else ""
+        return f"{side}{super().where()}"
+
+    def roster_seat(self) -> Seat:
+        return self.request.seat

@@ -17,7 +17,8 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_name
-from rules.false_sunrise.july_2024.squadrons import DOCK, Command, OrderSquadron, command_refusal
+from rules.false_sunrise.july_2024.craft_effects import names_kind
+from rules.false_sunrise.july_2024.squadrons import DOCK, KINDS_NAMED, Command, OrderSquadron, command_refusal
 from rules.false_sunrise.state import Mode, Squadron
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -42,6 +43,7 @@ class OrderSquadronTool(Tool):
         commands = request.commands()
         self.squadron: str = commands[0][0] if commands else ""
         self.mode: str = commands[0][1] if commands else Mode.OFFENSIVE.value
+        self.kind: str = KINDS_NAMED[0]
         self.ship: str | None = None
         self._dragged: tuple[Point, Point] | None = None
 
@@ -55,15 +57,24 @@ class OrderSquadronTool(Tool):
 
     def refusal(self, mode: str, ship_id: str) -> Refusal | None:
         """Say why the chosen squadron cannot be given an order, or None."""
-        return command_refusal(self.host.view, self.request.seat, (self.squadron, mode, ship_id))
+        return command_refusal(self.host.view, self.request.seat, self._spelled(mode, ship_id))
+
+    def names_kind(self, mode: str) -> bool:
+        """Whether a kind of weapon is named with an order to the chosen squadron (FAC-10)."""
+        squadron = self.host.view.squadrons.get(self.squadron)
+        return mode == Mode.OFFENSIVE and squadron is not None and names_kind(self.host.view, squadron)
+
+    def _spelled(self, mode: str, ship_id: str) -> Command:
+        plain = (self.squadron, mode, ship_id)
+        return (*plain, self.kind) if self.names_kind(mode) else plain
 
     def ships(self, mode: str) -> list[str]:
         """List the ships that the chosen squadron can be ordered to, nearest first."""
-        found = [
+        found = dict.fromkeys(
             ship
             for squadron, how, ship, *_ in self.request.commands()
             if (squadron, how) == (self.squadron, mode)
-        ]
+        )
         return sorted(found, key=self._away_in)
 
     def _away_in(self, ship_id: str) -> float:
@@ -72,7 +83,7 @@ class OrderSquadronTool(Tool):
 
     def command(self) -> Command | None:
         """Give the order as it stands, or None while no ship is chosen."""
-        return (self.squadron, self.mode, self.ship) if self.ship is not None else None
+        return self._spelled(self.mode, self.ship) if self.ship is not None else None
 
     # The panel.
 
@@ -97,6 +108,8 @@ class OrderSquadronTool(Tool):
         )
         area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
         made.extend(self._modes(area))
+        if self.names_kind(self.mode):
+            made.extend(self._kinds(area))
         ships = self._ship_rows()
         at = next((i for i, row in enumerate(ships) if row.key == self.ship), None)
         made.append(
@@ -148,6 +161,28 @@ class OrderSquadronTool(Tool):
                     disabled=why,
                     tooltip=_MODE_TIPS[mode],
                     topic="SQD-4",
+                    group=PANEL,
+                )
+            )
+        area.top, area.height = area.top + 36, area.height - 36
+        return made
+
+    def _kinds(self, area: pygame.Rect) -> list[Widget]:
+        """Make the choice of the kind of weapon that the squadron helps (FAC-10)."""
+        made: list[Widget] = [section("squad.kind.title", area, "Helps attacks by")]
+        width = (area.width - 2 * 6) // len(KINDS_NAMED)
+        for index, kind in enumerate(KINDS_NAMED):
+            place = pygame.Rect(area.left + index * (width + 6), area.top, width, 28)
+            made.append(
+                Button(
+                    f"squad.{kind}",
+                    place,
+                    upper_first(kind),
+                    on_press=lambda kind=kind: self.name_kind(kind),  # type: ignore[misc]
+                    look=ButtonLook.PILL,
+                    on=kind == self.kind,
+                    tooltip=f"Its defence rating falls against {kind} weapons while they stay (FAC-10)",
+                    topic="FAC-10",
                     group=PANEL,
                 )
             )
@@ -210,10 +245,11 @@ class OrderSquadronTool(Tool):
             )
         words = {DOCK: "Dock it", Mode.OFFENSIVE.value: "Attack", Mode.DEFENSIVE.value: "Escort"}[self.mode]
         name = ship_name(self.host.view, self.ship)
+        helps = f" · helps {self.kind} weapons" if self.names_kind(self.mode) else ""
         return Commit(
             f"{words} at {name}" if self.mode == DOCK else f"{words} {name}",
             self._finish,
-            squadron_name(self.host.view, self.squadron),
+            squadron_name(self.host.view, self.squadron) + helps,
         )
 
     def _finish(self) -> None:
@@ -236,6 +272,11 @@ class OrderSquadronTool(Tool):
     def fly(self, mode: str) -> None:
         """Choose how it flies."""
         self.mode, self.ship = mode, None
+        self.host.rebuild()
+
+    def name_kind(self, kind: str) -> None:
+        """Name the kind of weapon that it helps (FAC-10)."""
+        self.kind = kind
         self.host.rebuild()
 
     def send(self, mode: str, ship_id: str) -> None:
@@ -266,6 +307,8 @@ class OrderSquadronTool(Tool):
                 step = 1 if action_id == "list_down" else -1
                 if ids:
                     self.take(ids[(ids.index(self.squadron) + step) % len(ids)])
+            case "reroll" if self.names_kind(self.mode):
+                self.name_kind(KINDS_NAMED[(KINDS_NAMED.index(self.kind) + 1) % len(KINDS_NAMED)])
             case "remove_shot":
                 self._pass()
             case _ if action_id.startswith("weapon_"):

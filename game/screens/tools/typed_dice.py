@@ -25,6 +25,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 _CELL, _GAP = 38, 8
 _SHOT_PARTS = 3
+_SIDES = 6
 
 
 class TypedDiceTool(Tool):
@@ -73,10 +74,11 @@ class TypedDiceTool(Tool):
         made: list[Widget] = [paragraph(self.host, "tool.purpose", area, f"{self._purpose()}.", style=STRONG)]
         next_die = len(self.faces)
         owners = self._owners()
+        sides = "" if self.request.sides == _SIDES else f" Each has {self.request.sides} sides."
         words = "All faces are in: Enter hands them over."
         if next_die < self.request.count:
             whose = f" ({owners[next_die]})" if owners else ""
-            words = f"Die {next_die + 1} of {self.request.count}{whose}: what does it show?"
+            words = f"Die {next_die + 1} of {self.request.count}{whose}: what does it show?{sides}"
         made.append(paragraph(self.host, "tool.next", area, words))
         across = max(1, (area.width + _GAP) // (_CELL + _GAP))
         lines = -(-self.request.count // across)
@@ -84,7 +86,7 @@ class TypedDiceTool(Tool):
         place = pygame.Rect(area.left, area.top, area.width, high)
         made.append(FaceRow(place, self.request.count, tuple(self.faces), self._take_back))
         pad = pygame.Rect(area.left, place.bottom + 16, area.width, 84)
-        for face, cell in enumerate(grid(pad, 3, 2), 1):
+        for face, cell in enumerate(grid(pad, 3, 2)[: self.request.sides], 1):
             made.append(self._button(f"tool.face{face}", cell, str(face), lambda face=face: self._add(face)))  # type: ignore[misc]
         back = pygame.Rect(area.left, pad.bottom + 10, area.width, 32)
         made.append(
@@ -92,7 +94,7 @@ class TypedDiceTool(Tool):
         )
         grey = self.host.app.theme.secondary
         hint = pygame.Rect(area.left, back.bottom + 10, area.width, 40)
-        words = "Keys 1 to 6 type a face, Backspace takes one back."
+        words = f"Keys 1 to {self.request.sides} type a face, Backspace takes one back."
         made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
         return made
 

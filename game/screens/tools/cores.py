@@ -1,0 +1,76 @@
+"""Naming what a core acts as this turn: any working upgrade of its ship (FAC-9)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.offers import OfferTool
+from game.screens.tools.tool import Host
+from rules.false_sunrise.describe import ship_name, squadron_type_name, system_name
+from rules.kernel.requests import ChooseOne
+
+
+class CoreTool(OfferTool):
+    """Choose from the ship's upgrades, with what each does, and the weapon or squadrons that it is given."""
+
+    title: ClassVar[str] = "Name the core"
+    now: ClassVar[str] = "name what the core acts as"
+    lasting: ClassVar[bool] = False
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        super().__init__(host, request)
+        if not self.named:
+            self.at = next((one for one in request.options if one is not None), None)
+
+    @property
+    def named(self) -> str:
+        """What the core acts as until now, as an option of the request; "" for nothing."""
+        extras = self.host.view.ships[self.about[0]].extras
+        for core, component, weapon in extras.copies if extras else ():
+            if core == self.about[1]:
+                return f"{component}|{weapon}" if weapon else component
+        return ""
+
+    @property
+    def decline_words(self) -> str:  # type: ignore[override]
+        """Say what declining means."""
+        return f"Stay {self._name(self.named)}" if self.named else "Act as nothing"
+
+    def question(self) -> str:
+        view, (ship_id, core) = self.host.view, self.about
+        now = f"It acts as {self._name(self.named)} now. " if self.named else ""
+        return (
+            f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)} acts as a working upgrade of "
+            f"the same ship, until it is named anew. {now}"
+        ).strip()
+
+    def _name(self, option: str) -> str:
+        return system_name(self.host.view, self.about[0], option.partition("|")[0])
+
+    def _given(self, option: str) -> str:
+        """Name the weapon that the copy serves, or the squadrons that it holds."""
+        _, _, given = option.partition("|")
+        view, ship_id = self.host.view, self.about[0]
+        if not given:
+            return ""
+        if given in view.ships[ship_id].spec.by_id:
+            return f"for {system_name(view, ship_id, given)}"
+        return ", ".join(squadron_type_name(view, one) for one in given.split(","))
+
+    def rows(self) -> list[ChoiceRow]:
+        spec, rows = self.host.view.ships[self.about[0]].spec, []
+        for one in filter(None, self.request.options):
+            entry = spec.by_id[one.partition("|")[0]].entry
+            given, detail = self._given(one), entry.text
+            if given:
+                detail = f"{given[:1].upper()}{given[1:]}. {detail}"
+            aside = "now" if one == self.named else ""
+            rows.append(ChoiceRow(one, self._name(one), aside, detail, self.request.seat, self.about[0]))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Act as {row.title}"
+
+    def spent(self) -> str:
+        return self._given(str(self.at))

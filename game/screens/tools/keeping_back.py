@@ -1,0 +1,158 @@
+"""Keeping ships back at deployment: which, and how much of the fleet that is (FAC-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.keys import Context
+from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
+from game.screens.tools.parts import chooser, paragraph
+from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
+from game.theme import STRONG
+from game.widgets.button import Button
+from game.widgets.widget import Widget
+from rules.false_sunrise.july_2024.arrivals import ARRIVAL_IN, FIRST_ARRIVAL_TURN, KeepBack
+from rules.kernel.seats import Seat
+
+_FOOT = 34
+
+
+class KeepBackTool(Tool):
+    """Tick the ships that stay back, by mouse, digits or arrows and Space; Delete keeps none."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    request: KeepBack
+
+    def __init__(self, host: Host, request: KeepBack) -> None:
+        super().__init__(host, request)
+        kept = host.draft()
+        mine = [ship.id for ship in request.ships()]
+        self.ticked: list[str] = [one for one in kept if one in mine] if isinstance(kept, list) else []
+        self.at: str = mine[0] if mine else ""
+
+    def total(self) -> int:
+        """Add up the integrity of the ticked ships."""
+        ships = self.request.state.ships
+        return sum(ships[one].spec.hull.integrity for one in self.ticked)
+
+    # The panel.
+
+    def heading(self) -> Heading:
+        return Heading("Keep ships back", "", self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{self.host.view.setup.names[self.request.seat]}: choose the ships that stay back, or none"
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        question = (
+            f"Which ships stay back? From turn {FIRST_ARRIVAL_TURN} on each may arrive, at least "
+            f"{ARRIVAL_IN:.0f} inches from every enemy ship and marker. They take up to a third of the fleet."
+        )
+        made = chooser(self.host, area, self.request.seat, question, "FAC-6")
+        words = f"Integrity kept back: {self.total()} of {self.request.most_integrity}"
+        made.append(paragraph(self.host, "keep.total", area, words, style=STRONG))
+        foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
+        area.height -= _FOOT + 8
+        rows = self.rows()
+        at = next((i for i, row in enumerate(rows) if row.key == self.at), None)
+        pen = self.host.ui.pen
+        made.append(ChoiceList("keep.ships", area, rows, pen, at=at, on_choose=self._press))
+        made.append(
+            Button(
+                "keep.none",
+                foot,
+                "Keep none back",
+                on_press=lambda: self._answer(()),
+                shortcut=self.host.app.bindings.label("remove_shot"),
+                tooltip="All ships are placed now (FAC-6)",
+                topic="FAC-6",
+                group=PANEL,
+            )
+        )
+        return made
+
+    def rows(self) -> list[ChoiceRow]:
+        """List the fleet; what would be too much says so."""
+        state, rows = self.request.state, []
+        for spec in self.request.state.setup.fleets[self.request.seat].ships:
+            ticked = spec.id in self.ticked
+            refusal = None if ticked else self.request.refusal((*self.ticked, spec.id))
+            count = spec.hull.integrity
+            detail = f"{spec.hull.name}, thrust {state.ships[spec.id].fittings.thrust}"
+            rows.append(
+                ChoiceRow(
+                    spec.id, spec.name, f"{count} integrity", detail, spec.seat, None, refusal, ticked=ticked
+                )
+            )
+        return rows
+
+    def commit(self) -> Commit:
+        count = len(self.ticked)
+        if not count:
+            return Commit("Keep none back", lambda: self._answer(()), "all ships are placed now")
+        words = f"Keep {count} ship{'s' * (count != 1)} back"
+        return Commit(words, lambda: self._answer(tuple(self.ticked)), f"{self.total()} integrity")
+
+    def _answer(self, kept: tuple[str, ...]) -> None:
+        self.host.answer(kept)
+
+    def roster_seat(self) -> Seat:
+        return self.request.seat
+
+    def roster_note(self) -> str:
+        return f"{len(self.ticked)} kept back"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        return None
+
+    # What the player does.
+
+    def _press(self, row: ChoiceRow) -> None:
+        self.toggle(str(row.key))
+
+    def toggle(self, ship_id: str) -> None:
+        """Tick a ship or take the tick away; too much is refused."""
+        self.at = ship_id
+        if ship_id in self.ticked:
+            self.ticked.remove(ship_id)
+        else:
+            refusal = self.request.refusal((*self.ticked, ship_id))
+            self.host.refuse(refusal)
+            if refusal is not None:
+                self.host.rebuild()
+                return
+            self.ticked.append(ship_id)
+        self.host.save_draft(list(self.ticked))
+        self.host.rebuild()
+
+    def action(self, action_id: str) -> bool:
+        ids = [spec.id for spec in self.request.state.setup.fleets[self.request.seat].ships]
+        steps = {"next_ship": 1, "list_down": 1, "previous_ship": -1, "list_up": -1}
+        match action_id:
+            case _ if action_id in steps:
+                at = ids.index(self.at) if self.at in ids else 0
+                self.at = ids[(at + steps[action_id]) % len(ids)]
+                self.host.rebuild()
+            case "say_no" if self.at:
+                self.toggle(self.at)
+            case "remove_shot":
+                self._answer(())
+            case _ if action_id.startswith("weapon_"):
+                number = int(action_id.removeprefix("weapon_"))
+                if number <= len(ids):
+                    self.toggle(ids[number - 1])
+            case _:
+                return False
+        return True
+
+    def undo(self) -> bool:
+        if not self.ticked:
+            return False
+        self.toggle(self.ticked[-1])
+        return True
+
+    def undo_words(self) -> str:
+        return "Take the last ship back" if self.ticked else ""
