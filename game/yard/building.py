@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from game.yard.mounts import is_pointed, second_arc
 from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import (
@@ -16,10 +17,11 @@ from rules.false_sunrise.fleet_files import (
     ShipFile,
     with_ids,
 )
+from rules.false_sunrise.force import has_casemates
 from rules.false_sunrise.ship_names import draw_names
 from rules.files import clean_name
 from rules.kernel.dice import Stream
-from rules.table.arcs import Arc
+from rules.table.arcs import Arc, adjacent
 
 MOST_HELD = 12
 NEW_NAME = "New Fleet"
@@ -43,9 +45,31 @@ def described(fleet: FleetFile, about: str) -> FleetFile:
     return fleet.model_copy(update={"about": words[:ABOUT_LENGTH]})
 
 
-def with_faction(fleet: FleetFile, faction: str | None) -> FleetFile:
-    """Let a fleet belong to a faction, or to none (FRC-7)."""
-    return fleet.model_copy(update={"faction": faction})
+def with_faction(fleet: FleetFile, faction: str | None, catalogue: Catalogue) -> FleetFile:
+    """Let a fleet belong to a faction, or to none (FRC-7); its guns get the mounts of that (FAC-11)."""
+    return remounted(fleet.model_copy(update={"faction": faction}), catalogue)
+
+
+def remounted(fleet: FleetFile, catalogue: Catalogue) -> FleetFile:
+    """Give every gun the second arc that its faction's casemates have, or take it away (FAC-11)."""
+    casemates = has_casemates(fleet, catalogue)
+    for at, ship in enumerate(fleet.ships):
+        for component in ship.components:
+            if component.arc is None and component.second_arc is None:
+                continue
+            second = _second_arc(fleet.ships[at], component, catalogue) if casemates else None
+            if second is not component.second_arc:
+                fleet = _component(fleet, at, component.key, second_arc=second)
+    return fleet
+
+
+def _second_arc(ship: ShipFile, component: ComponentFile, catalogue: Catalogue) -> Arc | None:
+    """Give the second arc of a component's casemate: the one that it has, if that will do."""
+    if component.arc is None or not is_pointed(catalogue.component.get(component.type)):
+        return None
+    if component.second_arc in adjacent(component.arc):
+        return component.second_arc
+    return second_arc(component.arc, (one for one in ship.components if one is not component))
 
 
 # --- ships --------------------------------------------------------------------------------------
@@ -113,9 +137,10 @@ def with_component(fleet: FleetFile, at: int, type: str, catalogue: Catalogue) -
     if len(ship.components) >= MOST_COMPONENTS:
         return fleet
     entry = catalogue.component.get(type)
-    arc = Arc.FORE if isinstance(entry, Weapon) and entry.needs_arc else None
+    arc = Arc.FORE if is_pointed(entry) else None
+    second = second_arc(arc, ship.components) if arc is not None and has_casemates(fleet, catalogue) else None
     serves = next(iter(servable(ship, type, catalogue)), None)
-    added = ComponentFile(type=type, arc=arc, weapon=serves)
+    added = ComponentFile(type=type, arc=arc, second_arc=second, weapon=serves)
     return refitted(fleet, at, lambda ship: _part(ship, components=with_ids((*ship.components, added))))
 
 
@@ -141,9 +166,9 @@ def with_type(fleet: FleetFile, at: int, key: str, type: str) -> FleetFile:
     return _component(fleet, at, key, type=type)
 
 
-def with_arc(fleet: FleetFile, at: int, key: str, arc: Arc | None) -> FleetFile:
-    """Turn a component to an arc (FRC-4)."""
-    return _component(fleet, at, key, arc=arc)
+def with_arc(fleet: FleetFile, at: int, key: str, arc: Arc | None, second: Arc | None = None) -> FleetFile:
+    """Turn a component to an arc (FRC-4), or a casemate to two (FAC-11)."""
+    return _component(fleet, at, key, arc=arc, second_arc=second)
 
 
 def serving(fleet: FleetFile, at: int, key: str, weapon: str | None) -> FleetFile:

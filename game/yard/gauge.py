@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from dataclasses import replace
 
-from game.yard.strength import Strength, added, nameless, ship_strength, shots_of
+from game.yard.strength import Design, Strength, added, designs_of, ship_strength, shots_of
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.fleet_files import FleetFile, ShipFile
+from rules.false_sunrise.fleet_files import FleetFile
 
 
 class Gauge:
@@ -15,29 +15,29 @@ class Gauge:
 
     def __init__(self) -> None:
         self.changes = 0
-        self._shots: dict[ShipFile, dict[WeaponKind, float]] = {}
-        self._wanted: list[ShipFile] = []
+        self._shots: dict[Design, dict[WeaponKind, float]] = {}
+        self._wanted: list[Design] = []
         self._wish = threading.Condition()
         self._thread: threading.Thread | None = None
         self._closed = False
 
-    def want(self, *ships: ShipFile) -> None:
+    def want(self, *ships: Design) -> None:
         """Work out these ships, in this order; forget what was wanted before."""
         with self._wish:
-            self._wanted, self._closed = list(dict.fromkeys(map(nameless, ships))), False
+            self._wanted, self._closed = list(dict.fromkeys(ships)), False
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="yard", daemon=True)
                 self._thread.start()
             self._wish.notify_all()
 
-    def ship(self, ship: ShipFile) -> Strength | None:
+    def ship(self, ship: Design) -> Strength | None:
         """Give what is known of a ship; None for a hull that nobody knows."""
         found = ship_strength(ship)
-        return None if found is None else replace(found, shots=self._shots.get(nameless(ship), {}))
+        return None if found is None else replace(found, shots=self._shots.get(ship, {}))
 
     def fleet(self, fleet: FleetFile) -> Strength:
         """Give what is known of a fleet."""
-        return added(one for ship in fleet.ships if (one := self.ship(ship)) is not None)
+        return added(one for ship in designs_of(fleet) if (one := self.ship(ship)) is not None)
 
     def settle(self, timeout_s: float = 60.0) -> bool:
         """Wait until everything is worked out; False where that takes too long."""
@@ -50,7 +50,7 @@ class Gauge:
             self._wanted, self._closed = [], True
             self._wish.notify_all()
 
-    def _next(self) -> ShipFile | None:
+    def _next(self) -> Design | None:
         return next((ship for ship in self._wanted if ship not in self._shots), None)
 
     def _run(self) -> None:

@@ -8,10 +8,20 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from game.yard import building
-from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
+from game.yard.mounts import casemate, is_pointed
+from rules.false_sunrise.catalogue import Catalogue, Upgrade
+from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
-from rules.false_sunrise.force import MOST_DEFENCES, Breach, Remark, breaches, fleet_integrity, remarks
-from rules.table.arcs import Arc
+from rules.false_sunrise.force import (
+    MOST_DEFENCES,
+    Breach,
+    Remark,
+    breaches,
+    fleet_integrity,
+    has_casemates,
+    remarks,
+)
+from rules.table.arcs import Arc, adjacent
 
 Way = tuple[str, FleetFile]
 _Tried = tuple[Counter[Breach], list[tuple[Way, Counter[Breach]]]]
@@ -72,7 +82,30 @@ def _spent(ships: Iterable[ShipFile], catalogue: Catalogue) -> int:
 
 def unused(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Remark]:
     """List what is legal but left unused; nothing for a fleet that has no ship yet."""
-    return remarks(fleet, catalogue, integrity) if fleet.ships else []
+    if not fleet.ships:
+        return []
+    return [*remarks(fleet, catalogue, integrity), *_idle(fleet, catalogue)]
+
+
+def _idle(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Remark]:
+    """List upgrades that have nothing to work with: no second ship to measure from, nothing to copy."""
+    afar = [ship.name for ship in fleet.ships if any(map(_measures_afar, _upgrades(ship, catalogue)))]
+    if len(afar) == 1:
+        yield Remark("FAC-8", afar[0], "no other ship has a weapon bound likewise to measure from")
+    for ship in fleet.ships:
+        upgrades = _upgrades(ship, catalogue)
+        cores = [one for one in upgrades if any(effect.mimics for effect in one.effects)]
+        if cores and len(cores) == len(upgrades):
+            yield Remark("FAC-9", ship.name, f"the {cores[0].name} finds no other upgrade to act as")
+
+
+def _upgrades(ship: ShipFile, catalogue: Catalogue) -> list[Upgrade]:
+    entries = (catalogue.component.get(one.type) for one in ship.components)
+    return [entry for entry in entries if isinstance(entry, Upgrade)]
+
+
+def _measures_afar(upgrade: Upgrade) -> bool:
+    return any(effect.measures_afar() for effect in upgrade.effects)
 
 
 def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Counter[Breach]]]) -> Fault:
@@ -133,12 +166,12 @@ def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Wa
 
 
 def _other_factions(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Way]:
-    if fleet.faction is not None:
-        yield "Belong to no faction", building.with_faction(fleet, None)
-    lists = (catalogue.weapons, catalogue.upgrades, catalogue.squadrons)
-    for name in dict.fromkeys(entry.faction for entries in lists for entry in entries):
-        if name is not None and name != fleet.faction:
-            yield f"Belong to {name}", building.with_faction(fleet, name)
+    alike = get_close_matches(fleet.faction or "", list(catalogue.faction), 1, _ALIKE)
+    others = dict.fromkeys((*alike, None, *catalogue.faction))
+    for faction in others:
+        if faction != fleet.faction:
+            name = "no faction" if faction is None else catalogue.faction[faction].name
+            yield f"Belong to {name}", building.with_faction(fleet, faction, catalogue)
 
 
 # --- one ship -------------------------------------------------------------------------------------
@@ -158,9 +191,13 @@ def _ship_ways(fleet: FleetFile, name: str | None, catalogue: Catalogue) -> list
         for component in fleet.ships[at].components:
             ways += _other_component(fleet, at, component, catalogue)
         ways += _fewer(fleet, at, catalogue)
+    factions = list(_other_factions(fleet, catalogue))
+    # A fleet that has no faction may take one for what it carries; one that has keeps it, if it can.
+    ways += [] if fleet.faction in catalogue.faction else factions
+    for at in places:
         for component in fleet.ships[at].components:
             ways.append(_without(fleet, at, component, catalogue))
-    return [*ways, *_other_factions(fleet, catalogue)]
+    return [*ways, *factions]
 
 
 def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
@@ -184,21 +221,35 @@ def _other_component(
         for match in get_close_matches(component.type, list(catalogue.component), 1, _ALIKE):
             name = catalogue.component[match].name
             yield f"Take {name} instead", building.with_type(fleet, at, key, match)
-    elif isinstance(entry, Weapon) and entry.needs_arc and component.arc is None:
-        yield "Point it fore", building.with_arc(fleet, at, key, Arc.FORE)
-    elif component.arc is not None:
-        yield "Take the arc away", building.with_arc(fleet, at, key, None)
+    elif not is_pointed(entry):
+        if component.arc is not None or component.second_arc is not None:
+            yield "Take the arc away", building.with_arc(fleet, at, key, None)
+    else:
+        yield from _other_mounts(fleet, at, component, catalogue)
     yield from _other_bindings(fleet, at, component, catalogue)
     yield from _other_squadrons(fleet, at, component, catalogue)
 
 
+def _other_mounts(fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue) -> Iterator[Way]:
+    """Point a gun, and give all guns the mounts of their faction (FRC-4, FAC-11)."""
+    casemates = has_casemates(fleet, catalogue)
+    if component.arc is None:
+        pointed = building.with_arc(fleet, at, component.key, Arc.FORE, component.second_arc)
+        yield "Point it fore", building.remounted(pointed, catalogue)
+    elif casemates and component.second_arc not in adjacent(component.arc):
+        yield "Give every gun its second arc", building.remounted(fleet, catalogue)
+        for second in adjacent(component.arc):
+            pair = " and ".join(casemate(component.arc, second) or ())
+            way = building.with_arc(fleet, at, component.key, component.arc, second)
+            yield f"Mount it {pair}", way
+    elif not casemates and component.second_arc is not None:
+        yield "Take all second arcs away", building.remounted(fleet, catalogue)
+
+
 def _without(fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue) -> Way:
     """Take a component off: the last resort."""
-    key, entry = component.key, catalogue.component.get(component.type)
-    name = entry.name if entry is not None else component.type
-    count = sum(one.type == component.type for one in fleet.ships[at].components)
-    which = name if count == 1 else f"{name} ({key})"
-    return f"Remove {which}", building.without_component(fleet, at, key)
+    name = component_names(fleet.ships[at].components, catalogue)[component.key]
+    return f"Remove {name}", building.without_component(fleet, at, component.key)
 
 
 def _other_bindings(
@@ -207,9 +258,9 @@ def _other_bindings(
     entry = catalogue.component.get(component.type)
     if isinstance(entry, Upgrade) and entry.binds:
         ship = fleet.ships[at]
+        names = component_names(ship.components, catalogue)
         for weapon in building.servable(ship, component.type, catalogue):
-            gun = catalogue.component[building.component_of(ship, weapon).type].name
-            yield f"Let it serve the {gun}", building.serving(fleet, at, component.key, weapon)
+            yield f"Let it serve the {names[weapon]}", building.serving(fleet, at, component.key, weapon)
     elif component.weapon is not None:
         yield "Let it serve nothing", building.serving(fleet, at, component.key, None)
 

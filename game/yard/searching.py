@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 
 
 class Shelf(StrEnum):
@@ -18,6 +18,14 @@ class Shelf(StrEnum):
     CRAFT = "Craft"
 
 
+class Origin(StrEnum):
+    """Whose entries are shown: everybody's too, only those of the fleet's faction, or only everybody's."""
+
+    ALL = "all"
+    FACTION = "faction"
+    COMMON = "common"
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is looked for: words in any order, and filters ("" and 0: all)."""
@@ -26,13 +34,12 @@ class Wanted:
     family: str = ""
     kind: str = ""
     band: int = 0
+    origin: Origin = Origin.ALL
 
 
-def factions_of(catalogue: Catalogue) -> list[str]:
-    """List the factions that an edition has entries of, by name (FRC-7)."""
-    lists: tuple[tuple[Weapon | Upgrade | SquadronType, ...], ...]
-    lists = (catalogue.weapons, catalogue.upgrades, catalogue.squadrons)
-    return sorted({entry.faction for entries in lists for entry in entries if entry.faction is not None})
+def faction_of(entry: Entry) -> str | None:
+    """Name the faction that an entry belongs to, by its id; None for what is everybody's (FRC-7)."""
+    return entry.faction if isinstance(entry, Weapon | Upgrade | SquadronType) else None
 
 
 def families_of(catalogue: Catalogue) -> list[str]:
@@ -53,14 +60,16 @@ def matching(catalogue: Catalogue, shelf: Shelf, wanted: Wanted, faction: str | 
         Shelf.DEFENCES: catalogue.defences,
         Shelf.CRAFT: catalogue.squadrons,
     }[shelf]
-    found = [one for one in entries if _is_open(one, faction) and _fits(one, wanted)]
+    found = [one for one in entries if _is_open(one, wanted.origin, faction) and _fits(one, wanted)]
     words = wanted.words.casefold().split()
     return sorted(found, key=lambda one: not all(word in one.name.casefold() for word in words))
 
 
-def _is_open(entry: Entry, faction: str | None) -> bool:
-    needed = entry.faction if isinstance(entry, Weapon | Upgrade | SquadronType) else None
-    return needed is None or needed == faction
+def _is_open(entry: Entry, origin: Origin, faction: str | None) -> bool:
+    needed = faction_of(entry)
+    if isinstance(entry, Defence) or faction is None or origin is Origin.ALL:
+        return needed is None or needed == faction
+    return needed == (faction if origin is Origin.FACTION else None)
 
 
 def _fits(entry: Entry, wanted: Wanted) -> bool:

@@ -42,6 +42,19 @@ def catalogue_of(edition: str) -> Catalogue | None:
     return catalogue if edition == catalogue.edition else None
 
 
+def size_of(fleet: FleetFile) -> int:
+    """Add up a fleet's integrity (FRC-1); 0 in an edition that nobody knows."""
+    catalogue = catalogue_of(fleet.edition)
+    return 0 if catalogue is None else fleet_integrity(fleet, catalogue)
+
+
+def faction_name(fleet: FleetFile) -> str:
+    """Name a fleet's faction: "none" for a fleet without, the id where nobody knows it (FRC-7)."""
+    catalogue = catalogue_of(fleet.edition)
+    known = None if catalogue is None else catalogue.faction.get(fleet.faction or "")
+    return known.name if known is not None else fleet.faction or "none"
+
+
 def ready_made() -> list[Shelved]:
     """List the fleets that come with the game, the largest first."""
     return _sorted(shelved(path, own=False) for path in files_in(asset_path("fleets")))

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import fsum
 
+from game.yard.shelf import catalogue_of
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import Component, ShipSpec
-from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.false_sunrise.volley_odds import shots_to_destroy
@@ -26,6 +26,15 @@ RATINGS = (0, 1, 2, 3)
 KINDS = RATED
 SHOTS_A_TURN = 3
 _NO_FIRE = (0.0,) * len(BANDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """All that a ship's strength depends on: what it is, and the edition and faction of its fleet (FRC-7)."""
+
+    ship: ShipFile
+    edition: str
+    faction: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +76,48 @@ NOTHING = Strength(
 )
 
 
-def ship_strength(ship: ShipFile) -> Strength | None:
+def designs_of(fleet: FleetFile) -> list[Design]:
+    """List the designs of a fleet's ships, in its order."""
+    return [design_of(ship, fleet) for ship in fleet.ships]
+
+
+def design_of(ship: ShipFile, fleet: FleetFile) -> Design:
+    """Give the design of a ship of a fleet: its name changes nothing."""
+    return Design(ship.model_copy(update={"name": "Ship"}), fleet.edition, fleet.faction)
+
+
+@lru_cache(maxsize=512)
+def ship_strength(design: Design) -> Strength | None:
     """Work a ship out; None for a hull that the edition does not know.
 
     What breaks a rule counts as far as it can: an unknown pick does nothing, a gun without an arc is silent.
     `shots` is left out: counting them takes up to a second (see `shots_of`).
     """
-    return _strength(nameless(ship))
+    spec = _spec(design)
+    if spec is None:
+        return None
+    fitted = spec.fittings(0)
+    bars = spec.hull.integrity
+    course = half_down(fitted.thrust) + fitted.extra_course
+    return Strength(
+        1,
+        bars,
+        bars * fitted.bar_pips,
+        sum(held in spec.catalogue.squadron for held in spec.starting_holds()),
+        _fire(spec),
+        {},
+        {kind: (fitted.defence[kind],) * 2 for kind in KINDS},
+        (fitted.thrust, fitted.thrust + fitted.overcharge),
+        (course, half_down(fitted.thrust + fitted.overcharge) + fitted.extra_course),
+    )
 
 
-def shots_of(ship: ShipFile) -> dict[WeaponKind, float]:
+def shots_of(design: Design) -> dict[WeaponKind, float]:
     """Count the shots of each kind that destroy a ship on average, three a turn (DMG-1 to DMG-6).
 
     Shields come back every turn (DMG-2); lost systems stay lost. Empty for a hull that nobody knows.
     """
-    return dict(_shots(nameless(ship)))
-
-
-def nameless(ship: ShipFile) -> ShipFile:
-    """Give a ship as its strength is remembered: a name changes nothing."""
-    return ship.model_copy(update={"name": "Ship"})
+    return dict(_shots(design))
 
 
 def added(parts: Iterable[Strength]) -> Strength:
@@ -122,49 +153,34 @@ def _span(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def mean_damage(kind: WeaponKind, rating: int, rerolls: int, *, own_band: bool) -> float:
-    """Give the mean damage of one attack on a ship without protections, in pips (FIR-3 to FIR-10)."""
+def mean_damage(kind: WeaponKind, rating: int, rerolls: int, *, own_band: bool, more_dice: int = 0) -> float:
+    """Give the mean damage of one attack on a ship without protections, in pips (FIR-3 to FIR-10, FAC-12)."""
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
     dice = full if own_band else ADJACENT_BAND_DICE
-    return fsum(damage * chance for damage, _, chance in attack_law(Attack(dice, rating, rerolls)))
+    law = attack_law(Attack(dice + more_dice, rating, rerolls))
+    return fsum(damage * chance for damage, _, chance in law)
 
 
-@lru_cache(maxsize=512)
-def _strength(ship: ShipFile) -> Strength | None:
-    catalogue = july_catalogue()
-    if ship.hull not in catalogue.hull:
+def _spec(design: Design) -> ShipSpec | None:
+    """Build what the edition knows of a ship; None where it does not know the hull."""
+    ship, catalogue = design.ship, catalogue_of(design.edition)
+    if catalogue is None or ship.hull not in catalogue.hull:
         return None
-    spec = _spec(ship, catalogue)
-    fitted = spec.fittings(0)
-    bars = spec.hull.integrity
-    course = half_down(fitted.thrust) + fitted.extra_course
-    return Strength(
-        1,
-        bars,
-        bars * fitted.bar_pips,
-        sum(held in catalogue.squadron for held in spec.starting_holds()),
-        _fire(spec),
-        {},
-        {kind: (fitted.defence[kind],) * 2 for kind in KINDS},
-        (fitted.thrust, fitted.thrust + fitted.overcharge),
-        (course, half_down(fitted.thrust + fitted.overcharge) + fitted.extra_course),
-    )
-
-
-def _spec(ship: ShipFile, catalogue: Catalogue) -> ShipSpec:
-    """Build what the edition knows of a ship."""
     return ShipSpec(
         id="red:ship",
         seat=Seat.RED,
         name=ship.name,
         hull=catalogue.hull[ship.hull],
         components=tuple(
-            Component(one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons)
+            Component(
+                one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons, one.second_arc
+            )
             for one in ship.components
             if _counts(one, catalogue)
         ),
         defences=tuple(catalogue.defence[one] for one in ship.defences if one in catalogue.defence),
         catalogue=catalogue,
+        faction=catalogue.faction.get(design.faction or ""),
     )
 
 
@@ -184,7 +200,7 @@ def _fire(spec: ShipSpec) -> dict[tuple[int, WeaponKind], tuple[float, ...]]:
         return {
             kind: tuple(
                 fsum(
-                    _shot(mount, band, rating, fitted.rerolls[kind])
+                    _shot(mount, band, rating, fitted.rerolls[kind], fitted.more_dice[kind])
                     for mount in bearing
                     if mount.kind is kind
                 )
@@ -197,17 +213,18 @@ def _fire(spec: ShipSpec) -> dict[tuple[int, WeaponKind], tuple[float, ...]]:
     return {(rating, kind): row for rating in RATINGS for kind, row in rows(rating, best).items()}
 
 
-def _shot(mount: Mount, band: int, rating: int, rerolls: int) -> float:
+def _shot(mount: Mount, band: int, rating: int, rerolls: int, more_dice: int) -> float:
     off = abs(mount.band - band)
-    return 0.0 if off > 1 else mean_damage(mount.kind, rating, rerolls, own_band=not off)
+    if off > 1:
+        return 0.0
+    return mean_damage(mount.kind, rating, rerolls, own_band=not off, more_dice=more_dice)
 
 
 @lru_cache(maxsize=512)
-def _shots(ship: ShipFile) -> tuple[tuple[WeaponKind, float], ...]:
-    catalogue = july_catalogue()
-    if ship.hull not in catalogue.hull:
+def _shots(design: Design) -> tuple[tuple[WeaponKind, float], ...]:
+    spec = _spec(design)
+    if spec is None:
         return ()
-    spec = _spec(ship, catalogue)
     whole = (spec.fittings(0).bar_pips,) * spec.hull.integrity
     standing = Ship(spec, 0.0, 0.0, 0, START_VELOCITY, whole, spec.starting_holds())
     return tuple((kind, shots_to_destroy(standing, kind, SHOTS_A_TURN)) for kind in KINDS)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.screens.yard.comparison import Comparison
 from game.screens.yard.editor import Editor
 from game.screens.yard.fleet_list import Yard
 from game.yard import building, shelf
+from game.yard.searching import Origin
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from tools.screenshots.studio import Studio
@@ -37,6 +40,34 @@ def broken(studio: Studio) -> None:
     fleet = building.with_arc(fleet, 0, "energy-lance", None)
     screen = _opened(studio, fleet)
     _settle(studio, screen)
+
+
+def casemates(studio: Studio) -> None:
+    """Show a fleet whose guns stand in two arcs each, one of them in hand, and what only it may have."""
+    fleet = _of_faction("Old World Coalition")
+    screen = _opened(studio, fleet)
+    keys = [one.key for one in fleet.ships[0].components if one.second_arc]
+    screen.look(f"c:{keys[0]}")
+    screen.wanted = replace(screen.wanted, origin=Origin.FACTION)
+    screen.lay_out()
+    _settle(studio, screen)
+
+
+def other_faction(studio: Studio) -> None:
+    """Show a fleet that has gone over to another faction: what it may not have is marked, each with a fix."""
+    fleet = _of_faction("The First Cycle")
+    screen = _opened(studio, fleet.model_copy(update={"faction": _faction_id("Old World Coalition")}))
+    _settle(studio, screen)
+
+
+def _faction_id(name: str) -> str:
+    return next(one.id for one in july_catalogue().factions if one.name == name)
+
+
+def _of_faction(name: str) -> FleetFile:
+    """Give the first ready-made fleet of a faction."""
+    faction = _faction_id(name)
+    return next(one.fleet for one in shelf.ready_made() if one.fleet and one.fleet.faction == faction)
 
 
 def compare(studio: Studio) -> None:

@@ -70,6 +70,8 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "yard": building.yard,
     "yard-editor": building.editor,
     "yard-broken": building.broken,
+    "yard-faction": building.casemates,
+    "yard-faction-broken": building.other_faction,
     "yard-compare": building.compare,
     "scenarios": charting.scenarios,
     "map-editor": charting.reshaping,

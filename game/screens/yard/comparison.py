@@ -18,10 +18,8 @@ from game.widgets.pen import Pen
 from game.yard import shelf
 from game.yard.comparing import Figure, figures
 from game.yard.gauge import Gauge
-from game.yard.strength import RATINGS
+from game.yard.strength import RATINGS, designs_of
 from rules.false_sunrise.fleet_files import FleetFile
-from rules.false_sunrise.force import fleet_integrity
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 
 if TYPE_CHECKING:
     from game.app import App
@@ -57,7 +55,7 @@ class Comparison(Screen):
         self.gauge.close()
 
     def _count(self) -> None:
-        self.gauge.want(*self.fleets[self.left].ships, *self.fleets[self.right].ships)
+        self.gauge.want(*designs_of(self.fleets[self.left]), *designs_of(self.fleets[self.right]))
         self.lay_out()
 
     def update(self, dt_s: float) -> bool:
@@ -71,9 +69,10 @@ class Comparison(Screen):
     def rows(self) -> list[Figure]:
         """List the figures of both fleets as far as they are known."""
         one, other = self.fleets[self.left], self.fleets[self.right]
-        catalogue = july_catalogue()
-        sizes = fleet_integrity(one, catalogue), fleet_integrity(other, catalogue)
-        return figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating)
+        sizes = shelf.size_of(one), shelf.size_of(other)
+        names = shelf.faction_name(one), shelf.faction_name(other)
+        found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating)
+        return [Figure("Faction", *names, ruling="FRC-7"), *found]
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both choices, the figures and the way back."""
@@ -103,7 +102,7 @@ class Comparison(Screen):
                 table,
                 self.rows(),
                 paint_row=_paint,
-                row_height=max(22, min(30, table.height // 17)),
+                row_height=max(22, min(30, table.height // 18)),
                 row_text=lambda row: f"{row.name}: {row.left}, {row.right}",
                 row_topic=lambda row: row.ruling,
             )

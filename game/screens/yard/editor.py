@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,11 +15,13 @@ from game.screens.yard import deeds, editor_layout
 from game.yard import building, shelf
 from game.yard.gauge import Gauge
 from game.yard.mending import Fault, faults
+from game.yard.mounts import CASEMATES, Casemate, arcs_of_mount, casemate, casemate_on, is_pointed
 from game.yard.searching import Shelf, Wanted
+from game.yard.strength import designs_of
 from game.yard.workshop import Workshop
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
-from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, ShipFile
-from rules.false_sunrise.force import fleet_integrity
+from rules.false_sunrise.fleet_files import MOST_SHIPS, ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import fleet_integrity, has_casemates
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
 from rules.file_error import FileError
@@ -74,6 +77,11 @@ class Editor(Screen):
         """The integrity of all hulls (FRC-1)."""
         return fleet_integrity(self.fleet, self.catalogue)
 
+    @property
+    def casemates(self) -> bool:
+        """Whether the fleet's guns are mounted in two adjacent arcs (FAC-11)."""
+        return has_casemates(self.fleet, self.catalogue)
+
     def component(self) -> str:
         """Give the id of the component in hand, or of the hangar of the squadron in hand; "" for none."""
         kind, _, rest = self.row.partition(":")
@@ -88,8 +96,8 @@ class Editor(Screen):
         """Hold everything against the rules and lay it out anew."""
         self.at = max(0, min(self.at, len(self.fleet.ships) - 1))
         self.faults = faults(self.fleet, self.catalogue, self.total)
-        ships = self.fleet.ships
-        self.gauge.want(*ships[self.at : self.at + 1], *ships)
+        designs = designs_of(self.fleet)
+        self.gauge.want(*designs[self.at : self.at + 1], *designs)
         self.lay_out()
 
     def enter(self) -> None:
@@ -249,9 +257,8 @@ class Editor(Screen):
         self.row = row
         component = building.component_of(self.ship, key)
         entry = self.catalogue.component.get(component.type)
-        if isinstance(entry, Weapon) and entry.needs_arc:
-            at = _ARCS.index(component.arc) + by if component.arc is not None else 0
-            self.change(building.with_arc(self.fleet, self.at, key, _ARCS[at % len(_ARCS)]))
+        if is_pointed(entry):
+            self._turn_gun(component, by)
         elif isinstance(entry, Upgrade) and entry.binds:
             free = building.servable(self.ship, component.type, self.catalogue)
             ring = [one.key for one in self.ship.components if one.key in {*free, component.weapon}]
@@ -260,14 +267,33 @@ class Editor(Screen):
                 self.change(building.serving(self.fleet, self.at, key, ring[at % len(ring)]))
         self.lay_out()
 
+    def _turn_gun(self, gun: ComponentFile, by: int) -> None:
+        """Turn a gun to the next arc, or a casemate to the next two, clockwise for 1."""
+        if self.casemates:
+            now = casemate(*arcs) if len(arcs := arcs_of_mount(gun)) > 1 else None
+            arc, second = CASEMATES[(CASEMATES.index(now) + by) % len(CASEMATES) if now else 0]
+            self.change(building.with_arc(self.fleet, self.at, gun.key, arc, second))
+            return
+        at = _ARCS.index(gun.arc) + by if gun.arc is not None else 0
+        self.change(building.with_arc(self.fleet, self.at, gun.key, _ARCS[at % len(_ARCS)]))
+
+    def mount(self, pair: Casemate) -> None:
+        """Mount the weapon in hand in two arcs (FAC-11)."""
+        self._point(lambda _gun: pair)
+
     def point(self, arc: Arc) -> None:
-        """Point the weapon in hand (FRC-4)."""
+        """Point the weapon in hand (FRC-4); a casemate takes the arc in (FAC-11)."""
+        self._point(lambda gun: casemate_on(gun, arc) if self.casemates else (arc, None))
+
+    def _point(self, arcs_for: Callable[[ComponentFile], tuple[Arc, Arc | None]]) -> None:
         key = self.component()
-        entry = None
-        if key and self.ship is not None:
-            entry = self.catalogue.component.get(building.component_of(self.ship, key).type)
-        if isinstance(entry, Weapon) and entry.needs_arc:
-            self.change(building.with_arc(self.fleet, self.at, key, arc))
+        if not key or self.ship is None:
+            self.app.toast("Take a weapon in hand first, then press an arc.")
+            return
+        component = building.component_of(self.ship, key)
+        entry = self.catalogue.component.get(component.type)
+        if is_pointed(entry):
+            self.change(building.with_arc(self.fleet, self.at, key, *arcs_for(component)))
         elif isinstance(entry, Weapon):
             self.app.toast(f"{entry.name} fires in every direction and takes no arc (FRC-4).")
         elif isinstance(entry, Upgrade) and entry.binds:
@@ -304,7 +330,8 @@ class Editor(Screen):
 
     def draw_lots(self) -> None:
         """Put a random legal fleet of the total in the place of the ships; undo brings them back."""
-        drawn = random_fleet(secrets.randbelow(1_000_000), self.total, self.catalogue)
+        faction = self.fleet.faction if self.fleet.faction in self.catalogue.faction else None
+        drawn = random_fleet(secrets.randbelow(1_000_000), self.total, self.catalogue, faction)
         kept = self.fleet
         if kept.name != building.NEW_NAME:
             drawn = drawn.model_copy(update={"name": kept.name, "about": kept.about})

@@ -14,7 +14,7 @@ from game.screens.yard.ship_picture import ShipPicture
 from game.screens.yard.side_lists import fault_list, fault_rows, ship_list, ship_rows
 from game.screens.yard.strength_card import HEIGHT as CARD_HEIGHT
 from game.screens.yard.strength_card import StrengthCard
-from game.theme import HEADING, SECTION, SMALL
+from game.theme import HEADING, SECTION, SMALL, STRONG
 from game.widgets.amount import Stepper
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
@@ -25,8 +25,8 @@ from game.widgets.layout import columns, grid, rows
 from game.widgets.lists import ScrollList
 from game.yard import building
 from game.yard.mending import unused
-from game.yard.searching import factions_of
-from game.yard.strength import RATINGS
+from game.yard.strength import RATINGS, design_of
+from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.fleet_files import ABOUT_LENGTH, ShipFile
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.files import clean_name
@@ -43,8 +43,12 @@ _SECTION = 16
 def build(editor: Editor, size: tuple[int, int]) -> None:
     """Add all widgets of the editor."""
     window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN)
-    head, body, foot = rows(window, [_HEAD, 0, _FOOT], gap=GAP)
+    faction = editor.catalogue.faction.get(editor.fleet.faction or "")
+    rule = [_SECTION] if faction is not None else []
+    head, *said, body, foot = rows(window, [_HEAD, *rule, 0, _FOOT], gap=GAP)
     _head(editor, head)
+    if faction is not None:
+        _faction_rule(editor, said[0], faction)
     side = 232 if size[0] < 1250 else 262
     fresh = editor.in_view != (editor.at, editor.row)
     editor.in_view = (editor.at, editor.row)
@@ -91,14 +95,14 @@ def _field(editor: Editor, field: str, place: Rect, words: str, hint: str, tip: 
 
 def _head(editor: Editor, area: Rect) -> None:
     fleet, ui = editor.fleet, editor.ui
-    factions = factions_of(editor.catalogue)
-    widths = [210, 0, *([130] if factions else []), 150, 126, 92]
+    factions = editor.catalogue.factions
+    widths = [210, 0, *([182] if factions else []), 150, 126, 92]
     name, about, *faction, spent, total, back = columns(area, widths, gap=GAP)
     ui.add(_field(editor, "fleet", name, fleet.name, "Name of the fleet", "The fleet's name."))
     hint, tip = "What is it about, in one sentence?", "What the fleet is about, in one sentence."
     ui.add(_field(editor, "about", about, fleet.about, hint, tip))
     if faction:
-        _faction(editor, faction[0], factions)
+        _faction(editor, faction[0])
     left = editor.total - editor.spent
     words = f"{editor.spent} spent, {left} left" if left >= 0 else f"{editor.spent} spent, {-left} over"
     ink = editor.app.theme.refusal if left < 0 else editor.app.theme.good if left == 0 else None
@@ -121,22 +125,42 @@ def _head(editor: Editor, area: Rect) -> None:
     ui.add(Button("yard.back", back, "Back", on_press=editor.back, shortcut=key, group="head"))
 
 
-def _faction(editor: Editor, place: Rect, factions: list[str]) -> None:
-    own = editor.fleet.faction
-    names = [("", "No faction"), *((one, one) for one in factions)]
-    names += [(own, own)] if own and own not in factions else []
+def _faction(editor: Editor, place: Rect) -> None:
+    own, catalogue = editor.fleet.faction, editor.catalogue
+    names = [("", "No faction"), *((one.id, one.name) for one in catalogue.factions)]
+    names += [(own, f"{own} (unknown)")] if own and own not in catalogue.faction else []
     editor.ui.add(
         Dropdown(
             "yard.faction",
             place,
             names,
             at=own or "",
-            on_change=lambda one: editor.change(building.with_faction(editor.fleet, one or None)),
-            tooltip="The faction that the fleet belongs to (FRC-7).",
+            on_change=lambda one: editor.change(building.with_faction(editor.fleet, one or None, catalogue)),
+            tooltip="The faction that the fleet belongs to; both players must want factions (FRC-7).",
             topic="FRC-7",
             group="head",
         )
     )
+
+
+def _faction_rule(editor: Editor, place: Rect, faction: Faction) -> None:
+    """Say in a sentence what the faction's rule is."""
+    ui = editor.ui
+    name, words = columns(place, [int(ui.pen.width(faction.name, STRONG) / ui.scale.factor) + 26, 0], gap=6)
+    ink, tip = editor.app.theme.accent, f"{faction.about} ({faction.rule})"
+    ui.add(
+        Label(
+            "yard.faction.name",
+            name,
+            faction.name,
+            style=STRONG,
+            colour=ink,
+            icon=Icon.STAR,
+            topic=faction.rule,
+        )
+    )
+    said = f"{faction.text} ({faction.rule})"
+    ui.add(Label("yard.faction.rule", words, said, style=SMALL, tooltip=tip, topic=faction.rule))
 
 
 # --- left -----------------------------------------------------------------------------------------
@@ -260,7 +284,7 @@ def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> N
         FitList(
             "yard.fit",
             listed,
-            fit_rows(ship, editor.catalogue),
+            fit_rows(ship, editor.catalogue, editor.fleet.faction),
             at=editor.row,
             on_look=editor.look,
             on_remove=editor.remove,
@@ -276,7 +300,9 @@ def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> N
             ship,
             editor.catalogue,
             at=editor.component(),
+            casemates=editor.casemates,
             on_arc=editor.point,
+            on_casemate=editor.mount,
             on_pick=editor.pick_gun,
             tooltip="Take a weapon in hand, then press an arc.",
             topic="FRC-4",
@@ -315,5 +341,6 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
         )
     )
     ship = editor.ship
-    found = editor.gauge.fleet(editor.fleet) if whole or ship is None else editor.gauge.ship(ship)
+    design = None if whole or ship is None else design_of(ship, editor.fleet)
+    found = editor.gauge.fleet(editor.fleet) if design is None else editor.gauge.ship(design)
     ui.add(StrengthCard("yard.strength", place, found, editor.rating))

@@ -17,9 +17,9 @@ from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import columns, rows
-from game.yard.searching import Shelf, bands_of, families_of, matching
+from game.yard.searching import Origin, Shelf, bands_of, families_of, matching
 from game.yard.strength import KINDS
-from rules.false_sunrise.catalogue import Entry
+from rules.false_sunrise.catalogue import Entry, Faction
 
 if TYPE_CHECKING:
     from game.screens.yard.editor import Editor
@@ -30,9 +30,14 @@ GAP, _LINE = 8, 28
 def shop(editor: Editor, area: Rect) -> None:
     """Add the shelves with search, filters and what is on them."""
     filters = 1 if editor.shelf in (Shelf.WEAPONS, Shelf.UPGRADES) else 0
-    tabs, field, *filter_rows, listed, about = rows(area, [_LINE, 30, *[30] * filters, 0, 58], gap=6)
+    origins = [26] if editor.shelf is not Shelf.DEFENCES and _faction(editor) is not None else []
+    tabs, field, *filter_rows, listed, about = rows(
+        area, [_LINE, 30, *[30] * filters, *origins, 0, 58], gap=6
+    )
     entries = matching(editor.catalogue, editor.shelf, editor.wanted, editor.fleet.faction)
     _search(editor, tabs, field, entries)
+    if origins:
+        _origins(editor, filter_rows.pop())
     if filter_rows:
         _filters(editor, filter_rows[0])
     at = next((i for i, one in enumerate(entries) if one.id == editor.entry), None)
@@ -72,6 +77,32 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
             on_submit=lambda _words: editor.add(entries[0]) if entries else None,
             placeholder="Search: “reroll”, “band 3” (Ctrl+F)",
             tooltip="All words must occur: in the name, the effect or the ruling. Enter adds the first.",
+            group="shop",
+        )
+    )
+
+
+def _faction(editor: Editor) -> Faction | None:
+    return editor.catalogue.faction.get(editor.fleet.faction or "")
+
+
+def _origins(editor: Editor, area: Rect) -> None:
+    """Add the choice between everything, what only the fleet's faction has, and what everybody has."""
+
+    def take(key: str) -> None:
+        editor.wanted = replace(editor.wanted, origin=Origin(key))
+        editor.lay_out()
+
+    names = [(Origin.ALL, "Everything"), (Origin.FACTION, "Faction's own"), (Origin.COMMON, "Common")]
+    editor.ui.add(
+        Tabs(
+            "yard.filter.origin",
+            area,
+            [(one.value, words) for one, words in names],
+            at=editor.wanted.origin.value,
+            on_change=take,
+            tooltip="What only this faction has is marked with a star (FRC-7).",
+            topic="FRC-7",
             group="shop",
         )
     )

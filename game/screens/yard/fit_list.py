@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Unpack
 
 import pygame
@@ -13,6 +13,8 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos
+from game.yard.mounts import arcs_of_mount
+from game.yard.searching import faction_of
 from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
@@ -25,7 +27,10 @@ STRANGE = "Not in this edition: it is kept as it stands in the file."
 
 @dataclass(frozen=True, slots=True)
 class FitRow:
-    """A row: `id` is "c:key", "q:key:place", "d:place", or "" for a heading and an empty place."""
+    """A row: `id` is "c:key", "q:key:place", "d:place", or "" for a heading and an empty place.
+
+    `strange`: the edition does not know it, or it is another faction's; `special`: its own faction's.
+    """
 
     id: str
     words: str
@@ -34,6 +39,7 @@ class FitRow:
     topic: str = ""
     tip: str = ""
     strange: bool = False
+    special: bool = False
     heading: bool = False
 
     @property
@@ -42,15 +48,15 @@ class FitRow:
         return ", ".join(filter(None, (self.words, self.option, self.aside)))
 
 
-def fit_rows(ship: ShipFile, catalogue: Catalogue) -> list[FitRow]:
-    """List all that a ship carries and the room that is left (FRC-3 to FRC-6)."""
+def fit_rows(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[FitRow]:
+    """List all that a ship of a faction's fleet carries and the room that is left (FRC-3 to FRC-7)."""
     hull = catalogue.hull.get(ship.hull)
     slots = hull.integrity if hull is not None else len(ship.components)
     heading = f"Components: {len(ship.components)} of {slots}"
     rows = [FitRow("", heading, topic="FRC-3", heading=True)]
     for component in ship.components:
-        rows.append(_component(component, ship, catalogue))
-        rows += _squadrons(component, catalogue)
+        rows.append(_component(component, ship, catalogue, faction))
+        rows += _squadrons(component, catalogue, faction)
     if slots > len(ship.components):
         free = slots - len(ship.components)
         words = "1 empty slot" if free == 1 else f"{free} empty slots"
@@ -58,17 +64,29 @@ def fit_rows(ship: ShipFile, catalogue: Catalogue) -> list[FitRow]:
     rows.append(FitRow("", f"Defences: {len(ship.defences)} of {MOST_DEFENCES}", topic="FRC-3", heading=True))
     for place, defence in enumerate(ship.defences):
         entry = catalogue.defence.get(defence)
-        rows.append(_row(f"d:{place}", defence, entry))
+        rows.append(_row(f"d:{place}", defence, entry, catalogue, faction))
     free = MOST_DEFENCES - len(ship.defences)
     if free > 0:
         rows.append(FitRow("", f"room for {free} more", topic="FRC-3"))
     return rows
 
 
-def _row(id: str, type: str, entry: Entry | None, option: str = "") -> FitRow:
+def _row(
+    id: str,
+    type: str,
+    entry: Entry | None,
+    catalogue: Catalogue,
+    faction: str | None,
+    option: str = "",
+) -> FitRow:
     if entry is None:
         return FitRow(id, type, option, tip=STRANGE, topic="FRC-3", strange=True)
-    return FitRow(id, entry.name, option, topic=entry.rule, tip=entry_tip(entry))
+    owner, tip = faction_of(entry), entry_tip(entry)
+    if owner not in (None, faction):
+        name = catalogue.faction[owner].name if owner in catalogue.faction else owner
+        tip = f"Only fleets of the {name} have this (FRC-7).\n{tip}"
+        return FitRow(id, entry.name, option, topic="FRC-7", tip=tip, strange=True)
+    return FitRow(id, entry.name, option, topic=entry.rule, tip=tip, special=owner is not None)
 
 
 def entry_tip(entry: Entry) -> str:
@@ -77,9 +95,9 @@ def entry_tip(entry: Entry) -> str:
     return f"{entry.name}: {kind}{entry.text} ({entry.rule})\n{entry.about}".strip()
 
 
-def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue) -> FitRow:
+def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue, faction: str | None) -> FitRow:
     entry = catalogue.component.get(component.type)
-    option = component.arc.value if component.arc is not None else ""
+    option = " + ".join(arcs_of_mount(component))
     if isinstance(entry, Weapon):
         option = option or ("no arc" if entry.needs_arc else "all round")
     elif isinstance(entry, Upgrade) and entry.binds:
@@ -87,16 +105,16 @@ def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue) -
     if component.weapon is not None:
         names = component_names(ship.components, catalogue)
         option = f"on {names.get(component.weapon, component.weapon)}"
-    return _row(f"c:{component.key}", component.type, entry, option)
+    return _row(f"c:{component.key}", component.type, entry, catalogue, faction, option)
 
 
-def _squadrons(component: ComponentFile, catalogue: Catalogue) -> list[FitRow]:
+def _squadrons(component: ComponentFile, catalogue: Catalogue, faction: str | None) -> list[FitRow]:
     entry = catalogue.component.get(component.type)
     rows = []
     for place, kind in enumerate(component.squadrons):
         squadron = catalogue.squadron.get(kind)
-        row = _row(f"q:{component.key}:{place}", kind, squadron)
-        rows.append(FitRow(row.id, row.words, "", "in hangar", row.topic, row.tip, row.strange))
+        row = _row(f"q:{component.key}:{place}", kind, squadron, catalogue, faction)
+        rows.append(replace(row, aside="in hangar"))
     room = (entry.hangar_places if entry is not None else 0) - len(component.squadrons)
     if room > 0:
         words = "room for a squadron" if room == 1 else f"room for {room} squadrons"
@@ -212,8 +230,9 @@ def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: FitRow, lo
         room = chip.inflate(-pen.px(8), 0)
         pen.write(surface, row.option, room, pen.squeeze(row.option, SMALL, room.width), ink, "centre")
         inner.width = chip.left - inner.left - pen.px(4)
-    if row.strange:
-        pen.put_icon(surface, Icon.WARNING, (inner.left + pen.px(7), inner.centery), 12, theme.refusal)
+    if row.strange or row.special:
+        icon, colour = (Icon.WARNING, theme.refusal) if row.strange else (Icon.STAR, theme.accent)
+        pen.put_icon(surface, icon, (inner.left + pen.px(7), inner.centery), 12, colour)
         inner = pygame.Rect(inner.left + pen.px(18), inner.top, inner.width - pen.px(18), inner.height)
     style = (STRONG if look.selected else BODY).sized(12)
     ink = theme.refusal if row.strange else theme.text

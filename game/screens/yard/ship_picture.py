@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Unpack
@@ -16,6 +17,7 @@ from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
 from game.yard.building import widens
+from game.yard.mounts import Casemate, arcs_of_mount, casemate, casemate_towards, is_pointed
 from rules.false_sunrise.catalogue import Catalogue, Weapon
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.kernel.seats import Seat
@@ -23,6 +25,7 @@ from rules.table.arcs import Arc, adjacent
 
 _CHIP, _GAP, _ACROSS = 20, 3, 3
 _STRIP_WORDS = 58
+_DRAG = 14  # logical units that the pointer moves before a press on a weapon is a drag
 _KEYS = {
     pygame.K_UP: Arc.FORE,
     pygame.K_RIGHT: Arc.STARBOARD,
@@ -36,23 +39,22 @@ _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A weapon on the picture, in logical units from its corner; silent without the arc that it needs."""
+    """A weapon on the picture, in logical units from its corner; `amiss` without the arcs that it needs."""
 
     key: str
     words: str
     rect: pygame.Rect
     turns: bool = False
-    silent: bool = False
+    amiss: bool = False
 
 
 def arcs_of(ship: ShipFile, key: str, catalogue: Catalogue) -> tuple[Arc, ...]:
-    """List the arcs that a component fires into: its own, and those that a turret adds (FIR-2)."""
+    """List the arcs that a component fires into: its own, and those that a turret adds (FIR-2, FAC-11)."""
     component = next((one for one in ship.components if one.key == key), None)
-    if component is None or component.arc is None:
-        return ()
+    own = () if component is None else arcs_of_mount(component)
     if turned(ship, key, catalogue):
-        return (component.arc, *adjacent(component.arc))
-    return (component.arc,)
+        return tuple(dict.fromkeys([*own, *(beside for arc in own for beside in adjacent(arc))]))
+    return own
 
 
 def turned(ship: ShipFile, key: str, catalogue: Catalogue) -> bool:
@@ -60,8 +62,18 @@ def turned(ship: ShipFile, key: str, catalogue: Catalogue) -> bool:
     return any(one.weapon == key and widens(catalogue.component.get(one.type)) for one in ship.components)
 
 
+def _mount_of(component: ComponentFile) -> Arc | Casemate | None:
+    """Give the arc or the casemate that a component stands in; None for all round."""
+    arcs = arcs_of_mount(component)
+    return (casemate(*arcs) if len(arcs) > 1 else None) or next(iter(arcs), None)
+
+
 class ShipPicture(Widget):
-    """A ship from above with its weapons in their arcs; arrows point the one in hand, Space takes another."""
+    """A ship from above with its weapons in their arcs; arrows point the one in hand, Space takes another.
+
+    A press on an arc, or a weapon dragged there, points it; with `casemates`, a press points the weapon in
+    hand into the two arcs around that direction (FAC-11).
+    """
 
     kind = "ship picture"
     focusable = True
@@ -74,7 +86,9 @@ class ShipPicture(Widget):
         catalogue: Catalogue,
         *,
         at: str,
+        casemates: bool,
         on_arc: Callable[[Arc], None],
+        on_casemate: Callable[[Casemate], None],
         on_pick: Callable[[str], None],
         **common: Unpack[Common],
     ) -> None:
@@ -82,19 +96,29 @@ class ShipPicture(Widget):
         self.ship = ship
         self.catalogue = catalogue
         self.at = at
+        self.casemates = casemates
         self.on_arc = on_arc
+        self.on_casemate = on_casemate
         self.on_pick = on_pick
-        self._over: Arc | str | None = None
+        self._over: Arc | Casemate | str | None = None
+        self._pressed: Pos | None = None
         self.chips = self._chips()
 
     def state(self) -> tuple[object, ...]:
-        return self.ship, self.at, self._over
+        return self.ship, self.at, self.casemates, self._over
 
     def text(self) -> str:
         return f"{self.ship.name}: " + ", ".join(chip.words for chip in self.chips)
 
     def value(self) -> dict[str, str]:
-        return {one.key: one.arc.value for one in self.ship.components if one.arc is not None}
+        return {one.key: " ".join(arcs) for one in self.ship.components if (arcs := arcs_of_mount(one))}
+
+    def memory(self) -> object:
+        return self._pressed
+
+    def recall(self, memory: object) -> None:
+        if isinstance(memory, tuple):
+            self._pressed = memory
 
     # --- where things are ---------------------------------------------------------------------------
 
@@ -104,7 +128,7 @@ class ShipPicture(Widget):
 
     def _strip(self) -> int:
         """Give the height of the strip of weapons that fire all round."""
-        count = sum(one.arc is None for one in self._guns())
+        count = sum(not arcs_of_mount(one) for one in self._guns())
         rows = -(-count // _ACROSS)
         return rows * (_CHIP + _GAP) + (6 if rows else 0)
 
@@ -113,15 +137,15 @@ class ShipPicture(Widget):
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self._strip())
 
     def _chips(self) -> list[Chip]:
-        by_arc: dict[Arc | None, list[ComponentFile]] = {arc: [] for arc in (*Arc, None)}
+        by_mount: dict[Arc | Casemate | None, list[ComponentFile]] = {}
         for one in self._guns():
-            by_arc[one.arc].append(one)
+            by_mount.setdefault(_mount_of(one), []).append(one)
         field = self.field().move(-self.rect.left, -self.rect.top)
         made: list[Chip] = []
-        for arc, guns in by_arc.items():
+        for mount, guns in by_mount.items():
             made += [
                 self._chip(one, place)
-                for one, place in zip(guns, self._places(arc, len(guns), field), strict=False)
+                for one, place in zip(guns, self._places(mount, len(guns), field), strict=False)
             ]
         return made
 
@@ -129,16 +153,24 @@ class ShipPicture(Widget):
         entry = self.catalogue.component.get(one.type)
         words = entry.name if entry is not None else one.type
         turns = turned(self.ship, one.key, self.catalogue)
-        return Chip(one.key, words, place, turns, self._is_silent(one))
+        return Chip(one.key, words, place, turns, self._is_amiss(one))
 
-    def _is_silent(self, one: ComponentFile) -> bool:
-        """Say whether a gun lacks the arc that it needs (FRC-4)."""
-        entry = self.catalogue.component.get(one.type)
-        return isinstance(entry, Weapon) and entry.needs_arc and one.arc is None
+    def _is_amiss(self, one: ComponentFile) -> bool:
+        """Say whether a gun lacks an arc that it needs, or has one too many (FRC-4, FAC-11)."""
+        if not is_pointed(self.catalogue.component.get(one.type)):
+            return False
+        return isinstance(_mount_of(one), tuple) is not self.casemates or one.arc is None
 
-    def _places(self, arc: Arc | None, count: int, field: pygame.Rect) -> list[pygame.Rect]:
-        """List the places of an arc's weapons: rows ahead and astern, a pile abeam, a strip below."""
+    def _places(self, arc: Arc | Casemate | None, count: int, field: pygame.Rect) -> list[pygame.Rect]:
+        """List the places of a mount's weapons: rows fore and aft, piles abeam and aslant, a strip below."""
         wide = (field.width - 2 * 8 - (_ACROSS - 1) * _GAP) // _ACROSS
+        if isinstance(arc, tuple):
+            left = 8 if Arc.PORT in arc else field.width - 8 - wide
+            top, step = (8, 1) if Arc.FORE in arc else (field.height - 8 - _CHIP, -1)
+            return [
+                pygame.Rect(left, top + step * i * (_CHIP + _GAP), wide, _CHIP)
+                for i in range(min(count, field.height // 2 // (_CHIP + _GAP)))
+            ]
         if arc in (Arc.PORT, Arc.STARBOARD):
             left = 8 if arc is Arc.PORT else field.width - 8 - wide
             most = max(1, (field.height - 2 * (_CHIP + 16)) // (_CHIP + _GAP))
@@ -160,9 +192,13 @@ class ShipPicture(Widget):
             places.append(pygame.Rect(x, y, wide, _CHIP))
         return places
 
-    def place_of(self, part: Arc | str) -> tuple[int, int]:
-        """Give a place in logical units that points an arc, or picks the weapon of a key."""
+    def place_of(self, part: Arc | Casemate | str) -> tuple[int, int]:
+        """Give a place in logical units that points an arc or a casemate, or picks the weapon of a key."""
         field = self.field()
+        if isinstance(part, tuple):
+            off = field.height // 5
+            across = -off if Arc.PORT in part else off
+            return field.centerx + across, field.centery + (off if Arc.REAR in part else -off)
         if isinstance(part, Arc):
             quarter = field.height // 4 + 4
             x, y = {
@@ -179,15 +215,21 @@ class ShipPicture(Widget):
         """Name the weapon that the component in hand serves."""
         return next((one.weapon for one in self.ship.components if one.key == self.at), None)
 
-    def _part(self, pos: Pos) -> Arc | str | None:
+    def _part(self, pos: Pos) -> Arc | Casemate | str | None:
         inside = (pos[0] - self.rect.left, pos[1] - self.rect.top)
         for chip in self.chips:
             if chip.rect.collidepoint(inside):
                 return chip.key
+        return self._direction(pos)
+
+    def _direction(self, pos: Pos) -> Arc | Casemate | None:
+        """Give the arc, or with casemates the two, that a place lies in."""
         field = self.field()
         if not field.collidepoint(pos):
             return None
         dx, dy = pos[0] - field.centerx, pos[1] - field.centery
+        if self.casemates:
+            return casemate_towards(dx, dy)
         if abs(dx) > abs(dy):
             return Arc.STARBOARD if dx > 0 else Arc.PORT
         return Arc.REAR if dy > 0 else Arc.FORE
@@ -197,11 +239,31 @@ class ShipPicture(Widget):
     def press(self, pos: Pos) -> bool:
         """Point the weapon in hand, or take the one under the pointer."""
         part = self._part(pos)
-        if isinstance(part, Arc):
+        self._pressed = pos if isinstance(part, str) and not isinstance(part, Arc) else None
+        self._take(part)
+        return True
+
+    def _take(self, part: Arc | Casemate | str | None) -> None:
+        if isinstance(part, tuple):
+            self.on_casemate(part)
+        elif isinstance(part, Arc):
             self.on_arc(part)
         elif part is not None:
             self.on_pick(part)
-        return True
+
+    def drag(self, pos: Pos) -> None:
+        """Light the arc that a dragged weapon would be pointed at."""
+        if self._is_drag(pos):
+            self._over = self._direction(pos)
+
+    def release(self, pos: Pos) -> None:
+        """Point the weapon that was dragged here."""
+        if self._is_drag(pos):
+            self._take(self._direction(pos))
+        self._pressed = None
+
+    def _is_drag(self, pos: Pos) -> bool:
+        return self._pressed is not None and math.dist(pos, self._pressed) > _DRAG
 
     def moved_over(self, pos: Pos | None) -> None:
         """Light the arc or the weapon under the pointer."""
@@ -211,6 +273,9 @@ class ShipPicture(Widget):
         """Say what a press does here."""
         if isinstance(self._over, Arc):
             return f"{self._over.value.capitalize()} arc: press to point the weapon in hand here (FRC-4)."
+        if isinstance(self._over, tuple):
+            pair = " and ".join(self._over).capitalize()
+            return f"{pair}: press to mount the weapon in hand in these two arcs (FAC-11)."
         if self._over is not None:
             return (
                 "Press to take this weapon in hand; with a turret in hand, to put the turret on it (FRC-5)."
@@ -240,7 +305,8 @@ class ShipPicture(Widget):
         radius = min(high, surface.get_width()) / 2 - pen.px(6)
         lit = arcs_of(self.ship, self._served() or self.at, self.catalogue)
         for arc, start in _FROM.items():
-            share = (0.5 if arc in lit else 0.0) + (0.2 if self._over is arc else 0.0)
+            over = self._over is arc or (isinstance(self._over, tuple) and arc in self._over)
+            share = (0.5 if arc in lit else 0.0) + (0.2 if over else 0.0)
             fill = mix(theme.panel, theme.commit, share) if share else theme.panel
             points = [middle, *drawing.arc_points(middle, radius, start, start + 90)]
             drawing.polygon(surface, points, fill, theme.line, pen.scale.line())
@@ -262,7 +328,7 @@ class ShipPicture(Widget):
         self, surface: pygame.Surface, pen: Pen, arc: Arc, middle: tuple[float, float], radius: float
     ) -> None:
         """Write an arc's name near its rim, where no weapon of its own stands."""
-        if any(one.arc is arc for one in self._guns()):
+        if any(_mount_of(one) is arc for one in self._guns()):
             return
         x, y = {Arc.FORE: (0, -1), Arc.REAR: (0, 1), Arc.PORT: (-1, 0), Arc.STARBOARD: (1, 0)}[arc]
         words = pen.text(arc.value, SMALL, pen.theme.secondary)
@@ -273,7 +339,7 @@ class ShipPicture(Widget):
         theme = pen.theme
         if self._strip():
             place = pygame.Rect(pen.px(8), high + pen.px(4), pen.px(_STRIP_WORDS), pen.px(_CHIP))
-            round_ = any(one.arc is None and not self._is_silent(one) for one in self._guns())
+            round_ = any(not arcs_of_mount(one) and not self._is_amiss(one) for one in self._guns())
             pen.write(surface, "all round" if round_ else "no arc", place, SMALL, theme.secondary)
         served = self._served()
         for chip in self.chips:
@@ -282,7 +348,7 @@ class ShipPicture(Widget):
             fill = theme.selected if chosen else theme.raised
             fill = mix(fill, theme.text, 0.1) if self._over == chip.key else fill
             line = theme.focus if chosen else theme.good if chip.key == served else theme.edge
-            line = theme.refusal if chip.silent else line
+            line = theme.refusal if chip.amiss else line
             pen.panel(surface, place, fill, line, radius=8)
             inner = place.inflate(-pen.px(8), 0)
             if chip.turns:

@@ -13,6 +13,7 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.yard.mending import Fault
+from game.yard.searching import faction_of
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import FleetFile
@@ -244,7 +245,8 @@ def short_words(entry: Entry) -> str:
     if isinstance(entry, Weapon):
         return f"{entry.kind.value}, band {entry.band}"
     if isinstance(entry, SquadronType):
-        return f"{entry.size} craft, toughness {entry.toughness}"
+        count = f"{entry.size} craft, toughness {entry.toughness}"
+        return f"{count}: {entry.text}" if entry.effects else count
     return entry.text
 
 
@@ -261,6 +263,9 @@ def _paint_entry(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: En
     if isinstance(entry, Weapon):
         sign = _KIND_ICONS[entry.kind]
         pen.put_icon(surface, sign, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
+        upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
+    if faction_of(entry) is not None:
+        pen.put_icon(surface, Icon.STAR, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
         upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
     if isinstance(entry, Upgrade):
         family = pen.write(surface, entry.family, upper, SMALL, theme.secondary, "right")

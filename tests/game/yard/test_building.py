@@ -34,6 +34,7 @@ def wild_step(fleet: FleetFile, chance: random.Random) -> FleetFile:
         lambda: building.moved_ship(fleet, at, pick([-1, 1])),
         lambda: building.renamed_ship(fleet, at, pick(["Gull", "Tern"])),
         lambda: building.with_hull(fleet, at, pick(CATALOGUE.hulls).id),
+        lambda: building.with_faction(fleet, pick([None, *CATALOGUE.faction]), CATALOGUE),
         lambda: building.with_defence(fleet, at, pick(CATALOGUE.defences).id),
         *[lambda: building.with_component(fleet, at, pick(list(CATALOGUE.component)), CATALOGUE)] * 6,
     ]
@@ -44,7 +45,7 @@ def wild_step(fleet: FleetFile, chance: random.Random) -> FleetFile:
         steps += [
             lambda: building.without_component(fleet, at, key),
             lambda: building.moved_component(fleet, at, key, pick([-1, 1])),
-            lambda: building.with_arc(fleet, at, key, pick([None, *Arc])),
+            lambda: building.with_arc(fleet, at, key, pick([None, *Arc]), pick([None, *Arc])),
             lambda: building.serving(fleet, at, key, pick([None, *(one.key for one in ship.components)])),
             lambda: building.with_squadron(fleet, at, key, pick(CATALOGUE.squadrons).id),
             lambda: building.without_squadron(fleet, at, key, 0),

@@ -15,6 +15,7 @@ from rules.false_sunrise.random_fleets import random_fleet
 from rules.table.arcs import Arc
 
 CATALOGUE = july_catalogue()
+CASEMATES = "old-world-coalition"
 SHIP = "name: F\nedition: 2024-07\nships:\n- name: Gull\n  hull: {}\n  components: [{}]\n  defences: [{}]\n"
 
 
@@ -49,7 +50,27 @@ BROKEN = {
     "FRC-6 many": (built("destroyer", "{type: fabricator, squadrons: [fighter, fighter]}"), "FRC-6"),
     "FRC-6 none": (built("destroyer", "{type: shields, squadrons: [fighter]}"), "FRC-6"),
     "FRC-6 strange": (built("destroyer", "{type: flight-deck, squadrons: [fightr, kite]}"), "FRC-6"),
-    "FRC-7": (building.with_faction(built(), "moon-people"), "FRC-7"),
+    "FRC-7": (built().model_copy(update={"faction": "moon-people"}), "FRC-7"),
+    "FRC-7 nearly": (built().model_copy(update={"faction": "first-cicle"}), "FRC-7"),
+    "FRC-7 weapon": (built("destroyer", "{type: solar-light, arc: fore}"), "FRC-7"),
+    "FRC-7 squadron": (built("destroyer", "{type: fabricator, squadrons: [drone-swarm]}"), "FRC-7"),
+    "FRC-7 two": (built("destroyer", "{type: harmonic-drive}, {type: haywire-missiles}"), "FRC-7"),
+    "FAC-11 one arc": (
+        built("destroyer", "{type: railgun, arc: port}").model_copy(update={"faction": CASEMATES}),
+        "FAC-11",
+    ),
+    "FAC-11 opposite": (
+        built("destroyer", "{type: railgun, arc: port, second_arc: starboard}").model_copy(
+            update={"faction": CASEMATES}
+        ),
+        "FAC-11",
+    ),
+    "FAC-11 two arcs": (built("destroyer", "{type: railgun, arc: port, second_arc: fore}"), "FAC-11"),
+    "FAC-11 missile": (built("destroyer", "{type: hydra, second_arc: fore}"), "FAC-11"),
+    "FAC-11 none": (
+        built("destroyer", "{type: railgun, second_arc: fore}").model_copy(update={"faction": CASEMATES}),
+        "FRC-4",
+    ),
 }
 
 
@@ -70,6 +91,40 @@ def test_every_breach_has_a_fix_that_mends_it(name: str) -> None:
     assert breaches(fleet, CATALOGUE, total) == []
 
 
+def test_FAC_11_one_press_gives_every_gun_its_second_arc() -> None:
+    guns = "{type: railgun, arc: fore}, {type: artillery, arc: fore}, {type: hydra}"
+    fleet = building.with_double(built("destroyer", guns), 0).model_copy(update={"faction": CASEMATES})
+    found = faults(fleet, CATALOGUE, 8)
+    assert [one.breach.ruling for one in found] == ["FAC-11"] * 4
+    assert found[0].words == "Give every gun its second arc"
+    assert found[0].mended is not None
+    assert faults(found[0].mended, CATALOGUE, 8) == []
+    back = building.with_faction(found[0].mended, None, CATALOGUE)
+    assert all(one.second_arc is None for ship in back.ships for one in ship.components)
+
+
+def test_FRC_7_a_fleet_keeps_its_faction_and_loses_what_another_has() -> None:
+    own = built("destroyer", "{type: pinpoint, arc: fore}").model_copy(update={"faction": "first-cycle"})
+    fleet = building.with_component(own, 0, "holy-sanctuary", CATALOGUE)
+    (fault,) = faults(fleet, CATALOGUE, 8)
+    assert "Children of the Sun" in str(fault.breach)
+    assert (fault.words, fault.mended) == ("Remove Holy Sanctuary", own)
+
+
+def test_FAC_8_and_FAC_9_what_has_nothing_to_work_with_is_remarked() -> None:
+    core = built("destroyer", "{type: chameleon-core}, {type: pinpoint, arc: fore}")
+    runes = building.with_component(core, 0, "binding-runes", CATALOGUE)
+    assert runes.ships[0].components[-1].weapon == "pinpoint"
+
+    def rulings(fleet: FleetFile) -> set[str]:
+        return {one.ruling for one in unused(fleet, CATALOGUE, 4)}
+
+    assert "FAC-9" in rulings(core)
+    assert "FAC-8" in rulings(runes)
+    assert "FAC-9" not in rulings(runes)
+    assert "FAC-8" not in rulings(building.with_double(runes, 0))
+
+
 def test_FRC_8_names_are_mended() -> None:
     fleet = random_fleet(2, 20, CATALOGUE)
     for at in range(3):
@@ -88,7 +143,8 @@ def test_wild_fleets_are_legal_after_pressing_fixes(seed: int) -> None:
         at = chance.randrange(len(fleet.ships))
         fleet = building.with_component(fleet, at, chance.choice(list(CATALOGUE.component)), CATALOGUE)
         key = chance.choice(fleet.ships[at].components).key
-        fleet = building.with_arc(fleet, at, key, chance.choice([None, *Arc]))
+        arcs = [chance.choice([None, *Arc]) for _ in range(2)]
+        fleet = building.with_arc(fleet, at, key, *arcs)
         fleet = building.serving(fleet, at, key, chance.choice([None, "moon"]))
         fleet = building.with_squadron(fleet, at, key, chance.choice(["fighter", "kite"]))
         fleet = building.renamed_ship(fleet, at, chance.choice(["Gull", "Tern"]))
