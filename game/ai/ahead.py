@@ -13,6 +13,7 @@ from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.state import Marker, Ship, State
 
 _WORTH = 0.95  # of what is expected a turn later
+_LATER = ("future", "awe")  # terms that guess at what is looked at here
 
 
 def look_ahead(picture: Picture, level: Level, ours: list[Plan], theirs: list[Plan]) -> Floats:
@@ -22,7 +23,7 @@ def look_ahead(picture: Picture, level: Level, ours: list[Plan], theirs: list[Pl
     for row, plan in enumerate(ours):
         terms = outlook.terms(0, plan)
         victory = terms["victory"][plan[0]]
-        table[row] = sum(array[plan[0]] for name, array in terms.items() if name != "future")
+        table[row] = sum(array[plan[0]] for name, array in terms.items() if name not in _LATER)
         for column, reply in enumerate(theirs):
             if not victory[column]:
                 table[row, column] += _WORTH * _next_turn(
@@ -56,10 +57,14 @@ def successor(outlook: Outlook, plan: Plan, column: int, reply: Plan) -> State:
         for number, ship in enumerate(side.ships):
             state.ships[ship.id] = _moved(side, number, orders[number], round(damage[number]), state.turn)
     touched, met = picture.touched(picture.me, plan), picture.touched(picture.foe, reply)
+    if picture.presence:
+        more = picture.weights(picture.me, plan) - picture.weights(picture.foe, reply)
+        touched, met = touched & ~(met & (more < 0)), met & ~(touched & (more > 0))
     state.markers = tuple(
         _taken(marker, picture, ours=bool(touched[at]), theirs=bool(met[at]))
         for at, marker in enumerate(state.markers)
     )
+    state.miracles = {}  # the next turn's points are not rolled yet
     for seat in state.scores:
         state.scores[seat] += sum(marker.owner is seat for marker in state.markers)
     state.turn += 1
@@ -98,4 +103,6 @@ def _moved(side: Side, number: int, at: int, damage: int, turn: int) -> Ship:
     if damage > 0:
         ship.pips, _ = mark_off(ship.pips, damage)
         ship.alive = any(ship.pips)
+    if ship.extras is not None or ship.spec.tallies:
+        ship.remember(arrived=False, taken=damage if ship.spec.tallies else 0)
     return ship

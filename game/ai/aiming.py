@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.ai.level import Level
 from game.ai.reasons import Decision, Term
 from game.ai.weighing import Choice, take_best
@@ -24,6 +26,8 @@ def choose_die(_level: Level, request: ChooseOne, view: State, _below: Below) ->
     mount = shooter.fittings.mount(weapon)
     assert mount is not None
     attack = plan_attack(view, shooter, mount, view.ships[target_id]).attack
+    bought = max(0, len(faces) - attack.thrown)  # FAC-1: dice that came before the roll
+    attack = replace(attack, dice=attack.dice + bought) if bought else attack
     return Decision(best_reroll(attack, [int(face) for face in faces], int(left)))
 
 

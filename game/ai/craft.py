@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ai.craft_effects import craft_lost_on_arrival, effects_worth
 from game.ai.level import Level
 from game.ai.reasons import Decision, Term
 from game.ai.weighing import Choice, take_best
@@ -20,6 +21,7 @@ from rules.table.measure import within
 
 _FACES = 6
 _PLATING_PASSES = 2 / 3  # DMG-2
+_RUGGED_PASSES = 5 / 6  # FAC-14
 _FLAK = "flak"
 _POINT_DEFENCE = "point-defence"
 _GUARD_SHARE = 0.6  # of what guards prevent is counted: the enemy may turn elsewhere
@@ -55,14 +57,16 @@ def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decis
 
 
 def _words(state: State, command: Command) -> str:
-    return f"{command[1].capitalize()} at {state.ships[command[2]].spec.name}"
+    against = f" against {command[3]}" if len(command) > 3 else ""
+    return f"{command[1].capitalize()} at {state.ships[command[2]].spec.name}{against}"
 
 
 def _stay_worth(level: Level, sky: _Sky, squadron: Squadron) -> float:
     """Give what a squadron is worth where it is; one whose ship is gone is worth nothing there."""
     if not sky.state.ships[squadron.ship].on_board:
         return -_LEAST
-    return _worth(level, sky, squadron, (squadron.id, squadron.mode.value, squadron.ship))
+    named = () if squadron.against is None else (squadron.against.value,)
+    return _worth(level, sky, squadron, (squadron.id, squadron.mode.value, squadron.ship, *named))
 
 
 def _worth(level: Level, sky: _Sky, squadron: Squadron, command: Command) -> float:
@@ -71,9 +75,12 @@ def _worth(level: Level, sky: _Sky, squadron: Squadron, command: Command) -> flo
     kind = _kind(sky.state, squadron)
     if mode == DOCK:
         return _dock_worth(level, squadron, kind)
+    beside = effects_worth(sky.state, squadron, command) if kind.effects else 0.0
+    if ship_id != squadron.ship:
+        beside -= CRAFT * craft_lost_on_arrival(sky.state, squadron, ship_id)
     if mode == Mode.OFFENSIVE:
-        return _strike_worth(level, sky, squadron, kind, ship)
-    return _guard_worth(sky, squadron, ship)
+        return _strike_worth(level, sky, squadron, kind, ship) + beside
+    return _guard_worth(sky, squadron, ship) + beside
 
 
 def _kind(state: State, squadron: Squadron) -> SquadronType:
@@ -107,6 +114,7 @@ def _strike_worth(level: Level, sky: _Sky, squadron: Squadron, kind: SquadronTyp
     fitted = ship.fittings
     shields = max(0.0, fitted.shields - ship.shielded - beside)
     through = max(0.0, damage - shields) * (_PLATING_PASSES if fitted.plates else 1.0)
+    through *= _RUGGED_PASSES if fitted.toughens else 1.0
     dealt = min(through, max(0.0, sum(ship.pips) - beside))
     return dealt * pip_worth(ship) - CRAFT * lost
 
@@ -223,7 +231,7 @@ def launches(level: Level, state: State, ship: Ship) -> tuple[str, ...]:
 
     A simpler player launches whatever it can at once.
     """
-    places = launchable(ship)
+    places = () if ship.extras is not None and ship.extras.arrived else launchable(ship)
     if not places or not level.uses_craft:
         return places
     seat = ship.seat

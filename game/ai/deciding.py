@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from game.ai.berths import deploy
@@ -13,8 +15,10 @@ from game.ai.marking import place_marker
 from game.ai.orders import plot
 from game.ai.plain import choose_plainly
 from game.ai.reasons import Decision
+from game.ai.reserves import arrive, come_back_whole, keep_back
 from game.ai.returning import come_back
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
@@ -41,21 +45,25 @@ def _over(request: Any, view: State) -> Request[Any]:  # noqa: ANN401 - a reques
     return over
 
 
+_DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = MappingProxyType(
+    {
+        PlotOrders: plot,
+        PlaceMarker: place_marker,
+        DeployFleet: deploy,
+        ReturnShip: come_back,
+        DeclareFire: choose_volley,
+        OrderSquadron: order_squadron,
+        KeepBack: keep_back,
+        ArriveShip: arrive,
+        RebirthShip: come_back_whole,
+    }
+)
+
+
 def _weigh(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
-    match request:
-        case PlotOrders():
-            return plot(level, request, below)
-        case PlaceMarker():
-            return place_marker(level, request, below)
-        case DeployFleet():
-            return deploy(level, request, below)
-        case ReturnShip():
-            return come_back(level, request, below)
-        case DeclareFire():
-            return choose_volley(level, request, below)
-        case OrderSquadron():
-            return order_squadron(level, request, below)
-        case ChooseOne() | ChooseSome():
-            return choose_plainly(level, request, view, below)
-        case _:
-            return Decision(request.default())
+    decider = _DECIDERS.get(type(request))
+    if decider is not None:
+        return decider(level, request, below)
+    if isinstance(request, ChooseOne | ChooseSome):
+        return choose_plainly(level, request, view, below)
+    return Decision(request.default())

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.ai.marks import turned_aside
 from game.ai.reach import HEADINGS
 from game.ai.rocks import Bools, Floats, Ints
 from rules.false_sunrise.arms import RATED, WeaponKind
@@ -23,6 +24,7 @@ from rules.table.measure import TOLERANCE_IN
 _FARTHEST_BAND = 14  # beyond any weapon
 _ARCS = tuple(Arc)
 _PLATING_PASSES = 2 / 3  # DMG-2
+_RUGGED_PASSES = 5 / 6  # FAC-14
 
 
 def fire_tables(pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
@@ -38,25 +40,32 @@ class _Gunner(NamedTuple):
     penalty: int
     kill_at: int
     rerolls: tuple[int, ...]
+    more_dice: tuple[int, ...]
 
     @classmethod
     def of(cls, fittings: Fittings) -> _Gunner:
         """Read it from the fittings."""
         rerolls = tuple(fittings.rerolls[kind] for kind in RATED)
-        return cls(fittings.mounts, fittings.penalty, fittings.kill_at, rerolls)
+        more_dice = tuple(fittings.more_dice[kind] for kind in RATED)
+        return cls(fittings.mounts, fittings.penalty, fittings.kill_at, rerolls, more_dice)
 
 
 class _Mark(NamedTuple):
     """What of a ship's fittings changes what hits it."""
 
     cloaks: bool
-    plates: bool
+    passes: float
     ratings: tuple[int, ...]
 
     @classmethod
     def of(cls, fittings: Fittings) -> _Mark:
         """Read it from the fittings."""
-        return cls(fittings.cloaks, fittings.plates, tuple(fittings.defence[kind] for kind in RATED))
+        passes = _PLATING_PASSES if fittings.plates else 1.0
+        if fittings.toughens:
+            passes *= _RUGGED_PASSES
+        if fittings.turns_shots_aside:
+            passes *= 1.0 - turned_aside(fittings.turns_shots_aside)
+        return cls(fittings.cloaks, passes, tuple(fittings.defence[kind] for kind in RATED))
 
 
 @lru_cache(maxsize=20_000)
@@ -72,11 +81,20 @@ def _table(gunner: _Gunner, mark: _Mark) -> Floats:
             own = band == mount.band
             if mark.cloaks and not own:
                 continue
-            dice = full if own and not mark.cloaks else ADJACENT_BAND_DICE
+            dice = (full if own and not mark.cloaks else ADJACENT_BAND_DICE) + gunner.more_dice[at]
             mean = mean_damage(Attack(dice, mark.ratings[at], gunner.rerolls[at], gunner.penalty, killer))
             for arc in arcs:
-                table[arc, band] += mean * (_PLATING_PASSES if mark.plates else 1.0)
+                table[arc, band] += mean * mark.passes
     return table
+
+
+def afar_tables(shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:
+    """Give the same for each weapon that may measure from a friend: [target, arc, band] (FAC-8)."""
+    gunner = _Gunner.of(shooter.fittings)
+    alone = [gunner._replace(mounts=(mount,)) for mount in gunner.mounts if mount.afar]
+    marks = [_Mark.of(target.fittings) for target in targets]
+    size = (len(targets), len(_ARCS), _FARTHEST_BAND + 1)
+    return [np.array([_table(one, mark) for mark in marks]).reshape(size) for one in alone]
 
 
 def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:

@@ -9,8 +9,19 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.worth import PIP, hull_worth, last_ship_worth, safe_share, ship_worth, system_worth
-from rules.false_sunrise.dice_law import Attack, attack_law
+from game.ai.worth import (
+    BACK_WHOLE,
+    PIP,
+    chance_of_return,
+    further_kills_mean,
+    hull_worth,
+    last_ship_worth,
+    safe_share,
+    ship_worth,
+    spare_choices,
+    system_worth,
+)
+from rules.false_sunrise.dice_law import FACES, Attack, attack_law
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
 from rules.false_sunrise.july_2024.shooting import mean_damage
@@ -23,6 +34,7 @@ MOST_DAMAGE = 160  # a volley's damage beyond this counts as this: no bar is lef
 LEAST_LEFT = 0.25  # of a ship's worth beside its pips, however many systems it has lost
 FRIENDS_SHARE = 0.5  # how far friends' later fire is counted on
 _PLATING_PASSES = 2 / 3  # DMG-2
+_RUGGED_PASSES = 5 / 6  # FAC-14
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +42,7 @@ class Mark:
     """A ship as a target, tabulated by the damage of a volley before protections.
 
     `points` of that damage, the chance that the ship is `dead`, and what one system more is worth (`system`);
-    `threat` is the fire that dies with it.
+    `threat` is the fire that dies with it; `aside` the chance that a weapon is turned away from it (FAC-2).
     """
 
     ship: Ship
@@ -38,16 +50,22 @@ class Mark:
     dead: Floats
     system: Floats
     threat: float
+    aside: float = 0.0
 
     def worth(self, attacks: tuple[Attack, ...]) -> float:
         """Give the points that these attacks together are expected to be worth."""
-        damage, kills = sum_of(attacks)
+        damage, kills = sum_of(attacks, self.aside)
         worth = float(damage @ self.points)
         return worth + kills * float(damage @ self.system) if kills else worth
 
     def death(self, attacks: tuple[Attack, ...]) -> float:
         """Give the chance that these attacks destroy the ship."""
-        return float(sum_of(attacks)[0] @ self.dead)
+        return float(sum_of(attacks, self.aside)[0] @ self.dead)
+
+    def blow(self, damage: int, kills: float) -> float:
+        """Give the points of an attack that strikes with so much damage and so many systems (FIR-7)."""
+        at = min(MOST_DAMAGE, damage)
+        return float(self.points[at] + kills * self.system[at])
 
 
 def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> Mark:
@@ -62,30 +80,48 @@ def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0
         ship.pips,
         max(0, fitted.shields - ship.shielded),
         plates=fitted.plates,
+        rugged=fitted.toughens,
         soft=round(soft, 3),
-        system=round(system_worth(ship.spec, ship.lost), 3),
+        system=round(system_worth(ship.spec, ship.lost, spare_choices(ship)), 3),
+        back=chance_of_return(ship),
     )
     whole = points + (threat + last_ship_worth(state, ship)) * dead
     later = min(MOST_DAMAGE, round(later_pips))
     if later:
         shifted = np.concatenate((whole[later:], np.full(later, whole[-1]))) - whole[later]
         whole = (1.0 - FRIENDS_SHARE) * whole + FRIENDS_SHARE * shifted
-    return Mark(ship, whole, dead, system, threat)
+    return Mark(ship, whole, dead, system, threat, turned_aside(fitted.turns_shots_aside))
+
+
+def turned_aside(dice: int) -> float:
+    """Give the chance that so many dice turn a weapon away (FAC-2)."""
+    return 1.0 - (1.0 - 1.0 / len(FACES)) ** dice if dice else 0.0
 
 
 @lru_cache(maxsize=50_000)
-def sum_of(attacks: tuple[Attack, ...]) -> tuple[Floats, float]:
-    """Give the law of the damage of attacks together, and the mean number of systems that they destroy."""
+def sum_of(attacks: tuple[Attack, ...], aside: float = 0.0) -> tuple[Floats, float]:
+    """Give the law of the damage of attacks together, and the mean number of systems that they destroy.
+
+    Each is turned away with the chance `aside`.
+    """
     if not attacks:
         none: Floats = np.zeros(MOST_DAMAGE + 1)
         none[0] = 1.0
         return none, 0.0
-    before, kills = sum_of(attacks[:-1])
+    before, kills = sum_of(attacks[:-1], aside)
     law = attack_law(attacks[-1])
     one: Floats = np.zeros(law[-1][0] + 1)
+    struck = kills
     for damage, systems, chance in law:
         one[damage] += chance
-        kills += systems * chance
+        struck += systems * chance
+    if attacks[-1].further:
+        struck += further_kills_mean(attacks[-1])
+    if aside:
+        one *= 1.0 - aside
+        one[0] += aside
+        struck = kills + (struck - kills) * (1.0 - aside)
+    kills = struck
     summed: Floats = np.convolve(before, one)
     summed[MOST_DAMAGE] += summed[MOST_DAMAGE + 1 :].sum()
     return summed[: MOST_DAMAGE + 1].copy(), kills
@@ -93,7 +129,14 @@ def sum_of(attacks: tuple[Attack, ...]) -> tuple[Floats, float]:
 
 @lru_cache(maxsize=4096)
 def _tables(
-    pips: tuple[int, ...], shields: int, *, plates: bool, soft: float, system: float
+    pips: tuple[int, ...],
+    shields: int,
+    *,
+    plates: bool,
+    soft: float,
+    system: float,
+    rugged: bool = False,
+    back: float = 0.0,
 ) -> tuple[Floats, Floats, Floats]:
     """Tabulate points, death and the worth of one more system by damage before protections (DMG-1, DMG-2)."""
     total = sum(pips)
@@ -105,20 +148,20 @@ def _tables(
         rest = max(LEAST_LEFT * soft, soft - emptied * system)
         points[lost] = whole - PIP * left - rest * safe_share(left)
         more[lost] = system * safe_share(left) if rest > LEAST_LEFT * soft else 0.0
-    points[total] = whole
+    points[total] = whole if not back else max(points[-2], whole * (1.0 - BACK_WHOLE * back))
     dead: Floats = np.zeros(total + 1)
     dead[total] = 1.0
-    passing = _passing(total, shields, plates=plates)
+    passing = _passing(total, shields, plates=plates, rugged=rugged)
     return passing @ points, passing @ dead, passing @ more
 
 
 @lru_cache(maxsize=2048)
-def _passing(total: int, shields: int, *, plates: bool) -> Floats:
-    """Tabulate the chance of pips lost (columns) by damage (rows) behind shields and plating (DMG-2)."""
+def _passing(total: int, shields: int, *, plates: bool, rugged: bool) -> Floats:
+    """Tabulate the chance of pips lost (columns) by damage (rows) behind all protections (DMG-2, FAC-14)."""
     table: Floats = np.zeros((MOST_DAMAGE + 1, total + 1))
     row: Floats = np.zeros(total + 1)
     row[0] = 1.0
-    passes = _PLATING_PASSES if plates else 1.0
+    passes = (_PLATING_PASSES if plates else 1.0) * (_RUGGED_PASSES if rugged else 1.0)
     for damage in range(MOST_DAMAGE + 1):
         if damage > shields:
             moved = row * passes

@@ -27,6 +27,7 @@ _WORDS = {
     "kills": ("May destroy a ship", "Spares an enemy ship"),
     "losses": ("Out of danger", "May be destroyed"),
     "hazard": ("A safer or shorter way", "A riskier or longer way"),
+    "awe": ("Slows enemies for the next turn", "Is slowed in the next turn"),
 }
 _SHOWN = 0.05  # points below which a term is not worth a word
 
@@ -81,5 +82,8 @@ def words_for(ship: Ship, order: Order) -> str:
         turn = f"{hours} to {'starboard' if order.course > 0 else 'port'}"
     extras = [", front-loaded" if order.front_loaded else ""]
     extras.append(f", overcharged by {order.overcharge}" if order.overcharge else "")
+    extras.append(f", for {order.miracles} miracle points" if order.miracles else "")
+    if order.landing is not None:
+        extras.append(f", from ({order.landing[0]:.0f}, {order.landing[1]:.0f}) by {order.drive} of drive")
     words = f"{turn}, {speed}{''.join(extras)}"
     return words[0].upper() + words[1:]

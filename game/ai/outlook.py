@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai.guns import arcs_seen, bands_of
 from game.ai.picture import TURNS_AHEAD, Picture, Side
-from game.ai.rocks import Bools, Floats
+from game.ai.rocks import Bools, Floats, Ints
 
 Plan = tuple[int, ...]
 
@@ -21,7 +21,9 @@ _VICTORY = 10.0  # points for a match that ends now
 _KILL = 0.4  # of a ship's worth, beside that of its pips
 _KILL_CAP = 1.25  # this many times its pips kill a ship for sure
 
-TERMS = ("now", "future", "victory", "dealt", "taken", "kills", "losses", "hazard")
+_OVERSPENT = 1000.0  # an order for which there are no points left is no order
+
+TERMS = ("now", "future", "victory", "dealt", "taken", "kills", "losses", "hazard", "awe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Outlook:
         self._their_hazard = np.array(
             [sum(h[at] for h, at in zip(self.other.hazard, plan, strict=True)) for plan in plans]
         )
+        self._their_weights = np.array([picture.weights(self.other, plan) for plan in plans])
         fires = [[self._fire(number, plan) for plan in plans] for number in range(len(side.ships))]
         self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
         self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
@@ -64,6 +67,7 @@ class Outlook:
             **self._marker_terms(number, plan, others),
             **self._fire_terms(number, plan, others),
             "hazard": self._hazards(number, plan, others),
+            **({"awe": self._awe(number, plan, others)} if self.picture.reverence else {}),
         }
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
@@ -81,8 +85,39 @@ class Outlook:
     def _hazards(self, number: int, plan: Plan, others: list[int]) -> Floats:
         hazard = self.side.hazard
         rest = sum(hazard[one][plan[one]] for one in others)
-        spared: Floats = self._their_hazard[None, :] - (hazard[number][:, None] + rest)
+        own = hazard[number][:, None]
+        if self.side.pool:
+            spent = sum([self.side.moves[one].menu.miracles[plan[one]] for one in others])
+            own = own + self.unaffordable(number, int(spent))[:, None]
+        spared: Floats = self._their_hazard[None, :] - (own + rest)
         return spared
+
+    def unaffordable(self, number: int, spent: int) -> Floats:
+        """Give the points against orders of a ship [n], the others spending so many points (FAC-1)."""
+        side = self.side
+        return np.where(side.moves[number].menu.miracles > side.pool - spent, _OVERSPENT, 0.0)
+
+    def _awe(self, number: int, plan: Plan, others: list[int]) -> Floats:
+        """Value who will have slowed whom when the next orders are flown: [n, K] (FAC-3)."""
+        total = self._slowed(number, slice(None))
+        for one in others:
+            total = total + self._slowed(one, slice(plan[one], plan[one] + 1))
+        return total
+
+    def _slowed(self, number: int, rows: slice) -> Floats:
+        """Value what a ship slows and where it is slowed, by its orders and the plans of the enemy."""
+        side, other = self.side, self.other
+        moves = side.moves[number]
+        columns = []
+        for plan in self.plans:
+            pose = _pose(other, plan)
+            gap_x, gap_y = pose.x[None, :] - moves.x[rows, None], pose.y[None, :] - moves.y[rows, None]
+            gaps = np.sqrt(gap_x * gap_x + gap_y * gap_y)
+            there = pose.here[None, :] & ~moves.left[rows, None]
+            gain = ((gaps <= side.slows_in[number]) & there) @ other.awe
+            loss = ((gaps <= other.slows_in[None, :]) & there).any(axis=1) * side.awe[number]
+            columns.append(gain - loss)
+        return np.stack(columns, axis=1)
 
     # --- markers --------------------------------------------------------------------------------
 
@@ -93,6 +128,8 @@ class Outlook:
             mine = mine | side.moves[one].touches[plan[one]]
         ours, theirs = mine[:, None, :], self._their_touch[None, :, :]
         owner = np.where(ours & ~theirs, 1.0, np.where(theirs & ~ours, -1.0, self._owner))
+        if picture.presence:
+            owner = self._outweighed(number, plan, others, ours & theirs, owner)
         held, lost = (owner > 0).sum(axis=2), (owner < 0).sum(axis=2)
         future = self._future(owner, number, plan, others)
         score, against = picture.scores(side)
@@ -105,6 +142,17 @@ class Outlook:
             "future": np.where(over, 0.0, future),
             "victory": _VICTORY * (won.astype(np.float64) - beaten),
         }
+
+    def _outweighed(
+        self, number: int, plan: Plan, others: list[int], contested: Bools, owner: Floats
+    ) -> Floats:
+        """Give contested markers to the side with the greater presence (FAC-15)."""
+        side = self.side
+        mine = side.presence[number] * side.moves[number].touches
+        for one in others:
+            mine = np.maximum(mine, side.presence[one] * side.moves[one].touches[plan[one]])
+        more = np.sign(mine[:, None, :] - self._their_weights[None, :, :])
+        return np.where(contested & (more != 0), more, owner)
 
     def _future(self, owner: Floats, number: int, plan: Plan, others: list[int]) -> Floats:
         """Expect who holds the markers in the turns to come: those who can be there, and those who are."""
@@ -165,7 +213,10 @@ class Outlook:
         dx, dy = pose.x[None, :] - moves.x[:, None], pose.y[None, :] - moves.y[:, None]
         band = bands_of(dx, dy)
         columns = np.arange(len(pose.x))[None, :]
-        out = self.side.guns[number][columns, arcs_seen(moves.heading[:, None], dx, dy), band]
+        arcs = arcs_seen(moves.heading[:, None], dx, dy)
+        out = self.side.guns[number][columns, arcs, band]
+        if self.side.afar[number]:
+            out = out + self._from_afar(number, pose, arcs, band)
         inn = self.side.threats[number][columns, arcs_seen(pose.heading[None, :], -dx, -dy), band]
         here = ~moves.left[:, None] & pose.here[None, :]
         out = out * (here & self.side.fires[number][:, None])
@@ -177,6 +228,22 @@ class Outlook:
         inn[rows, cells] = 0.0
         self.picture.nodes += out.size
         return out, inn
+
+    def _from_afar(self, number: int, pose: _Pose, arcs: Ints, band: Ints) -> Floats:
+        """Add what weapons deal more that measure from a friend; friends are taken to maintain (FAC-8)."""
+        side = self.side
+        columns = np.arange(len(pose.x))[None, :]
+        more = np.zeros(band.shape)
+        bands = []
+        for one, ship in enumerate(side.ships):
+            if one != number and ship.fittings.measures_afar:
+                moves = side.moves[one]
+                bands.append(bands_of(pose.x - moves.x[moves.maintain], pose.y - moves.y[moves.maintain]))
+        for table in side.afar[number] if bands else ():
+            own = table[columns, arcs, band]
+            best = np.max([table[columns, arcs, one[None, :]] for one in bands], axis=0)
+            more += np.maximum(0.0, best - own)
+        return more
 
 
 def _pose(side: Side, plan: Plan) -> _Pose:

@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from game.ai.guns import fire_tables, may_fire
+from game.ai.guns import afar_tables, fire_tables, may_fire
 from game.ai.level import Level
+from game.ai.miracles import price_of_thrust
 from game.ai.reach import Moves, can_go_on, moves_of
-from game.ai.rocks import Bools, Floats, Rocks, rocks_of
+from game.ai.rocks import Bools, Floats, Ints, Rocks, rocks_of
 from game.ai.touch import turns_to_touch
 from game.ai.worth import pip_worth, ship_worth
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
+from rules.table.measure import within
 
 TURNS_AHEAD = 3
 _LATE = TURNS_AHEAD + 1.0  # turns to a marker that is too far to tell
@@ -29,6 +31,10 @@ _SPREAD = 0.7  # a ship that can go to several markers goes to one of them
 _HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
 _DEBT = 0.04  # for each thrust borrowed from the next order
 _FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
+_MOST_GIVEN = 2  # miracle points for the thrust of one ship
+_MOST_GIVEN_SLOW = 3  # for one that has little of its own
+_SLOW_THRUST = 4
+_AWE = 0.02  # an inch of velocity that an enemy loses
 
 Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
 
@@ -40,11 +46,20 @@ class Side:
     `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an
     order costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats`
     [J, arc, band]: pips dealt to and taken from each enemy; `pip`, `pips` and `worth` [S]: worth of a pip,
-    pips left, worth of the ship.
+    pips left, worth of the ship. `pool`: points for thrust, `price` what one is worth elsewhere (FAC-1);
+    `presence` [S]: weight at a contested marker (FAC-15); `afar`: tables of each weapon that may measure its
+    band from a friend (FAC-8); `slows_in` [S] and `awe` [S]: inches in which it slows enemies, and points
+    that the ship loses where it is slowed itself (FAC-3).
     """
 
     seat: Seat
     ships: list[Ship]
+    pool: int = 0
+    price: float = 0.0
+    presence: list[int] = field(default_factory=list)
+    afar: list[list[Floats]] = field(default_factory=list)
+    slows_in: Floats = field(default_factory=lambda: np.zeros(0))
+    awe: Floats = field(default_factory=lambda: np.zeros(0))
     moves: list[Moves] = field(default_factory=list)
     absent: list[Floats] = field(default_factory=list)
     hazard: list[Floats] = field(default_factory=list)
@@ -83,7 +98,15 @@ class Picture:
         self.fire: Fire = {}
         self.nodes = 0
         self.me, self.foe = Side(seat, state.ships_of(seat)), Side(seat.other, state.ships_of(seat.other))
-        for side in (self.me, self.foe):
+        sides = (self.me, self.foe)
+        for side in sides:
+            side.pool = state.miracles.get(side.seat, 0)
+            side.price = price_of_thrust(state, side.seat, level) if side.pool else 0.0
+            side.presence = [ship.fittings.presence for ship in side.ships]
+            side.slows_in = np.array([ship.fittings.slows_in for ship in side.ships])
+        self.presence = any(any(side.presence) for side in sides)
+        self.reverence = any(side.slows_in.any() for side in sides)
+        for side in sides:
             self._fill(side)
 
     def other(self, side: Side) -> Side:
@@ -102,12 +125,21 @@ class Picture:
             touched |= moves.touches[at]
         return touched
 
+    def weights(self, side: Side, plan: tuple[int, ...]) -> Ints:
+        """Give the greatest presence [M] that a side's ships near each marker have under a plan (FAC-15)."""
+        weights: Ints = np.zeros(len(self.markers), dtype=np.int64)
+        for moves, at, presence in zip(side.moves, plan, side.presence, strict=True):
+            np.maximum(weights, presence * moves.touches[at], out=weights)
+        return weights
+
     def _fill(self, side: Side) -> None:
         state = self.state
         enemies = self.other(side).ships
         side.pip = np.array([pip_worth(ship) for ship in side.ships])
         side.pips = np.array([float(max(1, sum(ship.pips))) for ship in side.ships])
         side.worth = np.array([ship_worth(state, ship) for ship in side.ships])
+        side.awe = np.array([_AWE * ship.velocity / 2 for ship in side.ships])
+        side.afar = [afar_tables(ship, enemies) for ship in side.ships]
         for ship in side.ships:
             moves, doomed = self._moves(ship)
             side.moves.append(moves)
@@ -120,10 +152,14 @@ class Picture:
 
     def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
         """List the orders worth a thought, those that end well or all if none does, and which are doomed."""
-        if not self._foresees and ship.seat is self.foe.seat:
-            coasting = moves_of(ship, self.rocks, self.markers, coasting=True)
+        slowed = self.reverence and is_slowed(self.state, ship)
+        arrived = ship.extras is not None and ship.extras.arrived
+        if arrived or (not self._foresees and ship.seat is self.foe.seat):
+            coasting = moves_of(ship, self.rocks, self.markers, coasting=True, slowed=slowed)
             return coasting, np.zeros(len(coasting.x), dtype=np.bool_)
-        moves = moves_of(ship, self.rocks, self.markers)
+        pool = self.state.miracles.get(ship.seat, 0)
+        most = _MOST_GIVEN_SLOW if ship.fittings.thrust <= _SLOW_THRUST else _MOST_GIVEN
+        moves = moves_of(ship, self.rocks, self.markers, points=min(pool, most), slowed=slowed)
         fine = can_go_on(moves, self.rocks)
         maintain = moves.maintain
         keep = fine.copy()
@@ -158,9 +194,19 @@ class Picture:
         hazard += np.where(doomed & ~moves.crashed & ~moves.left, _DOOMED, 0.0)
         hazard += _HASTE * np.maximum(0, moves.velocity - 2 * ship.fittings.thrust)
         hazard += _DEBT * moves.menu.overcharge
+        if side.pool:
+            hazard += side.price * moves.menu.miracles
         if len(self.markers):
             hazard += _FAR_OFF * _gaps(moves, self.markers).min(axis=1)
         return hazard
+
+
+def is_slowed(state: State, ship: Ship) -> bool:
+    """Say whether an enemy near by takes half of a ship's velocity before it moves (FAC-3)."""
+    return any(
+        foe.fittings.slows_in and within(foe.at, ship.at, foe.fittings.slows_in)
+        for foe in state.ships_of(ship.seat.other)
+    )
 
 
 def _gaps(moves: Moves, markers: Floats) -> Floats:

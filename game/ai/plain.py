@@ -9,6 +9,7 @@ from typing import Any
 
 from game.ai.activating import choose_activation
 from game.ai.aiming import choose_die, mark_target
+from game.ai.cores import name_core
 from game.ai.craft import (
     choose_fabricator,
     choose_prey,
@@ -19,7 +20,9 @@ from game.ai.craft import (
 from game.ai.edges import choose_edge
 from game.ai.level import Level
 from game.ai.mending import choose_repair, send_crew
+from game.ai.miracles import buy_die, buy_rating, buy_reroll, restore_system
 from game.ai.reasons import Decision
+from game.ai.striking import push, turn_shot
 from game.ai.systems import choose_loss, choose_restored
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
@@ -42,6 +45,13 @@ _CHOOSERS: Mapping[StrEnum, Callable[[Level, Any, State, Below], Decision]] = Ma
         Prompt.DOGFIGHT: choose_prey,
         Prompt.FABRICATOR: choose_fabricator,
         Prompt.FABRICATE: choose_product,
+        Prompt.COPY: name_core,
+        Prompt.MIRACLE_DIE: buy_die,
+        Prompt.MIRACLE_REROLL: buy_reroll,
+        Prompt.MIRACLE_RATING: buy_rating,
+        Prompt.MIRACLE_RESTORE: restore_system,
+        Prompt.TURN: turn_shot,
+        Prompt.INERTIA: push,
     }
 )
 

@@ -23,12 +23,20 @@ def draw(below: Below, shares: Floats) -> int:
 
 def plan_alone(outlook: Outlook, level: Level, below: Below) -> Plan:
     """Plan each ship as if it were the only one, drawing among its best orders."""
-    chosen = []
+    chosen: list[int] = []
     start = outlook.side.coasting
     for number in range(len(outlook.side.ships)):
         worth = outlook.values(number, start, [number]) @ outlook.weights
+        if outlook.side.pool:
+            worth -= outlook.unaffordable(number, _spent(outlook.side, chosen))
         chosen.append(soft_choice(worth, level, below))
     return tuple(chosen)
+
+
+def _spent(side: Side, orders: Sequence[int], first: int = 0) -> int:
+    """Count the miracle points of orders, those of the side's ships from the `first` on (FAC-1)."""
+    moves = side.moves[first : first + len(orders)]
+    return sum([int(one.menu.miracles[at]) for one, at in zip(moves, orders, strict=True)])
 
 
 def soft_choice(worth: Floats, level: Level, below: Below) -> int:
@@ -44,10 +52,14 @@ def softened(outlook: Outlook, plan: Plan, level: Level, below: Below) -> Plan:
     """Let each ship draw among its best orders, the others flying as planned."""
     if level.drawn_from <= 1:
         return plan
-    return tuple(
-        soft_choice(outlook.values(number, plan) @ outlook.weights, level, below)
-        for number in range(len(plan))
-    )
+    chosen: list[int] = []
+    for number in range(len(plan)):
+        worth = outlook.values(number, plan) @ outlook.weights
+        if outlook.side.pool:
+            later = _spent(outlook.side, plan[number + 1 :], number + 1)
+            worth -= outlook.unaffordable(number, _spent(outlook.side, chosen) + later)
+        chosen.append(soft_choice(worth, level, below))
+    return tuple(chosen)
 
 
 def plan_together(outlook: Outlook, passes: int, starts: int = 1) -> Plan:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
+from game.ai.jumps import jumps_of
 from game.ai.rocks import Bools, Floats, Ints, Rocks
-from rules.false_sunrise.plotting import most_overcharge, thrust_of
+from rules.false_sunrise.plotting import MIRACLE_THRUST, most_overcharge, thrust_of
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import VECTORS
-from rules.table.measure import TOLERANCE_IN
+from rules.table.measure import TOLERANCE_IN, Point, half_down
 
 HEADINGS: Floats = np.array(VECTORS)
 _GRID = 65536.0
@@ -22,7 +26,11 @@ _BRAKING_TURNS = 4  # a ship that is not stopped by then is taken to find a way
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Legal orders as columns [n]: changes of velocity and course, front-loading, thrust borrowed."""
+    """Legal orders as columns [n]: changes of velocity and course, front-loading, thrust borrowed.
+
+    `miracles`: points spent for thrust (FAC-1); `drive`: thrust for being set down, `landing` where, as a
+    number from 0, or -1 (FAC-7).
+    """
 
     velocity: Ints
     course: Ints
@@ -30,32 +38,78 @@ class Menu:
     overcharge: Ints
     first_turn: Ints
     second_turn: Ints
+    miracles: Ints
+    drive: Ints
+    landing: Ints
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> Menu:
+        """Make columns of rows."""
+        table: Ints = np.array(rows, dtype=np.int64).reshape(-1, len(Row._fields))
+        courses, front = table[:, 1], table[:, 2].astype(np.bool_)
+        hours, side = np.abs(courses), np.sign(courses)
+        less, more = hours // 2, (hours + 1) // 2
+        first = side * np.where(front, more, less)
+        second = side * hours - first
+        return cls(table[:, 0], courses, front, table[:, 3], first, second, *table[:, 4:].T)
+
+    def kept(self, keep: Bools | Ints) -> Menu:
+        """Give some of them."""
+        return Menu(
+            self.velocity[keep],
+            self.course[keep],
+            self.front_loaded[keep],
+            self.overcharge[keep],
+            self.first_turn[keep],
+            self.second_turn[keep],
+            self.miracles[keep],
+            self.drive[keep],
+            self.landing[keep],
+        )
+
+    def joined(self, other: Menu) -> Menu:
+        """Give the orders of both."""
+        names = [field.name for field in dataclasses.fields(self)]
+        return Menu(*(np.concatenate((getattr(self, name), getattr(other, name))) for name in names))
+
+
+class Row(NamedTuple):
+    """One legal order, as `Menu` has it."""
+
+    velocity: int
+    course: int
+    front_loaded: bool = False
+    overcharge: int = 0
+    miracles: int = 0
+    drive: int = 0
+    landing: int = -1
 
 
 @lru_cache(maxsize=512)
-def menu_of(thrust: int, borrow: int, extra_course: int, velocity: int, *, front_loads: bool) -> Menu:
-    """List every order that thrust allows, each with the least overcharge that pays for it."""
-    rows = []
-    for borrowed in range(borrow + 1):
-        have = thrust + borrowed
-        most = min(have // 2 + extra_course, have)
+def menu_of(
+    thrust: int, borrow: int, extra_course: int, velocity: int, *, front_loads: bool, points: int = 0
+) -> Menu:
+    """List every order that thrust allows, each with the least overcharge, or points, that pay for it.
+
+    Points are spent by ships that borrow nothing: the two together are left out.
+    """
+    rows: list[Row] = []
+    for borrowed, given in [*((loan, 0) for loan in range(borrow + 1)), *((0, n + 1) for n in range(points))]:
+        have = thrust + borrowed + MIRACLE_THRUST * given
+        less = have - (MIRACLE_THRUST if given else 1)
+        most = _most(have, extra_course)
         for course in range(-most, most + 1):
             left = have - abs(course)
             for change in range(-min(left, velocity), left + 1):
                 if (
-                    borrowed
-                    and abs(course) + abs(change) < have
-                    and abs(course) <= _most(have - 1, extra_course)
+                    (borrowed or given)
+                    and abs(course) + abs(change) <= less
+                    and abs(course) <= _most(less, extra_course)
                 ):
-                    continue  # a smaller loan pays for it
+                    continue  # a smaller loan, or fewer points, pay for it
                 fronts = (False, True) if front_loads and course % 2 else (False,)
-                rows += [(change, course, front, borrowed) for front in fronts]
-    table: Ints = np.array(rows, dtype=np.int64).reshape(-1, 4)
-    courses, front = table[:, 1], table[:, 2].astype(np.bool_)
-    hours, side = np.abs(courses), np.sign(courses)
-    less, more = hours // 2, (hours + 1) // 2
-    first = side * np.where(front, more, less)
-    return Menu(table[:, 0], courses, front, table[:, 3], first, side * hours - first)
+                rows += [Row(change, course, front, borrowed, given) for front in fronts]
+    return Menu.of(rows)
 
 
 def _most(have: int, extra_course: int) -> int:
@@ -79,15 +133,20 @@ class Moves:
     crashed: Bools
     left: Bools
     touches: Bools
+    landings: tuple[Point, ...] = ()
 
     def order(self, index: int) -> Order:
         """Write one of them as an order."""
         menu = self.menu
+        landing = int(menu.landing[index])
         made = Order(
             int(menu.velocity[index]),
             int(menu.course[index]),
             bool(menu.front_loaded[index]),
             int(menu.overcharge[index]),
+            miracles=int(menu.miracles[index]),
+            drive=int(menu.drive[index]),
+            landing=self.landings[landing] if landing >= 0 else None,
         )
         return MAINTAIN if made == MAINTAIN else made
 
@@ -95,22 +154,14 @@ class Moves:
     def maintain(self) -> int:
         """Find the order that changes nothing."""
         menu = self.menu
-        found = np.flatnonzero((menu.velocity == 0) & (menu.course == 0) & (menu.overcharge == 0))
-        return int(found[0])
+        still = (menu.velocity == 0) & (menu.course == 0) & (menu.overcharge == 0)
+        return int(np.flatnonzero(still & (menu.landing < 0))[0])
 
     def kept(self, keep: Bools | Ints) -> Moves:
         """Give some of them."""
-        menu = self.menu
         return Moves(
             self.ship,
-            Menu(
-                menu.velocity[keep],
-                menu.course[keep],
-                menu.front_loaded[keep],
-                menu.overcharge[keep],
-                menu.first_turn[keep],
-                menu.second_turn[keep],
-            ),
+            self.menu.kept(keep),
             self.x[keep],
             self.y[keep],
             self.heading[keep],
@@ -118,13 +169,23 @@ class Moves:
             self.crashed[keep],
             self.left[keep],
             self.touches[keep],
+            self.landings,
         )
 
 
-def moves_of(ship: Ship, rocks: Rocks, markers: Floats, *, coasting: bool = False) -> Moves:
+def moves_of(
+    ship: Ship,
+    rocks: Rocks,
+    markers: Floats,
+    *,
+    coasting: bool = False,
+    points: int = 0,
+    slowed: bool = False,
+) -> Moves:
     """Fly every legal order of a ship, or with `coasting` only the one that changes nothing.
 
-    `markers` is [M, 2] in inches.
+    `markers` is [M, 2] in inches. The ship may spend `points` for thrust (FAC-1); `slowed`: it loses half of
+    its velocity before the order is flown (FAC-3). Of all places to be set down at a few are tried (FAC-7).
     """
     fittings = ship.fittings
     menu = menu_of(
@@ -133,15 +194,28 @@ def moves_of(ship: Ship, rocks: Rocks, markers: Floats, *, coasting: bool = Fals
         fittings.extra_course,
         ship.velocity,
         front_loads=fittings.front_loads,
+        points=0 if coasting else points,
     )
-    velocity = ship.velocity + menu.velocity
+    landings: tuple[Point, ...] = ()
+    if fittings.drives and not coasting:
+        landings, rows = jumps_of(ship, rocks.terrain, markers)
+        menu = menu.joined(Menu.of([Row(*row) for row in rows]))
+    velocity = (half_down(ship.velocity) if slowed else ship.velocity) + menu.velocity
+    if slowed:
+        velocity = np.maximum(0, velocity)
     start_x, start_y = np.full(len(velocity), ship.x), np.full(len(velocity), ship.y)
+    if landings:
+        places: Floats = np.array([*landings, ship.at])
+        start_x, start_y = places[menu.landing, 0], places[menu.landing, 1]
     first = (ship.heading + menu.first_turn) % 12
     leg = Leg.fly(rocks, start_x, start_y, first, (velocity + 1) // 2)
     cut = leg.crashed | leg.left
     second = np.where(cut, first, (first + menu.second_turn) % 12)
     then = Leg.fly(rocks, leg.x, leg.y, second, np.where(cut, 0, velocity // 2))
     touches = _near(markers, start_x, start_y, leg.x, leg.y) | _near(markers, leg.x, leg.y, then.x, then.y)
+    if landings:
+        still = np.array([ship.x]), np.array([ship.y])
+        touches |= _near(markers, *still, *still) & (menu.landing >= 0)[:, None]
     crashed = leg.crashed | then.crashed
     return Moves(
         ship,
@@ -153,6 +227,7 @@ def moves_of(ship: Ship, rocks: Rocks, markers: Floats, *, coasting: bool = Fals
         crashed,
         leg.left | then.left,
         touches,
+        landings,
     )
 
 

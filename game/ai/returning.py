@@ -9,7 +9,9 @@ from game.ai.posts import posts_at, prospects, steering_of, way_costs
 from game.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.ai.rocks import Floats
 from rules.false_sunrise.placing import RETURN_IN, ReturnShip
+from rules.false_sunrise.state import State
 from rules.kernel.requests import Below
+from rules.kernel.seats import Seat
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 from rules.table.measure import Point, snap_point
 
@@ -29,9 +31,7 @@ def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
         k = int(posts.risk.argmin())
         return Decision((float(posts.x[k]), float(posts.y[k]), int(posts.heading[k])))
     markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64)
-    owners = [marker.owner for marker in state.markers]
-    seat = request.seat
-    wanted = np.array([_FREE if one is None else _OWN if one is seat else _TAKEN for one in owners])
+    wanted = wants(state, request.seat)
     costs = way_costs(state.setup.terrain, posts, markers)
     worth = (prospects(posts, steering_of(request.ship), markers, costs) + posts.risk[:, None]) * wanted
     soon = worth.max(axis=1)
@@ -51,6 +51,12 @@ def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
     best = order[0]
     answer = (float(posts.x[best]), float(posts.y[best]), int(posts.heading[best]))
     return Decision(answer, (Thought(request.ship_id, candidates),), len(value))
+
+
+def wants(state: State, seat: Seat) -> Floats:
+    """Give how much a seat wants each marker [M], by who holds it."""
+    owners = [marker.owner for marker in state.markers]
+    return np.array([_FREE if one is None else _OWN if one is seat else _TAKEN for one in owners])
 
 
 def _around(request: ReturnShip, level: Level) -> list[Point]:

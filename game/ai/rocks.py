@@ -23,6 +23,7 @@ class Rocks:
     """The edges of all rocks as columns."""
 
     def __init__(self, terrain: Terrain) -> None:
+        self.terrain = terrain
         edges = [
             (*corner, *polygon[(number + 1) % len(polygon)])
             for polygon in terrain.polygons

@@ -8,7 +8,8 @@ from game.ai.reach import has_a_way
 from game.ai.reasons import Decision, Term
 from game.ai.rocks import rocks_of
 from game.ai.weighing import Choice, take_best
-from game.ai.worth import DAMAGE_DEALT, attack_worth, hull_worth, systems_worth
+from game.ai.worth import DAMAGE_DEALT, SPARE, all_systems_worth, attack_worth, hull_worth
+from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.state import Ship, State
@@ -28,6 +29,8 @@ def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) ->
 
 
 def _loss(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
+    if bears(ship, system):
+        return (Term("Bears it once more", -SPARE),)
     without = with_lost(ship, ship.lost | 1 << ship.spec.bit[system])
     lasting = hull_worth(without) - hull_worth(ship)
     terms = [Term("Works no more", lasting - _HELD * _held(ship, system))]
@@ -39,6 +42,11 @@ def _loss(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...
         if not has_a_way(without, rocks) and has_a_way(ship, rocks):
             terms.append(Term("No way past rocks and edge", -_DOOMED))
     return tuple(terms)
+
+
+def bears(ship: Ship, system: str) -> bool:
+    """Say whether a system that is chosen for destruction still works after that (FAC-15)."""
+    return ship.strain_of(system) + 1 < ship.spec.lives.get(system, 1)
 
 
 def _held(ship: Ship, system: str) -> int:
@@ -85,8 +93,10 @@ def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below
 
 def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
     """Value a destroyed system of a ship that works again."""
+    if ship.works(system):
+        return (Term("Bears more again", SPARE),)
     mended = with_lost(ship, ship.lost & ~(1 << ship.spec.bit[system]))
-    lasting = systems_worth(mended.spec, mended.lost) - systems_worth(ship.spec, ship.lost)
+    lasting = all_systems_worth(mended) - all_systems_worth(ship)
     terms = (Term("Works again", lasting + _HELD * _held(ship, system)),)
     fire = fire_now(view, mended) - fire_now(view, ship) if level.focus else 0.0
     return (*terms, Term("Fire of this turn", fire)) if fire else terms
@@ -95,8 +105,6 @@ def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, .
 def best_gains(level: Level, view: State, ship: Ship, count: int) -> float:
     """Give what the best systems, so many of them, are worth when they work again."""
     gains = [
-        sum([term.points for term in gain_of(level, view, ship, system)])
-        for system in ship.spec.systems
-        if not ship.works(system)
+        sum([term.points for term in gain_of(level, view, ship, system)]) for system in lost_systems(ship)
     ]
     return sum(sorted(gains, reverse=True)[:count])

@@ -8,9 +8,10 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.damage import choices_left
+from rules.false_sunrise.dice_law import FACES, Attack, attack_law
 from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
-from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.fleet import Copies, ShipSpec
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
@@ -44,17 +45,33 @@ HANGAR = 0.16
 FABRICATOR = 0.05
 ILLUMINATION = 0.03
 CRAFT = 0.06  # a craft of a squadron
+DRIVE = 0.09  # times the root of the thrust, for each drive that sets a ship down elsewhere
+KINETIC = 0.08
+ASIDE = 0.14  # each die that may turn a weapon aside
+AWE = 0.14  # slows enemies near by
+PRESENT = 0.12  # weight at a contested marker
+PUSHING = 0.08
+FROM_AFAR = 0.25  # of a weapon's worth, for a choice of places to measure from
+COMES_BACK = 0.3
+SPARE = 0.05  # a choice for destruction that costs nothing
+BACK_WHOLE = 0.5  # of its worth is not lost with a ship that comes back
 
-ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 3: 0.9})
+ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 2: 0.78, 3: 0.9})
 """How often a weapon finds a target in its arcs, against one that fires all round, by how many it has."""
 
 
 @lru_cache(maxsize=1024)
 def attack_worth(attack: Attack) -> float:
     """Give the expected damage of an attack in pips, destroyed systems counted as pips."""
-    return sum(
+    worth = sum(
         [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in attack_law(attack)]
     )
+    return worth + further_kills_mean(attack) * SYSTEM / DAMAGE_DEALT * 0.5 if attack.further else worth
+
+
+def further_kills_mean(attack: Attack) -> float:
+    """Give the systems that are expected to fall beside those of the dice, if damage is dealt (FAC-12)."""
+    return attack.further / 2 * sum([p for damage, _, p in attack_law(attack) if damage])
 
 
 def weapon_worth(fittings: Fittings, mount: Mount) -> float:
@@ -63,10 +80,20 @@ def weapon_worth(fittings: Fittings, mount: Mount) -> float:
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
     kill_at = fittings.kill_at if kind is WeaponKind.BALLISTIC else None
     own, adjacent = (
-        attack_worth(Attack(dice, RATING_MET, fittings.rerolls[kind], fittings.penalty, kill_at))
+        attack_worth(
+            Attack(
+                dice + fittings.more_dice[kind],
+                RATING_MET,
+                fittings.rerolls[kind],
+                fittings.penalty,
+                kill_at,
+                further=fittings.further_kills[kind],
+            )
+        )
         for dice in (full, ADJACENT_BAND_DICE)
     )
     share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
+    share += FROM_AFAR if mount.afar else 0.0
     return DAMAGE_DEALT * share * (own + adjacent) / 2
 
 
@@ -81,6 +108,8 @@ def fittings_worth(fittings: Fittings) -> float:
 def _steering(fittings: Fittings) -> float:
     worth = STEERING * math.sqrt(fittings.thrust) + COURSE_HOUR * fittings.extra_course
     worth += FRONT_LOADING if fittings.front_loads else 0.0
+    worth += DRIVE * fittings.drives * math.sqrt(fittings.thrust)
+    worth += KINETIC if fittings.turns_damage_to_thrust else 0.0
     return worth + (OVERCHARGE if fittings.overcharge else 0.0)
 
 
@@ -88,6 +117,7 @@ def _protection(fittings: Fittings) -> float:
     worth = SHIELD_POINT * fittings.shields + BAR_PIP * (fittings.bar_pips - BAR_PIPS)
     worth += PLATING if fittings.plates else 0.0
     worth += CLOAK if fittings.cloaks else 0.0
+    worth += ASIDE * fittings.turns_shots_aside + (COMES_BACK if fittings.comes_back_on else 0.0)
     for rating in fittings.defence.values():
         worth += sum(DEFENCE_STEPS[:rating]) if rating > 0 else UNRATED * rating
     return worth
@@ -102,23 +132,43 @@ def _support(fittings: Fittings) -> float:
         + HANGAR * len(fittings.hangars)
         + FABRICATOR * len(fittings.fabricators)
         + (ILLUMINATION if fittings.illuminates_in else 0.0)
+        + (AWE if fittings.slows_in else 0.0)
+        + PRESENT * fittings.presence
+        + (PUSHING if fittings.pushes else 0.0)
     )
 
 
 @lru_cache(maxsize=8192)
-def systems_worth(spec: ShipSpec, lost: int) -> float:
+def systems_worth(spec: ShipSpec, lost: int, copies: Copies = ()) -> float:
     """Give `fittings_worth` of a ship with the systems of the mask `lost` destroyed (remembered)."""
-    return fittings_worth(spec.fittings(lost))
+    return fittings_worth(spec.fittings(lost, copies))
+
+
+def all_systems_worth(ship: Ship) -> float:
+    """Give what the working systems of a ship are worth, cores as they are named, spare choices included."""
+    extras = ship.extras
+    worth = systems_worth(ship.spec, ship.lost, () if extras is None else extras.copies)
+    return worth + SPARE * spare_choices(ship)
+
+
+def spare_choices(ship: Ship) -> int:
+    """Count the choices for destruction that would cost a ship no system (FAC-15)."""
+    if not ship.spec.lives:
+        return 0
+    return choices_left(ship) - (len(ship.spec.systems) - ship.lost.bit_count())
 
 
 @lru_cache(maxsize=8192)
-def system_worth(spec: ShipSpec, lost: int) -> float:
-    """Give what the next system that a ship loses is worth: the owner chooses, and it gets dearer."""
+def system_worth(spec: ShipSpec, lost: int, spare: int = 0) -> float:
+    """Give what the next system that a ship loses is worth: the owner chooses, and it gets dearer.
+
+    `spare` choices cost it hardly anything (FAC-15).
+    """
     now = systems_worth(spec, lost)
     losses = sorted(
         now - systems_worth(spec, lost | 1 << bit) for bit in range(len(spec.systems)) if not lost >> bit & 1
     )
-    cheapest = losses[:2]
+    cheapest = sorted([*[SPARE] * spare, *losses])[:2] if spare else losses[:2]
     return sum(cheapest) / len(cheapest) if cheapest else 0.0
 
 
@@ -126,14 +176,14 @@ def hull_worth(ship: Ship) -> float:
     """Give what a ship is worth as it is, wherever it is: its pips, its working systems, its presence."""
     if not ship.alive:
         return 0.0
-    return PRESENCE + PIP * sum(ship.pips) + systems_worth(ship.spec, ship.lost)
+    return PRESENCE + PIP * sum(ship.pips) + all_systems_worth(ship)
 
 
 def ship_worth(state: State, ship: Ship) -> float:
     """Give the points that the loss of a ship costs its owner: the match, if it is the last (END-3)."""
     worth = hull_worth(ship)
     if not any(
-        other.alive for other in state.ships.values() if other.seat is ship.seat and other is not ship
+        is_left(other) for other in state.ships.values() if other.seat is ship.seat and other is not ship
     ):
         worth += POINTS_TO_WIN
     if any(within(marker.at, ship.at, MARKER_REACH_IN) for marker in state.markers):
@@ -144,7 +194,20 @@ def ship_worth(state: State, ship: Ship) -> float:
 def last_ship_worth(state: State, ship: Ship) -> float:
     """Give what is lost beside the ship itself if it is its fleet's last: the match (END-3)."""
     others = (one for one in state.ships.values() if one.spec.seat is ship.spec.seat)
-    return 0.0 if any(one.alive and one.spec is not ship.spec for one in others) else float(POINTS_TO_WIN)
+    if any(is_left(one) and one.spec is not ship.spec for one in others):
+        return 0.0
+    return float(POINTS_TO_WIN) * (1.0 - chance_of_return(ship))
+
+
+def is_left(ship: Ship) -> bool:
+    """Say whether a ship still counts for its fleet: alive, or due to come back (END-3, FAC-4)."""
+    return ship.alive or (ship.extras is not None and ship.extras.due)
+
+
+def chance_of_return(ship: Ship) -> float:
+    """Give the chance that a ship comes back if it is destroyed (FAC-4)."""
+    face = ship.fittings.comes_back_on
+    return (FACES[-1] + 1 - face) / len(FACES) if face else 0.0
 
 
 def safe_share(pips_left: int) -> float:
@@ -164,7 +227,7 @@ def damage_worth(ship: Ship, pips_lost: float, p_kill: float, systems: float, wo
     `systems` counts those destroyed on the ship that lives, emptied bars included, as an `Outcome` does.
     """
     rest = max(0.0, worth - PIP * sum(ship.pips))
-    return PIP * pips_lost + p_kill * rest + systems * system_worth(ship.spec, ship.lost)
+    return PIP * pips_lost + p_kill * rest + systems * system_worth(ship.spec, ship.lost, spare_choices(ship))
 
 
 def outcome_worth(ship: Ship, outcome: Outcome, worth: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -151,4 +152,5 @@ def reroll(state: State, request: ChooseOne) -> int | None:
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
     attack = plan_attack(state, shooter, mount, state.ships[target]).attack
-    return best_reroll(attack, [int(face) for face in faces], int(left))
+    bought = max(0, len(faces) - attack.thrown)
+    return best_reroll(replace(attack, dice=attack.dice + bought), [int(face) for face in faces], int(left))

@@ -1,0 +1,73 @@
+"""Where a ship may be set down, and with what orders from there: not all of it, the most of use (FAC-7)."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.false_sunrise.plotting import jump_reach_in, landing_refusal, order_refusal, thrust_of
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import Order, Ship
+from rules.table.clock import VECTORS
+from rules.table.measure import Point, distance_in, half_down, snap_point
+from rules.table.terrain import Terrain
+
+# velocity, course, front-loaded, overcharge, miracle points, thrust for the drives, number of the landing
+Jump = tuple[int, int, bool, int, int, int, int]
+
+_SHORT_OF_IN = 0.25  # a landing is so much nearer to a marker than it need be
+_LEAST_HOP_IN = 2.0  # a shorter way is flown
+
+
+def jumps_of(
+    ship: Ship, terrain: Terrain, markers: NDArray[np.float64]
+) -> tuple[tuple[Point, ...], list[Jump]]:
+    """List landings, and orders with them: all courses, each with the hardest braking and thrust and none.
+
+    Landings are those to the twelve hours with half and with all of the thrust, and for each marker in reach
+    the nearest from which it is passed.
+    """
+    landings: dict[Point, int] = {}
+    for drive, at in _landings(ship, markers):
+        order = Order(drive=drive, landing=at)
+        legal = order_refusal(ship, order) is None and landing_refusal(terrain, order) is None
+        if legal and at not in landings:
+            landings[at] = drive
+    jumps = [
+        (velocity, course, False, 0, 0, drive, number)
+        for number, drive in enumerate(landings.values())
+        for velocity, course in _orders_with(ship, drive)
+    ]
+    return tuple(landings), jumps
+
+
+def _landings(ship: Ship, markers: NDArray[np.float64]) -> list[tuple[int, Point]]:
+    """List places with the thrust that they take, legal or not."""
+    thrust = thrust_of(ship)
+    found = []
+    for x, y in markers:
+        gap_in = distance_in(ship.at, (x, y))
+        hop_in = gap_in - MARKER_REACH_IN + _SHORT_OF_IN
+        drive = next((one for one in range(1, thrust + 1) if jump_reach_in(ship, one) >= hop_in), 0)
+        if drive and hop_in >= _LEAST_HOP_IN:
+            share = hop_in / gap_in
+            at = (ship.x + (x - ship.x) * share, ship.y + (y - ship.y) * share)
+            found.append((drive, snap_point(at)))
+    for drive in dict.fromkeys((half_down(thrust), thrust)):
+        reach_in = jump_reach_in(ship, drive)
+        if drive and reach_in >= _LEAST_HOP_IN:
+            found += [
+                (drive, snap_point((ship.x + dx * reach_in, ship.y + dy * reach_in))) for dx, dy in VECTORS
+            ]
+    return found
+
+
+def _orders_with(ship: Ship, drive: int) -> list[tuple[int, int]]:
+    """List changes of velocity and course that the rest of the thrust pays for (ORD-4)."""
+    thrust = thrust_of(ship)
+    most = min(half_down(thrust) + ship.fittings.extra_course, thrust - drive)
+    orders = []
+    for course in range(-most, most + 1):
+        left = thrust - drive - abs(course)
+        orders += [(change, course) for change in dict.fromkeys((0, -min(left, ship.velocity), left))]
+    return orders
