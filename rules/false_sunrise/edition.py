@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +19,8 @@ class Edition:
 
     `about` says in two sentences what it is like; `rulings` is the page that settles what its text leaves
     open; `phases` are those of a turn, in order (a turn may pass one over that is for some matches only);
-    `read_catalogue` reads a catalogue of its form from a file (FileError where that is wrong).
+    `built_in` says what the loss of each system means that every ship has; `read_catalogue` reads a
+    catalogue of its form from a file (FileError where that is wrong).
     """
 
     id: str
@@ -29,5 +30,6 @@ class Edition:
     read_catalogue: Callable[[Path], Catalogue]
     ruleset: Ruleset[Setup, State, Event]
     phases: tuple[Phase, ...]
+    built_in: Mapping[str, str]
     rulings: Path
     gunnery: Gunnery

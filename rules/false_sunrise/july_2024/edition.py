@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rules.false_sunrise.describe import BUILT_IN_DOES
 from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.july_2024.catalogue import july_catalogue, read_catalogue
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
@@ -22,6 +23,7 @@ JULY_EDITION = Edition(
     read_catalogue=read_catalogue,
     ruleset=JULY_2024,
     phases=phases_of_turn(STEPS),
+    built_in=BUILT_IN_DOES,
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=JULY_GUNNERY,
 )

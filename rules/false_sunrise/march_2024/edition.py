@@ -5,11 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
 from rules.false_sunrise.march_2024.catalogue import march_catalogue, read_catalogue
 from rules.false_sunrise.march_2024.gunnery_record import MARCH_GUNNERY
 from rules.false_sunrise.march_2024.ruleset import MARCH_2024
 from rules.false_sunrise.march_2024.turn import STEPS
 from rules.false_sunrise.turn_steps import phases_of_turn
+
+BUILT_IN = {
+    ENGINES: "Lost, they halve the thrust (E1-12).",
+    FIRE_CONTROL: "Lost, it takes 3 from every die of direct fire and 2 from every missile's (E1-19).",
+    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (E1-12).",
+}
 
 MARCH_EDITION = Edition(
     id=MARCH_2024.id,
@@ -23,6 +30,7 @@ MARCH_EDITION = Edition(
     read_catalogue=read_catalogue,
     ruleset=MARCH_2024,
     phases=phases_of_turn(STEPS),
+    built_in=BUILT_IN,
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=MARCH_GUNNERY,
 )
