@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.book_pictures import flows, flying, harming, shooting
+from game.book_pictures import flows, flying, harming, shooting, special
 from game.book_pictures.sheet import WIDTH, Sheet
 from game.theme import Fonts, Theme
 
@@ -31,6 +31,9 @@ _PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
         "dogfight": (264, harming.draw_dogfight),
         "turn": (222, flows.draw_turn),
         "setup": (324, flows.draw_setup),
+        "casemates": (272, special.draw_casemates),
+        "runes": (292, special.draw_runes),
+        "drive": (280, special.draw_drive),
     }
 )
 

@@ -25,6 +25,9 @@ PICTURES = (
     "dogfight",
     "turn",
     "setup",
+    "casemates",
+    "runes",
+    "drive",
 )
 
 

@@ -7,7 +7,17 @@ from collections.abc import Iterator, Sequence
 from game.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Table, Text
 from game.rulebook.markdown import inline, make_page
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Entry, Hull, SquadronType, Step, Upgrade, Weapon
+from rules.false_sunrise.catalogue import (
+    Catalogue,
+    Defence,
+    Entry,
+    Faction,
+    Hull,
+    SquadronType,
+    Step,
+    Upgrade,
+    Weapon,
+)
 from rules.false_sunrise.describe import BUILT_IN_DOES
 from rules.false_sunrise.fittings import BAR_PIPS
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
@@ -37,23 +47,34 @@ _FAMILIES = {
 
 
 def catalogue_pages(catalogue: Catalogue, chapter: str) -> list[Page]:
-    """Make a page for hulls, each kind of weapon, defences, each family of upgrades, and squadrons."""
-    pages = [_page("hulls", "Hulls", chapter, "What a ship is built on. See FRC-2.", catalogue.hulls)]
+    """Make a page for hulls, each kind of weapon, defences, families of upgrades, squadrons and factions."""
+
+    def page(page_id: str, title: str, words: str, entries: Sequence[Entry]) -> Page:
+        return _page(page_id, title, chapter, words, entries, catalogue)
+
+    pages = [page("hulls", "Hulls", "What a ship is built on. See FRC-2.", catalogue.hulls)]
     for kind, (title, words) in _KINDS.items():
         weapons = [weapon for weapon in catalogue.weapons if weapon.kind is kind]
-        pages.append(_page(f"{kind.value}-weapons", title, chapter, words, weapons))
+        pages.append(page(f"{kind.value}-weapons", title, words, weapons))
     free = "Every hull has room for three. They cost no slot and cannot be destroyed, see FRC-3 and DMG-4."
-    pages.append(_page("defences", "Defences", chapter, free, catalogue.defences))
-    for family in dict.fromkeys(upgrade.family for upgrade in catalogue.upgrades):
+    pages.append(page("defences", "Defences", free, catalogue.defences))
+    shared = [upgrade for upgrade in catalogue.upgrades if upgrade.faction is None]
+    for family in dict.fromkeys(upgrade.family for upgrade in shared):
         title, words = _FAMILIES.get(family, (f"{family.capitalize()} upgrades", ""))
-        upgrades = [upgrade for upgrade in catalogue.upgrades if upgrade.family == family]
-        pages.append(_page(f"{family}-upgrades", title, chapter, words, upgrades))
+        upgrades = [upgrade for upgrade in shared if upgrade.family == family]
+        pages.append(page(f"{family}-upgrades", title, words, upgrades))
     craft = "Swarms of small craft from a hangar. How they fly and fight stands under [Squadrons](squadrons)."
-    pages.append(_page("squadron-types", "Squadron types", chapter, craft, catalogue.squadrons))
+    pages.append(page("squadron-types", "Squadron types", craft, catalogue.squadrons))
+    for faction in catalogue.factions:
+        own = [upgrade for upgrade in catalogue.upgrades if upgrade.faction == faction.id]
+        words = f"What only fleets of this [faction]({faction.id}) have. See FRC-7."
+        pages.append(page(f"{faction.id}-upgrades", f"{faction.name}: upgrades", words, [faction, *own]))
     return pages
 
 
-def _page(page_id: str, title: str, chapter: str, words: str, entries: Sequence[Entry]) -> Page:
+def _page(
+    page_id: str, title: str, chapter: str, words: str, entries: Sequence[Entry], catalogue: Catalogue
+) -> Page:
     blocks: list[Block] = [Paragraph(inline(words))] if words else []
     anchors: dict[str, int] = {}
     for entry in entries:
@@ -61,13 +82,13 @@ def _page(page_id: str, title: str, chapter: str, words: str, entries: Sequence[
         blocks.append(Heading(entry.name))
         if said := " ".join(filter(None, (entry.text, entry.about))):
             blocks.append(Paragraph(inline(said)))
-        blocks.append(Bullets(tuple(inline(fact) for fact in _facts(entry))))
+        blocks.append(Bullets(tuple(inline(fact) for fact in _facts(entry, catalogue))))
     page = make_page(page_id, title, chapter, blocks)
     return Page(page.id, page.title, page.chapter, page.blocks, {**page.anchors, **anchors})
 
 
-def _facts(entry: Entry) -> Iterator[str]:
-    """Say an entry's numbers, then its ruling."""
+def _facts(entry: Entry, catalogue: Catalogue) -> Iterator[str]:
+    """Say an entry's numbers, the faction that it belongs to, then its ruling."""
     match entry:
         case Hull():
             slots = (
@@ -92,10 +113,29 @@ def _facts(entry: Entry) -> Iterator[str]:
                 )
         case SquadronType():
             yield f"Size {entry.size}; a craft is hit on {entry.toughness} or more"
-            yield f"Damage to a ship: {_ladder(entry, entry.ladder)}"
+            if any(step.damage or step.dice for step in entry.ladder):
+                yield f"Damage to a ship: {_ladder(entry, entry.ladder)}"
+            else:
+                yield "No damage to ships"
             if entry.revised:
                 yield f"With the small craft of December 2024: {_ladder(entry, entry.revised)}"
+        case Faction():
+            yield from _belongings(entry, catalogue)
+    if not isinstance(entry, Hull | Defence | Faction) and entry.faction is not None:
+        yield f"Only for fleets of {_link(catalogue.faction[entry.faction])}"
     yield f"Ruling {entry.rule}"
+
+
+def _belongings(faction: Faction, catalogue: Catalogue) -> Iterator[str]:
+    """List what only a faction's fleets may have."""
+    for what, entries in (
+        ("Upgrades", catalogue.upgrades),
+        ("Weapons", catalogue.weapons),
+        ("Squadrons", catalogue.squadrons),
+    ):
+        links = [_link(entry) for entry in entries if entry.faction == faction.id]
+        if links:
+            yield f"{what}: {', '.join(links)}"
 
 
 def _hours(count: int) -> str:
@@ -141,19 +181,24 @@ def catalogue_tables(catalogue: Catalogue) -> dict[str, Table]:
                 for hull in catalogue.hulls
             ],
         ),
-        "weapons": _weapons(catalogue.weapons),
-        "squadrons": _table(
-            ("Squadron", "Size", "Hit on", "Damage to a ship, by its size"),
-            [
-                (_link(craft), str(craft.size), f"{craft.toughness}+", _ladder(craft, craft.ladder))
-                for craft in catalogue.squadrons
-            ],
-        ),
+        "weapons": _weapons([one for one in catalogue.weapons if one.faction is None]),
+        "squadrons": _squadrons([one for one in catalogue.squadrons if one.faction is None]),
+        "faction-weapons": _weapons([one for one in catalogue.weapons if one.faction is not None]),
+        "faction-squadrons": _squadrons([one for one in catalogue.squadrons if one.faction is not None]),
         "systems": _table(
             ("System", "What its loss means"),
             [(name.replace("-", " ").capitalize(), words) for name, words in BUILT_IN_DOES.items()],
         ),
     }
+
+
+def _squadrons(squadrons: Sequence[SquadronType]) -> Table:
+    """Make the table of squadrons."""
+    rows = [
+        (_link(craft), str(craft.size), f"{craft.toughness}+", _ladder(craft, craft.ladder))
+        for craft in squadrons
+    ]
+    return _table(("Squadron", "Size", "Hit on", "Damage to a ship, by its size"), rows)
 
 
 def _weapons(weapons: Sequence[Weapon]) -> Table:

@@ -56,7 +56,7 @@ def _laid_out(book: Book, size: float) -> tuple[bytes, int]:
 def _second_column() -> tuple[Block, ...]:
     """List what paper has room for besides the page that the screen shows."""
     catalogue = july_catalogue()
-    entries = [*catalogue.defences, *catalogue.upgrades]
+    entries = [*catalogue.defences, *(one for one in catalogue.upgrades if one.faction is None)]
     rows = tuple((_words(entry.name), _words(entry.text)) for entry in entries)
     steps = tuple((_words(f"{letter}  {name}"), _words(words)) for letter, name, words in ACTIVATION)
     return (

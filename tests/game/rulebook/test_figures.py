@@ -15,6 +15,7 @@ from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.fittings import BAR_PIPS
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
+from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
 from rules.false_sunrise.july_2024.squadrons import COMMAND_IN
 from rules.false_sunrise.movement import turns_of
 from rules.false_sunrise.odds import after_protection
@@ -62,9 +63,17 @@ def passes(damage: int, shields: int, plating: int) -> float:
     return sum(pips * p for pips, p in after_protection(damage, shields, plating=bool(plating)))
 
 
+def rugged(damage: int) -> float:
+    return sum(pips * p for pips, p in after_protection(damage, 0, plating=False, rugged=True))
+
+
 def reinforced() -> int:
     armor: Any = _CATALOGUE.component["reinforced-armor"]
     return BAR_PIPS + sum(effect.bar_pips() for effect in armor.effects)
+
+
+def _one_in() -> int:
+    return max(effect.keeps_back() for one in _CATALOGUE.factions for effect in one.effects)
 
 
 def debt(name: str, borrowed: int) -> int:
@@ -103,6 +112,12 @@ _FORMULAS: dict[str, Callable[..., float]] = {
     "toughness": lambda name: _CATALOGUE.squadron[name].toughness,
     "hits": lambda attacks, toughness: attacks * (7 - toughness) / 6,
     "rating": rating,
+    "miracles": lambda dice: dice * (1 + MIRACLE_SIDES) / 2,
+    "reverence": lambda velocity: velocity // 2,
+    "reserve": lambda integrity: integrity // _one_in(),
+    "inertia": half_up,
+    "rugged": rugged,
+    "pips": lambda dice: 3.5 * dice,
     "inches": lambda what: {
         "band": BAND_DEPTH_IN,
         "marker": MARKER_REACH_IN,
