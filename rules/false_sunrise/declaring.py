@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from rules.false_sunrise.gunnery import Gunnery, Volley, bridge_refusal, ready_mounts
@@ -52,16 +51,16 @@ class DeclareFire(Request[Volley]):
         if not answer:
             return None
         targets = self.targets()
-        used: Counter[str] = Counter()
+        used: list[str] = []
         found: list[Refusal] = []
         for weapon_id, target_id in answer:
-            if used[weapon_id] and used[weapon_id] >= self.attacks(weapon_id):
+            if weapon_id in used and used.count(weapon_id) >= self.attacks(weapon_id):
                 found.append(Refusal(self.gunnery.ruling, self._too_often(weapon_id)))
             elif target_id not in targets.get(weapon_id, ()):
                 refusal = self.shot_refusal(weapon_id, target_id)
                 if refusal is not None:
                     found.append(refusal)
-            used[weapon_id] += 1
+            used.append(weapon_id)
         return min(found, key=lambda one: self.gunnery.ranked.index(one.ruling), default=None)
 
     def _too_often(self, weapon_id: str) -> str:
