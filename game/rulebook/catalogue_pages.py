@@ -9,7 +9,6 @@ from game.rulebook.markdown import inline, make_page
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import (
     Catalogue,
-    Defence,
     Entry,
     Faction,
     Hull,
@@ -121,18 +120,19 @@ def _facts(entry: Entry, catalogue: Catalogue) -> Iterator[str]:
                 yield f"With the small craft of December 2024: {_ladder(entry, entry.revised)}"
         case Faction():
             yield from _belongings(entry, catalogue)
-    if not isinstance(entry, Hull | Defence | Faction) and entry.faction is not None:
+    if isinstance(entry, Weapon | Upgrade | SquadronType) and entry.faction is not None:
         yield f"Only for fleets of {_link(catalogue.faction[entry.faction])}"
     yield f"Ruling {entry.rule}"
 
 
 def _belongings(faction: Faction, catalogue: Catalogue) -> Iterator[str]:
     """List what only a faction's fleets may have."""
-    for what, entries in (
-        ("Upgrades", catalogue.upgrades),
-        ("Weapons", catalogue.weapons),
-        ("Squadrons", catalogue.squadrons),
-    ):
+    kinds: dict[str, tuple[Upgrade | Weapon | SquadronType, ...]] = {
+        "Upgrades": catalogue.upgrades,
+        "Weapons": catalogue.weapons,
+        "Squadrons": catalogue.squadrons,
+    }
+    for what, entries in kinds.items():
         links = [_link(entry) for entry in entries if entry.faction == faction.id]
         if links:
             yield f"{what}: {', '.join(links)}"
