@@ -79,6 +79,9 @@ ACTIONS: tuple[Action, ...] = (
         ("hold", "Hold course", "h"),
         ("previous_threat", "Where the previous enemy can go", "["),
         ("next_threat", "Where the next enemy can go", "]"),
+        ("landing", "Where the drives set the ship down", "j"),
+        ("more_miracles", "A miracle point more for thrust", "."),
+        ("fewer_miracles", "A miracle point less for thrust", ","),
     ),
     *_table(
         Context.WEAPONS,

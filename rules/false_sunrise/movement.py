@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.false_sunrise.events import Stop
-from rules.false_sunrise.state import Order, Ship
+from rules.false_sunrise.state import Order, Ship, State
 from rules.table.board import clamp_to_board, exit_alpha
 from rules.table.clock import advance, turned
 from rules.table.measure import (
@@ -16,6 +16,7 @@ from rules.table.measure import (
     half_down,
     half_up,
     snap_point,
+    within,
 )
 from rules.table.terrain import Terrain
 
@@ -72,6 +73,26 @@ def turns_of(order: Order) -> tuple[int, int]:
     if order.front_loaded:
         first, second = second, first
     return side * first, side * second
+
+
+def slowing_ship(state: State, ship: Ship) -> Ship | None:
+    """Find an enemy ship so near that this one loses half of its velocity before it moves (FAC-3)."""
+    if not ship.velocity:
+        return None
+    for foe in state.ships_of(ship.spec.seat.other):
+        reach_in = foe.fittings.slows_in
+        if reach_in and within(foe.at, ship.at, reach_in):
+            return foe
+    return None
+
+
+def slowed(velocity: int) -> int:
+    """Give what is left of a velocity that loses half of itself (FAC-3).
+
+    >>> slowed(7), slowed(1)
+    (3, 0)
+    """
+    return half_down(velocity)
 
 
 def path_of(ship: Ship, order: Order, terrain: Terrain) -> Path:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TypeVar, cast
 
-from game.screens.tools.plan import ended, legal_ends, with_ships
+from game.screens.tools.plan import ended, flown, legal_ends, with_ships
 from rules.false_sunrise.damage import choices_left
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
@@ -30,6 +30,10 @@ ASSUMED = (
     "fired together. Most: the damage that is left when every die is best. Cloaks, rocks in the way, "
     "defences, shields, plating and rerolls count; missiles of a fleet with target acquisition gear need no "
     "line of sight. Damage by rocks, squadrons, and systems lost while the shots fall do not count."
+)
+ASSUMED_SPECIAL = (
+    " Enemies may spend all their miracle points on one ship's thrust; points for dice and defence, and "
+    "jumps by drive, do not count. Ships near an enemy that slows them are taken as slowed."
 )
 
 
@@ -84,7 +88,9 @@ class Forecaster:
     def _fly(self, ship_id: str) -> Steps[list[Ship]]:
         if ship_id not in self._ends:
             ship, found = self.state.ships[ship_id], []
-            for path in legal_ends(ship, self.state.setup.terrain):
+            points = self.state.miracles.get(ship.seat, 0)
+            terrain = self.state.setup.terrain
+            for path in legal_ends(ship, terrain, points, flown(self.state, ship)):
                 found.append(ended(ship, path))
                 yield
             self._ends[ship_id] = sorted(found, key=lambda end: end.at)
@@ -111,7 +117,7 @@ class Forecaster:
 
     def _adrift(self, foe: Ship) -> Ship | None:
         """Give a ship as it would be if it held course; None where it would leave the board."""
-        path = path_of(foe, MAINTAIN, self.state.setup.terrain)
+        path = path_of(flown(self.state, foe), MAINTAIN, self.state.setup.terrain)
         return None if path.left else ended(foe, path)
 
     def _best(self, table: State, foe: Ship, me: Ship) -> Steps[tuple[Attack, ...]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.screens.tools.forecast import ASSUMED, Fire
+from game.screens.tools.forecast import ASSUMED, ASSUMED_SPECIAL, Fire
 from game.screens.tools.sheet import Stack
 from game.theme import SMALL
 from game.widgets.icons import Icon
@@ -26,7 +26,7 @@ _LINES = 4  # a danger takes the place of the markers
 def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     """Make the box "if I end there" at the next place of a stack."""
     theme = tool.host.app.theme
-    lines = [*_danger_line(tool, ship), *_forecast_lines(tool, ship)][:_LINES]
+    lines = [*_danger_line(tool, ship), *_slowed_line(tool, ship), *_forecast_lines(tool, ship)][:_LINES]
     box = stack.take(28 + 17 * len(lines))
     made: list[Widget] = [
         Panel(
@@ -70,6 +70,11 @@ def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
     return [(f"{danger} ({ruling})", (), tool.host.app.theme.refusal, Icon.WARNING)] if danger else []
 
 
+def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
+    words = tool.slowed_words(ship.id)
+    return [(f"{words} (FAC-3)", (), tool.host.app.theme.refusal, Icon.WARNING)] if words else []
+
+
 def _forecast_lines(tool: OrdersTool, ship: Ship) -> list[_Line]:
     theme, seen = tool.host.app.theme, tool.forecast
     if tool.path(ship.id).left:
@@ -91,11 +96,13 @@ def _figures(fire: Fire) -> tuple[str, str, str]:
 
 def _assumed(tool: OrdersTool) -> str:
     """Say what the forecast takes for granted, and which enemies it means."""
+    special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
+    assumed = ASSUMED + ASSUMED_SPECIAL if special else ASSUMED
     if tool.forecast is None:
-        return ASSUMED
+        return assumed
     ships = tool.host.view.ships
     each = [
         f"{ships[one].spec.name} mean {fire.mean:.1f}, most {fire.most}"
         for one, fire in tool.forecast.threats
     ]
-    return f"Can reach me: {'; '.join(each) or 'nobody'}. {ASSUMED}"
+    return f"Can reach me: {'; '.join(each) or 'nobody'}. {assumed}"

@@ -9,26 +9,26 @@ from pygame import Rect
 
 from game.screens.tools.dial import AskingStepper, CourseDial
 from game.screens.tools.forecast_box import forecast_box
+from game.screens.tools.order_boxes import FORECAST, boxes, fixed_height, thrust_notes, thrust_sources
 from game.screens.tools.plan import legal_velocities
 from game.screens.tools.sheet import LINE, Stack, systems_list
 from game.screens.tools.tool import PANEL
 from game.theme import BODY, FIGURES, SECTION, SMALL
-from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Pips
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
-from rules.false_sunrise.describe import order_words, system_name
+from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import turns_of
-from rules.false_sunrise.plotting import most_overcharge, order_refusal, thrust_of
+from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
-FORECAST = 100
 SYSTEMS = 150
 DIAL_LEAST = 132  # below that the forecast makes room
 DIAL_MOST = 188
@@ -41,8 +41,9 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     made = _foot(tool, ship, foot)
     stack = Stack(Rect(area.left, area.top, area.width, area.height - 42))
     words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    made.append(Label("order.figures", stack.take(LINE, 4), words, style=FIGURES.sized(11)))
-    spare = stack.rest().height - _fixed_height(ship)
+    tip = thrust_sources(ship, tool.plan.order(ship.id))
+    made.append(Label("order.figures", stack.take(LINE, 4), words, style=FIGURES.sized(11), tooltip=tip))
+    spare = stack.rest().height - fixed_height(tool, ship)
     tall = spare >= TALL
     if not tall:
         tabs = [("order", "Order"), ("systems", "Systems")]
@@ -53,30 +54,17 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
         if tool.tab == "systems":
             made.append(systems_list(tool, ship, stack.rest()))
             return made
-    spare = stack.rest().height - _fixed_height(ship)
+    spare = stack.rest().height - fixed_height(tool, ship)
     room = spare - SYSTEMS if tall else spare if spare >= DIAL_LEAST else spare + FORECAST
     made.extend(_dial(tool, ship, stack, max(112, min(DIAL_MOST, room))))
     made.extend(_thrust(tool, ship, stack))
-    made.extend(_boxes(tool, ship, stack))
+    made.extend(boxes(tool, ship, stack))
     if stack.rest().height >= FORECAST:
         made.extend(forecast_box(tool, ship, stack))
     if tall and stack.rest().height > 60:
         made.append(Label("order.systems_head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
         made.append(systems_list(tool, ship, stack.rest()))
     return made
-
-
-def _fixed_height(ship: Ship) -> int:
-    """Give the height of everything below the dial."""
-    built = ship.spec.fittings(0)
-    squadrons = len(_launches(ship))
-    boxes = (
-        28 * built.front_loads
-        + 30 * bool(built.overcharge)
-        + 26 * ((squadrons + 1) // 2)
-        + 18 * bool(squadrons)
-    )
-    return 8 + 36 + 40 + boxes + FORECAST
 
 
 def _turn(tool: OrdersTool, at: str) -> None:
@@ -121,117 +109,34 @@ def _dial(tool: OrdersTool, ship: Ship, stack: Stack, size: int) -> list[Widget]
 
 def _thrust(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     order = tool.plan.order(ship.id)
-    total = thrust_of(ship, order.overcharge)
+    total = thrust_of(ship, order.overcharge, order.miracles)
     speed, course = abs(order.velocity), abs(order.course)
     row = stack.take(14, 2)
-    words = f"{speed} speed + {course} course, {total - speed - course} left"
+    drive = f" + {order.drive} drive" if order.drive else ""
+    words = f"{speed} speed + {course} course{drive}, {total - speed - course - order.drive} left"
     pips = Rect(row.left + 62, row.top + 1, row.width - 62, 12)
     note = stack.take(16, 6)
-    owes, indent = (f" · pays back {ship.owes}", 0) if ship.owes else ("", 62)
+    extra = thrust_notes(ship)
+    indent = 0 if extra or drive else 62
     return [
         Label("order.thrust", Rect(row.left, row.top - 2, 60, 18), "Thrust"),
         Pips(
             "order.budget",
             pips,
             max(1, total),
-            [(speed, "full"), (course, "half")],
+            [(speed, "full"), (course + order.drive, "half")],
             colour=tool.host.app.theme.seat(ship.seat),
             words=words,
         ),
         Label(
             "order.budget_words",
             Rect(note.left + indent, note.top, note.width - indent, 16),
-            words + owes,
+            words + extra,
             style=SMALL,
             colour=tool.host.app.theme.secondary,
+            tooltip=thrust_sources(ship, order),
         ),
     ]
-
-
-def _boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
-    """Make what the ship's upgrades offer: front-loading, overcharge, launches."""
-    made: list[Widget] = []
-    row = Rect(0, 0, 0, 0)
-    order, built = tool.plan.order(ship.id), ship.spec.fittings(0)
-    if built.front_loads:
-        made.append(
-            Checkbox(
-                "order.front_loaded",
-                stack.take(24, 4),
-                "Front-loaded turn",
-                on=order.front_loaded,
-                on_change=lambda on: tool.change(front_loaded=on),
-                disabled=_why(ship, Order(front_loaded=True)),
-                tooltip="The larger half of the course change comes first.",
-                topic="MOV-2",
-                group=PANEL,
-            )
-        )
-    if built.overcharge:
-        made.extend(_overcharge(tool, ship, stack.take(26, 4)))
-    if _launches(ship):
-        made.append(Label("order.launches", stack.take(16, 2), "LAUNCH", style=SECTION))
-    for number, (place, held) in enumerate(_launches(ship)):
-        row = stack.take(24, 2) if number % 2 == 0 else row
-        half = (row.width - 8) // 2
-        box = Rect(row.left + number % 2 * (half + 8), row.top, half, row.height)
-        made.append(_launch_box(tool, ship, place, held, box, number))
-    return made
-
-
-def _overcharge(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
-    order = tool.plan.order(ship.id)
-    why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
-    return [
-        Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge"),
-        AskingStepper(
-            "order.overcharge",
-            Rect(row.right - 112, row.top, 112, 26),
-            low=0,
-            high=most_overcharge(ship),
-            at=order.overcharge,
-            words=lambda number: f"{number:+.0f}" if number else "0",
-            on_change=lambda number: tool.change(overcharge=int(number)),
-            disabled=why,
-            tooltip="Thrust borrowed now is paid back next turn.",
-            topic="UPG-4",
-            group=PANEL,
-        ),
-    ]
-
-
-def _launches(ship: Ship) -> list[tuple[str, str]]:
-    """List the hangar places that hold a squadron, with its type."""
-    return [
-        (place.id, held) for place, held in zip(ship.spec.places, ship.holds, strict=True) if held is not None
-    ]
-
-
-def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, box: Rect, number: int) -> Widget:
-    order = tool.plan.order(ship.id)
-    component = next(one.component for one in ship.spec.places if one.id == place)
-    deck = system_name(tool.host.view, ship.id, component)
-
-    def launch(on: bool) -> None:  # noqa: FBT001 - a box's callback
-        places = [one for one in order.launch if one != place] + ([place] if on else [])
-        tool.change(launch=tuple(places))
-
-    return Checkbox(
-        f"order.launch{number}",
-        box,
-        ship.spec.catalogue.squadron[held].name,
-        on=place in order.launch,
-        on_change=launch,
-        disabled="" if place in order.launch else _why(ship, Order(launch=(place,))),
-        tooltip=f"Launch from {deck}, place {place.rpartition('.')[2]}",
-        topic="WPN-1",
-        group=PANEL,
-    )
-
-
-def _why(ship: Ship, order: Order) -> str:
-    refusal = order_refusal(ship, order)
-    return f"{refusal.reason} ({refusal.ruling})." if refusal is not None else ""
 
 
 def _foot(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:

@@ -10,8 +10,10 @@ import pygame
 
 from game.keys import Context
 from game.screens.tools import order_panel, sheet
+from game.screens.tools.adrift import drifting_ways, slowed_words, slowing_marks
 from game.screens.tools.forecast import Forecast, Forecaster, Steps, danger_words, for_a_moment
-from game.screens.tools.plan import Plan, legal_courses
+from game.screens.tools.landing import LandingAim
+from game.screens.tools.plan import Plan, flown, legal_courses
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import ClockGauge, FlightPaths, GhostPath, Overlay, ReachDots, TargetRing
 from game.widgets.widget import Widget
@@ -44,6 +46,7 @@ class OrdersTool(Tool):
         self._threat_id: str | None = None
         self._pointed_id: str | None = None
         self._paths: dict[str, tuple[Order, Path]] = {}
+        self.landing = LandingAim(self)
         # Whoever fired last is still selected: Enter from there would skip the ships before it.
         if self.plan.ids and (host.selected is None or not self.plan.orders):
             first = next(iter(self.plan.open_ships()), self.plan.ids[0])
@@ -68,8 +71,13 @@ class OrdersTool(Tool):
         known = self._paths.get(ship_id)
         if known is None or known[0] != order:
             view = self.host.view
-            known = self._paths[ship_id] = (order, path_of(view.ships[ship_id], order, view.setup.terrain))
+            ship = flown(view, view.ships[ship_id])
+            known = self._paths[ship_id] = (order, path_of(ship, order, view.setup.terrain))
         return known[1]
+
+    def slowed_words(self, ship_id: str) -> str:
+        """Warn of an enemy that slows a ship before it moves (FAC-3); "" where none does."""
+        return slowed_words(self.host.view, self.host.view.ships[ship_id])
 
     def danger(self, ship_id: str) -> str:
         """Warn of what a ship's order, or holding course, runs it into; "" where it flies free."""
@@ -185,7 +193,7 @@ class OrdersTool(Tool):
         return self.plan.is_given(ship_id) if ship_id in self.plan.ids else None
 
     def warning(self, ship_id: str) -> str:
-        return self.danger(ship_id) if ship_id in self.plan.ids else ""
+        return self.danger(ship_id) or self.slowed_words(ship_id) if ship_id in self.plan.ids else ""
 
     def tooltip(self, ship_id: str) -> str:
         return order_words(self.plan.order(ship_id)) if ship_id in self.plan.ids else ""
@@ -201,19 +209,23 @@ class OrdersTool(Tool):
     def overlays(self) -> Sequence[Overlay]:
         others = tuple(self._ghost(one) for one in self.plan.orders if one != self.host.selected)
         laid: list[Overlay] = [FlightPaths(others)] if others else []
+        laid.extend(drifting_ways(self.host.view, self.request.seat, self.plan.ids))
         if self.host.is_on("threat") and (threat := self.threat()) is not None:
             laid.extend(self._reach(threat))
         if self.ship is not None:
             ship, order = self.ship, self.plan.order(self.ship.id)
-            most = most_course(ship, order.overcharge)
+            most = most_course(ship, order.overcharge, order.miracles)
             end = self.path(ship.id).end[:2]
             laid.append(ClockGauge(ship.at, ship.heading, order.course, most, ship.seat, end))
             laid.append(self._ghost(ship.id))
+            laid.extend(slowing_marks(self.host.view, ship))
+            laid.extend(self.landing.overlays())
         return laid
 
     def _ghost(self, ship_id: str) -> GhostPath:
         ship, path = self.host.view.ships[ship_id], self.path(ship_id)
-        return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left)
+        hull = ship.spec.hull.id
+        return GhostPath(path.stops, ship.seat, hull, path.crashed, path.left, origin=path.origin)
 
     def _reach(self, threat: str) -> list[Overlay]:
         """Show where an enemy can end its move, with a ring and words on the enemy itself."""
@@ -250,9 +262,19 @@ class OrdersTool(Tool):
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         self._pointed_id = ship_id
+        self.landing.hover(at)
+
+    def drag(self, at: Point) -> bool:
+        if not self.landing.on:
+            return False
+        self.landing.put(at)
+        return True
 
     def click(self, click: BoardClick) -> bool:
-        """Press an enemy while threats are on: show that one's."""
+        """Press a place while a landing is chosen; press an enemy while threats are on: show that one's."""
+        if self.landing.on and click.button == 1:
+            self.landing.put(click.at)
+            return True
         if click.ship_id not in self._foes() or click.button != 1 or not self.host.is_on("threat"):
             return False
         self._threat_id = click.ship_id
@@ -263,11 +285,15 @@ class OrdersTool(Tool):
 
     def selection_changed(self) -> None:
         self.confirming = False
+        self.landing.stop()
         self._wake()
 
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
+        if action_id in {"back", "confirm"} and self.landing.on:
+            self.landing.toggle()
+            return True
         if action_id == "confirm":
             if self.confirming:
                 self.seal()
@@ -285,7 +311,15 @@ class OrdersTool(Tool):
     def _steer(self, ship: Ship, action_id: str) -> bool:
         """Change the order of the ship in hand by a key."""
         order = self.plan.order(ship.id)
+        if self.landing.take_key(action_id):
+            return True
         match action_id:
+            case "landing" if ship.fittings.drives:
+                self.landing.toggle()
+            case "more_miracles" if self.plan.pool:
+                self.change(miracles=order.miracles + 1)
+            case "fewer_miracles" if order.miracles:
+                self.change(miracles=order.miracles - 1)
             case "course_port":
                 self.change(course=order.course - 1)
             case "course_starboard":

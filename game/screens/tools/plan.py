@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
 from rules.false_sunrise.plotting import PlotOrders, most_course, most_overcharge, order_refusal, thrust_of
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import Refusal
@@ -19,7 +19,9 @@ class Plan:
         self.request = request
         ids = [ship.id for ship in request.ships()]
         self.ids = ids
-        self.orders: dict[str, Order] = {key: one for key, one in (orders or {}).items() if key in ids}
+        self.pool = request.miracles()
+        kept = {key: one for key, one in (orders or {}).items() if key in ids}
+        self.orders: dict[str, Order] = kept if request.refusal(kept) is None else {}
         self._past: list[tuple[str, dict[str, Order]]] = []
 
     def order(self, ship_id: str) -> Order:
@@ -36,11 +38,15 @@ class Plan:
 
     def give(self, ship: Ship, order: Order) -> Refusal | None:
         """Give an order, or say why it is not legal and change nothing."""
-        refusal = order_refusal(ship, order)
+        refusal = order_refusal(ship, order) or self.request.refusal({**self.orders, ship.id: order})
         if refusal is None and (ship.id not in self.orders or self.orders[ship.id] != order):
             self._remember(ship)
             self.orders = {**self.orders, ship.id: order}
         return refusal
+
+    def points_left(self) -> int:
+        """Count the miracle points that no order spends (FAC-1)."""
+        return self.pool - sum(order.miracles for order in self.orders.values())
 
     def take_back(self, ship: Ship) -> None:
         """Take a ship's order away."""
@@ -66,7 +72,7 @@ class Plan:
 
 def legal_courses(ship: Ship, order: Order) -> frozenset[int]:
     """List the courses that the order could have as it stands otherwise (ORD-4)."""
-    most = most_course(ship, order.overcharge)
+    most = most_course(ship, order.overcharge, order.miracles)
     return frozenset(
         c for c in range(-most, most + 1) if order_refusal(ship, replace(order, course=c)) is None
     )
@@ -74,22 +80,35 @@ def legal_courses(ship: Ship, order: Order) -> frozenset[int]:
 
 def legal_velocities(ship: Ship, order: Order) -> tuple[int, int]:
     """Give the least and the greatest change of velocity with the order as it stands otherwise (ORD-4)."""
-    left = thrust_of(ship, order.overcharge) - abs(order.course)
+    left = thrust_of(ship, order.overcharge, order.miracles) - abs(order.course) - order.drive
     return -min(max(left, 0), ship.velocity), max(left, 0)
 
 
-def legal_ends(ship: Ship, terrain: Terrain) -> Iterator[Path]:
-    """Fly every legal order of a ship; give the ways with different ends on the board as they are found."""
+def flown(state: State, ship: Ship) -> Ship:
+    """Give a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
+    if slowing_ship(state, ship) is None:
+        return ship
+    twin = ship.twin()
+    twin.velocity = slowed(ship.velocity)
+    return twin
+
+
+def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | None = None) -> Iterator[Path]:
+    """Fly every legal order of a ship; give the ways with different ends on the board as they are found.
+
+    `points` are what its fleet may spend on thrust (FAC-1), `flying` the ship as it moves where it was slowed
+    (FAC-3). Jumps by drive are left out: they end anywhere.
+    """
     ends: set[tuple[float, float, int]] = set()
     ways = (False, True) if ship.fittings.front_loads else (False,)
     for overcharge in range(most_overcharge(ship) + 1):
-        thrust = thrust_of(ship, overcharge)
-        most = min(most_course(ship, overcharge), thrust)
+        thrust = thrust_of(ship, overcharge, points)
+        most = min(most_course(ship, overcharge, points), thrust)
         for course in range(-most, most + 1):
             left = thrust - abs(course)
             for velocity in range(-min(left, ship.velocity), left + 1):
                 for front_loaded in ways if course else (False,):
-                    path = path_of(ship, Order(velocity, course, front_loaded, overcharge), terrain)
+                    path = path_of(flying or ship, Order(velocity, course, front_loaded, overcharge), terrain)
                     if not path.left and path.end not in ends:
                         ends.add(path.end)
                         yield path

@@ -16,6 +16,7 @@ from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import squadron_name, system_name
+from rules.false_sunrise.july_2024.arrivals import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Ship
 
@@ -48,7 +49,7 @@ def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     """Make the sheet of a ship that is not given orders now."""
     stack = Stack(area)
     figures = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    state = "" if ship.on_board else "Not on the board: it takes no orders (MOV-5)."
+    state = _state_words(ship)
     made: list[Widget] = [Label("sheet.figures", stack.take(LINE), figures, style=FIGURES.sized(12))]
     if ship.order is not None:
         course = f"{course_words(ship.order.course)}, velocity {ship.order.velocity:+d}"
@@ -58,6 +59,18 @@ def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     made.append(Label("sheet.head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
     made.append(systems_list(tool, ship, stack.rest()))
     return made
+
+
+def _state_words(ship: Ship) -> str:
+    """Say why a ship takes no orders, where that is not plain to see."""
+    extras = ship.extras
+    if extras is not None and extras.arrived:
+        return f"It has just arrived: it drifts at velocity {ship.velocity} and takes no order (FAC-6)."
+    if extras is not None and extras.reserve:
+        return f"Kept back: it may arrive from turn {FIRST_ARRIVAL_TURN} on (FAC-6)."
+    if extras is not None and extras.due:
+        return "Destroyed: it returns at the start of the next turn (FAC-4)."
+    return "" if ship.on_board else "Not on the board: it takes no orders (MOV-5)."
 
 
 def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:

@@ -9,6 +9,7 @@ from rules.false_sunrise.july_2024.arrivals import arrive, bring_back, keep_back
 from rules.false_sunrise.july_2024.cores import name_cores
 from rules.false_sunrise.july_2024.miracles import pay_for_orders, pray
 from rules.false_sunrise.july_2024.squadrons import launch_squadrons, order_squadrons
+from rules.false_sunrise.movement import slowed, slowing_ship
 from rules.false_sunrise.setting_up import choose_edge, deploy_fleets, place_markers, roll_initiative
 from rules.false_sunrise.state import Phase, State
 from rules.false_sunrise.turn_steps import (
@@ -22,7 +23,6 @@ from rules.false_sunrise.turn_steps import (
 from rules.kernel.flow import Flow
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS
-from rules.table.measure import half_down, within
 
 
 def play(ledger: Ledger[State, Event]) -> Flow[None]:
@@ -69,17 +69,14 @@ def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
 def _slow_down(ledger: Ledger[State, Event]) -> None:
     """Take half of their velocity from ships near an enemy that forces reverence, all at once (FAC-3)."""
     state = ledger.state
-    slowed = []
-    for seat in PLAYERS:
-        feared = [
-            (ship.at, reach) for ship in state.ships_of(seat.other) if (reach := ship.fittings.slows_in)
-        ]
-        for ship in state.ships_of(seat) if feared else ():
-            if ship.velocity and any(within(at, ship.at, reach_in) for at, reach_in in feared):
-                left = half_down(ship.velocity)
-                slowed.append(VelocityChanged(ship.id, ship.velocity, left, "FAC-3"))
-    if slowed:
-        ledger.record(*slowed)
+    changes = [
+        VelocityChanged(ship.id, ship.velocity, slowed(ship.velocity), "FAC-3")
+        for seat in PLAYERS
+        for ship in state.ships_of(seat)
+        if slowing_ship(state, ship) is not None
+    ]
+    if changes:
+        ledger.record(*changes)
 
 
 def launch(ledger: Ledger[State, Event]) -> Flow[None]:

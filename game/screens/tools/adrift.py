@@ -1,0 +1,39 @@
+"""What moves a ship beside its orders, shown while they are given: slowed by an enemy, or just arrived."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from game.screens.tools.plan import flown
+from game.table.overlays import Circle, GhostPath, Overlay, TargetRing
+from rules.false_sunrise.movement import path_of, slowed, slowing_ship
+from rules.false_sunrise.state import MAINTAIN, Ship, State
+from rules.kernel.seats import Seat
+
+
+def slowed_words(state: State, ship: Ship) -> str:
+    """Warn of an enemy that halves a ship's velocity before it moves (FAC-3); "" where none does."""
+    foe = slowing_ship(state, ship)
+    return "" if foe is None else f"slowed to {slowed(ship.velocity)} by {foe.spec.name}"
+
+
+def slowing_marks(state: State, ship: Ship) -> list[Overlay]:
+    """Mark the enemy that slows a ship, and how far that reaches (FAC-3)."""
+    foe = slowing_ship(state, ship)
+    if foe is None:
+        return []
+    words = f"slows {ship.spec.name} to {slowed(ship.velocity)} before it moves"
+    ring = TargetRing(foe.at, "refusal", (foe.spec.name, words, "FAC-3"))
+    return [Circle(foe.at, foe.fittings.slows_in, foe.seat), ring]
+
+
+def drifting_ways(state: State, seat: Seat, ordered: Container[str]) -> list[Overlay]:
+    """Draw the way of each ship that has just arrived and takes no order (FAC-6)."""
+    ways: list[Overlay] = []
+    for ship in state.ships_of(seat):
+        if ship.id in ordered:
+            continue
+        path = path_of(flown(state, ship), MAINTAIN, state.setup.terrain)
+        name = f"{ship.spec.name} drifts"
+        ways.append(GhostPath(path.stops, seat, ship.spec.hull.id, path.crashed, path.left, name))
+    return ways
