@@ -7,6 +7,7 @@ from pathlib import Path
 from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
 from rules.false_sunrise.march_2024.catalogue import march_catalogue, read_catalogue
+from rules.false_sunrise.march_2024.crashes import crash_damage
 from rules.false_sunrise.march_2024.gunnery_record import MARCH_GUNNERY
 from rules.false_sunrise.march_2024.ruleset import MARCH_2024
 from rules.false_sunrise.march_2024.turn import STEPS
@@ -17,6 +18,22 @@ BUILT_IN = {
     FIRE_CONTROL: "Lost, it takes 3 from every die of direct fire and 2 from every missile's (E1-19).",
     CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (E1-12).",
 }
+# What stands here for rulings of the other edition (E1-1).
+INSTEAD = {
+    "DMG-2": "E1-26",
+    "FIR-1": "E1-13",
+    "FIR-2": "E1-17",
+    "FIR-3": "E1-15",
+    "FIR-5": "E1-20",
+    "FIR-6": "E1-15",
+    "FIR-7": "E1-26",
+    "FIR-8": "E1-19",
+    "FIR-9": "E1-27",
+    "MOV-3": "E1-11",
+    "SET-5": "E1-3",
+    "UPG-2": "E1-29",
+    "WPN-4": "E1-10",
+}
 
 MARCH_EDITION = Edition(
     id=MARCH_2024.id,
@@ -24,7 +41,7 @@ MARCH_EDITION = Edition(
     about=(
         "The first edition: guns make several attacks that hit on 2 or more close by and ever less far off, "
         "missiles fly over rocks at anything far enough and meet pools of point defence. "
-        "No squadrons, no shields, no defence ratings: a shorter and bloodier game."
+        "Without squadrons, shields and ratings, where a ship stands when it fires decides nearly everything."
     ),
     catalogue=march_catalogue(),
     read_catalogue=read_catalogue,
@@ -33,4 +50,6 @@ MARCH_EDITION = Edition(
     built_in=BUILT_IN,
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=MARCH_GUNNERY,
+    crash_damage=crash_damage,
+    instead=INSTEAD,
 )
