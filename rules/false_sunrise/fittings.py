@@ -65,6 +65,7 @@ class Fittings:
     bridge: bool
     illuminates_in: float
     hangars: tuple[str, ...]
+    places: tuple[str, ...]
     openers: tuple[Acting, ...]
     crews: tuple[Acting, ...]
     closers: tuple[Acting, ...]
@@ -122,6 +123,11 @@ def fit(spec: ShipSpec, lost: int, copies: Copies = ()) -> Fittings:
         bridge=not lost >> spec.bit[CONTROL_BRIDGE] & 1,
         illuminates_in=max([effect.illuminates_in() for effect in asked["illuminates_in"]], default=0.0),
         hangars=tuple(component.id for component in working if component.entry.hangar_places),
+        places=tuple(
+            f"{component.id}.{number}"
+            for component in working
+            for number in range(1, component.entry.hangar_places + 1)
+        ),
         openers=tuple(opening),
         crews=tuple(one for one in acting if one.effect.crews),
         closers=tuple(one for one in acting if one.effect.closes),

@@ -119,7 +119,7 @@ def _launch_refusal(ship: Ship, order: Order) -> Refusal | None:
         at = names.index(place)
         if ship.holds[at] is None:
             return Refusal("WPN-1", f"{place} of {ship.spec.name} is empty")
-        if ship.spec.places[at].component not in ship.fittings.hangars:
+        if place not in ship.fittings.places:
             return Refusal("WPN-1", f"the hangar of {place} on {ship.spec.name} does not work")
     return None
 
@@ -128,11 +128,11 @@ def launchable(ship: Ship) -> tuple[str, ...]:
     """List the hangar places from which a ship may launch."""
     if not ship.holds:
         return ()
-    working = ship.fittings.hangars
+    working = ship.fittings.places
     return tuple(
         place.id
         for place, held in zip(ship.spec.places, ship.holds, strict=True)
-        if held is not None and place.component in working
+        if held is not None and place.id in working
     )
 
 

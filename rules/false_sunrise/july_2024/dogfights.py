@@ -193,7 +193,9 @@ def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
         (ship.id, index)
         for ship in state.ships_of(seat)
         for index, place in enumerate(ship.spec.places)
-        if place.component in ship.fittings.fabricators and ship.holds[index] is None
+        if place.component in ship.fittings.fabricators
+        and place.id in ship.fittings.places
+        and ship.holds[index] is None
     ]
     if not empty:
         return

@@ -34,11 +34,7 @@ def ordered_launches(state: State, seat: Seat) -> tuple[str, ...]:
         if ship.order is None or not ship.order.launch:
             continue
         for index, place in enumerate(ship.spec.places):
-            if (
-                place.id in ship.order.launch
-                and ship.holds[index]
-                and place.component in ship.fittings.hangars
-            ):
+            if place.id in ship.order.launch and ship.holds[index] and place.id in ship.fittings.places:
                 launches.append(f"{ship.spec.id}|{place.id}")
     return tuple(launches)
 
@@ -100,9 +96,9 @@ def empty_place(ship: Ship) -> int | None:
     """Find the first working, empty hangar place of a ship (SQD-4, SQD-5)."""
     if None not in ship.holds:
         return None
-    working = ship.fittings.hangars
+    working = ship.fittings.places
     for index, held in enumerate(ship.holds):
-        if held is None and ship.spec.places[index].component in working:
+        if held is None and ship.spec.places[index].id in working:
             return index
     return None
 

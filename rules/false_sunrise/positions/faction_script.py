@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.false_sunrise.events import ShotLost, ShotTurned
 from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
 from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.positions.choices_file import DoPart, MendPart, ShotPart
@@ -85,9 +86,13 @@ class FactionScript:
                 bought.die, list(bought.rerolls), bought.rating, turns, shot.inertia
             )
 
-    def forget(self, ship_id: str, weapon_id: str) -> None:
-        """Be told that a shot was lost: there is nothing to be done with it."""
-        self.wishes.pop((ship_id, weapon_id), None)
+    def notice(self, event: ShotLost | ShotTurned) -> None:
+        """Be told of a shot that was lost, or that was turned where there was nothing to choose (PLY-4)."""
+        shot = (event.ship_id, event.weapon_id)
+        if isinstance(event, ShotLost) or event.instead is None:
+            self.wishes.pop(shot, None)
+        elif event.instead in self._wish(*shot).turns[:1]:
+            self._wish(*shot).turns.pop(0)
 
     # --- answers --------------------------------------------------------------------------------
 

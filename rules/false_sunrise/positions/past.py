@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.false_sunrise.catalogue import Upgrade
 from rules.false_sunrise.effects import Effect
-from rules.false_sunrise.fleet import Fleet, ShipSpec
+from rules.false_sunrise.fleet import Copies, Fleet, ShipSpec
 from rules.false_sunrise.july_2024.cores import core_options
 from rules.false_sunrise.positions.position_file import CopyPart, PlacedShip, copy_part
 from rules.false_sunrise.state import Ship
@@ -28,6 +28,12 @@ def copy_option(part: CopyPart, options: Sequence[str | None]) -> str:
         if component == part.component and sorted(held.split(",")) == sorted(part.squadrons):
             return str(option)
     return f"{part.component}|{','.join(part.squadrons)}"
+
+
+def copies_of(ship: PlacedShip) -> Copies:
+    """Tell what a ship's cores act as, as the engine does (FAC-9)."""
+    parts = [(core, copy_part(named)) for core, named in sorted(ship.copies.items())]
+    return tuple((core, part.component, part.weapon) for core, part in parts)
 
 
 def past_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
@@ -53,23 +59,23 @@ def past_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
 
 def give_past(placed: Ship, ship: PlacedShip) -> None:
     """Write into a new ship what factions have made of it."""
-    if ship.reserve:
-        placed.deployed = False
-    if ship.due:
-        placed.alive = False
-        placed.pips = (0,) * len(placed.pips)
-    copies, supplied, holds = [], [], list(placed.holds)
+    supplied, holds = [], list(placed.holds)
     for core, named in sorted(ship.copies.items()):
         part = copy_part(named)
-        copies.append((core, part.component, part.weapon))
         if part.squadrons:
             supplied.append(core)
             places = [n for n, place in enumerate(placed.spec.places) if place.component == core]
             for index, kind in zip(places, part.squadrons, strict=False):
                 holds[index] = kind
     placed.holds = tuple(holds)
+    if ship.reserve:
+        placed.deployed = False
+    if ship.due:
+        placed.alive = False
+        placed.pips = (0,) * len(placed.pips)
+        placed.holds = (None,) * len(holds)
     placed.remember(
-        copies=tuple(copies),
+        copies=copies_of(ship),
         supplied=tuple(supplied),
         strain=tuple(sorted(ship.strain.items())),
         taken=ship.taken,

@@ -9,7 +9,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
-from rules.false_sunrise.positions.past import give_past, has_pool, past_faults
+from rules.false_sunrise.positions.past import copies_of, give_past, has_pool, past_faults
 from rules.false_sunrise.positions.position_file import (
     FleetPart,
     PlacedShip,
@@ -64,11 +64,11 @@ def position_of(position: Position, document: Document) -> State:
         for index, (spec, ship) in enumerate(
             zip(fleets[seat].ships, position.sides[seat].ships, strict=True)
         ):
+            for field, problem in past_faults(spec, ship):
+                raise document.error(("fleets", seat.value, "ships", index, field), problem)
             fault = _pips_fault(spec, ship)
             if fault:
                 raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
-            for field, problem in past_faults(spec, ship):
-                raise document.error(("fleets", seat.value, "ships", index, field), problem)
             state.ships[spec.id] = _ship(spec, ship)
         points = position.sides[seat].miracles
         if points is not None:
@@ -101,13 +101,13 @@ def _lost(spec: ShipSpec, ship: PlacedShip) -> int:
 
 
 def _pips_fault(spec: ShipSpec, ship: PlacedShip) -> str | None:
-    pips = spec.fittings(_lost(spec, ship)).bar_pips * spec.hull.integrity
+    pips = spec.fittings(_lost(spec, ship), copies_of(ship)).bar_pips * spec.hull.integrity
     return f"{ship.name} has only {pips} pips, and one must be left" if ship.damage >= pips else None
 
 
 def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:
     lost = _lost(spec, ship)
-    bars = (spec.fittings(lost).bar_pips,) * spec.hull.integrity
+    bars = (spec.fittings(lost, copies_of(ship)).bar_pips,) * spec.hull.integrity
     left = ship.off_board
     x, y = snap_point(left.left_at if left else ship.at or (0.0, 0.0))
     placed = Ship(

@@ -313,8 +313,8 @@ class Script:
                 if self.restoring[0] != event.system:
                     refuse(event.ruling, f"{self.restoring[0]} cannot be restored")
                 self.restoring.pop(0)
-            case ShotLost() | ShotTurned(instead=None):
-                self.factions.forget(event.ship_id, event.weapon_id)
+            case ShotLost() | ShotTurned():
+                self.factions.notice(event)
             case ShotResolved() if self.rerolls.get(event.weapon_id):
                 refuse("FIR-10", f"{event.weapon_id} has no reroll left")
 
