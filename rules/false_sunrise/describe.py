@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -243,7 +244,8 @@ def _volley(event: e.VolleyDeclared, state: State) -> str:
     ship = ship_name(state, event.ship_id)
     shots = ", ".join(
         f"{system_name(state, event.ship_id, weapon)} at {ship_name(state, target)}"
-        for weapon, target in event.shots
+        + (f" × {count}" if count > 1 else "")
+        for (weapon, target), count in Counter(event.shots).items()
     )
     return f"{ship} declares: {shots}."
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.gunnery import Gunnery
+from rules.false_sunrise.movement import Path as Route
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.ruleset import Ruleset
 
@@ -20,7 +21,8 @@ class Edition:
     `about` says in two sentences what it is like; `rulings` is the page that settles what its text leaves
     open; `phases` are those of a turn, in order (a turn may pass one over that is for some matches only);
     `built_in` says what the loss of each system means that every ship has; `read_catalogue` reads a
-    catalogue of its form from a file (FileError where that is wrong).
+    catalogue of its form from a file (FileError where that is wrong). `crash_damage` counts the points that a
+    crash costs; `instead` names, for rulings of the newest edition, those that stand for them here.
     """
 
     id: str
@@ -33,3 +35,5 @@ class Edition:
     built_in: Mapping[str, str]
     rulings: Path
     gunnery: Gunnery
+    crash_damage: Callable[[Route], int]
+    instead: Mapping[str, str]

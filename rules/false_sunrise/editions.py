@@ -40,3 +40,8 @@ def edition_of(played: Setup | State) -> Edition:
         for ship in setup.fleets[seat].ships:
             return load_edition(ship.catalogue.edition)
     return load_edition(NEWEST)
+
+
+def ruling_in(played: Setup | State, ruling: str) -> str:
+    """Give the ruling that stands in a match for one of the newest edition: itself, or another (E1-1)."""
+    return edition_of(played).instead.get(ruling, ruling)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fittings import Mount
@@ -13,6 +14,30 @@ from rules.kernel.requests import Refusal
 
 # (weapon, target) of each attack, in the order in which they are resolved.
 Volley = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A stretch of distances that a weapon reaches, in inches; `best` where it does most."""
+
+    near_in: float
+    far_in: float
+    words: str
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShotWords:
+    """A shot in words: where its target is ("RB2"; "" where that says nothing), its dice ("4 dice - 1").
+
+    `notes` are sentences about what else counts, each with its ruling; `ruling` is the one that its dice
+    rest on.
+    """
+
+    place: str
+    dice: str
+    notes: tuple[str, ...]
+    ruling: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +51,11 @@ class Gunnery:
     upgrades, `mean_damage_at` the mean damage of all of its attacks on such a ship at a distance, in pips.
     `shot_odds` (state, shooter, weapon, target) forecasts all attacks of a weapon at one target,
     `volley_odds` a whole declaration by target. `words` says what a weapon does in a short line.
+    `mean_damage` is the mean of all attacks of a weapon at a ship, in points before what protects it.
+    `attack` is what would be rolled there, as a value whose points of damage `damage_law` tells with their
+    probabilities. `bands_in` lists the bands of a weapon, the nearest first; `shot_words` puts some attacks
+    at a target into words, `place_words` a distance, `reach_words` how far a weapon reaches.
+    `nouns` are what one attack of a declaration is called, and several.
     """
 
     ruling: str
@@ -39,6 +69,18 @@ class Gunnery:
     shot_odds: Callable[[State, str, str, str], Outcome]
     volley_odds: Callable[[State, str, Sequence[tuple[str, str]]], Mapping[str, Outcome]]
     words: Callable[[Weapon], str]
+    mean_damage: Callable[[State, Ship, Mount, Ship], float]
+    attack: Callable[[State, Ship, Mount, Ship], Hashable]
+    damage_law: Callable[[Any], tuple[tuple[int, float], ...]]
+    bands_in: Callable[[Ship, Mount], tuple[Band, ...]]
+    shot_words: Callable[[State, Ship, Mount, Ship, int], ShotWords]
+    place_words: Callable[[float], str]
+    reach_words: Callable[[Weapon], str]
+    nouns: tuple[str, str]
+
+    def count_words(self, count: int) -> str:
+        """Write how many attacks there are: "1 shot"."""
+        return f"{count} {self.nouns[count != 1]}"
 
     def targets_of(self, state: State, shooter: Ship, mount: Mount) -> list[str]:
         """List the ids of the ships at which a working weapon may fire."""

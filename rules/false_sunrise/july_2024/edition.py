@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from pathlib import Path
 
 from rules.false_sunrise.describe import BUILT_IN_DOES
@@ -26,4 +27,6 @@ JULY_EDITION = Edition(
     built_in=BUILT_IN_DOES,
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=JULY_GUNNERY,
+    crash_damage=attrgetter("velocity"),
+    instead={},
 )

@@ -16,6 +16,15 @@ from rules.false_sunrise.july_2024.gunnery import (
     can_hit,
     shot_refusal,
 )
+from rules.false_sunrise.july_2024.shot_words import (
+    attack_of,
+    bands_in,
+    damage_law,
+    place_words,
+    reach_words,
+    shot_words,
+)
+from rules.false_sunrise.july_2024.shot_words import mean_damage as mean_damage_of
 from rules.false_sunrise.state import Ship
 from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.table.bands import BAND_DEPTH_IN, band_of
@@ -59,4 +68,12 @@ JULY_GUNNERY = Gunnery(
     shot_odds=shot_odds,
     volley_odds=volley_odds,
     words=weapon_words,
+    mean_damage=mean_damage_of,
+    attack=attack_of,
+    damage_law=damage_law,
+    bands_in=bands_in,
+    shot_words=shot_words,
+    place_words=place_words,
+    reach_words=reach_words,
+    nouns=("shot", "shots"),
 )

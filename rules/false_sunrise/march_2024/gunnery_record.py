@@ -7,6 +7,15 @@ from rules.false_sunrise.gunnery import Gunnery
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.gunnery import attacks_of, can_hit, reach_in, shot_refusal
 from rules.false_sunrise.march_2024.odds import mean_damage_at, shot_odds, volley_odds
+from rules.false_sunrise.march_2024.shot_words import (
+    attack_of,
+    bands_in,
+    damage_law,
+    mean_damage,
+    place_words,
+    reach_words,
+    shot_words,
+)
 
 
 def weapon_words(weapon: Weapon) -> str:
@@ -41,4 +50,12 @@ MARCH_GUNNERY = Gunnery(
     shot_odds=shot_odds,
     volley_odds=volley_odds,
     words=weapon_words,
+    mean_damage=mean_damage,
+    attack=attack_of,
+    damage_law=damage_law,
+    bands_in=bands_in,
+    shot_words=shot_words,
+    place_words=place_words,
+    reach_words=reach_words,
+    nouns=("attack", "attacks"),
 )

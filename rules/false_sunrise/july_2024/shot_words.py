@@ -1,0 +1,90 @@
+"""Shots of this edition as others see them: their dice as values and in words (FIR-3 to FIR-10)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import Band, ShotWords
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.state import Ship, State
+from rules.table.bands import BAND_DEPTH_IN, band_of
+
+
+def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack:
+    """Give the dice of a shot as the two ships are now."""
+    return plan_attack(state, shooter, mount, target).attack
+
+
+def mean_damage(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
+    """Give the mean damage of a shot, before shields and plating."""
+    return _mean(attack_of(state, shooter, mount, target))
+
+
+@lru_cache(maxsize=4096)
+def _mean(attack: Attack) -> float:
+    return sum([damage * chance for damage, _, chance in attack_law(attack)])
+
+
+@lru_cache(maxsize=4096)
+def damage_law(attack: Attack) -> tuple[tuple[int, float], ...]:
+    """List (damage, probability) of an attack, before shields and plating."""
+    law: defaultdict[int, float] = defaultdict(float)
+    for damage, _, chance in attack_law(attack):
+        law[damage] += chance
+    return tuple(law.items())
+
+
+def bands_about(own: int) -> tuple[Band, ...]:
+    """List the bands that a weapon of a band reaches: one to each side of its own (FIR-3).
+
+    >>> [(band.near_in, band.words, band.best) for band in bands_about(1)]
+    [(0.0, 'RB1', True), (6.0, 'RB2', False)]
+    """
+    return tuple(
+        Band((band - 1) * BAND_DEPTH_IN, band * BAND_DEPTH_IN, f"RB{band}", best=band == own)
+        for band in range(max(1, own - 1), own + 2)
+    )
+
+
+def bands_in(_ship: Ship, mount: Mount) -> tuple[Band, ...]:
+    """List the bands that a mounted weapon reaches (FIR-3)."""
+    return bands_about(mount.band)
+
+
+def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks: int) -> ShotWords:
+    """Put a shot into words: band, dice, and what else counts."""
+    shot = plan_attack(state, shooter, mount, target)
+    attack = shot.attack
+    notes = []
+    if attack.rerolls:
+        notes.append(f"Rerolls: {attack.rerolls} (FIR-10).")
+    if attack.penalty:
+        notes.append(f"Fire control is lost: {attack.penalty} off each die (FIR-8).")
+    if attack.kill_at:
+        notes.append(f"Each {attack.kill_at}+ destroys a system more (FIR-9).")
+    return ShotWords(f"RB{shot.band}", dice_words(attack), tuple(notes), "FIR-6")
+
+
+def dice_words(attack: Attack) -> str:
+    """Write the dice of an attack and what the target's rating does to them (FIR-6).
+
+    >>> dice_words(Attack(4, 1)), dice_words(Attack(2, 0)), dice_words(Attack(4, -2))
+    ('4 dice − 1', '2 dice', '4 dice + 2')
+    """
+    if attack.rating == 0:
+        return f"{attack.dice} dice"
+    return f"{attack.dice} dice {'−' if attack.rating > 0 else '+'} {abs(attack.rating)}"
+
+
+def place_words(distance_in: float) -> str:
+    """Name the range band of a distance (FIR-3)."""
+    return f"RB{band_of(distance_in)}"
+
+
+def reach_words(weapon: Weapon) -> str:
+    """Name the band that a weapon is at home in."""
+    return f"RB{weapon.band}"
