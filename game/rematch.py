@@ -29,7 +29,6 @@ def rematch_of(session: Session) -> Session:
     again = Session.new(
         rematch_setup(ruleset, session.match.setup),
         dice=session.dice,
-        edition=ruleset.id,
         home=session.home,
         seating=session.seating.swapped(),
         quick=session.quick,

@@ -19,7 +19,7 @@ from rules.kernel.journal import SavedMatch, TurnRecord, open_match, save_match,
 from rules.kernel.match import Dice, Match
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
+from rules.library import ruleset_of
 
 SEEDED = "seeded"
 TYPED = "typed"
@@ -93,15 +93,14 @@ class Session:
         setup: Any,  # noqa: ANN401 - the setup of any game
         seed: int | None = None,
         dice: str = SEEDED,
-        edition: str = "2024-07",
         home: Home | None = None,
         seating: Seating = TWO_HUMANS,
         *,
         quick: bool = False,
     ) -> Session:
-        """Begin a match; without a seed one is drawn."""
+        """Begin a match by the edition of its fleets; without a seed one is drawn."""
         seed = secrets.randbits(63) if seed is None else seed
-        match = Match(load_ruleset(edition), setup)
+        match = Match(ruleset_of(setup), setup)
         private, match_id = _Private(seed), secrets.token_hex(8)
         session = cls(match, private, dice, match_id, home or open_home(), seating, quick=quick)
         session.show_again(match.checkpoints[0].turn)

@@ -10,9 +10,9 @@ from typing import Any
 from game.players.controller import DECLINES
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.july_2024.gunnery import plan_attack
-from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course, thrust_of
 from rules.false_sunrise.prompts import Prompt
@@ -132,16 +132,14 @@ def _has_a_way_on(ship: Ship, path: Path, terrain: Terrain) -> bool:
 
 
 def best_shots(state: State, request: DeclareFire) -> Volley:
-    """Aim each weapon at the target that it hurts most on average (FIR-1)."""
-    ship = state.ships[request.ship_id]
+    """Aim all attacks of each weapon at the target that it hurts most on average (FIR-1, E1-13)."""
+    ship, mean_damage = state.ships[request.ship_id], edition_of(state).gunnery.mean_damage
     shots = []
     for weapon, targets in request.targets().items():
         mount = ship.fittings.mount(weapon)
         assert mount is not None, "a weapon with targets works"
-        odds = [
-            mean_damage(plan_attack(state, ship, mount, state.ships[target]).attack) for target in targets
-        ]
-        shots.append((weapon, targets[odds.index(max(odds))]))
+        odds = [mean_damage(state, ship, mount, state.ships[target]) for target in targets]
+        shots.extend([(weapon, targets[odds.index(max(odds))])] * request.attacks(weapon))
     return tuple(shots)
 
 
