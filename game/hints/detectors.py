@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.hints import choosing, craft, firing, plotting
+from game.hints import choosing, craft, firing, plotting, special
 from game.hints.moment import Moment, Sighting
 
 Detector = Callable[[Moment], Sighting | None]
@@ -51,5 +51,19 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "acquire": choosing.acquire,
         "point-defence": choosing.point_defence,
         "returning": choosing.returning,
+        "miracles-unspent": special.miracles_unspent,
+        "miracle-rating": special.miracle_rating,
+        "keep-back": special.keep_back,
+        "arrival": special.arrival,
+        "just-arrived": special.just_arrived,
+        "slowed-near": special.slowed_near,
+        "harmonic-drive": special.harmonic_drive,
+        "damage-as-thrust": special.damage_as_thrust,
+        "measured-afar": special.measured_afar,
+        "drones-idle": special.drones_idle,
+        "core": special.core,
+        "inertia": special.inertia,
+        "fail-safe": special.fail_safe,
+        "presence": plotting.presence,
     }
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
@@ -71,11 +71,15 @@ class Moment:
         return self.orders.get(ship.id, MAINTAIN)
 
     def path(self, ship: Ship) -> Path:
-        """Fly the order of one of the player's ships, or an enemy on its present course (remembered)."""
+        """Fly a ship, slowed or not (FAC-3): by its order, an enemy on its present course (remembered)."""
         found = self._paths.get(ship.id)
         if found is None:
             order = self.order(ship) if ship.seat is self.seat else MAINTAIN
-            found = self._paths[ship.id] = path_of(ship, order, self.view.setup.terrain)
+            flown = ship
+            if slowing_ship(self.view, ship) is not None:
+                flown = ship.twin()
+                flown.velocity = slowed(ship.velocity)
+            found = self._paths[ship.id] = path_of(flown, order, self.view.setup.terrain)
         return found
 
 

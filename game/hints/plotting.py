@@ -83,10 +83,25 @@ def marker_contested(moment: Moment) -> Sighting | None:
     """See a marker that both sides fly by: an order's path, and an enemy's on its present course (OBJ-2)."""
     for ship, marker in _passes(moment):
         foe = _comes_by(moment, marker)
-        if marker.owner is not moment.seat and foe is not None:
+        if marker.owner is not moment.seat and foe is not None and not _presence_over(ship, foe):
             sighting = about(ship, foe, marker=marker.id[1:], enemy=foe.spec.name)
             return replace(sighting, points=(marker.at,))
     return None
+
+
+def presence(moment: Moment) -> Sighting | None:
+    """See a marker that both sides fly by, and that the greater presence takes (FAC-15)."""
+    for ship, marker in _passes(moment):
+        foe = _comes_by(moment, marker)
+        if foe is not None and (more := _presence_over(ship, foe)):
+            winner, loser = (ship, foe) if more > 0 else (foe, ship)
+            sighting = about(winner, loser, marker=marker.id[1:], enemy=loser.spec.name)
+            return replace(sighting, points=(marker.at,))
+    return None
+
+
+def _presence_over(ship: Ship, foe: Ship) -> int:
+    return ship.fittings.presence - foe.fittings.presence
 
 
 def markers_score(moment: Moment) -> Sighting | None:

@@ -10,6 +10,7 @@ import yaml
 
 from game.hints.moment import Moment
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import ReturnShip
@@ -18,7 +19,7 @@ from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.rulesets import conceal
-from rules.false_sunrise.state import Order, Phase, State
+from rules.false_sunrise.state import Extras, Order, Phase, State
 from rules.files import load_model, parse_yaml
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
@@ -43,6 +44,12 @@ class Scene:
             "squadrons": position.pop("blue_craft", []),
         }
         red["ships"] += position.pop("red_ships", [])
+        for side, faction in ((red, position.pop("faction", None)), (blue, position.pop("foes", None))):
+            if faction is not None:
+                side["faction"] = faction
+                position["options"] = {"factions": True}
+        if "miracles" in position:
+            red["miracles"] = position.pop("miracles")
         text = yaml.safe_dump({"turn": 3, "fleets": {"red": red, "blue": blue}, **position})
         document = parse_yaml(text, "scene.yaml")
         self.state: State = position_of(load_model(Position, document), document)
@@ -74,6 +81,21 @@ class Scene:
         """Let red make a plain choice."""
         request = ChooseOne(Seat.RED, prompt, ["red:Arrow"], about, "WPN-3")
         return self._moment(request, Phase.ACTIVATIONS)
+
+    def keeps_back(self) -> Moment:
+        """Let red keep ships back."""
+        return self._moment(KeepBack(Seat.RED, self.state), Phase.DEPLOYMENT)
+
+    def arrives(self) -> Moment:
+        """Let Arrow arrive, which was kept back."""
+        return self._moment(ArriveShip(Seat.RED, self.state, "red:Arrow"), Phase.START)
+
+    def has_arrived(self) -> Scene:
+        """Let Arrow have arrived at the start of this turn."""
+        arrow = self.state.ships["red:Arrow"].twin()
+        arrow.extras = Extras(arrived=True)
+        self.state.ships["red:Arrow"] = arrow
+        return self
 
     def returns(self) -> Moment:
         """Let red bring Arrow back."""

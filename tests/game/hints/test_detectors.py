@@ -55,6 +55,7 @@ def craft(over: str, mode: str = "offensive", kind: str = "bomber") -> list[dict
 AIMED = ("g1", "blue:Blade")
 NEAR_DEATH = {"damage": 11}  # of 12
 COATED = {"defences": ["refractive-coating", "refractive-coating", "refractive-coating"]}
+GIANTS = "gas-giant-collective"
 RING = [[[40, 0], [46, 0], [46, 48], [40, 48]]]
 
 # Hint -> the moment in which it is shown, and one in which it is not.
@@ -215,7 +216,92 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
         lambda s: s({"at": None, "off_board": {"left_at": [0, 24], "turn": 2}}).returns(),
         lambda s: s().plots(),
     ),
+    "keep-back": (
+        lambda s: s(faction="first-cycle").keeps_back(),
+        lambda s: s(faction="first-cycle").plots(),
+    ),
+    "arrival": (
+        lambda s: s({"at": None, "reserve": True}, faction="first-cycle").arrives(),
+        lambda s: s(faction="first-cycle").plots(),
+    ),
+    "just-arrived": (
+        lambda s: s(faction="first-cycle").has_arrived().plots(),
+        lambda s: s(faction="first-cycle").plots(),
+    ),
+    "slowed-near": (
+        lambda s: s({}, at(30, **carries("forced-reverence")), foes="children-of-the-sun").plots(),
+        lambda s: s({}, at(34, **carries("forced-reverence")), foes="children-of-the-sun").plots(),
+    ),
+    "miracles-unspent": (
+        lambda s: s(faction="children-of-the-sun", miracles=3).plots(Order(miracles=2)),
+        lambda s: s(faction="children-of-the-sun", miracles=3).plots(Order(miracles=3)),
+    ),
+    "miracle-rating": (
+        lambda s: s(faction="children-of-the-sun", miracles=3).chooses(Prompt.MIRACLE_RATING, "red:Arrow"),
+        lambda s: s(faction="children-of-the-sun", miracles=3).chooses(Prompt.LOSE, "red:Arrow"),
+    ),
+    "harmonic-drive": (
+        lambda s: s(carries("harmonic-drive"), faction="first-cycle").plots(),
+        lambda s: s(carries("harmonic-drive"), faction="first-cycle").plots(
+            Order(drive=4, landing=(22.0, 26.0))
+        ),
+    ),
+    "damage-as-thrust": (
+        lambda s: s(carries("kineticite-plating", taken=4, damage=4), faction=GIANTS).plots(),
+        lambda s: s(carries("kineticite-plating"), faction=GIANTS).plots(),
+    ),
+    "presence": (
+        lambda s: s(carries("imposing-presence"), at(28), faction=GIANTS, board={"markers": HERE}).plots(),
+        lambda s: s(carries("shields"), at(28), faction=GIANTS, board={"markers": HERE}).plots(),
+    ),
+    "measured-afar": (
+        lambda s: s(bound(), at(30), faction="first-cycle", red_ships=[friend(2)]).fires(),
+        lambda s: s(bound(), at(48), faction="first-cycle", red_ships=[friend(20)]).fires(),
+    ),
+    "drones-idle": (
+        lambda s: s(guns("artillery"), at(36), faction="first-cycle", red_craft=drones("energy")).activates(),
+        lambda s: s(
+            guns("artillery"), at(36), faction="first-cycle", red_craft=drones("ballistic")
+        ).activates(),
+    ),
+    "core": (
+        lambda s: s().chooses(Prompt.COPY, "red:Arrow", "chameleon-core"),
+        lambda s: s().chooses(Prompt.REPAIR, "red:Arrow", "chameleon-core"),
+    ),
+    "inertia": (
+        lambda s: s().chooses(Prompt.INERTIA, "red:Arrow", "g1", "blue:Blade", "0"),
+        lambda s: s().chooses(Prompt.TURN, "red:Arrow", "g1", "blue:Blade"),
+    ),
+    "fail-safe": (
+        lambda s: s(carries("additional-fail-safes", strain={"u1": 1}), faction=GIANTS).chooses(
+            Prompt.LOSE, "red:Arrow"
+        ),
+        lambda s: s(carries("additional-fail-safes", strain={"u1": 2}), faction=GIANTS).chooses(
+            Prompt.LOSE, "red:Arrow"
+        ),
+    ),
 }
+
+
+def bound() -> dict[str, Any]:
+    """Give a destroyer a weapon for band 5, bound to those of friends."""
+    return guns_bound({"hull": "destroyer"})
+
+
+def friend(x: float) -> dict[str, Any]:
+    """Put a second ship with such a weapon behind Arrow."""
+    return guns_bound({"name": "Bolt", "hull": "destroyer", "at": [x, 24], "heading": 3, "velocity": 6})
+
+
+def guns_bound(ship: dict[str, Any]) -> dict[str, Any]:
+    """Mount a bound weapon that looks ahead."""
+    gun = {"id": "g1", "type": "pinpoint", "arc": "fore"}
+    return {**ship, "components": [gun, {"id": "r1", "type": "binding-runes", "weapon": "g1"}]}
+
+
+def drones(kind: str) -> list[dict[str, Any]]:
+    """Send drones against Blade's defence against a kind of weapon."""
+    return [{**craft("Blade", kind="drone-swarm")[0], "against": kind}]
 
 
 def off_board() -> dict[str, Any]:
