@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.match_setup import MOST_TURNS, Choices, Pick, Source, ready_fleets, ready_maps, set_integrity
+from game.match_setup import MOST_TURNS, Choices, set_integrity
+from game.offers import ANY, Pick, Source, ready_fleets, ready_maps
 from game.seats import kept
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.files import load_model, read_yaml, write_atomically
@@ -30,6 +31,7 @@ class PickFile(_Part):
     ready: _Text = ""
     seed: Annotated[str, Field(max_length=18)] = "1"
     file: _Text = ""
+    faction: Annotated[str, Field(max_length=40)] = ANY
 
 
 class ChoicesFile(_Part):
@@ -44,6 +46,7 @@ class ChoicesFile(_Part):
     typed_dice: bool
     players: dict[str, Annotated[str, Field(max_length=24)]] = {}
     training: bool = False
+    factions: bool = False
 
 
 def load_choices(path: Path) -> Choices:
@@ -58,12 +61,12 @@ def load_choices(path: Path) -> Choices:
         typed_dice=read.typed_dice,
         training=read.training,
     )
-    choices.integrity = read.integrity
+    choices.integrity, choices.factions = read.integrity, read.factions
     for seat in PLAYERS:  # choices from before there were any have two humans
         choices.seat(seat, kept(read.players.get(seat.value)))
     if choices.map.source is Source.COMPUTER:
         choices.map.source = Source.DRAWN
-    fitting = [one.path for one in ready_fleets(read.integrity)]
+    fitting = [one.path for one in ready_fleets(choices.terms)]
     if any(pick.ready not in fitting for pick in choices.fleets.values()):
         set_integrity(choices, read.integrity)
     maps = [one.path for one in ready_maps()]
@@ -79,6 +82,7 @@ def save_choices(choices: Choices, path: Path) -> None:
         "fleets": {seat.value: _plain(pick) for seat, pick in choices.fleets.items()},
         "map": _plain(choices.map),
         "integrity": choices.integrity,
+        "factions": choices.factions,
         "turn_limit": choices.turn_limit,
         "small_craft": choices.small_craft,
         "typed_dice": choices.typed_dice,
@@ -89,9 +93,15 @@ def save_choices(choices: Choices, path: Path) -> None:
 
 
 def _pick(read: PickFile) -> Pick:
-    return Pick(read.source, Path(read.ready) if read.ready else None, read.seed, read.file)
+    return Pick(read.source, Path(read.ready) if read.ready else None, read.seed, read.file, read.faction)
 
 
 def _plain(pick: Pick) -> dict[str, str]:
     ready = str(pick.ready) if pick.ready is not None else ""
-    return {"source": pick.source.value, "ready": ready, "seed": pick.seed, "file": pick.file}
+    return {
+        "source": pick.source.value,
+        "ready": ready,
+        "seed": pick.seed,
+        "file": pick.file,
+        "faction": pick.faction,
+    }

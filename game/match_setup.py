@@ -5,30 +5,34 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.level import LEVELS
-from game.assets import asset_path
 from game.lineup import line_up
+from game.offers import (
+    FleetOffer,
+    MapOffer,
+    Pick,
+    Source,
+    Terms,
+    fleet_offer,
+    map_offer,
+    ready_fleets,
+    ready_maps,
+    seed_of,
+)
 from game.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
-from rules.false_sunrise.fleet_files import FleetFile, load_fleet
-from rules.false_sunrise.force import Breach, breaches, build_fleet, fleet_integrity
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.mapmaking import generate_terrain, map_faults
-from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.arrivals import KeepBack
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, marker_refusal
-from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.false_sunrise.state import Options, Setup
-from rules.file_error import FileError
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Below, ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point, distance_in, snap_point
-from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
 
 if TYPE_CHECKING:
@@ -46,62 +50,6 @@ _SPREAD_IN = 18.0
 _SAME_PLACE_IN = 0.5
 
 
-class Source(StrEnum):
-    """Where a fleet or a map comes from."""
-
-    READY = "ready"
-    DRAWN = "drawn"
-    FILE = "file"
-    COMPUTER = "computer"
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A file on offer: its name, and the integrity and ships of the fleet in it (0: it is a map)."""
-
-    path: Path
-    name: str
-    integrity: int = 0
-    ships: int = 0
-    faction: str | None = None
-
-
-@dataclass(slots=True)
-class Pick:
-    """One choice of a fleet or a map; each source keeps its own, so that looking around loses nothing."""
-
-    source: Source
-    ready: Path | None = None
-    seed: str = "1"
-    file: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FleetOffer:
-    """What a pick gives: a fleet with all its breaches, or the reason why there is none."""
-
-    fleet: FleetFile | None = None
-    integrity: int = 0
-    breaches: tuple[Breach, ...] = ()
-    problem: str = ""
-
-    @property
-    def usable(self) -> bool:
-        """Whether a match can be played with it."""
-        return self.fleet is not None and not self.breaches
-
-
-@dataclass(frozen=True, slots=True)
-class MapOffer:
-    """What a pick gives: rocks with a name and what is odd about them, or the reason why there are none."""
-
-    name: str = ""
-    about: str = ""
-    polygons: tuple[Polygon, ...] = ()
-    remarks: tuple[str, ...] = ()
-    problem: str = ""
-
-
 @dataclass(slots=True)
 class Choices:
     """All that the players choose before the first die; `seed` "" lets the program draw the dice's."""
@@ -110,6 +58,7 @@ class Choices:
     fleets: dict[Seat, Pick]
     map: Pick
     integrity: int = USUAL_INTEGRITY
+    factions: bool = False
     turn_limit: int = 0
     small_craft: str = "2024-07"
     typed_dice: bool = False
@@ -125,6 +74,11 @@ class Choices:
             pick.source = Source.DRAWN
 
     @property
+    def terms(self) -> Terms:
+        """What fleets are held against."""
+        return Terms(self.integrity, self.factions)
+
+    @property
     def seating(self) -> Seating:
         """Who sits where; training is for one human against the computer."""
         seating = Seating(dict(self.players))
@@ -136,128 +90,9 @@ class Choices:
         return {**self.names, **computer_names(self.players)}
 
 
-def seed_of(words: str) -> int | None:
-    """Read a seed as people type it: a whole number from 0; None where it is none."""
-    words = words.strip()
-    return int(words) if words.isascii() and words.isdigit() and len(words) <= 18 else None
-
-
-def files_in(folder: Path) -> list[Path]:
-    """List the YAML files of a folder by name; none where it cannot be read."""
-    try:
-        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml") and path.is_file()]
-    except OSError:
-        return []
-    return sorted(found, key=lambda path: path.name.casefold())
-
-
-@lru_cache(maxsize=1)
-def _shipped_fleets() -> tuple[Listed, ...]:
-    listed: list[Listed] = []
-    for path in files_in(asset_path("fleets")):
-        try:
-            fleet = load_fleet(path)
-        except FileError:
-            continue
-        integrity = fleet_integrity(fleet, july_catalogue())
-        listed.append(Listed(path, fleet.name, integrity, len(fleet.ships), fleet.faction))
-    return tuple(listed)
-
-
-def ready_fleets(integrity: int, *, factions: bool = False) -> list[Listed]:
-    """List the ready-made fleets that fit a total (FRC-1), with factions or without (FRC-7).
-
-    Those that spend all of it come first.
-    """
-    fitting = [
-        one for one in _shipped_fleets() if one.integrity <= integrity and (factions or one.faction is None)
-    ]
-    return sorted(fitting, key=lambda one: (-one.integrity, one.name))
-
-
-@lru_cache(maxsize=1)
-def ready_maps() -> tuple[Listed, ...]:
-    """List the ready-made maps."""
-    listed: list[Listed] = []
-    for path in files_in(asset_path("maps")):
-        try:
-            listed.append(Listed(path, load_map(path).name))
-        except FileError:
-            continue
-    return tuple(listed)
-
-
-def fleet_offer(pick: Pick, integrity: int, player: str = HUMAN) -> FleetOffer:
-    """Look at what a pick gives a player under a total; never raises."""
-    match pick.source:
-        case Source.DRAWN | Source.COMPUTER:
-            seed = seed_of(pick.seed)
-            if seed is None:
-                return FleetOffer(problem="A seed is a whole number, such as 7.")
-            return _offered(_built(pick.source, seed, integrity, player), integrity)
-        case Source.READY:
-            if pick.ready is None:
-                return FleetOffer(problem=f"There is no ready-made fleet of {integrity} integrity or less.")
-            return _from_file(pick.ready, integrity)
-        case Source.FILE:
-            if not pick.file.strip():
-                return FleetOffer(problem="Choose a file, or type where it is.")
-            return _from_file(Path(pick.file.strip()).expanduser(), integrity)
-
-
-def _built(source: Source, seed: int, integrity: int, player: str) -> FleetFile:
-    """Draw a fleet, or let a level of the computer build one."""
-    if source is Source.COMPUTER and is_computer(player):
-        from game.ai.fleets import build_fleet_file  # late: a match without the computer needs none of it
-
-        return build_fleet_file(LEVELS[player], seed, integrity, july_catalogue())
-    return random_fleet(seed, integrity, july_catalogue())
-
-
-def _from_file(path: Path, integrity: int) -> FleetOffer:
-    try:
-        return _offered(load_fleet(path), integrity)
-    except FileError as error:
-        return FleetOffer(problem=str(error))
-
-
-def _offered(fleet: FleetFile, integrity: int) -> FleetOffer:
-    catalogue = july_catalogue()
-    return FleetOffer(fleet, fleet_integrity(fleet, catalogue), tuple(breaches(fleet, catalogue, integrity)))
-
-
-def map_offer(pick: Pick) -> MapOffer:
-    """Look at what a pick of a map gives; never raises."""
-    match pick.source:
-        case Source.DRAWN:
-            seed = seed_of(pick.seed)
-            if seed is None:
-                return MapOffer(problem="A seed is a whole number, such as 7.")
-            rocks = generate_terrain(seed)
-            return MapOffer(f"Map {seed}", f"{len(rocks)} rocks, the same for both sides.", rocks)
-        case Source.READY:
-            if pick.ready is None:
-                return MapOffer(problem="There is no ready-made map.")
-            return _map_from(pick.ready)
-        case Source.FILE:
-            if not pick.file.strip():
-                return MapOffer(problem="Choose a file, or type where it is.")
-            return _map_from(Path(pick.file.strip()).expanduser())
-        case Source.COMPUTER:
-            return MapOffer(problem="The computer chooses no map.")
-
-
-def _map_from(path: Path) -> MapOffer:
-    try:
-        read = load_map(path)
-    except FileError as error:
-        return MapOffer(problem=str(error))
-    return MapOffer(read.name, read.about, read.polygons, tuple(map_faults(read.polygons)))
-
-
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
     """Give the choices that a new match begins with: against the weakest level, with ready-made fleets."""
-    paths = {one.path.stem: one.path for one in ready_fleets(USUAL_INTEGRITY)}
+    paths = {one.path.stem: one.path for one in ready_fleets(Terms(USUAL_INTEGRITY))}
     picks = {}
     for index, seat in enumerate(PLAYERS):
         path = paths.get(FIRST_FLEETS[index])
@@ -273,7 +108,7 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
 def set_integrity(choices: Choices, integrity: int) -> None:
     """Agree on another total; a ready-made fleet of another size makes room for one that fits (FRC-1)."""
     choices.integrity = max(1, min(MOST_INTEGRITY, integrity))
-    ready = ready_fleets(choices.integrity)
+    ready = ready_fleets(choices.terms)
     sizes = {one.path: one.integrity for one in ready}
     best = [one.path for one in ready if one.integrity == ready[0].integrity]
     taken = {
@@ -285,6 +120,12 @@ def set_integrity(choices: Choices, integrity: int) -> None:
             taken.add(pick.ready)
         elif not best:
             pick.ready = None
+
+
+def set_factions(choices: Choices, *, played: bool) -> None:
+    """Agree on factions or against them; a ready-made fleet that may not be flown makes room (FRC-7)."""
+    choices.factions = played
+    set_integrity(choices, choices.integrity)
 
 
 def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> list[str]:
@@ -300,6 +141,8 @@ def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOff
         offer, name = fleets[seat], shown[seat].strip() or f"player {number}"
         if offer.fleet is None:
             found.append(f"{name} has no fleet yet")
+        elif offer.faction is not None and not choices.factions:
+            found.append(f"{name}'s fleet belongs to a faction, and factions are not ticked")
         elif offer.breaches:
             count = len(offer.breaches)
             found.append(
@@ -321,11 +164,11 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
     for seat in PLAYERS:
         fleet = fleets[seat].fleet
         assert fleet is not None, "nothing is missing"
-        built[seat] = build_fleet(fleet, seat, july_catalogue())
+        built[seat] = build_fleet(fleet, seat, choices.terms.catalogue)
     return Setup(
         built,
         Terrain(terrain.polygons),
-        Options(turn_limit=choices.turn_limit or None, small_craft=choices.small_craft),
+        Options(choices.turn_limit or None, choices.small_craft, choices.factions),
         choices.integrity,
         {seat: choices.shown_names[seat].strip() for seat in PLAYERS},
     )
@@ -339,7 +182,7 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN) -> Choi
     choices = first_choices(names, seed)
     choices.players = dict(HOTSEAT)
     choices.seat(Seat.BLUE, level)
-    ready = [one for one in ready_fleets(USUAL_INTEGRITY) if one.integrity == USUAL_INTEGRITY]
+    ready = [one for one in ready_fleets(choices.terms) if one.integrity == USUAL_INTEGRITY]
     full = [one.path for one in ready if not is_computer(level) or one.ships <= SOLO_SHIPS]
     below = Stream("quick battle", seed).below
     for seat in PLAYERS:
@@ -352,7 +195,7 @@ def small_choices(names: tuple[str, str], seed: int, level: str) -> Choices:
     """Choose two small plain fleets and a map, against the computer at a level: somebody's first battle."""
     choices = quick_choices(names, seed, level)
     set_integrity(choices, SMALL_INTEGRITY)
-    paths = {one.path.stem: one.path for one in ready_fleets(SMALL_INTEGRITY)}
+    paths = {one.path.stem: one.path for one in ready_fleets(choices.terms)}
     for seat, name in zip(PLAYERS, SMALL_FLEETS, strict=True):
         choices.fleets[seat].ready = paths.get(name, choices.fleets[seat].ready)
     return choices
@@ -361,8 +204,7 @@ def small_choices(names: tuple[str, str], seed: int, level: str) -> Choices:
 def setup_from(choices: Choices) -> Setup:
     """Look at every pick and make the setup; ValueError names what is missing."""
     fleets = {
-        seat: fleet_offer(pick, choices.integrity, choices.players[seat])
-        for seat, pick in choices.fleets.items()
+        seat: fleet_offer(pick, choices.terms, choices.players[seat]) for seat, pick in choices.fleets.items()
     }
     return build_setup(choices, fleets, map_offer(choices.map))
 
@@ -386,9 +228,18 @@ def _gap_in(at: Point, others: Iterable[Point]) -> float:
     return min((distance_in(at, other) for other in others), default=_SPREAD_IN)
 
 
+def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, ...]:
+    """Let the computer say which ships it keeps back (FAC-6)."""
+    from game.ai.reserves import keep_back  # late: a match without the computer needs none of it
+
+    answer: tuple[str, ...] = keep_back(LEVELS[session.seating.players[request.seat]], request, below).answer
+    return answer
+
+
 def set_up(session: Session, seed: int) -> None:
     """Answer every question of the setup for both players, up to the first order (SET-3, SET-4).
 
+    It ends earlier where a human is asked what belongs to a fleet's own rules, as which ships to keep back.
     The roll for initiative must have fallen: dice typed in by people are not drawn here.
     """
     below = Stream("setup", seed).below
@@ -400,6 +251,8 @@ def set_up(session: Session, seed: int) -> None:
                 session.answer(request.seat, fair_marker(request, below))
             case ChooseOne(prompt="edge"):
                 session.answer(request.seat, request.options[below(len(request.options))])
+            case KeepBack() if is_computer(session.seating.players[request.seat]):
+                session.answer(request.seat, _kept_back(session, request, below))
             case DeployFleet():
                 session.answer(request.seat, line_up(request))
             case _:

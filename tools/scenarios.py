@@ -11,7 +11,7 @@ from pathlib import Path
 from game.ai.level import LEVELS
 from game.assets import asset_path
 from game.map_desk.files import shelves_of
-from game.match_setup import files_in
+from game.offers import files_in
 from game.paths import open_home
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024

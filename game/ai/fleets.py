@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
 
 from game.ai.level import Level
 from rules.false_sunrise.arms import RATED, WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Hull, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Hull, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
 from rules.false_sunrise.force import MOST_DEFENCES
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
 from rules.false_sunrise.ship_names import draw_names, fleet_name
 from rules.kernel.dice import Stream
-from rules.table.arcs import Arc
+from rules.table.arcs import Arc, adjacent
 
 ENERGY, BALLISTIC, MISSILE = WeaponKind.ENERGY, WeaponKind.BALLISTIC, WeaponKind.MISSILE
 GUN = "gun"
 
 _ARCS = (Arc.FORE, Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.FORE, Arc.REAR)
 _SPICED = 6  # one slot in so many is filled with something else
+_OWN = 3  # one slot in so many with an upgrade of the fleet's faction, if it has one
+_OWN_GUN = 6  # one gun in so many is of the faction, whatever else the ship fires
+_OFF_THEME = 4  # one of those in so many is not the one that the fleet has most of
+_LASTING = 2  # integrity of a ship that is worth an upgrade against long fire
 
 T = TypeVar("T")
 
@@ -136,30 +140,70 @@ _DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
 )
 
 
-def build_fleet_file(level: Level, seed: int | str, integrity: int, catalogue: Catalogue) -> FleetFile:
-    """Build a legal fleet that spends `integrity` (1 to 200), the same for the same seed and level.
+@dataclass(frozen=True, slots=True)
+class _Stock:
+    """What a fleet is made of: everybody's entries and those of its faction, if it has one (FRC-7).
 
-    The weakest level takes what comes, the others an archetype; ValueError for another integrity.
+    `own` are upgrades of the faction, `theme` is the one that the fleet has most of; `casemates`: FAC-11.
+    """
+
+    catalogue: Catalogue
+    weapons: tuple[Weapon, ...]
+    upgrades: tuple[Upgrade, ...]
+    own: tuple[Upgrade, ...]
+    squadrons: tuple[SquadronType, ...]
+    casemates: bool = False
+    theme: Upgrade | None = None
+
+    @classmethod
+    def of(cls, catalogue: Catalogue, faction: str | None) -> _Stock:
+        """Pick what is open to a faction, or to a fleet without one."""
+        open_to = (None, faction)
+        effects = () if faction is None else catalogue.faction[faction].effects
+        return cls(
+            catalogue,
+            tuple([one for one in catalogue.weapons if one.faction in open_to]),
+            tuple([one for one in catalogue.upgrades if one.faction is None]),
+            tuple([one for one in catalogue.upgrades if faction is not None and one.faction == faction]),
+            tuple([one for one in catalogue.squadrons if one.faction in open_to]),
+            any(effect.widens_mounts() for effect in effects),
+        )
+
+
+def build_fleet_file(
+    level: Level, seed: int | str, integrity: int, catalogue: Catalogue, faction: str | None = None
+) -> FleetFile:
+    """Build a legal fleet that spends `integrity` (1 to 200), of a faction or none (FRC-7).
+
+    It is the same for the same seed, level and faction. The weakest level takes what comes, the others an
+    archetype; ValueError for another integrity, KeyError for no such faction.
     """
     if not level.joint:
-        return random_fleet(Stream("cadet fleet", seed), integrity, catalogue)
+        return random_fleet(Stream("cadet fleet", seed), integrity, catalogue, faction)
     stream = Stream("fleet of archetype", seed)
-    return build_archetype(_pick(stream, tuple(ARCHETYPES)), stream, integrity, catalogue)
+    return build_archetype(_pick(stream, tuple(ARCHETYPES)), stream, integrity, catalogue, faction)
 
 
-def build_archetype(name: str, stream: Stream, integrity: int, catalogue: Catalogue) -> FleetFile:
-    """Build a legal fleet of an archetype (KeyError: there is none of that name)."""
+def build_archetype(
+    name: str, stream: Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
+) -> FleetFile:
+    """Build a legal fleet of an archetype (KeyError: there is none of that name, or no such faction)."""
     if not 1 <= integrity <= MOST_INTEGRITY:
         raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
     archetype = ARCHETYPES[name]
     hulls = _draw_hulls(stream, archetype, integrity, catalogue)
     names = draw_names(stream, len(hulls))
+    stock = _Stock.of(catalogue, faction)
+    if stock.own:
+        themes = [one for one in stock.own if len(hulls) > 1 or not _needs_a_friend(one)]
+        stock = replace(stock, theme=_pick(stream, themes))
     return FleetFile(
         name=fleet_name(stream),
         about=archetype.about,
         edition=catalogue.edition,
+        faction=faction,
         ships=tuple(
-            _draw_ship(stream, archetype, ship_name, hull, catalogue)
+            _draw_ship(stream, archetype, ship_name, hull, stock)
             for ship_name, hull in zip(names, hulls, strict=True)
         ),
     )
@@ -182,7 +226,7 @@ def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue:
     return sorted(hulls, key=lambda hull: -hull.integrity)
 
 
-def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, catalogue: Catalogue) -> ShipFile:
+def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, stock: _Stock) -> ShipFile:
     """Fill a hull's slots by the archetype, its first with a gun, and give it its defences."""
     kind = _pick(stream, archetype.kinds)
     drawn: tuple[ComponentFile, ...] = ()
@@ -190,12 +234,14 @@ def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, cata
         role = archetype.slots[slot % len(archetype.slots)]
         if slot and stream.below(_SPICED) == 0:
             role = _pick(stream, archetype.spice)
-        component = None if role == GUN else _draw_upgrade(stream, role, drawn, catalogue)
+        component = _draw_own(stream, drawn, hull, stock) if slot and stock.own else None
+        if component is None and role != GUN:
+            component = _draw_upgrade(stream, role, drawn, stock)
         if component is None:
-            component = _draw_gun(stream, archetype, kind, drawn, catalogue)
+            component = _draw_gun(stream, archetype, kind, drawn, stock)
         drawn = with_ids((*drawn, component))
     return ShipFile(
-        name=name, hull=hull.id, components=drawn, defences=_draw_defences(stream, drawn, catalogue)
+        name=name, hull=hull.id, components=drawn, defences=_draw_defences(stream, drawn, stock.catalogue)
     )
 
 
@@ -204,44 +250,99 @@ def _draw_gun(
     archetype: Archetype,
     kind: WeaponKind,
     drawn: Sequence[ComponentFile],
-    catalogue: Catalogue,
+    stock: _Stock,
 ) -> ComponentFile:
     """Draw a weapon of a ship's kind in the archetype's bands, or the nearest thing that there is."""
     low, high = archetype.bands
-    free = [weapon for weapon in catalogue.weapons if weapon.faction is None]
-    alike = [weapon for weapon in free if weapon.kind is kind] or free
+    own = [weapon for weapon in stock.weapons if weapon.faction is not None]
+    alike = [weapon for weapon in stock.weapons if weapon.kind is kind] or list(stock.weapons)
+    if own and stream.below(_OWN_GUN) == 0:
+        alike = own
     misses = {weapon.id: max(low - weapon.band, weapon.band - high, 0) for weapon in alike}
     least = min(misses.values())
     weapon = _pick(stream, [weapon for weapon in alike if misses[weapon.id] == least])
     mounted = sum(one.arc is not None for one in drawn)
-    return ComponentFile(type=weapon.id, arc=_ARCS[mounted % len(_ARCS)] if weapon.needs_arc else None)
+    arc = _ARCS[mounted % len(_ARCS)] if weapon.needs_arc else None
+    second = adjacent(arc)[mounted % 2] if arc is not None and stock.casemates else None
+    return ComponentFile(type=weapon.id, arc=arc, second_arc=second)
 
 
 def _draw_upgrade(
-    stream: Stream, role: str, drawn: Sequence[ComponentFile], catalogue: Catalogue
+    stream: Stream, role: str, drawn: Sequence[ComponentFile], stock: _Stock
 ) -> ComponentFile | None:
     """Draw an upgrade for a role that does something on this ship; None if there is none (UPG-6, FRC-5)."""
-    kinds = {entry.kind for entry in _entries(drawn, catalogue) if isinstance(entry, Weapon)}
+    kinds = _kinds(drawn, stock.catalogue)
     served = {one.weapon for one in drawn}
     bare = [one.key for one in drawn if one.arc is not None and one.key not in served]
     types = {one.type for one in drawn}
     useful = [
         upgrade
-        for upgrade in catalogue.upgrades
-        if upgrade.faction is None
-        and (upgrade.adds_up or upgrade.id not in types)
+        for upgrade in stock.upgrades
+        if (upgrade.adds_up or upgrade.id not in types)
         and (bare or not upgrade.binds)
         and _serves(upgrade, role, kinds)
     ]
     if not useful:
         return None
     upgrade = _pick(stream, useful)
-    squadrons = [squadron.id for squadron in catalogue.squadrons if squadron.faction is None]
+    squadrons = [squadron.id for squadron in stock.squadrons]
     return ComponentFile(
         type=upgrade.id,
         weapon=bare[0] if upgrade.binds else None,
         squadrons=tuple(_pick(stream, squadrons) for _ in range(upgrade.hangar_places if squadrons else 0)),
     )
+
+
+def _kinds(drawn: Iterable[ComponentFile], catalogue: Catalogue) -> set[WeaponKind]:
+    return {entry.kind for entry in _entries(drawn, catalogue) if isinstance(entry, Weapon)}
+
+
+# --- a faction's own upgrades ----------------------------------------------------------------------
+
+
+def _needs_a_friend(upgrade: Upgrade) -> bool:
+    return any(effect.measures_afar() for effect in upgrade.effects)
+
+
+def _draw_own(
+    stream: Stream, drawn: Sequence[ComponentFile], hull: Hull, stock: _Stock
+) -> ComponentFile | None:
+    """Now and then draw an upgrade of the fleet's faction that suits the ship, its theme before others."""
+    if stream.below(_OWN) != 0:
+        return None
+    others = [one for one in stock.own if one is not stock.theme and not _needs_a_friend(one)]
+    offered = [stock.theme, _pick(stream, others)] if others else [stock.theme]
+    if stream.below(_OFF_THEME) == 0:
+        offered.reverse()
+    bare = _unserved(drawn, stock)
+    for upgrade in offered:
+        if upgrade is not None and _suits(upgrade, drawn, hull, stock) and (bare or not upgrade.binds):
+            return ComponentFile(type=upgrade.id, weapon=bare[0] if upgrade.binds else None)
+    return None
+
+
+def _unserved(drawn: Sequence[ComponentFile], stock: _Stock) -> list[str]:
+    """List the weapons that nothing serves yet."""
+    served = {one.weapon for one in drawn}
+    entries = zip(drawn, _entries(drawn, stock.catalogue), strict=True)
+    return [one.key for one, entry in entries if isinstance(entry, Weapon) and one.key not in served]
+
+
+def _suits(upgrade: Upgrade, drawn: Sequence[ComponentFile], hull: Hull, stock: _Stock) -> bool:
+    """Say whether an upgrade of a faction does something on a ship, and the ship is of a size for it."""
+    if not upgrade.adds_up and upgrade.id in {one.type for one in drawn}:
+        return False
+    effects = upgrade.effects
+    if any(one.mimics for one in effects):
+        return any(isinstance(entry, Upgrade) for entry in _entries(drawn, stock.catalogue))
+    wanted = {kind for kind in RATED for one in effects if one.more_dice(kind) or one.further_kills(kind)}
+    if wanted and not wanted & _kinds(drawn, stock.catalogue):
+        return False
+    lasting = any(
+        one.comes_back_on() or one.lives() > 1 or one.turns_damage_to_thrust() or one.turns_shots_aside()
+        for one in effects
+    )
+    return not lasting or hull.integrity >= _LASTING
 
 
 def _entries(drawn: Iterable[ComponentFile], catalogue: Catalogue) -> list[Weapon | Upgrade]:
@@ -264,7 +365,7 @@ def _aims(effect: Effect, kinds: set[WeaponKind]) -> bool:
 
 def _draw_defences(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Catalogue) -> tuple[str, ...]:
     """Draw defences where the ship is weakest; now and then one of them against squadrons."""
-    rating = dict.fromkeys(WeaponKind, 0)
+    rating = dict.fromkeys(RATED, 0)
     for entry in _entries(drawn, catalogue):
         for kind in RATED:
             rating[kind] += 0 if isinstance(entry, Weapon) else sum(e.defence(kind) for e in entry.effects)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.map_desk.sheet import Sheet, map_of, scenario_of, sheet_of_rocks, sheet_of_scenario
-from game.match_setup import files_in
+from game.offers import files_in
 from game.paths import Home
 from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

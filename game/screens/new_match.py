@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game import match_setup
+from game import match_setup, offers
 from game.choices_file import FILE_NAME, load_choices, save_choices
-from game.match_setup import Choices, FleetOffer, MapOffer, Pick, files_in
+from game.match_setup import Choices
+from game.offers import FleetOffer, MapOffer, Pick, files_in
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.matchmaking.map_preview import MapPreview
@@ -20,13 +21,13 @@ from game.screens.matchmaking.source_row import GAP, ROW, Offers, source_rows
 from game.seats import HUMAN, is_computer
 from game.session import SEEDED, TYPED, Session
 from game.settings import Settings
-from game.theme import BODY, HEADING, SMALL, STRONG, TITLE
+from game.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
 from game.yard import opposing
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.catalogue import Faction
 from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -82,10 +83,10 @@ class NewMatch(Screen):
     def _look(self) -> None:
         choices = self.choices
         self.fleets = {
-            seat: match_setup.fleet_offer(pick, choices.integrity, choices.players[seat])
+            seat: offers.fleet_offer(pick, choices.terms, choices.players[seat])
             for seat, pick in choices.fleets.items()
         }
-        self.terrain = match_setup.map_offer(choices.map)
+        self.terrain = offers.map_offer(choices.map)
 
     def _changed(self) -> None:
         self._look()
@@ -144,12 +145,14 @@ class NewMatch(Screen):
         self.ui.add_all(rows)
         folder = self.app.home.fleets
         computer = is_computer(self.choices.players[seat])
-        ready = match_setup.ready_fleets(self.choices.integrity)
-        offers = Offers("Random", ready, files_in(folder), folder, own_choice=computer)
+        terms = self.choices.terms
+        ready = offers.ready_fleets(terms)
+        factions = tuple((one.id, one.name) for one in terms.catalogue.factions) if terms.factions else ()
+        wares = Offers("Random", ready, files_in(folder), folder, own_choice=computer, factions=factions)
         below = pygame.Rect(inner.left, bottom + GAP, inner.width, inner.bottom - bottom - GAP)
         pick = self.choices.fleets[seat]
         self.ui.add_all(
-            source_rows(f"{name}.fleet", below, pick, offers, self._changed, lambda: self._reroll(pick))
+            source_rows(f"{name}.fleet", below, pick, wares, self._changed, lambda: self._reroll(pick))
         )
         rest = pygame.Rect(below.left, below.top + 2 * (ROW + GAP), below.width, 0)
         rest.height = below.bottom - rest.top
@@ -171,6 +174,11 @@ class NewMatch(Screen):
         title = pygame.Rect(rect.left, rect.top, rect.width, 20)
         self.ui.add(Label(f"{name}.fleet.name", title, offer.fleet.name, style=STRONG.sized(14)))
         top = title.bottom + 2
+        faction = self.choices.terms.catalogue.faction.get(offer.faction or "")
+        if faction is not None:
+            place = pygame.Rect(rect.left, top, rect.width, 18)
+            self.ui.add(_faction_label(f"{name}.faction", place, faction, self.app.theme.accent))
+            top = place.bottom + 2
         if offer.fleet.about:
             image = self.ui.pen.text(offer.fleet.about, SMALL, wrap_px=self.ui.pen.px(rect.width))
             high = int(image.get_height() / self.ui.scale.factor) + 1
@@ -182,7 +190,7 @@ class NewMatch(Screen):
             top = about.bottom
         top += 6
         place = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
-        rows = summary_rows(self.ui.pen, offer, july_catalogue(), place.width - 10)
+        rows = summary_rows(self.ui.pen, offer, self.choices.terms.catalogue, place.width - 10)
         self.ui.add(summary_list(f"{name}.ships", place, rows, name))
 
     def _problem(self, name: str, rect: pygame.Rect, words: str) -> None:
@@ -192,8 +200,8 @@ class NewMatch(Screen):
     def _map(self, rect: pygame.Rect) -> None:
         panel = self.ui.add(Panel("map", rect, heading="Map", heading_style=HEADING.sized(14)))
         inner, pick, folder = panel.inner(), self.choices.map, self.app.home.maps
-        offers = Offers("From a seed", match_setup.ready_maps(), files_in(folder), folder)
-        self.ui.add_all(source_rows("map", inner, pick, offers, self._changed, lambda: self._reroll(pick)))
+        wares = Offers("From a seed", offers.ready_maps(), files_in(folder), folder)
+        self.ui.add_all(source_rows("map", inner, pick, wares, self._changed, lambda: self._reroll(pick)))
         top = inner.top + 2 * (ROW + GAP)
         words_high = 56
         wide = min(inner.width, round((inner.bottom - top - words_high - GAP) * 1.5))
@@ -263,7 +271,7 @@ class NewMatch(Screen):
         if red and blue:
             self.app.change_settings(player_names=(red, blue))
         dice = TYPED if self.choices.typed_dice and humans else SEEDED
-        seed = match_setup.seed_of(self.choices.seed)
+        seed = offers.seed_of(self.choices.seed)
         session = Session.new(setup, seed, dice=dice, home=self.app.home, seating=self.choices.seating)
         self.app.audio.play("confirm")
         self.app.replace(_table(self.app, session))
@@ -279,6 +287,14 @@ class NewMatch(Screen):
             "map": self.terrain.name,
             "seed": self.choices.seed,
         }
+
+
+def _faction_label(name: str, place: pygame.Rect, faction: Faction, ink: Colour) -> Label:
+    """Name a fleet's faction; its rule is the tooltip."""
+    said = f"{faction.text} ({faction.rule})"
+    return Label(
+        name, place, faction.name, style=STRONG, colour=ink, icon=Icon.STAR, tooltip=said, topic=faction.rule
+    )
 
 
 def _sentence(reasons: list[str]) -> str:

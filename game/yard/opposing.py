@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.match_setup import SOLO_SHIPS, Choices, Source, ready_fleets, set_integrity
+from game.match_setup import SOLO_SHIPS, Choices, set_integrity
+from game.offers import Source, ready_fleets
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.file_error import FileError
 from rules.kernel.seats import Seat
 
 
 def choose_file(choices: Choices, path: Path, integrity: int) -> None:
     """Let the first player fly the fleet of a file, under a total."""
+    choices.factions = choices.factions or _has_faction(path)
     set_integrity(choices, integrity)
     choices.fleets[Seat.RED].source = Source.FILE
     choices.fleets[Seat.RED].file = str(path)
+
+
+def _has_faction(path: Path) -> bool:
+    """Say whether the fleet of a file belongs to a faction: to fly it, factions are played (FRC-7)."""
+    try:
+        return load_fleet(path).faction is not None
+    except FileError:
+        return False
 
 
 def oppose(choices: Choices, path: Path, integrity: int, seed: int) -> None:
@@ -20,7 +32,7 @@ def oppose(choices: Choices, path: Path, integrity: int, seed: int) -> None:
     choose_file(choices, path, integrity)
     alike = [
         one.path
-        for one in ready_fleets(integrity)
+        for one in ready_fleets(choices.terms)
         if one.integrity == integrity and one.ships <= SOLO_SHIPS and one.path != path
     ]
     pick = choices.fleets[Seat.BLUE]

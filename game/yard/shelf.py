@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.assets import asset_path
-from game.match_setup import files_in
+from game.offers import files_in
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches, fleet_integrity

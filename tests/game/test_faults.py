@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup, saves
+from game import match_setup, offers, saves
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
 from game.session import Session
@@ -53,7 +53,7 @@ def new_session(desk: Any) -> Session:
     choices = match_setup.quick_choices(("Iris", "Juno"), SEED)
     for seat, name in ((Seat.RED, "the-apiary"), (Seat.BLUE, "field-hospital")):
         choices.fleets[seat].ready = next(
-            one.path for one in match_setup.ready_fleets(20) if one.path.stem == name
+            one.path for one in offers.ready_fleets(offers.Terms(20)) if one.path.stem == name
         )
     return Session.new(match_setup.setup_from(choices), SEED, home=desk.app.home)
 

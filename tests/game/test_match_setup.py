@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from game import match_setup as setup
-from game.match_setup import Pick, Source
+from game import offers
+from game.offers import Pick, Source, Terms
 from game.paths import open_home
+from game.rematch import rematch_setup
 from game.saves import latest
 from game.session import Session
 from rules.false_sunrise.placing import marker_refusal
@@ -16,15 +18,15 @@ from rules.kernel.seats import PLAYERS, Seat
 
 
 def test_FRC_1_ready_made_fleets_fit_the_total_the_full_ones_first() -> None:
-    listed = setup.ready_fleets(20)
+    listed = offers.ready_fleets(Terms(20))
     assert [one.integrity for one in listed[:8]] == [20] * 8
     assert all(one.integrity <= 20 for one in listed)
-    assert setup.ready_fleets(1) == []
+    assert offers.ready_fleets(Terms(1)) == []
 
 
 def test_every_ready_made_fleet_is_legal() -> None:
-    for one in setup.ready_fleets(200):
-        assert setup.fleet_offer(Pick(Source.READY, one.path), one.integrity).usable, one.name
+    for one in offers.ready_fleets(Terms(200)):
+        assert offers.fleet_offer(Pick(Source.READY, one.path), Terms(one.integrity)).usable, one.name
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -41,18 +43,74 @@ def test_SET_3_markers_placed_for_both_are_legal(seed: int) -> None:
         assert marker_refusal(before, marker.at) is None
 
 
+def test_FRC_7_fleets_of_factions_are_offered_where_both_players_want_them() -> None:
+    plain, special = offers.ready_fleets(Terms(20)), offers.ready_fleets(Terms(20, factions=True))
+    assert not any(one.faction for one in plain)
+    assert {one.faction for one in special} >= {one.name for one in Terms(20).catalogue.factions}
+    path = next(one.path for one in special if one.faction)
+    refused = offers.fleet_offer(Pick(Source.FILE, file=str(path)), Terms(20))
+    assert [one.ruling for one in refused.breaches] == ["FRC-7"]
+    assert offers.fleet_offer(Pick(Source.FILE, file=str(path)), Terms(20, factions=True)).usable
+
+
+@pytest.mark.parametrize("source", [Source.DRAWN, Source.COMPUTER])
+@pytest.mark.parametrize("player", ["human", "cadet", "admiral"])
+def test_FRC_7_drawn_fleets_have_the_faction_that_was_chosen(source: Source, player: str) -> None:
+    known = list(Terms(20).catalogue.faction)
+    for faction in (offers.NONE, *known):
+        pick = Pick(source, seed="5", faction=faction)
+        offer = offers.fleet_offer(pick, Terms(20, factions=True), player)
+        assert offer.usable
+        assert offer.faction == (faction or None)
+        assert offers.fleet_offer(pick, Terms(20), player).faction is None
+    drawn = {
+        offers.fleet_offer(Pick(source, seed=str(seed)), Terms(6, factions=True), player).faction
+        for seed in range(30)
+    }
+    assert drawn == set(known)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.usefixtures("home_folder")
+def test_FRC_7_the_option_reaches_the_match_and_its_rematch(seed: int) -> None:
+    choices = setup.quick_choices(("A", "B"), seed, level="cadet")
+    setup.set_factions(choices, played=True)
+    for index, seat in enumerate(PLAYERS):
+        choices.fleets[seat] = Pick(Source.DRAWN, seed=str(seed + index))
+    session = Session.new(setup.setup_from(choices), seed, seating=choices.seating)
+    built = session.match.setup
+    assert built.options.factions
+    assert all(built.fleets[seat].faction for seat in PLAYERS)
+    setup.set_up(session, seed)
+    assert session.match.state.phase in (Phase.DEPLOYMENT, Phase.START, Phase.ORDERS)
+    again = rematch_setup(session.match.ruleset, built)
+    assert again.options.factions
+    assert again.fleets[Seat.BLUE].faction == built.fleets[Seat.RED].faction
+
+
+def test_FRC_7_without_factions_a_ready_made_fleet_of_one_makes_room() -> None:
+    choices = setup.first_choices(("A", "B"), 3)
+    setup.set_factions(choices, played=True)
+    for seat in PLAYERS:
+        choices.fleets[seat].ready = next(
+            one.path for one in offers.ready_fleets(choices.terms) if one.faction
+        )
+    setup.set_factions(choices, played=False)
+    assert setup.setup_from(choices).fleets[Seat.RED].faction is None
+
+
 def test_a_missing_file_is_a_sentence() -> None:
-    offer = setup.fleet_offer(Pick(Source.FILE, file="/nowhere/x.yaml"), 20)
+    offer = offers.fleet_offer(Pick(Source.FILE, file="/nowhere/x.yaml"), Terms(20))
     assert offer.problem == "/nowhere/x.yaml: does not exist"
-    assert "Choose a file" in setup.map_offer(Pick(Source.FILE)).problem
+    assert "Choose a file" in offers.map_offer(Pick(Source.FILE)).problem
 
 
 def test_a_lopsided_map_is_playable_and_says_so(tmp_path: Path) -> None:
-    text = setup.ready_maps()[0].path.read_text(encoding="utf-8")
+    text = offers.ready_maps()[0].path.read_text(encoding="utf-8")
     lines = text.splitlines()
     path = tmp_path / "short.yaml"
     path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
-    offer = setup.map_offer(Pick(Source.FILE, file=str(path)))
+    offer = offers.map_offer(Pick(Source.FILE, file=str(path)))
     assert not offer.problem
     assert any("mirror image" in remark for remark in offer.remarks)
 
@@ -78,7 +136,7 @@ def test_a_solo_battle_is_no_crowd_for_one_person(seed: int) -> None:
     choices = setup.quick_choices(("A", "B"), seed, level="cadet")
     assert choices.players == {Seat.RED: "human", Seat.BLUE: "cadet"}
     for seat in PLAYERS:
-        fleet = setup.fleet_offer(choices.fleets[seat], choices.integrity).fleet
+        fleet = offers.fleet_offer(choices.fleets[seat], choices.terms).fleet
         assert fleet is not None
         assert len(fleet.ships) <= setup.SOLO_SHIPS
 

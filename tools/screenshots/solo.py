@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.match_setup import Source, quick_choices, set_up, setup_from
+from game.match_setup import quick_choices, set_up, setup_from
+from game.offers import Source
 from game.screens.table.screen import TableScreen
 from game.seats import HUMAN, Seating
 from game.session import Session

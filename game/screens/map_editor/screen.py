@@ -15,7 +15,8 @@ from game.map_desk.desk import Desk
 from game.map_desk.faults import Fault, faults_of, stops
 from game.map_desk.hand import Hand, Mode
 from game.map_desk.sheet import Sheet, sheet_of_rocks
-from game.match_setup import MOST_SEED, seed_of
+from game.match_setup import MOST_SEED
+from game.offers import seed_of
 from game.screens.base import Screen
 from game.screens.map_editor import editor_keys, keeping, trying
 from game.screens.map_editor.board import DeskBoard, Easel

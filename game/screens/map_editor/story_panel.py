@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.map_desk.files import shelves_of
-from game.match_setup import MOST_TURNS, files_in
+from game.match_setup import MOST_TURNS
+from game.offers import files_in
 from game.paths import Home
 from game.theme import SMALL
 from game.widgets.amount import Stepper

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.match_setup import MOST_TURNS, Choices, set_integrity
+from game.match_setup import MOST_TURNS, Choices, set_factions, set_integrity
 from game.theme import SMALL
 from game.widgets.amount import Stepper
-from game.widgets.button import Button
+from game.widgets.button import Button, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
 from game.widgets.label import Label
@@ -23,6 +23,7 @@ _CRAFT = (("2024-07", "As in July 2024"), ("2024-12", "Revised, December 2024"))
 _DICE = (("program", "The program rolls"), ("people", "We roll real dice"))
 _CAPTIONS = (
     ("integrity", "Total integrity", "FRC-1"),
+    ("factions", "Factions", "FRC-7"),
     ("turns", "Turn limit", "END-4"),
     ("craft", "Small craft", "SQD-1"),
     ("dice", "Dice", ""),
@@ -32,7 +33,7 @@ _CAPTIONS = (
 
 def options_bar(area: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
     """Make the row inside an area of logical units."""
-    cells = columns(area, [246, 124, 0, 0, 170], gap=16)
+    cells = columns(area, [240, 136, 116, 0, 0, 150], gap=14)
     made: list[Widget] = []
     controls = []
     for (name, words, topic), cell in zip(_CAPTIONS, cells, strict=True):
@@ -40,8 +41,9 @@ def options_bar(area: pygame.Rect, choices: Choices, changed: Callable[[], None]
         made.append(Label(f"options.{name}.caption", caption, words, style=SMALL, topic=topic))
         controls.append(pygame.Rect(cell.left, caption.bottom + 4, cell.width, 30))
     made.extend(_integrity(controls[0], choices, changed))
-    made.append(_turns(controls[1], choices, changed))
-    made.extend(_rest(controls[2:], choices, changed))
+    made.append(_factions(controls[1], choices, changed))
+    made.append(_turns(controls[2], choices, changed))
+    made.extend(_rest(controls[3:], choices, changed))
     return made
 
 
@@ -75,6 +77,25 @@ def _integrity(place: pygame.Rect, choices: Choices, changed: Callable[[], None]
             )
         )
     return made
+
+
+def _factions(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> Widget:
+    def take(played: bool) -> None:  # noqa: FBT001 - a checkbox says which
+        set_factions(choices, played=played)
+        changed()
+
+    known = choices.terms.catalogue.factions
+    return Checkbox(
+        "options.factions",
+        place,
+        "Both want them",
+        on=choices.factions,
+        on_change=take,
+        tooltip="Optional: fleets of a faction have rules and components of their own (FRC-7)",
+        disabled="" if known else "There are no factions in this edition.",
+        topic="FRC-7",
+        group=GROUP,
+    )
 
 
 def _turns(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> Widget:

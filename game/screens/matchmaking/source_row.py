@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match_setup import Listed, Pick, Source
+from game.offers import ANY, NONE, Listed, Pick, Source
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
@@ -28,6 +28,7 @@ class Offers:
     own: Sequence[Path]
     folder: Path
     own_choice: bool = False  # whether the computer may build what it likes
+    factions: Sequence[tuple[str, str]] = ()  # those that a drawn fleet may have, where they are played
 
 
 def source_rows(
@@ -58,7 +59,7 @@ def source_rows(
         case Source.READY:
             made.append(_ready(name, below, pick, offers, changed))
         case Source.DRAWN | Source.COMPUTER:
-            made.extend(_seed(name, below, pick, changed, reroll))
+            made.extend(_seed(name, below, pick, offers, changed, reroll))
         case Source.FILE:
             made.extend(_file(name, below, pick, offers, changed))
     return made
@@ -70,7 +71,10 @@ def _ready(name: str, place: pygame.Rect, pick: Pick, offers: Offers, changed: C
         changed()
 
     options = [
-        (str(one.path), f"{one.name} · {one.integrity}" if one.integrity else one.name)
+        (
+            str(one.path),
+            " · ".join(filter(None, (one.name, str(one.integrity or ""), one.faction))),
+        )
         for one in offers.ready
     ]
     none = "" if options else "None is ready for this total: draw one, or open a file."
@@ -86,15 +90,24 @@ def _ready(name: str, place: pygame.Rect, pick: Pick, offers: Offers, changed: C
 
 
 def _seed(
-    name: str, place: pygame.Rect, pick: Pick, changed: Callable[[], None], reroll: Callable[[], None]
+    name: str,
+    place: pygame.Rect,
+    pick: Pick,
+    offers: Offers,
+    changed: Callable[[], None],
+    reroll: Callable[[], None],
 ) -> list[Widget]:
     def take(words: str) -> None:
         pick.seed = words
         changed()
 
-    field, button = columns(place, [0, 110])
+    def side(key: str) -> None:
+        pick.faction = key
+        changed()
+
+    field, *choice, button = columns(place, [0, *([168] if offers.factions else []), 100], gap=6)
     tip = "The seed: the same number draws the same again."
-    return [
+    made: list[Widget] = [
         TextField(
             f"{name}.seed",
             field,
@@ -107,6 +120,21 @@ def _seed(
         ),
         Button(f"{name}.reroll", button, "Draw again", on_press=reroll, group=name),
     ]
+    if choice:
+        options = [(ANY, "Any faction"), (NONE, "No faction"), *offers.factions]
+        made.append(
+            Dropdown(
+                f"{name}.faction",
+                choice[0],
+                options,
+                at=pick.faction if pick.faction in dict(options) else NONE,
+                on_change=side,
+                tooltip="The faction of the fleet; “any” lets the seed choose (FRC-7)",
+                topic="FRC-7",
+                group=name,
+            )
+        )
+    return made
 
 
 def _file(

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.match_setup import USUAL_INTEGRITY, FleetOffer
+from game.match_setup import USUAL_INTEGRITY
+from game.offers import FleetOffer
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.yard import deeds, flying

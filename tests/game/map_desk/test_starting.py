@@ -10,7 +10,7 @@ from game.assets import asset_path
 from game.map_desk.files import shelves_of
 from game.map_desk.sheet import sheet_of_rocks
 from game.map_desk.starting import begin, scenario_on
-from game.match_setup import files_in
+from game.offers import files_in
 from game.paths import Home, open_home
 from game.rematch import rematch_of
 from game.saves import list_autosaves

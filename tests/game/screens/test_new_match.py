@@ -7,7 +7,8 @@ import pygame
 import pytest
 import yaml
 
-from game.match_setup import Source
+from game import offers
+from game.offers import Source
 from game.screens.new_match import quick_battle
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase
@@ -172,6 +173,40 @@ def test_options_reach_the_match(new_match: Any) -> None:
     new_match.click("start")
     options = new_match.screen.session.match.setup.options
     assert (options.turn_limit, options.small_craft) == (3, "2024-12")
+
+
+def test_FRC_7_factions_are_ticked_and_their_fleets_named(new_match: Any) -> None:
+    new_match.click("options.factions")
+    screen = new_match.screen
+    assert screen.choices.factions
+    listed = [one for one in offers.ready_fleets(screen.choices.terms) if one.faction]
+    screen.choices.fleets[Seat.RED].ready = listed[0].path
+    rect = screen.ui.px("blue.fleet.source")
+    new_match.click_at((rect.left + rect.width * 3 // 8, rect.centery))
+    assert new_match.dump()["red.faction"]["text"] == listed[0].faction
+    for _ in range(3):
+        new_match.focus("blue.fleet.faction")
+        new_match.key(pygame.K_DOWN)
+    assert screen.fleets[Seat.BLUE].faction == list(screen.choices.terms.catalogue.faction)[1]
+    new_match.click("start")
+    setup = new_match.screen.session.match.setup
+    assert setup.options.factions
+    assert setup.fleets[Seat.RED].faction.name == listed[0].faction
+
+
+def test_FRC_7_a_fleet_of_a_faction_without_factions_is_explained(new_match: Any) -> None:
+    screen = new_match.screen
+    path = next(one.path for one in offers.ready_fleets(offers.Terms(20, factions=True)) if one.faction)
+    pick = screen.choices.fleets[Seat.RED]
+    pick.source, pick.file = Source.FILE, str(path)
+    screen.choose_fleet(path, 20)
+    assert screen.choices.factions  # whoever flies one from the yard wants them
+    screen.lay_out()
+    new_match.click("options.factions")
+    assert "belongs to a faction" in new_match.dump()["status"]["text"]
+    assert new_match.dump()["start"]["enabled"] is False
+    new_match.click("options.factions")
+    assert new_match.dump()["start"]["enabled"]
 
 
 def test_a_small_window_holds_everything(make_desk: Any) -> None:

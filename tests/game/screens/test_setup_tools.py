@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup
-from game.match_setup import Source
+from game import match_setup, offers
+from game.offers import Source
 from game.screens.table.screen import TableScreen
 from game.screens.tools.initiative import InitiativeRoll, initiative_roll
 from game.session import TYPED, Session
@@ -72,7 +72,7 @@ class SetupDesk:
 def table(desk: Any) -> SetupDesk:
     choices = match_setup.quick_choices(("Ember", "Tide"), 5)
     choices.map.source = Source.READY
-    choices.map.ready = next(one.path for one in match_setup.ready_maps() if one.path.stem == "broken-ring")
+    choices.map.ready = next(one.path for one in offers.ready_maps() if one.path.stem == "broken-ring")
     session = Session.new(match_setup.setup_from(choices), 8, home=desk.app.home)
     return SetupDesk(desk, session)
 

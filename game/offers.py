@@ -1,0 +1,240 @@
+"""What there is to choose from before a match: fleets and maps, ready-made, drawn, or from a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+
+from game.ai.level import LEVELS
+from game.assets import asset_path
+from game.seats import HUMAN, is_computer
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.fleet_files import FleetFile, load_fleet
+from rules.false_sunrise.force import Breach, breaches, fleet_integrity
+from rules.false_sunrise.mapmaking import generate_terrain, map_faults
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.random_fleets import random_fleet
+from rules.file_error import FileError
+from rules.kernel.dice import Stream
+from rules.table.polygons import Polygon
+
+ANY, NONE = "any", ""  # factions of a drawn fleet: its seed chooses one, or it has none
+
+
+class Source(StrEnum):
+    """Where a fleet or a map comes from."""
+
+    READY = "ready"
+    DRAWN = "drawn"
+    FILE = "file"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A file on offer: its name, and the integrity and ships of the fleet in it (0: it is a map).
+
+    `faction` is the name of the fleet's faction, "" where it has none.
+    """
+
+    path: Path
+    name: str
+    integrity: int = 0
+    ships: int = 0
+    faction: str | None = None
+
+
+@dataclass(slots=True)
+class Pick:
+    """One choice of a fleet or a map; each source keeps its own, so that looking around loses nothing."""
+
+    source: Source
+    ready: Path | None = None
+    seed: str = "1"
+    file: str = ""
+    faction: str = ANY  # of a fleet that is drawn, where factions are played
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What both players agreed on that fleets are held against: edition, total, factions (FRC-1, FRC-7)."""
+
+    integrity: int
+    factions: bool = False
+    edition: str = NEWEST
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """What fleets of the edition are made of."""
+        return load_edition(self.edition).catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class FleetOffer:
+    """What a pick gives: a fleet with all its breaches, or the reason why there is none."""
+
+    fleet: FleetFile | None = None
+    integrity: int = 0
+    breaches: tuple[Breach, ...] = ()
+    problem: str = ""
+
+    @property
+    def usable(self) -> bool:
+        """Whether a match can be played with it."""
+        return self.fleet is not None and not self.breaches
+
+    @property
+    def faction(self) -> str | None:
+        """The id of the fleet's faction."""
+        return self.fleet.faction if self.fleet is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class MapOffer:
+    """What a pick gives: rocks with a name and what is odd about them, or the reason why there are none."""
+
+    name: str = ""
+    about: str = ""
+    polygons: tuple[Polygon, ...] = ()
+    remarks: tuple[str, ...] = ()
+    problem: str = ""
+
+
+def seed_of(words: str) -> int | None:
+    """Read a seed as people type it: a whole number from 0; None where it is none."""
+    words = words.strip()
+    return int(words) if words.isascii() and words.isdigit() and len(words) <= 18 else None
+
+
+def files_in(folder: Path) -> list[Path]:
+    """List the YAML files of a folder by name; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml") and path.is_file()]
+    except OSError:
+        return []
+    return sorted(found, key=lambda path: path.name.casefold())
+
+
+@lru_cache(maxsize=8)
+def _shipped_fleets(edition: str) -> tuple[Listed, ...]:
+    """List the fleets that come with the game for an edition."""
+    catalogue, folder = load_edition(edition).catalogue, asset_path("fleets")
+    listed: list[Listed] = []
+    for path in [*files_in(folder), *files_in(folder / edition)]:
+        try:
+            fleet = load_fleet(path)
+        except FileError:
+            continue
+        if fleet.edition == edition:
+            known = catalogue.faction.get(fleet.faction or "")
+            size = fleet_integrity(fleet, catalogue)
+            listed.append(Listed(path, fleet.name, size, len(fleet.ships), known.name if known else ""))
+    return tuple(listed)
+
+
+def ready_fleets(terms: Terms) -> list[Listed]:
+    """List the ready-made fleets that fit what was agreed, those that spend all first (FRC-1, FRC-7)."""
+    fitting = [
+        one
+        for one in _shipped_fleets(terms.edition)
+        if one.integrity <= terms.integrity and (terms.factions or not one.faction)
+    ]
+    return sorted(fitting, key=lambda one: (-one.integrity, one.name))
+
+
+@lru_cache(maxsize=1)
+def ready_maps() -> tuple[Listed, ...]:
+    """List the ready-made maps."""
+    listed: list[Listed] = []
+    for path in files_in(asset_path("maps")):
+        try:
+            listed.append(Listed(path, load_map(path).name))
+        except FileError:
+            continue
+    return tuple(listed)
+
+
+def fleet_offer(pick: Pick, terms: Terms, player: str = HUMAN) -> FleetOffer:
+    """Look at what a pick gives a player under what was agreed; never raises."""
+    match pick.source:
+        case Source.DRAWN | Source.COMPUTER:
+            seed = seed_of(pick.seed)
+            if seed is None:
+                return FleetOffer(problem="A seed is a whole number, such as 7.")
+            return _offered(_built(pick, seed, terms, player), terms)
+        case Source.READY:
+            if pick.ready is None:
+                total = terms.integrity
+                return FleetOffer(problem=f"There is no ready-made fleet of {total} integrity or less.")
+            return _from_file(pick.ready, terms)
+        case Source.FILE:
+            if not pick.file.strip():
+                return FleetOffer(problem="Choose a file, or type where it is.")
+            return _from_file(Path(pick.file.strip()).expanduser(), terms)
+
+
+def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
+    """Draw a fleet, or let a level of the computer build one."""
+    catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
+    if pick.source is Source.COMPUTER and is_computer(player):
+        from game.ai.fleets import build_fleet_file  # late: a match without the computer needs none of it
+
+        return build_fleet_file(LEVELS[player], seed, terms.integrity, catalogue, faction)
+    return random_fleet(seed, terms.integrity, catalogue, faction)
+
+
+def drawn_faction(pick: Pick, seed: int, terms: Terms) -> str | None:
+    """Give the faction that a drawn fleet has: none where factions are not played (FRC-7)."""
+    known = list(terms.catalogue.faction) if terms.factions else []
+    if pick.faction == ANY and known:
+        return known[Stream("faction", seed).below(len(known))]
+    return pick.faction if pick.faction in known else None
+
+
+def _from_file(path: Path, terms: Terms) -> FleetOffer:
+    try:
+        return _offered(load_fleet(path), terms)
+    except FileError as error:
+        return FleetOffer(problem=str(error))
+
+
+def _offered(fleet: FleetFile, terms: Terms) -> FleetOffer:
+    catalogue = terms.catalogue
+    found = breaches(fleet, catalogue, terms.integrity)
+    faction = catalogue.faction.get(fleet.faction or "")
+    if faction is not None and not terms.factions:
+        reason = f"it belongs to the faction {faction.name}: tick Factions above if both players want them"
+        found.insert(0, Breach("FRC-7", None, reason))
+    return FleetOffer(fleet, fleet_integrity(fleet, catalogue), tuple(found))
+
+
+def map_offer(pick: Pick) -> MapOffer:
+    """Look at what a pick of a map gives; never raises."""
+    match pick.source:
+        case Source.DRAWN:
+            seed = seed_of(pick.seed)
+            if seed is None:
+                return MapOffer(problem="A seed is a whole number, such as 7.")
+            rocks = generate_terrain(seed)
+            return MapOffer(f"Map {seed}", f"{len(rocks)} rocks, the same for both sides.", rocks)
+        case Source.READY:
+            if pick.ready is None:
+                return MapOffer(problem="There is no ready-made map.")
+            return _map_from(pick.ready)
+        case Source.FILE:
+            if not pick.file.strip():
+                return MapOffer(problem="Choose a file, or type where it is.")
+            return _map_from(Path(pick.file.strip()).expanduser())
+        case Source.COMPUTER:
+            return MapOffer(problem="The computer chooses no map.")
+
+
+def _map_from(path: Path) -> MapOffer:
+    try:
+        read = load_map(path)
+    except FileError as error:
+        return MapOffer(problem=str(error))
+    return MapOffer(read.name, read.about, read.polygons, tuple(map_faults(read.polygons)))
