@@ -7,12 +7,13 @@ import random
 from collections.abc import Iterator
 
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.state import Setup
 from rules.kernel.journal import SavedMatch, save_match
 from rules.kernel.match import Match, feed
 from rules.library import load_ruleset
 from tools.benches.tables import new_setup
 from tools.benches.timing import Row, cost_row, medians, rate_row
-from tools.simulation.playing import Table, new_match, play_out
+from tools.simulation.playing import Table, collector_paused, new_match, play_out
 
 _OURS = 60
 _THEIRS = 48
@@ -28,10 +29,7 @@ def random_games() -> Iterator[Row]:
 
     def ours() -> None:
         counted["ours"] = 0
-        for seed, setup in setups:
-            match = new_match(JULY_2024, setup, seed)
-            play_out(match, _RANDOM, seed)
-            counted["ours"] += match.decisions
+        counted["ours"] += sum(_decisions(seed, setup) for seed, setup in setups)
 
     def theirs() -> None:
         counted["theirs"] = 0
@@ -45,6 +43,14 @@ def random_games() -> Iterator[Row]:
     mine, peer = medians(ours, theirs)
     yield rate_row("random decisions", counted["ours"] / mine, counted["theirs"] / peer, "decisions/s", 1.5)
     yield rate_row("random games", _OURS / mine, _THEIRS / peer, "games/s", 5.0)
+
+
+@collector_paused()
+def _decisions(seed: int, setup: Setup) -> int:
+    """Play a match of random answers; gives how many they were."""
+    match = new_match(JULY_2024, setup, seed)
+    play_out(match, _RANDOM, seed)
+    return match.decisions
 
 
 def opening_saves() -> Iterator[Row]:
