@@ -45,3 +45,28 @@ def test_the_same_seed_builds_the_same_fleet_and_others_differ() -> None:
 def test_FRC_1_an_impossible_total_is_refused() -> None:
     with pytest.raises(ValueError, match="FRC-1"):
         build_archetype("line", Stream(1), 0, CATALOGUE)
+
+
+@pytest.mark.parametrize("faction", CATALOGUE.faction)
+@pytest.mark.parametrize("name", LEVELS)
+def test_FRC_7_fleets_of_a_faction_are_legal_and_use_what_it_offers(name: str, faction: str) -> None:
+    seen = set()
+    for seed in range(30):
+        for size in (1, 4, 12, 20):
+            fleet = build_fleet_file(LEVELS[name], seed, size, CATALOGUE, faction)
+            assert fleet.faction == faction
+            assert breaches(fleet, CATALOGUE, size) == []
+            seen |= {one.type for ship in fleet.ships for one in ship.components}
+    own = [one for one in (*CATALOGUE.upgrades, *CATALOGUE.weapons) if one.faction == faction]
+    assert {one.id for one in own} <= seen
+    assert not any(CATALOGUE.component[one].faction not in (None, faction) for one in seen)
+
+
+def test_FRC_7_most_fleets_of_a_faction_have_its_upgrades() -> None:
+    for faction in CATALOGUE.faction:
+        with_own = 0
+        for seed in range(20):
+            fleet = build_fleet_file(LEVELS["admiral"], seed, 20, CATALOGUE, faction)
+            entries = [CATALOGUE.component[one.type] for ship in fleet.ships for one in ship.components]
+            with_own += any(entry.faction == faction for entry in entries)
+        assert with_own >= 18
