@@ -9,6 +9,7 @@ from game.table.reach import draw_wedges
 from game.theme import mix
 from rules.false_sunrise.dice_law import SYSTEM_KILL_VALUE, Attack, attack_law, score
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.shot_words import bands_about
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc, arcs_to
 from rules.table.bands import BAND_DEPTH_IN, band_of
@@ -68,7 +69,7 @@ def draw_bands(sheet: Sheet) -> None:
     canvas = sheet.board(place, (36.0, 24.0), 37.0)
     theme = sheet.theme
     whole = canvas.surface.get_clip()
-    draw_wedges(canvas, [ArcWedges(at, 3, (Arc.FORE,), own, Seat.RED)])
+    draw_wedges(canvas, [ArcWedges(at, 3, (Arc.FORE,), bands_about(own), Seat.RED)])
     canvas.surface.set_clip(whole)
     for band in range(1, 6):
         x = at[0] + band * BAND_DEPTH_IN

@@ -8,6 +8,7 @@ from game.book_pictures.sheet import BOLD, Sheet, dashes, put_ship, tag
 from game.table.overlays import ArcWedges, GhostPath
 from game.table.reach import draw_wedges
 from game.table.tracks import draw_ghost
+from rules.false_sunrise.july_2024.shot_words import bands_about
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
@@ -33,7 +34,7 @@ def draw_casemates(sheet: Sheet) -> None:
         left = 12.0 + 208.0 * number
         place = (left, 12.0, 200.0, 200.0)
         canvas = sheet.board(place, _CENTRE, 26.0)
-        draw_wedges(canvas, [ArcWedges(_CENTRE, 0, arcs, 1, Seat.RED)])
+        draw_wedges(canvas, [ArcWedges(_CENTRE, 0, arcs, bands_about(1), Seat.RED)])
         put_ship(canvas, "destroyer", Seat.RED, _CENTRE, 0)
         put_ship(canvas, "frigate", Seat.BLUE, foe, 9)
         seen = any(in_arc(_CENTRE, 0, arc, foe) for arc in arcs)

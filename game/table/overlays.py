@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import Band
 from rules.false_sunrise.state import Ship
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
@@ -44,27 +46,23 @@ class FlightPaths:
 
 @dataclass(frozen=True, slots=True)
 class ArcWedges:
-    """Where a weapon reaches from a pose: its arcs (None: all round), one band to each side of its own."""
+    """Where a weapon reaches from a pose: its arcs (None: all round) and its bands, the nearest first."""
 
     at: Point
     heading: int
     arcs: tuple[Arc, ...] | None
-    band: int
+    bands: tuple[Band, ...]
     seat: Seat
-
-    @property
-    def bands(self) -> tuple[int, ...]:
-        """List the bands in reach, the nearest first (FIR-3)."""
-        return tuple(range(max(1, self.band - 1), self.band + 2))
 
 
 @dataclass(frozen=True, slots=True)
 class RangeBands:
-    """Rings around a point at the end of each range band (FIR-3)."""
+    """Rings around a point at the end of each range band: so many of six inches (FIR-3), or those told."""
 
     at: Point
     seat: Seat | None = None
     count: int = 5
+    bands: tuple[Band, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +207,10 @@ def wedges_of(
 ) -> list[ArcWedges]:
     """List the reach of a ship's working weapons, or of one, from its own pose or another; twins once."""
     place, way = at or ship.at, ship.heading if heading is None else heading
+    gunnery = load_edition(ship.spec.catalogue.edition).gunnery
     mounts: list[Mount] = [m for m in ship.fittings.mounts if weapon in (None, m.id)]
-    found = [ArcWedges(place, way, mount.arcs, mount.band, ship.seat) for mount in mounts]
+    reach = [(mount.arcs, gunnery.bands_in(ship, mount)) for mount in mounts]
+    found = [ArcWedges(place, way, arcs, bands, ship.seat) for arcs, bands in reach if bands]
     return list(dict.fromkeys(found))
 
 

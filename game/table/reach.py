@@ -15,8 +15,10 @@ from game.drawing import Ink
 from game.table.canvas import Canvas
 from game.table.overlays import ArcWedges, Overlay, RangeBands
 from game.theme import SMALL, Colour, mix
+from rules.false_sunrise.gunnery import Band
 from rules.table.arcs import Arc
 from rules.table.bands import BAND_DEPTH_IN
+from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point
 
@@ -85,39 +87,57 @@ def draw_wedges_in_steps(canvas: Canvas, overlays: Sequence[Overlay]) -> Iterato
 
 def draw_bands(canvas: Canvas, bands: RangeBands) -> None:
     """Draw a numbered ring at the end of each range band."""
-    colour, depth = canvas.seat(bands.seat), _depth_px(canvas)
+    colour = canvas.seat(bands.seat)
     rim = mix(canvas.theme.ground, colour, 0.5)
-    numbers = tuple(range(1, bands.count + 1))
-    rings = tuple(_Ring((band - 1) * depth, band * depth, None, rim) for band in numbers)
+    shown = bands.bands or _numbered(bands.count)
+    rings = tuple(_ring(canvas, band, None, rim) for band in shown)
+    if shown[0].near_in > 0:
+        rings = (_Ring(rings[0].inner, rings[0].inner, None, rim), *rings)
     _draw(canvas, bands.at, _Shape(_ROUND, rings, None, canvas.stroke()))
-    _number_bands(canvas, bands.at, numbers, _ROUND, colour)
+    _number_bands(canvas, bands.at, shown, _ROUND, colour)
 
 
-def _depth_px(canvas: Canvas) -> float:
-    return round(canvas.length_px(BAND_DEPTH_IN), 2)
+def _numbered(count: int) -> tuple[Band, ...]:
+    """List the bands that all weapons share, from the first (FIR-3)."""
+    return tuple(Band(n * BAND_DEPTH_IN, (n + 1) * BAND_DEPTH_IN, f"RB{n + 1}") for n in range(count))
+
+
+def _ring(canvas: Canvas, band: Band, fill: Ink | None, rim: Colour | None) -> _Ring:
+    return _Ring(
+        _px(canvas, band.near_in), _px(canvas, band.far_in), fill, None if _is_endless(band) else rim
+    )
+
+
+def _is_endless(band: Band) -> bool:
+    """Whether a band reaches over the whole board: nobody sees its end."""
+    return band.far_in > WIDTH_IN
+
+
+def _px(canvas: Canvas, length_in: float) -> float:
+    return round(canvas.length_px(length_in), 2)
 
 
 def _shaded(canvas: Canvas, wedges: ArcWedges) -> _Shape:
-    colour, ground, depth = canvas.seat(wedges.seat), canvas.theme.ground, _depth_px(canvas)
+    colour, ground = canvas.seat(wedges.seat), canvas.theme.ground
     rings = tuple(
-        _Ring(
-            (band - 1) * depth,
-            band * depth,
-            (*colour, 30 if band == wedges.band else 17),
-            mix(ground, colour, 0.62 if band == wedges.band else 0.42),
+        _ring(
+            canvas, band, (*colour, 30 if band.best else 17), mix(ground, colour, 0.62 if band.best else 0.42)
         )
         for band in wedges.bands
     )
+    if wedges.bands[0].near_in > 0 and _is_endless(wedges.bands[-1]):
+        near = rings[0].inner
+        rings = (_Ring(near, near, None, mix(ground, colour, 0.62)), *rings)
     spoke = mix(ground, colour, 0.4) if wedges.arcs is not None else None
     return _Shape(_sectors(wedges), rings, spoke, canvas.stroke())
 
 
 def _outlined(canvas: Canvas, wedges: ArcWedges) -> _Shape:
-    rim, depth = mix(canvas.theme.ground, canvas.seat(wedges.seat), 0.3), _depth_px(canvas)
-    first, last = wedges.bands[0], wedges.bands[-1]
-    rings = [_Ring((first - 1) * depth, last * depth, None, rim)]
-    if first > 1:
-        rings.insert(0, _Ring((first - 1) * depth, (first - 1) * depth, None, rim))
+    rim = mix(canvas.theme.ground, canvas.seat(wedges.seat), 0.3)
+    near, far = _px(canvas, wedges.bands[0].near_in), _px(canvas, wedges.bands[-1].far_in)
+    rings = [_Ring(near, far, None, rim)]
+    if near > 0:
+        rings.insert(0, _Ring(near, near, None, rim))
     return _Shape(_sectors(wedges), tuple(rings), rim if wedges.arcs is not None else None, canvas.stroke())
 
 
@@ -192,11 +212,14 @@ def _polar(at: Point, angle_deg: float, reach_in: float) -> Point:
 def _number_bands(
     canvas: Canvas,
     at: Point,
-    bands: tuple[int, ...],
+    bands: Sequence[Band],
     sectors: tuple[tuple[float, float], ...],
     colour: Colour,
 ) -> None:
-    """Write RB1, RB2, ... just inside the end of each band, where the most of them are in view."""
+    """Write RB1, RB2, ... just inside the end of each band, where the most of them are in view.
+
+    One that reaches over the whole board is named just inside its beginning.
+    """
     whole = canvas.board().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
     angles = [
         15.0 * (round(start / 15) + n)
@@ -205,7 +228,7 @@ def _number_bands(
     ]
 
     def spots(angle: float) -> list[Point]:
-        return [canvas.px(_polar(at, angle, band * BAND_DEPTH_IN - 0.75)) for band in bands]
+        return [canvas.px(_polar(at, angle, _named_at_in(band))) for band in bands]
 
     def worth(angle: float) -> int:
         seen = [p for p in spots(angle) if whole.collidepoint(p)]
@@ -219,4 +242,8 @@ def _number_bands(
     ink = mix(colour, canvas.theme.text, 0.25)
     for band, spot in zip(bands, spots(best), strict=True):
         if whole.collidepoint(spot):
-            canvas.avoid.append(canvas.put(canvas.outlined(f"RB{band}", SMALL, ink), spot))
+            canvas.avoid.append(canvas.put(canvas.outlined(band.words, SMALL, ink), spot))
+
+
+def _named_at_in(band: Band) -> float:
+    return band.near_in + 0.75 if _is_endless(band) else band.far_in - 0.75

@@ -8,11 +8,12 @@ import pytest
 from game import drawing
 from game.table.overlays import ArcWedges, GhostPath, RangeBands, ReachDots
 from game.table.view import BoardView
+from rules.false_sunrise.july_2024.shot_words import bands_about
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
-FORE = ArcWedges((3.0, 3.0), 3, (Arc.FORE,), 3, Seat.RED)
+FORE = ArcWedges((3.0, 3.0), 3, (Arc.FORE,), bands_about(3), Seat.RED)
 
 
 def _draw(view: BoardView, *overlays: Any) -> pygame.Surface:
@@ -29,7 +30,7 @@ def _inside(view: BoardView) -> pygame.Rect:
 
 
 @pytest.mark.parametrize(
-    "overlay", [FORE, ArcWedges((3.0, 3.0), 0, None, 4, Seat.BLUE), RangeBands((3.0, 3.0))]
+    "overlay", [FORE, ArcWedges((3.0, 3.0), 0, None, bands_about(4), Seat.BLUE), RangeBands((3.0, 3.0))]
 )
 @pytest.mark.parametrize("notches", [0, -1, 2])
 def test_reach_is_cut_to_the_board(view: BoardView, overlay: Any, notches: int) -> None:
@@ -45,7 +46,7 @@ def test_reach_is_cut_to_the_board(view: BoardView, overlay: Any, notches: int) 
 def test_only_the_weapon_in_hand_is_shaded(view: BoardView) -> None:
     bare = _draw(view)
     at = (36.0, 20.0)
-    fore, rear = (ArcWedges(at, 3, (arc,), 2, Seat.RED) for arc in (Arc.FORE, Arc.REAR))
+    fore, rear = (ArcWedges(at, 3, (arc,), bands_about(2), Seat.RED) for arc in (Arc.FORE, Arc.REAR))
     spots = {fore: view.camera.to_px((48.0, 20.5)), rear: view.camera.to_px((24.0, 20.5))}
     first = _draw(view, fore, rear)
     in_hand = _draw(view, fore, rear, rear)
@@ -73,8 +74,8 @@ def test_no_bad_number_comes_to_pygame(
         stops = ((30.0, 30.0, 1), (*at, 2))
         _draw(
             view,
-            ArcWedges(at, 1, (Arc.FORE,), 3, Seat.RED),
-            ArcWedges(at, 2, None, 5, Seat.RED),
+            ArcWedges(at, 1, (Arc.FORE,), bands_about(3), Seat.RED),
+            ArcWedges(at, 2, None, bands_about(5), Seat.RED),
             RangeBands(at),
             ReachDots((at, (1.0, 1.0)), Seat.BLUE, "words"),
             GhostPath(stops, Seat.RED, "frigate", crashed=True, name="Unlisted"),

@@ -27,6 +27,7 @@ from game.table.overlays import (
 from game.table.sprites import outline_of
 from game.table.view import BoardView
 from rules.false_sunrise.arms import RATED
+from rules.false_sunrise.july_2024.shot_words import bands_about
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
@@ -41,8 +42,8 @@ def _overlays(at: Point) -> list[Overlay]:
     return [
         ghost,
         FlightPaths((ghost,)),
-        ArcWedges(at, 3, (Arc.FORE, Arc.PORT), 3, Seat.RED),
-        ArcWedges(at, 3, None, 2, Seat.BLUE),
+        ArcWedges(at, 3, (Arc.FORE, Arc.PORT), bands_about(3), Seat.RED),
+        ArcWedges(at, 3, None, bands_about(2), Seat.BLUE),
         RangeBands(at),
         ReachDots((at,), Seat.BLUE, "can end on any dot"),
         SightLine((5.0, 5.0), at, blocked=True),
@@ -155,7 +156,11 @@ def test_names_do_not_cover_one_another(
 
 def test_FIR_3_wedges_reach_one_band_to_each_side(state: State) -> None:
     (wedge,) = wedges_of(state.ships["red:Arrow"])
-    assert wedge.bands == (2, 3, 4)
+    assert [(band.words, band.best) for band in wedge.bands] == [
+        ("RB2", False),
+        ("RB3", True),
+        ("RB4", False),
+    ]
     assert wedge.arcs == (Arc.FORE,)
 
 
