@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.false_sunrise.catalogue import Catalogue, Faction, Upgrade, Weapon
+from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.kernel.seats import Seat
@@ -121,16 +122,17 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
     for defence in ship.defences:
         if defence not in catalogue.defence:
             yield "FRC-3", f"there is no defence {defence}"
+    names = component_names(ship.components, catalogue)
     for component in ship.components:
-        entry = catalogue.component.get(component.type)
+        entry, name = catalogue.component.get(component.type), names[component.key]
         if entry is None:
             yield "FRC-3", f"there is no component {component.type}"
             continue
-        yield from _arc_breaches(component, entry, casemates=has_casemates(file, catalogue))
-        yield from _binding_breaches(component, entry, ship, catalogue)
-        yield from _hangar_breaches(component, entry, file, catalogue)
+        yield from _arc_breaches(component, name, entry, casemates=has_casemates(file, catalogue))
+        yield from _binding_breaches(component, names, entry, ship, catalogue)
+        yield from _hangar_breaches(component, name, entry, file, catalogue)
         if entry.faction is not None and entry.faction != file.faction:
-            yield "FRC-7", f"{component.key} belongs to the faction {_faction_name(entry.faction, catalogue)}"
+            yield "FRC-7", f"{name} belongs to the faction {_faction_name(entry.faction, catalogue)}"
 
 
 def has_casemates(file: FleetFile, catalogue: Catalogue) -> bool:
@@ -144,47 +146,52 @@ def _faction_name(faction: str, catalogue: Catalogue) -> str:
 
 
 def _arc_breaches(
-    component: ComponentFile, entry: Weapon | Upgrade, *, casemates: bool
+    component: ComponentFile, name: str, entry: Weapon | Upgrade, *, casemates: bool
 ) -> Iterator[tuple[str, str]]:
     """Hold a component's arcs against FRC-4 and FAC-11."""
     if isinstance(entry, Weapon) and entry.needs_arc:
         if component.arc is None:
-            yield "FRC-4", f"{component.key} needs an arc"
+            yield "FRC-4", f"{name} needs an arc"
         elif casemates and component.second_arc not in adjacent(component.arc):
             first, second = adjacent(component.arc)
-            yield "FAC-11", f"{component.key} needs a second arc beside {component.arc}: {first} or {second}"
+            yield "FAC-11", f"{name} needs a second arc beside {component.arc}: {first} or {second}"
         elif not casemates and component.second_arc is not None:
-            yield "FAC-11", f"{component.key} has a second arc, which only casemates have"
+            yield "FAC-11", f"{name} has a second arc, which only casemates have"
     elif component.second_arc is not None:
-        yield "FAC-11", f"{component.key} takes no second arc"
+        yield "FAC-11", f"{name} takes no second arc"
     elif component.arc is not None:
         why = "fires in every direction" if isinstance(entry, Weapon) else "is no weapon"
-        yield "FRC-4", f"{component.key} {why} and takes no arc"
+        yield "FRC-4", f"{name} {why} and takes no arc"
 
 
 def _binding_breaches(
-    component: ComponentFile, entry: Weapon | Upgrade, ship: ShipFile, catalogue: Catalogue
+    component: ComponentFile,
+    names: dict[str, str],
+    entry: Weapon | Upgrade,
+    ship: ShipFile,
+    catalogue: Catalogue,
 ) -> Iterator[tuple[str, str]]:
     """Hold the weapon that a component names against FRC-5."""
+    name = names[component.key]
     if not isinstance(entry, Upgrade) or not entry.binds:
         if component.weapon is not None:
-            yield "FRC-5", f"{component.key} serves no weapon"
+            yield "FRC-5", f"{name} serves no weapon"
         return
     if component.weapon is None:
-        yield "FRC-5", f"{component.key} names no weapon"
+        yield "FRC-5", f"{name} names no weapon"
         return
     served = next((one for one in ship.components if one.key == component.weapon), None)
     if served is None:
-        yield "FRC-5", f"{component.key} names {component.weapon}, which is not on this ship"
+        yield "FRC-5", f"{name} names {component.weapon}, which is not on this ship"
         return
     weapon = catalogue.component.get(served.type)
     if isinstance(weapon, Upgrade):
-        yield "FRC-5", f"{component.key} names {served.key}, which is no weapon"
+        yield "FRC-5", f"{name} names {names[served.key]}, which is no weapon"
     elif weapon is not None and not weapon.needs_arc and _turns(entry):
-        yield "FRC-5", f"{component.key} names {served.key}, which already fires in every direction"
+        yield "FRC-5", f"{name} names {names[served.key]}, which already fires in every direction"
     rivals = [one for one in ship.components if one.type == component.type and one.weapon == served.key]
     if rivals and rivals[0] is not component:
-        yield "FRC-5", f"{component.key} names {served.key}, which has its {entry.name} already"
+        yield "FRC-5", f"{name} names {names[served.key]}, which has its {entry.name} already"
 
 
 def _turns(entry: Upgrade) -> bool:
@@ -192,22 +199,22 @@ def _turns(entry: Upgrade) -> bool:
 
 
 def _hangar_breaches(
-    component: ComponentFile, entry: Weapon | Upgrade, file: FleetFile, catalogue: Catalogue
+    component: ComponentFile, name: str, entry: Weapon | Upgrade, file: FleetFile, catalogue: Catalogue
 ) -> Iterator[tuple[str, str]]:
     """Hold the squadrons that a component starts with against FRC-6 and FRC-7."""
     places = entry.hangar_places
     if component.squadrons and not places:
-        yield "FRC-6", f"{component.key} is no hangar and holds no squadrons"
+        yield "FRC-6", f"{name} is no hangar and holds no squadrons"
     elif len(component.squadrons) > places:
         held = _counted(places, "squadron")
-        yield "FRC-6", f"{component.key} holds {held}, not {len(component.squadrons)}"
+        yield "FRC-6", f"{name} holds {held}, not {len(component.squadrons)}"
     for kind in dict.fromkeys(component.squadrons):
         squadron = catalogue.squadron.get(kind)
         if squadron is None:
-            yield "FRC-6", f"there is no squadron {kind} for {component.key}"
+            yield "FRC-6", f"there is no squadron {kind} for {name}"
         elif squadron.faction is not None and squadron.faction != file.faction:
             owner = _faction_name(squadron.faction, catalogue)
-            yield "FRC-7", f"the {squadron.name} in {component.key} belongs to the faction {owner}"
+            yield "FRC-7", f"the {squadron.name} in {name} belongs to the faction {owner}"
 
 
 def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -219,11 +226,12 @@ def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     missing = MOST_DEFENCES - len(ship.defences)
     if missing > 0 and catalogue.defences:
         yield "FRC-3", f"room for {_counted(missing, 'more defence')}"
+    names = component_names(ship.components, catalogue)
     for component in ship.components:
         entry = catalogue.component.get(component.type)
         places = 0 if entry is None else entry.hangar_places - len(component.squadrons)
         if places > 0:
-            yield "FRC-6", f"{component.key} has room for {_counted(places, 'more squadron')}"
+            yield "FRC-6", f"{names[component.key]} has room for {_counted(places, 'more squadron')}"
 
 
 def _counted(number: int, noun: str) -> str:

@@ -119,7 +119,7 @@ def test_an_illegal_fleet_is_printed_with_what_is_wrong_with_it(tmp_path: Path) 
     assert said.count("Not legal as it stands") == 3
     assert "WWWWWWWWWWWWWWWWWWWWWWWW" in said
     for fault in (
-        "FRC-4: artillery needs an arc",
+        "FRC-4: Artillery needs an arc",
         "FRC-2: there is no hull dreadnought",
         "FRC-3: there is no defence mirrors",
         "death-ray-of-the-very-greatest-magnitude",

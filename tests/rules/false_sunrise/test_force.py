@@ -71,7 +71,9 @@ def test_FRC_3_too_many_defences() -> None:
     assert rulings(fleet(ship(defences=["hardened-armor"] * 4))) == [("FRC-3", "Arrow")]
 
 
-@pytest.mark.parametrize("weapon", [one for one in july_catalogue().weapons if one.needs_arc and not one.faction])
+@pytest.mark.parametrize(
+    "weapon", [one for one in july_catalogue().weapons if one.needs_arc and not one.faction]
+)
 def test_FRC_4_arc_missing(weapon: Weapon) -> None:
     assert rulings(fleet(ship("Arrow", "corvette", {"type": weapon.id}))) == [("FRC-4", "Arrow")]
 
@@ -188,6 +190,25 @@ def test_FRC_8_all_breaches_at_once() -> None:
     assert {ruling for ruling, _ in rulings(file, 0)} == {f"FRC-{number}" for number in range(1, 9)}
 
 
+def test_FRC_8_a_breach_names_components_as_they_are_printed_numbered_where_there_are_several() -> None:
+    guns = (
+        {"id": "w1", "type": "artillery"},
+        {"id": "w2", "type": "artillery"},
+        {"id": "w3", "type": "railgun"},
+    )
+    turrets = (
+        {"id": "t", "type": "turret-mount", "weapon": "w2"},
+        {"id": "u", "type": "turret-mount", "weapon": "w2"},
+    )
+    found = breaches(fleet(ship("Arrow", "cruiser", *guns, *turrets)), july_catalogue())
+    assert [one.reason for one in found] == [
+        "Artillery 1 needs an arc",
+        "Artillery 2 needs an arc",
+        "Railgun needs an arc",
+        "Turret Mount 2 names Artillery 2, which has its Turret Mount already",
+    ]
+
+
 def test_FRC_3_remarks_name_what_is_unused() -> None:
     file = fleet(
         ship("Arrow", "destroyer", GUN, {**DECK, "squadrons": ["fighter"]}, defences=["hardened-armor"])
@@ -197,7 +218,7 @@ def test_FRC_3_remarks_name_what_is_unused() -> None:
         ("FRC-1", None, "16 of 20 integrity unspent"),
         ("FRC-3", "Arrow", "2 empty slots"),
         ("FRC-3", "Arrow", "room for 2 more defences"),
-        ("FRC-6", "Arrow", "flight-deck has room for 1 more squadron"),
+        ("FRC-6", "Arrow", "Flight Deck has room for 1 more squadron"),
     ]
     assert (
         remarks(fleet(ship("Arrow", "corvette", GUN, defences=["hardened-armor"] * 3)), july_catalogue(), 1)
