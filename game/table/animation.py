@@ -213,7 +213,10 @@ class Animation:
                 self._gone[event.ship_id] = at_s
                 return self._add(at_s, BOOM_S, Boom(self._at(event.ship_id), 3.0, "destroyed"))
             case happened.MarkerTaken():
-                return self._add(at_s, TAG_S, Capture(self.before.marker(event.marker_id).at, event.seat))
+                at = self.before.marker(event.marker_id).at
+                if event.ruling == "FAC-15":
+                    self._tag(at_s, at, "by presence", "good")
+                return self._add(at_s, TAG_S, Capture(at, event.seat))
             case happened.PointsScored():
                 return self._scores(at_s)
             case _:

@@ -172,7 +172,8 @@ def _dice(event: e.DiceRolled, state: State) -> str:
     if event.why == "initiative":
         rolled = zip(PLAYERS, event.faces, strict=True)
         return "Initiative roll: " + ", ".join(f"{player(state, seat)} {face}" for seat, face in rolled) + "."
-    whose = f" of {_source(state, event.about[0])}" if event.about else ""
+    owner = event.about[-1 if event.why == "sanctuary" else 0] if event.about else ""
+    whose = f" of {_source(state, owner)}" if owner else ""
     return f"{ROLLS.get(event.why, event.why)}{whose}: {faces}."
 
 

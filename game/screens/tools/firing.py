@@ -19,6 +19,7 @@ from game.screens.tools.firing_rows import (
     target_rows,
     weapon_cards,
 )
+from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import section
 from game.screens.tools.shot_list import ShotList
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
@@ -351,6 +352,9 @@ class DeclareFireTool(Tool):
         made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
         made += marks.blocked_lines(view, ship, self.weapon)
         made += marks.shot_lines(view, ship, self.shots)
+        aimed = dict(self.shots).get(self.weapon) or (self._hovered if self._hovered in legal else None)
+        if aimed is not None:
+            made += measure_lines(view, ship, self.weapon, aimed)
         made += marks.target_rings(view, ship, legal, self.shots, outcomes)
         if self._hovered in outcomes:
             return made

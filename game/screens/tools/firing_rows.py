@@ -128,7 +128,8 @@ def reach_words(ship: Ship, weapon_id: str) -> str:
     if component.arc is None:
         arcs = "all round"
     else:
-        arcs = component.arc.value + (", turret" if mount is not None and len(mount.arcs or ()) > 1 else "")
+        turret = mount is not None and len(mount.arcs or ()) > len(component.arcs)
+        arcs = " + ".join(arc.value for arc in component.arcs) + (", turret" if turret else "")
     return f"RB{component.entry.band} · {arcs}"
 
 

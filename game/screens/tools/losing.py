@@ -11,6 +11,7 @@ from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choices import bars_words, system_does
 from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.parts import section
+from game.screens.tools.sheet import borne_words
 from game.theme import SMALL
 from game.widgets.label import Label, Pips
 from game.widgets.widget import Widget
@@ -66,12 +67,12 @@ class LoseSystemTool(ChoosingTool):
         for system in ship.spec.systems:
             refusal = None if system in self.request.options else Refusal("DMG-4", "lost already")
             bit = ship.spec.bit[system]
-            fired = "fired" if ship.fired >> bit & 1 else ""
+            aside = "fired" if ship.fired >> bit & 1 else borne_words(ship, system)
             rows.append(
                 ChoiceRow(
                     system,
                     system_name(state, ship.id, system),
-                    fired,
+                    aside,
                     system_does(state, ship.id, system),
                     ship.seat,
                     ship.id,

@@ -72,8 +72,9 @@ class MiracleDieTool(OfferTool):
         plain, more = self.outcomes()
         gained = more.mean_damage - plain.mean_damage
         dice = self.attacks()[1].thrown
-        aside = f"+{gained:.2f} pips · {DIE_COST} points"
-        return [ChoiceRow("die", f"{dice} dice", aside, f"Then {odds_words(more)}.")]
+        aside = f"{gained:+.2f} pips · {DIE_COST} points".replace("-", "−")
+        worse = " The defence removes it again." if gained <= 0 else ""
+        return [ChoiceRow("die", f"{dice} dice", aside, f"Then {odds_words(more)}.{worse}", best=gained > 0)]
 
     def verb(self, row: ChoiceRow) -> str:
         return "Buy the die"

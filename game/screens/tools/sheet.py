@@ -18,7 +18,7 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.describe import squadron_name, system_name
 from rules.false_sunrise.july_2024.arrivals import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.plotting import thrust_of
-from rules.false_sunrise.state import Ship
+from rules.false_sunrise.state import Ship, State
 
 if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
@@ -77,7 +77,8 @@ def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
     """List a ship's systems, those that are destroyed crossed and in red."""
     view = tool.host.view
     rows = [
-        (system_name(view, ship.id, one), _arc_of(ship, one), ship.works(one)) for one in ship.spec.systems
+        (system_name(view, ship.id, one), _note_of(view, ship, one), ship.works(one))
+        for one in ship.spec.systems
     ]
     topics = [_topic_of(ship, one) for one in ship.spec.systems]
     rows += [(one.name, "defence", True) for one in ship.spec.defences]
@@ -102,6 +103,20 @@ def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
 def _topic_of(ship: Ship, system: str) -> str:
     component = ship.spec.by_id.get(system)
     return f"entry:{component.entry.id}" if component is not None else SYSTEMS
+
+
+def borne_words(ship: Ship, system: str) -> str:
+    """Say how much a system has borne that is not destroyed at once (FAC-15); "" for any other."""
+    lives = ship.spec.lives.get(system, 1)
+    return f"{ship.strain_of(system)} of {lives} borne" if lives > 1 and ship.works(system) else ""
+
+
+def _note_of(state: State, ship: Ship, system: str) -> str:
+    """Say where a weapon reaches, what a core acts as, or what a system has borne."""
+    for core, copied, _ in ship.extras.copies if ship.extras else ():
+        if core == system and ship.works(system):
+            return f"as {system_name(state, ship.id, copied)}"
+    return borne_words(ship, system) or _arc_of(ship, system)
 
 
 def _arc_of(ship: Ship, system: str) -> str:

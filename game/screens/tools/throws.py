@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from rules.false_sunrise.damage import RUGGED_FACE
 from rules.false_sunrise.describe import ROLLS, ship_name, squadron_name, system_name
 from rules.false_sunrise.events import DiceRolled, DieRerolled, Event, ShotResolved, SquadronAttacked
+from rules.false_sunrise.july_2024.shooting import FURTHER_KILL_FACE, SANCTUARY_FACE
 from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,17 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
             stopped = tuple(i for i, face in enumerate(event.faces) if face >= 5)  # DMG-2
             words = f"= {len(stopped)} stopped"
             return Throw(title, event.faces, marked=stopped, result=words, ruling="DMG-2", falling=every)
+        case "rugged":
+            title = f"{ROLLS[event.why]} of {ship_name(state, event.about[0])}"
+            stopped = tuple(i for i, face in enumerate(event.faces) if face >= RUGGED_FACE)
+            words = f"= {len(stopped)} stopped"
+            return Throw(title, event.faces, marked=stopped, result=words, ruling="FAC-14", falling=every)
+        case "sanctuary" | "haywire":
+            return _special(event, state)
+        case "miracles":
+            title = f"{ROLLS[event.why]} of {state.setup.names[Seat(event.about[0])]}"
+            result = f"= {sum(event.faces)}"
+            return Throw(title, event.faces, result=result, ruling=event.ruling, falling=every)
         case _:
             who = event.about[0] if event.about else ""
             name = f" of {ship_name(state, who)}" if who in state.ships else ""
@@ -82,6 +96,19 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
             return Throw(
                 title, event.faces, result=f"= {sum(event.faces)}", ruling=event.ruling, falling=every
             )
+
+
+def _special(event: DiceRolled, state: State) -> Throw:
+    """Show the dice of a sanctuary, or those that may destroy more systems, with what they do marked."""
+    every = tuple(range(len(event.faces)))
+    title = f"{ROLLS[event.why]}: {shot_title(state, event.about)}"
+    if event.why == "sanctuary":
+        marked = tuple(i for i in every if event.faces[i] >= SANCTUARY_FACE)
+        result = "turned aside" if marked else "not turned"
+    else:
+        marked = tuple(i for i in every if event.faces[i] >= FURTHER_KILL_FACE)
+        result = f"= {len(marked)} system{'s' * (len(marked) != 1)} more"
+    return Throw(title, event.faces, marked=marked, result=result, ruling=event.ruling, falling=every)
 
 
 def _resolved(event: ShotResolved, state: State) -> Throw:

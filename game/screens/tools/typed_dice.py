@@ -26,6 +26,7 @@ from rules.kernel.seats import PLAYERS, Seat
 _CELL, _GAP = 38, 8
 _SHOT_PARTS = 3
 _SIDES = 6
+_OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
 
 
 class TypedDiceTool(Tool):
@@ -46,8 +47,10 @@ class TypedDiceTool(Tool):
             return f"{title}: a die each, the higher has it; a tie is rolled again"
         if not about:
             return title
-        if self.request.why in {"attack", "reroll"} and len(about) >= _SHOT_PARTS:
+        if self.request.why in _OF_A_SHOT and len(about) >= _SHOT_PARTS:
             return f"{title}: {shot_title(view, about)}"
+        if self.request.why == "miracles":
+            return f"{title}: {view.setup.names[Seat(about[0])]}"
         return f"{title}: {option_words(view, about[0], about[0])}"
 
     def _owners(self) -> list[str]:

@@ -9,9 +9,10 @@ from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Band, ShotWords
-from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.july_2024.gunnery import Shot, plan_attack
 from rules.false_sunrise.state import Ship, State
 from rules.table.bands import BAND_DEPTH_IN, band_of
+from rules.table.measure import distance_in
 
 
 def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack:
@@ -66,7 +67,26 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks
         notes.append(f"Fire control is lost: {attack.penalty} off each die (FIR-8).")
     if attack.kill_at:
         notes.append(f"Each {attack.kill_at}+ destroys a system more (FIR-9).")
-    return ShotWords(f"RB{shot.band}", dice_words(attack), tuple(notes), "FIR-6")
+    notes += _special_notes(state, mount, target, shot)
+    friend = "" if shot.measured_from is None else f" from {state.ships[shot.measured_from].spec.name}"
+    return ShotWords(f"RB{shot.band}{friend}", dice_words(attack), tuple(notes), "FIR-6")
+
+
+def _special_notes(state: State, mount: Mount, target: Ship, shot: Shot) -> list[str]:
+    """Say what a shot owes to others than its own ship, and what it does beside damage (FAC)."""
+    notes = []
+    if shot.measured_from is not None:
+        friend = state.ships[shot.measured_from]
+        away_in = distance_in(friend.at, target.at)
+        notes.append(f'Its band is measured from {friend.spec.name}, {away_in:.1f}" away (FAC-8).')
+    jammed = target.fittings.defence[mount.kind] - shot.attack.rating
+    if jammed > 0:
+        notes.append(f"Squadrons over it take {jammed} from its rating against {mount.kind.value} (FAC-10).")
+    if shot.attack.further:
+        count = shot.attack.further
+        dice = "A die" if count == 1 else f"{count} dice"
+        notes.append(f"{dice} may each destroy a system more if it does damage (FAC-12).")
+    return notes
 
 
 def dice_words(attack: Attack) -> str:
@@ -80,9 +100,9 @@ def dice_words(attack: Attack) -> str:
     return f"{attack.dice} dice {'−' if attack.rating > 0 else '+'} {abs(attack.rating)}"
 
 
-def place_words(distance_in: float) -> str:
+def place_words(range_in: float) -> str:
     """Name the range band of a distance (FIR-3)."""
-    return f"RB{band_of(distance_in)}"
+    return f"RB{band_of(range_in)}"
 
 
 def reach_words(weapon: Weapon) -> str:
