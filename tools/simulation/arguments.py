@@ -15,6 +15,12 @@ def add_match_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
     )
+    parser.add_argument(
+        "--factions",
+        nargs=2,
+        metavar=("RED", "BLUE"),
+        help="factions of random fleets, by id; none, or any: drawn anew for each match (FRC-7)",
+    )
     parser.add_argument("--map", metavar="FILE", help="a map file, instead of generated maps")
     parser.add_argument(
         "--option",

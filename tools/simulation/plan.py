@@ -17,9 +17,11 @@ from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Options, Setup
+from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
+NO_FACTION, ANY_FACTION = "none", "any"
 TURN_LIMIT = 60  # END-4: a game without an end stops here unless an option says otherwise
 
 
@@ -37,18 +39,31 @@ class Plan:
     map: str | None = None
     check: bool = False
     catalogue: str | None = None  # a file, instead of the edition's own
+    factions: tuple[str, str] | None = None  # of the fleets that are drawn: see `read_factions`
 
     def setup(self, seed: int) -> Setup:
         """Set up the match with a seed; raise FileError for a file that cannot be read."""
-        catalogue = catalogue_of(self.edition, self.catalogue)
-        fleets = {seat: build_fleet(self.fleet_file(seat, seed), seat, catalogue) for seat in PLAYERS}
+        fleets = {seat: build_fleet(self.fleet_file(seat, seed), seat, self._catalogue) for seat in PLAYERS}
         return Setup(fleets, _terrain(self.map, seed), self.options, self.points)
 
     def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
         """Give a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
         if self.fleets is not None:
             return _fleet_from(self.fleets[PLAYERS.index(seat)])
-        return random_fleet(f"{seed}/{seat.value}", self.points, catalogue_of(self.edition, self.catalogue))
+        drawn = f"{seed}/{seat.value}"
+        return random_fleet(drawn, self.points, self._catalogue, self._faction(seat, drawn))
+
+    @property
+    def _catalogue(self) -> Catalogue:
+        return catalogue_of(self.edition, self.catalogue)
+
+    def _faction(self, seat: Seat, drawn: str) -> str | None:
+        """Give the faction of a fleet that is drawn, drawn itself where any will do."""
+        asked = NO_FACTION if self.factions is None else self.factions[PLAYERS.index(seat)]
+        if asked != ANY_FACTION:
+            return None if asked == NO_FACTION else asked
+        known = self._catalogue.factions
+        return known[Stream("faction", drawn).below(len(known))].id
 
 
 @cache
@@ -76,6 +91,20 @@ def fleet_fault(path: str, points: int, catalogue: Catalogue) -> str | None:
     """Say in one sentence why a fleet file cannot be played at this size, or None (FRC)."""
     found = breaches(load_fleet(Path(path)), catalogue, points)
     return f"{path}: {found[0]}" if found else None
+
+
+def read_factions(given: Sequence[str] | None, catalogue: Catalogue) -> tuple[str, str] | None:
+    """Read the factions of both fleets, each an id, none or any; ValueError with one clear sentence."""
+    if given is None:
+        return None
+    known = (*catalogue.faction, NO_FACTION, ANY_FACTION)
+    for name in given:
+        if name not in known:
+            raise ValueError(f"there is no faction {name}; there are {', '.join(known)}")
+        if name == ANY_FACTION and not catalogue.factions:
+            raise ValueError(f"edition {catalogue.edition} has no factions")
+    red, blue = given
+    return red, blue
 
 
 # --- options -------------------------------------------------------------------------------------

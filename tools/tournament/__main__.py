@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,7 +20,7 @@ from rules.false_sunrise.maps import load_map
 from rules.file_error import FileError
 from tools.arguments import Parser, whole_number
 from tools.simulation.arguments import add_match_arguments
-from tools.simulation.plan import catalogue_of, fleet_fault, read_options
+from tools.simulation.plan import catalogue_of, fleet_fault, read_factions, read_options
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import Row, play_chunk
 from tools.tournament.plots import draw_plots
@@ -106,8 +107,9 @@ def _contest(asked: argparse.Namespace) -> Contest:
         seed=asked.seed,
         edition=JULY_2024.id,
         points=asked.points,
-        options=read_options(asked.option),
+        options=replace(read_options(asked.option), factions=asked.factions is not None),
         fleets=tuple(asked.fleets) if asked.fleets else None,
+        factions=read_factions(asked.factions, catalogue_of(JULY_2024.id, asked.catalogue)),
         map=asked.map,
         catalogue=asked.catalogue,
     )

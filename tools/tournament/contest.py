@@ -40,6 +40,7 @@ class Contest:
     fleets: tuple[str, str] | None = None
     map: str | None = None
     catalogue: str | None = None
+    factions: tuple[str, str] | None = None
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -81,6 +82,7 @@ class Contest:
             fleets=self.fleets,
             map=self.map,
             catalogue=self.catalogue,
+            factions=self.factions,
         )
 
     def header(self) -> dict[str, Any]:
@@ -101,6 +103,7 @@ class Contest:
             "map": _digest(self.map) if self.map else None,
             **self.versions(),
             **({"catalogue_file": self.catalogue} if self.catalogue else {}),
+            **({"factions": list(self.factions)} if self.factions else {}),
         }
 
     def versions(self) -> dict[str, str]:

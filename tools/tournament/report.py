@@ -53,6 +53,8 @@ def _about(contest: Contest, rows: Sequence[Row]) -> str:
     header = contest.header()
     last = contest.seed + contest.pairs - 1
     fleets = "fleets from files" if contest.fleets else f"random fleets of {contest.points} integrity"
+    if contest.factions and not contest.fleets:
+        fleets += f", factions {contest.factions[0]} and {contest.factions[1]}"
     maps = "one map from a file" if contest.map else "generated maps"
     turns = [row["turns"] for row in rows]
     length = f" Turns: mean {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
