@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules.false_sunrise.rulebook import PAGES, ruling_ids, ruling_text
+from rules.false_sunrise.rulebook import RULING, all_rulings, ruling_text
 from rules.files import FileError, read_yaml
 from tools.arguments import Parser
 from tools.piping import run
@@ -16,7 +16,7 @@ TESTS = Path(__file__).parents[1] / "tests"
 
 _TEST = re.compile(r"def test_([A-Z][A-Z0-9]{1,2})_(\d{1,2})_")
 _CITES = re.compile(r"#\s*cites:\s*(.+)")
-_ID = re.compile(r"[A-Z][A-Z0-9]{1,2}-\d{1,2}")
+_ID = re.compile(RULING)
 
 
 def cited_by_cases(folder: Path) -> Iterator[str]:
@@ -36,15 +36,10 @@ def cited_by_tests(folder: Path) -> Iterator[str]:
             yield from _ID.findall(line[1])
 
 
-def all_ids() -> list[str]:
-    """List the rulings of all editions, the newest first."""
-    return [ruling for edition in PAGES for ruling in ruling_ids(edition)]
-
-
 def uncited(folder: Path) -> list[str]:
     """List the rulings of all editions that no case and no test below a folder cites."""
     cited = {*cited_by_cases(folder), *cited_by_tests(folder)}
-    return [ruling for ruling in all_ids() if ruling not in cited]
+    return [ruling for ruling in all_rulings() if ruling not in cited]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -70,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _print_ruling(ruling: str) -> int:
-    if ruling not in all_ids():
+    if ruling not in all_rulings():
         print(f"there is no ruling {ruling}", file=sys.stderr)
         return 2
     print(f"{ruling} {ruling_text(ruling)}")

@@ -12,6 +12,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.assets import asset_path
+from rules.false_sunrise.rulebook import RULING_ID
 from rules.files import load_model, read_yaml
 
 MOST_WORDS = 40
@@ -39,7 +40,7 @@ class _HintPart(BaseModel):
     id: _Id
     heading: Annotated[str, Field(min_length=1, max_length=40)]
     words: Annotated[str, Field(min_length=1, max_length=400)]
-    ruling: Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")]
+    ruling: Annotated[str, Field(pattern=RULING_ID)]
     priority: Annotated[int, Field(ge=0, le=99)]
 
 

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.rulebook.book import Block, Bullets, Page, Paragraph, Span, Term, Text
 from game.rulebook.markdown import inline
+from rules.false_sunrise.rulebook import RULING_ID
 from rules.files import load_model, read_yaml
 from rules.names import slug
 
@@ -29,7 +30,7 @@ class _Entry(BaseModel):
     forms: tuple[_Words, ...] = ()
     meaning: str = Field(min_length=1, max_length=400)
     page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
-    rulings: tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")], ...] = ()
+    rulings: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
     unless: tuple[_Words, ...] = ()
 
 

@@ -60,7 +60,7 @@ _ALSO = {
     "steer": "course",
     "terrain": "rock rocks",
 }
-_ID = re.compile(r"\b([a-z]{3})[ -]?([0-9]{1,2})\b")
+_ID = re.compile(r"\b([a-z][a-z0-9]{1,2}?)[ -]?([0-9]{1,2})\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from rules.false_sunrise import events
 from rules.false_sunrise.positions.position_file import At, Measure, Names, Part, Text
+from rules.false_sunrise.rulebook import RULING_ID
 
 KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
 View = Literal["arcs", "bands", "threat", "sight", "measure", "names"]
@@ -16,7 +17,7 @@ HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "r
 # These narrow down an event.
 FILTERS = (
     "by", "ship", "target", "marker", "squadron", "weapon", "system", "mode", "velocity", "course",
-    "front_loaded", "overcharge", "launch", "band", "amount",
+    "front_loaded", "overcharge", "miracles", "drive", "launch", "band", "amount", "why", "component",
 )  # fmt: skip
 
 
@@ -27,7 +28,7 @@ def _kind(kind: str) -> str:
 
 
 Amount = int | Measure
-RulingId = Annotated[str, Field(pattern=r"^[A-Z]{3}-\d{1,2}$")]
+RulingId = Annotated[str, Field(pattern=RULING_ID)]
 
 
 class StatePart(Part):
@@ -62,6 +63,8 @@ class PlannedPart(Part):
     course: Amount | None = None
     front_loaded: bool | None = None
     overcharge: Amount | None = None
+    miracles: Amount | None = None
+    drive: Amount | None = None
     launch: Names | None = None
 
 
@@ -88,9 +91,13 @@ class Condition(Part):
     course: Amount | None = None
     front_loaded: bool | None = None
     overcharge: Amount | None = None
+    miracles: Amount | None = None
+    drive: Amount | None = None
     launch: Names | None = None
     band: Amount | None = None
     amount: Amount | None = None
+    why: Text | None = None
+    component: Text | None = None
     state: StatePart | None = None
     selected: Text | None = None
     planned: PlannedPart | None = None

@@ -8,7 +8,7 @@ from game.tutorial.condition_file import Condition
 from game.tutorial.lesson_file import Lesson, StepPart
 from game.tutorial.pointing import fault_of
 from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
-from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.rulebook import all_rulings
 from rules.files import DataPath
 
 
@@ -45,7 +45,7 @@ def _step_faults(lesson: Lesson, step: StepPart) -> Iterator[tuple[DataPath, str
             for problem in _unknown(lesson, leaf):
                 yield (field,), problem
     for one in (*step.hints, *step.again):
-        if one.ruling is not None and one.ruling not in ruling_ids():
+        if one.ruling is not None and one.ruling not in all_rulings():
             yield ("hints",), f"there is no ruling {one.ruling}"
 
 
@@ -77,5 +77,5 @@ def _unknown(lesson: Lesson, leaf: Condition) -> Iterator[str]:
         yield f"there is no ship or squadron {leaf.target}"
     if leaf.squadron and not is_squadron(lesson, leaf.squadron):
         yield f"there is no squadron {leaf.squadron}"
-    if leaf.refused and leaf.refused not in ruling_ids():
+    if leaf.refused and leaf.refused not in all_rulings():
         yield f"there is no ruling {leaf.refused}"

@@ -12,13 +12,13 @@ from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, field_validat
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.rulebook import RULING_ID
 from rules.files import DataPath, Document, load_model, read_yaml
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Text = Annotated[str, Field(max_length=300)]
 MOST_WEAPONS = 200
-RULING = r"^[A-Z][A-Z0-9]{1,2}-\d{1,2}$"  # the id of a ruling
 _STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
 
@@ -32,7 +32,7 @@ class Entry(BaseModel):
 
     id: Id
     name: Name
-    rule: str = Field(pattern=RULING)
+    rule: str = Field(pattern=RULING_ID)
     text: Text = ""
     about: Text = Field(default="", exclude=True)
 

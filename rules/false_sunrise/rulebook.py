@@ -14,8 +14,11 @@ PAGES = {
     "2024-03": _FOLDER / "march_2024" / "rulings.md",
 }
 NEWEST = "2024-07"
+RULING = r"[A-Z][A-Z0-9]{1,2}-\d{1,2}"
+"""What the id of a ruling looks like, of any edition: MOV-3, E1-13."""
+RULING_ID = rf"^{RULING}$"
 
-_RULING = re.compile(r"- ([A-Z][A-Z0-9]{1,2}-\d{1,2}) (.+)")
+_RULING = re.compile(rf"- ({RULING}) (.+)")
 _CHAPTER = re.compile(r"#{2,4} (.+)")
 
 
@@ -45,6 +48,12 @@ def ruling_ids(edition: str = NEWEST) -> tuple[str, ...]:
     (('GEO-1', 'GEO-2', 'GEO-3'), ('E1-1', 'E1-2'))
     """
     return tuple(_texts(edition))
+
+
+@cache
+def all_rulings() -> tuple[str, ...]:
+    """List the ids of the rulings of all editions, the newest edition first."""
+    return tuple(ruling for edition in PAGES for ruling in ruling_ids(edition))
 
 
 def ruling_text(ruling: str) -> str:

@@ -7,10 +7,10 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from rules.false_sunrise.catalogue import RULING
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import At, Copied, Craft, Part, Player, Rated, Text
+from rules.false_sunrise.rulebook import RULING_ID
 from rules.files import Document, load_model, read_yaml
 
 NAME_LENGTH = 400  # of a case
@@ -56,7 +56,7 @@ EventKind = Literal[
 class ExpectPart(Part):
     """What must come of it; only what is named is compared."""
 
-    error: Annotated[str, Field(pattern=RULING)] | None = None
+    error: Annotated[str, Field(pattern=RULING_ID)] | None = None
     dice_left: Annotated[int, Field(ge=0)] | None = None
     scores: dict[Player, int] = Field(default={})
     miracles: dict[Player, int] = Field(default={})
@@ -71,7 +71,7 @@ class Case(ScriptedPosition):
     """A whole case."""
 
     case: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
-    cites: tuple[Annotated[str, Field(pattern=RULING)], ...] = ()
+    cites: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
     phase: Literal["start", "orders"] = "orders"
     until: Literal["start", "orders", "movement", "weapons", "points", "end"] = "end"
     expect: ExpectPart

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from game.tutorial.guide import Said
+from rules.false_sunrise.rulebook import RULING
 
-_RULING = re.compile(r"(?<!\[)\b([A-Z]{3}-\d{1,2})\b")
-_ASIDE = re.compile(r"\s*\(([A-Z]{3}-\d{1,2})\)([.:]?)")  # a chip needs no brackets, and stands after a stop
+_RULING = re.compile(rf"(?<!\[)\b({RULING})\b")
+_ASIDE = re.compile(rf"\s*\(({RULING})\)([.:]?)")  # a chip needs no brackets, and stands after a stop
 
 
 def markup(words: str) -> str:
