@@ -157,7 +157,17 @@ def _attacks(shots: Shots, at: Mapping[str, str], foe: str) -> tuple[Attack, ...
 
 
 def _worth(shots: Shots, marks: Mapping[str, Mark], at: Mapping[str, str], foe: str) -> float:
-    return marks[foe].worth(_attacks(shots, at, foe))
+    mark = marks[foe]
+    worth = mark.worth(_attacks(shots, at, foe))
+    if mark.aside:
+        worth += mark.aside * sum([_elsewhere(shots, marks, one, foe) for one in at if at[one] == foe])
+    return worth
+
+
+def _elsewhere(shots: Shots, marks: Mapping[str, Mark], weapon: str, foe: str) -> float:
+    """Give what a weapon is worth at another target, should it be turned aside (FAC-2)."""
+    others = [marks[other].worth((attack,)) for other, attack in shots[weapon].items() if other != foe]
+    return max(others, default=0.0)
 
 
 def _gain(
@@ -170,11 +180,12 @@ def _gain(
 ) -> float:
     """Give what one shot more adds; a shot that adds nothing still goes where its dice are best."""
     attack = shots[weapon][foe]
-    return (
-        marks[foe].worth((*_attacks(shots, at, foe), attack))
-        - worth[foe]
-        + _LEAST_GAIN * attack_worth(attack)
-    )
+    mark = marks[foe]
+    if mark.aside:
+        then = _worth(shots, marks, {**at, weapon: foe}, foe)
+    else:
+        then = mark.worth((*_attacks(shots, at, foe), attack))
+    return then - worth[foe] + _LEAST_GAIN * attack_worth(attack)
 
 
 def _change(

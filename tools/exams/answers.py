@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
@@ -40,15 +41,21 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
             case DeployFleet():
                 berths = _BERTHS.validate_json(text)
                 return {ship_id(exam, name): _berth(part) for name, part in berths.items()}
-            case ReturnShip():
+            case ReturnShip() | RebirthShip():
                 return _berth(_BERTH.validate_json(text))
+            case ArriveShip() if sample != NOTHING:
+                return _berth(_BERTH.validate_json(text))
+            case KeepBack():
+                names = () if sample == NOTHING else str(sample).split(", ")
+                return tuple(ship_id(exam, name) for name in names)
     except (ValidationError, TypeError) as error:
         raise ValueError(f"is no answer to {exam.asked}: {type(error).__name__}") from None
     return _spoken(request, str(sample))
 
 
 def _order(part: OrderPart) -> Order:
-    return Order(part.velocity, part.course, part.front_loaded, part.overcharge, part.launch)
+    plain = (part.velocity, part.course, part.front_loaded, part.overcharge, part.launch)
+    return Order(*plain, miracles=part.miracles, drive=part.drive, landing=part.landing)
 
 
 def _berth(part: ReturnPart) -> Berth:
@@ -62,6 +69,8 @@ def _spoken(request: Request[Any], words: str) -> Any:  # noqa: ANN401 - any opt
     options: list[Any] = []
     if isinstance(request, OrderSquadron):
         options = [None, *request.commands()]
+    elif isinstance(request, ArriveShip):
+        options = [None]
     elif isinstance(request, ChooseOne):
         options = list(request.options)
     elif isinstance(request, ChooseSome):
@@ -84,8 +93,10 @@ def words_of(answer: Any) -> str:  # noqa: ANN401 - any answer
             return ", ".join(told) or NOTHING
         case ((str(), str()), *_):
             return ", ".join(f"{weapon} at {in_words(target)}" for weapon, target in answer)
-        case (str(), str(), str()):
+        case (_, "offensive" | "defensive" | "dock", _, *_):
             return " ".join(in_words(part) for part in answer)
+        case (float(), float(), int()):
+            return _told(answer)
         case tuple():
             return ", ".join(in_words(str(part)) for part in answer)
         case _:
@@ -100,4 +111,6 @@ def _told(value: Any) -> str:  # noqa: ANN401 - an order or a berth
     parts += ["front-loaded"] if value.front_loaded else []
     parts += [f"overcharge {value.overcharge}"] if value.overcharge else []
     parts += [f"launch {' '.join(value.launch)}"] if value.launch else []
+    parts += [f"{value.miracles} points"] if value.miracles else []
+    parts += [f"drive {value.drive} to {value.landing}"] if value.drive else []
     return " ".join(parts)

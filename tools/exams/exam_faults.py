@@ -13,15 +13,16 @@ from tools.exams.wants import EVERY, SOME
 
 _OF_ORDERS = frozenset({"velocity", "launches", "safe", "deals", "exposed", "held"})
 _OF_FIRE = frozenset({"weapon", "fires_at", "targets", "destroys", "damage", "systems"})
-_PLACED = frozenset({"orders", "return", "deployment"})
+_PLACED = frozenset({"orders", "return", "deployment", "arrive", "reborn"})
+_FROM_AN_EDGE = ("deployment", "keep_back")
 
 
 def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
     """Find names that nobody has, and wishes that cannot be judged of such an answer."""
     yield from position_faults(exam)
     yield from choice_faults(exam, exam.do, "do")
-    if (exam.edge is None) == (exam.asked == "deployment"):
-        yield ("edge",), "goes with a deployment and with nothing else"
+    if (exam.edge is None) == (exam.asked in _FROM_AN_EDGE):
+        yield ("edge",), "goes with a deployment, or what is kept back from it, and with nothing else"
     if (
         exam.about is not None
         and exam.asked != "lose"

@@ -5,7 +5,7 @@
     seat: red                             # who is asked; the default
     asked: orders                         # see `Asked`; the position stands as written when that phase begins
     about: Arrow                          # optional: the ship (or squadron) that the question must be about
-    edge: left                            # deployment: the edge of the seat that is asked
+    edge: left                            # deployment and keep_back: the edge of the seat that is asked
     want:                                 # all of it must hold; see `Want`
       - {ship: Arrow, touches: m1}
     passes: [{Arrow: {velocity: -1}}]     # answers that must be found good, and
@@ -14,8 +14,8 @@
 Keys of a position (board, turn, initiative, scores, fleets, do, dice) are those of a case. `do` is what both
 sides choose up to the question and what the enemy does beside it: `do.orders` moves the enemy. `dice` are
 those up to the question. Sample answers: orders as in a case; fire as a list of {weapon, target}; deployment
-as {Ship: {at, heading}}; return as {at, heading}; every other in the words in which
-answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "nothing").
+as {Ship: {at, heading}}; return, arrive and reborn as {at, heading}; every other in the words in which
+answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "Arrow, Anvil" kept back, "nothing").
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ from rules.table.board import Edge
 Asked = Literal[
     "orders", "fire", "squadron", "return", "edge", "deployment", "hold", "acquire", "activate",
     "point_defence", "plague", "away_before", "away_after", "reroll", "lose", "repair", "restore", "dogfight",
+    "keep_back", "arrive", "reborn", "copy", "miracle_die", "miracle_reroll", "miracle_rating",
+    "miracle_restore", "turn", "inertia",
 ]  # fmt: skip
 
 # The phase that begins with the position; for all others that of the activations.
@@ -45,6 +47,10 @@ BEGINS = {
     "return": Phase.END,
     "edge": Phase.EDGE,
     "deployment": Phase.DEPLOYMENT,
+    "keep_back": Phase.DEPLOYMENT,
+    "arrive": Phase.START,
+    "reborn": Phase.START,
+    "copy": Phase.START,
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.movement import Path
@@ -31,6 +32,9 @@ _KINDS: dict[str, type[Request[Any]]] = {
     "squadron": OrderSquadron,
     "return": ReturnShip,
     "deployment": DeployFleet,
+    "keep_back": KeepBack,
+    "arrive": ArriveShip,
+    "reborn": RebirthShip,
 }
 
 
