@@ -7,7 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.false_sunrise.arms import RATED, WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Defence, Hull, SquadronType, Step, Upgrade, Weapon
+from rules.false_sunrise.catalogue import (
+    Catalogue,
+    Defence,
+    Faction,
+    Hull,
+    SquadronType,
+    Step,
+    Upgrade,
+    Weapon,
+)
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.describe import BUILT_IN_DOES
 from rules.false_sunrise.fittings import BAR_PIPS, FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings
@@ -15,6 +24,7 @@ from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Com
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, own_band_attack
+from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
 from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
@@ -28,18 +38,19 @@ class Line:
     """A system or defence: its name, and what it does in a line; `places` are those of a hangar.
 
     `brief` says it in few words, where that can be done; a place holds a squadron, the id of one that no
-    edition knows, or nothing.
+    edition knows, or nothing. `lives` counts the boxes to cross out (FAC-15).
     """
 
     name: str
     text: str = ""
     places: tuple[SquadronType | str | None, ...] = ()
     brief: str = ""
+    lives: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Gun:
-    """A weapon: where it fires (None: all round), those of a turret apart, and its dice from band 1 on.
+    """A weapon: the arcs of its mount (None: all round), a turret's apart, and its dice from band 1 on.
 
     `notes` are its dice that may be rolled again, and the value that costs the target a system.
     """
@@ -84,6 +95,7 @@ class ShipSheet:
     defences: tuple[Line, ...]
     shields: int
     orders: tuple[str, ...]
+    flown: tuple[str, ...]
     breaches: tuple[str, ...]
 
     @property
@@ -98,16 +110,30 @@ class ShipSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class FactionSheet:
+    """What a fleet's faction brings: its rule in a line, and the miracle points that need a track (FAC-1)."""
+
+    name: str
+    rule: str = ""
+    pool: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class FleetSheet:
     """All that stands on the sheets of a fleet."""
 
     name: str
     about: str
     edition: str
-    faction: str
+    faction: FactionSheet | None
     integrity: int
     ships: tuple[ShipSheet, ...]
     breaches: tuple[Breach, ...]
+
+    @property
+    def pool(self) -> int:
+        """The most miracle points that the dice of a turn bring, 0 without any (FAC-1)."""
+        return self.faction.pool if self.faction is not None else 0
 
 
 def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
@@ -118,25 +144,55 @@ def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
         fleet.name,
         fleet.about,
         fleet.edition,
-        _words(fleet.faction or ""),
+        _faction_sheet(fleet, catalogue),
         fleet_integrity(fleet, catalogue),
-        tuple(_ship_sheet(ship, catalogue, bands, wrong) for ship in fleet.ships),
+        tuple(_ship_sheet(ship, fleet, catalogue, bands, wrong) for ship in fleet.ships),
         tuple(wrong),
     )
 
 
+def _faction_sheet(fleet: FleetFile, catalogue: Catalogue) -> FactionSheet | None:
+    if fleet.faction is None:
+        return None
+    faction = catalogue.faction.get(fleet.faction)
+    if faction is None:
+        return FactionSheet(fleet.faction, UNKNOWN)
+    rule = f"{faction.text} ({faction.rule})"
+    one_in = max([effect.keeps_back() for effect in faction.effects], default=0)
+    if one_in:
+        rule += f" Of this fleet: {fleet_integrity(fleet, catalogue) // one_in} integrity."
+    dice = sum(effect.miracle_dice() for effect in faction.effects)
+    return FactionSheet(faction.name, rule, MIRACLE_SIDES * dice)
+
+
 def rungs(craft: SquadronType) -> list[tuple[int, int, str]]:
-    """List a squadron's ladder: sizes from and to, and the damage (SQD-1).
+    """List a squadron's ladder: sizes from and to, and what it does there (SQD-1, FAC-5, FAC-10, FAC-13).
 
     >>> from rules.false_sunrise.july_2024.catalogue import july_catalogue
-    >>> rungs(july_catalogue().squadron["fighter"])
-    [(8, 6, '2'), (5, 3, '1'), (2, 1, '1')]
+    >>> rungs(july_catalogue().squadron["bomber"])
+    [(5, 4, 'dmg 2'), (3, 2, 'dmg 1'), (1, 1, 'dmg 1')]
     """
-    listed, most = [], craft.size
-    for step in craft.ladder:
-        listed.append((most, step.size, damage_words(step)))
-        most = step.size - 1
+    ends = {step.size for step in craft.ladder}
+    listed: list[tuple[int, int, str]] = []
+    for size in range(craft.size, 0, -1):
+        words = _rung_words(craft, size)
+        if listed and listed[-1][2] == words and size + 1 not in ends:
+            listed[-1] = (listed[-1][0], size, words)
+        else:
+            listed.append((size, size, words))
     return listed
+
+
+def _rung_words(craft: SquadronType, size: int) -> str:
+    """Say what a squadron of a size does to a ship, and by its effects."""
+    damage = damage_words(craft.step(size, revised=False))
+    said = [] if damage == "0" else [f"dmg {damage}"]
+    for effect in craft.effects:
+        said += [f"rating −{effect.jams(size)}"] if effect.jams(size) else []
+        said += [f"gain {effect.gathers(size)}"] if effect.gathers(size) else []
+        few, many = effect.ambushes(size, 2), effect.ambushes(size, 8)
+        said += [] if not many else [f"arrivals −{many}" if few == many else "arrivals ½"]
+    return ", ".join(said) or "–"
 
 
 def damage_words(step: Step) -> str:
@@ -145,8 +201,10 @@ def damage_words(step: Step) -> str:
     return f"{dice}+{step.damage}" if dice and step.damage else dice or str(step.damage)
 
 
-def _ship_sheet(ship: ShipFile, catalogue: Catalogue, bands: int, wrong: Iterable[Breach]) -> ShipSheet:
-    spec = _known_part(ship, catalogue)
+def _ship_sheet(
+    ship: ShipFile, fleet: FleetFile, catalogue: Catalogue, bands: int, wrong: Iterable[Breach]
+) -> ShipSheet:
+    spec = _known_part(ship, catalogue, catalogue.faction.get(fleet.faction or ""))
     whole, wreck = spec.fittings(0), spec.fittings((1 << len(spec.systems)) - 1)
     names = component_names(ship.components, catalogue)
     hull = catalogue.hull.get(ship.hull)
@@ -162,57 +220,66 @@ def _ship_sheet(ship: ShipFile, catalogue: Catalogue, bands: int, wrong: Iterabl
         loose_pips=whole.bar_pips - BAR_PIPS,
         ratings=tuple(Rating(kind, whole.defence[kind], wreck.defence[kind]) for kind in RATED),
         guns=tuple(_guns(spec, whole, names, bands)),
-        upgrades=tuple(_upgrades(ship.components, names, catalogue)),
+        upgrades=tuple(_upgrades(ship.components, names, spec)),
         built_in=tuple(_built_in(thrust)),
-        defences=tuple(_defences(ship.defences, catalogue)),
+        defences=(*_defences(ship.defences, catalogue), *_faction_lines(spec.faction)),
         shields=whole.shields,
         orders=tuple(_orders(spec, whole)),
+        flown=("Damage taken",) if whole.turns_damage_to_thrust else (),
         breaches=tuple(f"{one.ruling}: {one.reason}" for one in wrong if one.ship == ship.name),
     )
 
 
-def _known_part(ship: ShipFile, catalogue: Catalogue) -> ShipSpec:
+def _faction_lines(faction: Faction | None) -> Iterator[Line]:
+    """Say what every ship of a faction has, whatever is lost (FRC-7)."""
+    if faction is not None:
+        yield Line(faction.name, faction.text)
+
+
+def _known_part(ship: ShipFile, catalogue: Catalogue, faction: Faction | None) -> ShipSpec:
     """Build what is known of a ship; a hull that is not flies nowhere."""
     hull = catalogue.hull.get(ship.hull) or Hull(
         id=ship.hull, name=ship.hull, rule="FRC-2", integrity=1, thrust=0
     )
     components = tuple(
-        Component(one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons)
+        Component(one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons, one.second_arc)
         for one in ship.components
         if one.type in catalogue.component
     )
     defences = tuple(catalogue.defence[one] for one in ship.defences if one in catalogue.defence)
-    return ShipSpec(f"red:{ship.name}", Seat.RED, ship.name, hull, components, defences, catalogue)
+    return ShipSpec(f"red:{ship.name}", Seat.RED, ship.name, hull, components, defences, catalogue, faction)
 
 
 def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], bands: int) -> Iterator[Gun]:
     for mount in whole.mounts:
-        entry, own = spec.by_id[mount.id].entry, spec.by_id[mount.id].arc
+        entry, own = spec.by_id[mount.id].entry, spec.by_id[mount.id].arcs
         arcs = mount.arcs
         if arcs is None and isinstance(entry, Weapon) and entry.needs_arc:
             arcs = ()  # a breach of FRC-4
-        turret = tuple(arc for arc in arcs or () if arc is not own)
-        full = own_band_attack(mount.kind, 0).dice
-        beside = {mount.band: full, mount.band - 1: ADJACENT_BAND_DICE, mount.band + 1: ADJACENT_BAND_DICE}
+        turret = tuple(arc for arc in arcs or () if arc not in own)
+        more = whole.more_dice[mount.kind]
+        full, side = own_band_attack(mount.kind, 0).dice + more, ADJACENT_BAND_DICE + more
+        beside = {mount.band: full, mount.band - 1: side, mount.band + 1: side}
         dice = tuple(beside.get(band, 0) for band in range(1, bands + 1))
-        base = None if arcs is None else tuple(arc for arc in arcs if arc is own)
-        notes = tuple(_gun_notes(mount.kind, whole))
+        base = None if arcs is None else tuple(arc for arc in arcs if arc in own)
+        notes = (*_gun_notes(mount.kind, whole), *(["measures afar"] if mount.afar else []))
         yield Gun(names[mount.id], mount.kind, mount.band, base, turret, dice, notes)
 
 
 def _gun_notes(kind: WeaponKind, whole: Fittings) -> Iterator[str]:
-    """Say what dice of a kind do besides (FIR-9, FIR-10)."""
+    """Say what dice of a kind do besides (FIR-9, FIR-10, FAC-12)."""
     if whole.rerolls[kind]:
         yield f"reroll {whole.rerolls[kind]}"
     if own_band_attack(kind, 0).kill_at is not None:
         yield "6 costs a system" if whole.kill_at == SYSTEM_KILL_FACE else f"{whole.kill_at}+ costs a system"
+    if dice := whole.further_kills[kind]:
+        yield "4+ a further system" if dice == 1 else f"{dice} dice, 4+ a further system"
 
 
-def _upgrades(
-    components: Iterable[ComponentFile], names: dict[str, str], catalogue: Catalogue
-) -> Iterator[Line]:
+def _upgrades(components: Iterable[ComponentFile], names: dict[str, str], spec: ShipSpec) -> Iterator[Line]:
     """List upgrades, and after them what no edition knows."""
     seen: set[str] = set()
+    catalogue = spec.catalogue
     for one in components:
         entry = catalogue.component.get(one.type)
         if isinstance(entry, Weapon):
@@ -226,7 +293,7 @@ def _upgrades(
         if one.type in seen and not entry.adds_up:
             text = "A spare: it works when the other is lost."
         seen.add(one.type)
-        yield Line(names[one.key], text, _held(one, entry, catalogue))
+        yield Line(names[one.key], text, _held(one, entry, catalogue), lives=spec.by_id[one.key].lives)
 
 
 def _held(one: ComponentFile, entry: Upgrade, catalogue: Catalogue) -> tuple[SquadronType | str | None, ...]:
@@ -265,13 +332,13 @@ def _orders(spec: ShipSpec, whole: Fittings) -> Iterator[str]:
     """Name the rows of an order (ORD-2)."""
     yield "Velocity ±"
     yield "Course P / S"
+    if spec.faction is not None and any(effect.miracle_dice() for effect in spec.faction.effects):
+        yield "Miracles, each +2"
+    if whole.drives:
+        yield f"Drive, ×{whole.drives}, to"
     if whole.front_loads:
         yield "Front-loaded"
     if whole.overcharge:
         yield f"Overcharge ≤ {whole.overcharge}"
     if spec.places:
         yield "Launch"
-
-
-def _words(id: str) -> str:
-    return id.replace("-", " ").title()

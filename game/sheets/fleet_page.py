@@ -26,7 +26,8 @@ _ROW = 14.0
 _TRACK = 21.0
 _GAP = 12.0
 _STRIP, _LISTS, _CODE = 82.0, 82.0, 86.0
-_LOWER = 4 * _TRACK + _STRIP + _LISTS + _CODE + 3 * _GAP + 3 * 13
+_TRACKS = 4
+_LOWER = _TRACKS * _TRACK + _STRIP + _LISTS + _CODE + 3 * _GAP + 3 * 13
 _MOST_FAULTS = 8
 _LEAST_NOTES, _NOTE_LINE = 70.0, 20.0
 _MOST_QR = 900
@@ -48,11 +49,11 @@ def draw_fleet_pages(
     """Draw the fleet's page, and as many more as the list of its ships needs; `turn` begins a page."""
     left, top, width, height = area
     y = top + _head(sheet, pen, (left, top), width)
-    lower = top + height - _LOWER
+    lower = top + height - _LOWER - (_TRACK if sheet.pool else 0)
     room = max(0, int((lower - _GAP - y - 12) / _ROW))
     _roster(pen, (left, y), width, sheet.ships[:room])
     _notes(pen, (left, y + 16 + _ROW * min(room, len(sheet.ships))), width, lower - _GAP)
-    _lower(fleet, pen, (left, lower), width)
+    _lower(fleet, sheet.pool, pen, (left, lower), width)
     turn()
     per_page = int((height - 40) / _ROW)
     for start in range(room, len(sheet.ships), per_page):
@@ -72,8 +73,15 @@ def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
     y += 9 * LEADING * len(about) + 3
     ships = "1 ship" if len(sheet.ships) == 1 else f"{len(sheet.ships)} ships"
     facts = [f"Integrity {sheet.integrity}", ships, f"edition {sheet.edition}"]
-    pen.words((x, y + 8), "  ·  ".join([*facts, *filter(None, [sheet.faction])]), BOLD, 8.5, width=width)
+    faction = sheet.faction
+    pen.words(
+        (x, y + 8), "  ·  ".join([*facts, *([faction.name] if faction else [])]), BOLD, 8.5, width=width
+    )
     y += 17
+    if faction is not None:
+        rule = wrapped(faction.rule, TEXT, 8, width)
+        pen.paragraph((x, y - 3), rule, TEXT, 8)
+        y += 8 * LEADING * len(rule) + 3
     if sheet.breaches:
         listed = [str(one) for one in sheet.breaches[:_MOST_FAULTS]]
         if len(sheet.breaches) > _MOST_FAULTS:
@@ -128,13 +136,17 @@ def _arms(guns: Sequence[Gun]) -> Iterator[str]:
         yield " ".join(filter(None, [str(count) if count > 1 else "", name, where]))
 
 
-def _lower(fleet: FleetFile, pen: Pen, at: Point, width: float) -> None:
+def _lower(fleet: FleetFile, pool: int, pen: Pen, at: Point, width: float) -> None:
     """Draw tracks, reminders and the code."""
     x, y = at
     pen.title((x, y), "Points, turns and markers", width)
     y += 13
     _tracks(pen, (x, y), width)
-    y += 4 * _TRACK + _GAP
+    y += _TRACKS * _TRACK
+    if pool:
+        _pool(pen, (x, y), width, pool)
+        y += _TRACK
+    y += _GAP
     pen.title((x, y), "A turn", width)
     y += 13
     _turn_strip(pen, (x, y), width)
@@ -178,6 +190,18 @@ def _tracks(pen: Pen, at: Point, width: float) -> None:
         pen.words((left + step / 2, middle + 2.8), str(number + 1), TEXT, 7.2, align="centre")
         pen.words((left + step + 2, middle + 2.4), "held by", TEXT, 6, colour=QUIET)
         pen.rule((left + step + 25, middle + 4), (left + 3 * step - 6, middle + 4), line=0.5, colour=LINE)
+
+
+def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
+    """Draw the track of miracle points: what the dice of a turn can bring, and what is gained beyond."""
+    (x, y), label = at, 62.0
+    step, middle = (width - label) / _WINNING, y + _TRACK / 2
+    pen.words((x, middle), "Miracles", BOLD, 8)
+    pen.words((x, middle + 7), "unspent ones lapse", TEXT, 5.8, colour=QUIET)
+    for point in range(_WINNING + 1):
+        centre = (x + label + step * (point + 0.5) * _WINNING / (_WINNING + 1), middle)
+        pen.circle(centre, 7.6, line=0.6, fill=SHADE if point > pool else WHITE)
+        pen.words((centre[0], middle + 2.8), str(point), TEXT, 7.2, align="centre")
 
 
 def _turn_strip(pen: Pen, at: Point, width: float) -> None:

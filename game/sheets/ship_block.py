@@ -55,7 +55,7 @@ class ShipBlock:
 
     def _log(self, row_high: float) -> TurnLog:
         turns = _TURNS_SMALL if self.small else _TURNS
-        return TurnLog(self.sheet.orders, self.sheet.shields, turns, row_high)
+        return TurnLog(self.sheet.orders, self.sheet.shields, turns, self.sheet.flown, row_high)
 
     def _column(self, row_high: float) -> Column:
         sheet = self.sheet

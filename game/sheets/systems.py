@@ -15,6 +15,7 @@ from rules.table.measure import Point
 
 _SIZE = 6.8
 _INDENT = 12.0
+_BOX = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,10 @@ class Lines:
         if self.title:
             pen.title(at, self.title, width)
         y += self._top
-        indent = self._indent
         for line in self.lines:
-            if self.boxes:
-                pen.check((x, y + 0.6))
+            for number in range(line.lives if self.boxes else 0):
+                pen.check((x + number * _BOX, y + 0.6))
+            indent = self._indent(line)
             name = pen.words((x + indent, y + 7), line.name, BOLD, 7.2, width=width - indent)
             texts = self._texts(line, width)
             if texts[0]:
@@ -73,13 +74,13 @@ class Lines:
     def _top(self) -> float:
         return TITLE_HIGH if self.title else 0.0
 
-    @property
-    def _indent(self) -> float:
-        return _INDENT if self.boxes else 0.0
+    def _indent(self, line: Line) -> float:
+        """Give the room of a line's boxes: fail-safes have several (FAC-15)."""
+        return _INDENT + (line.lives - 1) * _BOX if self.boxes else 0.0
 
     def _texts(self, line: Line, width: float) -> list[str]:
         """Break the text: what stands beside the name, then the lines below it."""
-        room = width - self._indent
+        room = width - self._indent(line)
         beside = room - width_of(line.name, BOLD, 7.2) - 4
         words = line.text.split()
         count = 0
@@ -115,7 +116,7 @@ def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | N
         for number in range(most - least + 1):
             pen.circle((at_x + step * (number + 0.5), y + 5.7), step * 0.38, line=0.8)
         wide = step * (most - least + 1)
-        pen.words((at_x + wide / 2, y + 15.3), f"dmg {damage}", TEXT, 5.4, align="centre", width=wide + 4)
+        pen.words((at_x + wide / 2, y + 15.3), damage, TEXT, 5.4, align="centre", width=wide + 4)
         at_x += wide + 5
 
 

@@ -21,12 +21,19 @@ class TurnLog:
     orders: tuple[str, ...]
     shields: int
     turns: int
+    also: tuple[str, ...] = ()
     row_high: float = ROW_HIGH
 
     @property
     def rows(self) -> int:
         """Count the rows."""
-        return len(self.orders) + len(_FLOWN) + (self.shields > 0)
+        return len(self.orders) + len(self._flown)
+
+    @property
+    def _flown(self) -> tuple[str, ...]:
+        """Name the rows of what becomes of the ship."""
+        shields = (f"Shields used / {self.shields}",) if self.shields else ()
+        return (*_FLOWN, *shields, *self.also)
 
     def height(self, width: float) -> float:
         """Measure head and rows."""
@@ -42,8 +49,7 @@ class TurnLog:
             middle = (start + cell * (turn + 0.5), y + 7)
             pen.words(middle, str(turn + 1), BOLD, 6.5, colour=QUIET, align="centre")
         y += _HEAD_HIGH
-        flown = [*_FLOWN, *([f"Shields used / {self.shields}"] if self.shields else [])]
-        for band, rows, secret in (("SECRET", self.orders, True), ("FLOWN", flown, False)):
+        for band, rows, secret in (("SECRET", self.orders, True), ("FLOWN", self._flown, False)):
             high = self.row_high * len(rows)
             pen.box((x, y), (_BAND, high), fill=INK if secret else QUIET)
             pen.upright((x + _BAND / 2, y + high / 2), band, BOLD, 6, high - 5)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.print_fonts import printable
-from game.sheets.content import Gun, ShipSheet, fleet_sheet
+from game.sheets.content import Gun, ShipSheet, fleet_sheet, rungs
 from game.sheets.pen import TEXT, width_of, wrapped
+from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.fleet_files import parse_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.table.arcs import Arc
@@ -98,3 +99,57 @@ def test_words_never_leave_their_room() -> None:
 def test_letters_that_a_face_lacks_lose_their_marks_or_become_question_marks() -> None:
     assert printable("Été ✓ Ǻ→", "Jura-Bold") == "Été ? A?"
     assert printable("ǹ北", TEXT) == "n?"
+
+
+def faction_sheet_of(faction: str, ship: str) -> ShipSheet:
+    fleet = parse_fleet(f"name: A\nfaction: {faction}\nships: [{{name: Arrow, {ship}}}]", "a.yaml")
+    return fleet_sheet(fleet, july_catalogue()).ships[0]
+
+
+def test_FAC_11_a_casemate_shows_both_arcs_and_a_turret_the_rest() -> None:
+    guns = "{type: railgun, arc: rear, second_arc: port}"
+    gun = faction_sheet_of("old-world-coalition", f"hull: destroyer, components: [{guns}]").guns[0]
+    assert (set(gun.arcs or ()), gun.turret) == ({Arc.REAR, Arc.PORT}, ())
+    turret = "{type: turret-mount, weapon: railgun}"
+    gun = faction_sheet_of("old-world-coalition", f"hull: destroyer, components: [{guns}, {turret}]").guns[0]
+    assert set(gun.turret) == {Arc.FORE, Arc.STARBOARD}
+
+
+def test_FAC_12_more_dice_and_further_systems_stand_on_the_weapons() -> None:
+    gun = "{type: artillery, arc: fore, second_arc: port}"
+    parts = f"{{type: hydra}}, {{type: haywire-missiles}}, {{type: high-velocity-munitions}}, {gun}"
+    hydra, artillery = faction_sheet_of("old-world-coalition", f"hull: cruiser, components: [{parts}]").guns
+    assert hydra.notes == ("4+ a further system",)
+    assert artillery.dice == (0, 3, 5, 3, 0, 0)
+
+
+def test_FAC_15_fail_safes_have_a_box_for_each_choice_and_kineticite_a_row() -> None:
+    parts = "{type: additional-fail-safes}, {type: kineticite-plating}"
+    sheet = faction_sheet_of("gas-giant-collective", f"hull: frigate, components: [{parts}]")
+    assert [line.lives for line in sheet.upgrades] == [3, 1]
+    assert sheet.flown == ("Damage taken",)
+    assert "6 ignores" in sheet.defences[-1].text
+
+
+def test_FAC_1_FAC_7_orders_have_a_row_for_miracles_and_drives() -> None:
+    assert "Miracles, each +2" in faction_sheet_of("children-of-the-sun", "hull: frigate").orders
+    parts = "{type: harmonic-drive}, {type: harmonic-drive}"
+    assert "Drive, ×2, to" in faction_sheet_of("first-cycle", f"hull: frigate, components: [{parts}]").orders
+
+
+@pytest.mark.parametrize("faction", july_catalogue().factions, ids=lambda one: one.id)
+def test_FRC_7_the_fleets_page_says_the_factions_rule(faction: Faction) -> None:
+    fleet = parse_fleet(f"name: A\nfaction: {faction.id}\nships: [{{name: B, hull: flagship}}]", "a.yaml")
+    sheet = fleet_sheet(fleet, july_catalogue()).faction
+    assert sheet is not None
+    assert sheet.name == faction.name
+    assert faction.text in sheet.rule
+    assert (sheet.pool > 0) == (faction.rule == "FAC-1")
+
+
+def test_FAC_5_FAC_10_FAC_13_squadrons_show_what_they_do_by_size() -> None:
+    known = july_catalogue().squadron
+    assert rungs(known["harbingers"]) == [(7, 5, "gain 3"), (4, 3, "gain 2"), (2, 1, "gain 1")]
+    assert rungs(known["drone-swarm"])[0] == (14, 10, "rating −3")
+    assert rungs(known["f-39-deimos"])[0] == (5, 4, "dmg 1, arrivals ½")
+    assert rungs(known["heavy-bomber"]) == [(3, 3, "dmg 3d6"), (2, 2, "dmg 2d6"), (1, 1, "dmg 1d6")]
