@@ -89,6 +89,8 @@ ACTIONS: tuple[Action, ...] = (
         ("previous_target", "Previous target", "["),
         ("next_target", "Next target", "]"),
         ("remove_shot", "Remove the shot, decline", "delete"),
+        ("more_attacks", "An attack more at the target", "."),
+        ("fewer_attacks", "An attack less at the target", ","),
         ("list_up", "Row above; shot earlier", "up"),
         ("list_down", "Row below; shot later", "down"),
         ("reroll", "Choose dice to reroll", "r"),

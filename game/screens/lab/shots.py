@@ -9,13 +9,13 @@ import pygame
 
 from game.laboratory.findings import Line
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.firing_rows import dice_words
 from game.screens.tools.parts import percent, upper_first
 from game.theme import FIGURES, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.widgets.widget import Common
+from rules.false_sunrise.july_2024.shot_words import dice_words
 
 _ROW = 38
 

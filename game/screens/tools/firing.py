@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.keys import Context
+from game.screens.tools import aims
 from game.screens.tools import firing_marks as marks
 from game.screens.tools.firing_rows import (
     CARD,
@@ -15,40 +16,32 @@ from game.screens.tools.firing_rows import (
     WeaponCard,
     paint_card,
     paint_target,
+    sign_at,
     target_height,
     target_rows,
     weapon_cards,
 )
+from game.screens.tools.firing_volley import volley_widgets
 from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import section
-from game.screens.tools.shot_list import ShotList
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.screens.tools.volley_chart import VolleyChart
 from game.table.overlays import Overlay
-from game.theme import SMALL
 from game.widgets.button import Button
-from game.widgets.label import Label
 from game.widgets.lists import ScrollList
-from game.widgets.widget import Widget
+from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import Ship
-from rules.false_sunrise.volley_odds import volley_odds
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
-_CHART = 76
-_ASSUMED = (
-    "Assumes that {owner} gives up systems in the order of the ship's list, the built-in three last, as "
-    "nobody can know better (DMG-3)."
-)
-_NOTE = 16
-_SHOT = 22
-_LEAST_TARGETS = 240  # what targets, chart and words want of the column before the list of shots grows
 _FOOT = 30
 
 
 class DeclareFireTool(Tool):
-    """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back."""
+    """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back.
+
+    A weapon with several attacks splits them by the signs at its targets, or by . and , (E1-13).
+    """
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
     request: DeclareFire
@@ -59,6 +52,7 @@ class DeclareFireTool(Tool):
         self.shots: list[tuple[str, str]] = _legal(request, kept)
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
+        self.target = ""
         self._marks: tuple[object, list[Overlay]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
@@ -70,6 +64,17 @@ class DeclareFireTool(Tool):
     def ship(self) -> Ship:
         """The ship that fires."""
         return self.host.view.ships[self.request.ship_id]
+
+    @property
+    def salvo(self) -> tuple[str, str]:
+        """The weapon in hand and the target of its that is meant; "" where it has none."""
+        aimed = aims.targets_of(self.shots, self.weapon)
+        if self.target in aimed or (self.target and self._attacks() > 1):
+            return self.weapon, self.target
+        return self.weapon, next(iter(aimed), "")
+
+    def _attacks(self) -> int:
+        return self.request.attacks(self.weapon)
 
     def cards(self) -> list[WeaponCard]:
         """List the ship's weapons."""
@@ -108,7 +113,7 @@ class DeclareFireTool(Tool):
         place = pygame.Rect(area.left, area.top, area.width, shown * (CARD + 5) - 5)
         area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
         made.append(self._weapons(place, cards))
-        below = self._volley(area)
+        below = volley_widgets(self, area)
         made.extend(self._targets(area))
         made.extend(below)
         made.append(self._hold(foot))
@@ -140,7 +145,7 @@ class DeclareFireTool(Tool):
             return []
         made: list[Widget] = [section("fire.targets.title", area, f"Targets for {card.name} · {card.kind}")]
         rows, pen = self.targets(), self.host.ui.pen
-        at = next((i for i, row in enumerate(rows) if row.order), None)
+        at = next((i for i, row in enumerate(rows) if row.ship_id == self.salvo[1]), None)
         listed = ScrollList(
             "fire.targets",
             area,
@@ -149,12 +154,12 @@ class DeclareFireTool(Tool):
             row_height=lambda row: target_height(pen, row, area.width - 28),
             gap=5,
             selected=at,
-            on_click=lambda row, _: self._press_target(row),
+            on_click=lambda row, pos: self._press_target(row, pos, listed.row_rect(0).width),
             on_select=lambda row: self.aim(row.ship_id),
             selectable=lambda row: row.refusal is None,
             row_text=lambda row: row.words,
             row_tip=lambda row: row.tip,
-            row_topic=lambda row: "FIR-6" if row.refusal is None else row.refusal.ruling,
+            row_topic=lambda row: row.shot.ruling if row.refusal is None else row.refusal.ruling,
             group=PANEL,
         )
         if at is not None:
@@ -167,58 +172,15 @@ class DeclareFireTool(Tool):
             return card.refusal.ruling
         return f"entry:{self.ship.spec.by_id[card.id].entry.id}"
 
-    def _press_target(self, row: TargetRow) -> bool:
-        if row.refusal is None:
+    def _press_target(self, row: TargetRow, pos: Pos, width: float) -> bool:
+        sign = sign_at(row, *pos, width)
+        if sign:
+            self.shift(row.ship_id, sign)
+        elif row.refusal is None:
             self.toggle(row.ship_id)
         else:
             self.host.refuse(row.refusal)
         return True
-
-    def _volley(self, area: pygame.Rect) -> list[Widget]:
-        """Make the declared shots and their joint law at the foot of an area, and take them off it."""
-        if not self.shots:
-            return []
-        view, focus = self.host.view, self._focus()
-        outcome = volley_odds(view, self.ship.id, self.shots)[focus]
-        owner = view.setup.names[self.request.seat.other]
-        shown = max(2, min(5, (area.height - _LEAST_TARGETS) // _SHOT))
-        high = min(len(self.shots), shown) * _SHOT
-        total = 20 + high + 6 + _CHART + 4 + _NOTE
-        part = pygame.Rect(area.left, area.bottom - total, area.width, total)
-        area.height -= total + 8
-        name = view.ships[focus].spec.name
-        several = len({target for _, target in self.shots}) > 1
-        title = f"Shots · odds at {name}" if several else f"Shots at {name}"
-        made: list[Widget] = [section("fire.volley.title", part, title)]
-        listed = ShotList(pygame.Rect(part.left, part.top, part.width, high), self)
-        chart = VolleyChart(
-            "fire.chart",
-            pygame.Rect(part.left, part.top + high + 6, part.width, _CHART),
-            outcome,
-            pips=view.ships[focus].pips,
-            target=name,
-            seat=view.ships[focus].seat,
-            tooltip=_ASSUMED.format(owner=owner),
-            topic="FIR-7",
-        )
-        note = pygame.Rect(part.left, chart.rect.bottom + 4, part.width, _NOTE)
-        return [*made, listed, chart, self._note(note, owner)]
-
-    def _note(self, place: pygame.Rect, owner: str) -> Widget:
-        """Say what the odds take for granted, since nobody can know better (DMG-3)."""
-        return Label(
-            "fire.note",
-            place,
-            f"Losses of {owner} in list order (DMG-3)",
-            style=SMALL,
-            colour=self.host.app.theme.secondary,
-            tooltip=_ASSUMED.format(owner=owner),
-            topic="DMG-3",
-        )
-
-    def _focus(self) -> str:
-        """Name the target whose odds are shown: that of the weapon in hand, else of the last shot."""
-        return dict(self.shots).get(self.weapon) or self.shots[-1][1]
 
     def _hold(self, place: pygame.Rect) -> Widget:
         words = (
@@ -239,7 +201,7 @@ class DeclareFireTool(Tool):
         if not count:
             return Commit("Hold fire", lambda: self._answer(()), "no shot is declared")
         names = dict.fromkeys(self.host.view.ships[target].spec.name for _, target in self.shots)
-        words = f"Fire {count} shot{'s' * (count != 1)}"
+        words = f"Fire {self.request.gunnery.count_words(count)}"
         return Commit(words, lambda: self._answer(tuple(self.shots)), f"at {', '.join(names)}")
 
     def _answer(self, shots: tuple[tuple[str, str], ...]) -> None:
@@ -247,26 +209,46 @@ class DeclareFireTool(Tool):
 
     # What the player does.
 
-    def take_weapon(self, weapon_id: str) -> None:
-        """Take a weapon in hand."""
-        self.weapon = weapon_id
+    def take_weapon(self, weapon_id: str, target_id: str = "") -> None:
+        """Take a weapon in hand, and one of its targets."""
+        self.weapon, self.target = weapon_id, target_id
         self.host.refuse(None)
         self.host.rebuild()
 
     def aim(self, target_id: str | None) -> None:
-        """Aim the weapon in hand at a target, in its old place of the order; None takes its shot back."""
-        at = next((i for i, (weapon, _) in enumerate(self.shots) if weapon == self.weapon), None)
-        if target_id is None and at is not None:
-            del self.shots[at]
-        elif target_id is not None and at is not None:
-            self.shots[at] = (self.weapon, target_id)
-        elif target_id is not None:
-            self.shots.append((self.weapon, target_id))
+        """Aim what the weapon in hand has left at a target, else all of it; None takes all of it back."""
+        if target_id is None:
+            self.shots = aims.spread(self.shots, self.weapon, {})
+        else:
+            self.shots = aims.aimed(self.shots, self.weapon, target_id, self._attacks())
+        self.target = target_id or ""
+        self._changed()
+
+    def spread(self, weapon_id: str, counts: dict[str, int]) -> None:
+        """Take a weapon in hand and aim so many of its attacks at each target (E1-13)."""
+        self.weapon, self.shots = weapon_id, aims.spread(self.shots, weapon_id, counts)
+        self._changed()
+
+    def shift(self, target_id: str, step: int) -> None:
+        """Aim an attack more of the weapon in hand at a target, or one less (E1-13)."""
+        refusal = self.request.shot_refusal(self.weapon, target_id)
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
+        if step > 0:
+            self.shots = aims.one_more(self.shots, self.weapon, target_id, self._attacks())
+        else:
+            self.shots = aims.one_less(self.shots, self.weapon, target_id)
+        self.target = target_id
         self._changed()
 
     def toggle(self, target_id: str) -> None:
-        """Aim by a press and take up the next weapon without a shot; pressed again, take the shot back."""
-        if dict(self.shots).get(self.weapon) == target_id:
+        """Aim by a press and take up the next weapon without a shot; pressed again, take the shot back.
+
+        A weapon that has attacks to split among several targets stays in hand.
+        """
+        attacks = self._attacks()
+        if aims.targets_of(self.shots, self.weapon).get(target_id) == attacks:
             self.aim(None)
             return
         refusal = self.request.shot_refusal(self.weapon, target_id)
@@ -274,16 +256,23 @@ class DeclareFireTool(Tool):
             self.host.refuse(refusal)
             return
         self.aim(target_id)
+        if attacks > 1 and len(self.request.targets().get(self.weapon, ())) > 1:
+            return
         free = [card.id for card in self.cards() if card.legal and not card.target]
         self.weapon = free[0] if free else self.weapon
 
+    def drop(self) -> None:
+        """Take back the attacks of the weapon in hand at the target in hand."""
+        weapon, target = self.salvo
+        self.shots = [shot for shot in self.shots if shot != (weapon, target)]
+        self._changed()
+
     def move_shot(self, step: int) -> None:
         """Fire the shot of the weapon in hand earlier or later."""
-        at = next((i for i, (weapon, _) in enumerate(self.shots) if weapon == self.weapon), None)
-        if at is None or not 0 <= at + step < len(self.shots):
-            return
-        self.shots[at], self.shots[at + step] = self.shots[at + step], self.shots[at]
-        self._changed()
+        moved = aims.moved(self.shots, self.salvo, step)
+        if moved != self.shots:
+            self.shots = moved
+            self._changed()
 
     def _changed(self) -> None:
         self.host.refuse(None)
@@ -292,9 +281,14 @@ class DeclareFireTool(Tool):
 
     def _step_target(self, step: int) -> None:
         ids = [row.ship_id for row in self.targets() if row.refusal is None]
-        if ids:
-            now = dict(self.shots).get(self.weapon)
-            self.aim(ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1])
+        if not ids:
+            return
+        now, aimed = self.salvo[1], aims.targets_of(self.shots, self.weapon)
+        there = ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1]
+        if aimed and set(aimed.values()) != {self._attacks()}:
+            self.take_weapon(self.weapon, there)  # its attacks are being split
+        else:
+            self.aim(there)
 
     def _step_weapon(self, step: int) -> None:
         ids = [card.id for card in self.cards()]
@@ -311,6 +305,8 @@ class DeclareFireTool(Tool):
                 self.move_shot(1 if action_id == "list_down" else -1)
             case "remove_shot":
                 self.aim(None)
+            case "more_attacks" | "fewer_attacks" if self._attacks() > 1 and self.salvo[1]:
+                self.shift(self.salvo[1], 1 if action_id == "more_attacks" else -1)
             case _ if action_id.startswith("weapon_"):
                 cards, number = self.cards(), int(action_id.removeprefix("weapon_"))
                 if number <= len(cards):
@@ -322,7 +318,8 @@ class DeclareFireTool(Tool):
     def undo(self) -> bool:
         if not self.shots:
             return False
-        self.weapon = self.shots.pop()[0]
+        salvo = self.shots[-1]
+        self.weapon, self.shots = salvo[0], [shot for shot in self.shots if shot != salvo]
         self._changed()
         return True
 
@@ -340,7 +337,7 @@ class DeclareFireTool(Tool):
         return True
 
     def overlays(self) -> Sequence[Overlay]:
-        key = (self.weapon, tuple(self.shots), self.host.is_on("arcs"), self._hovered)
+        key = (self.weapon, self.target, tuple(self.shots), self.host.is_on("arcs"), self._hovered)
         if self._marks is None or self._marks[0] != key:
             self._marks = (key, self._overlays())
         return self._marks[1]
@@ -348,7 +345,7 @@ class DeclareFireTool(Tool):
     def _overlays(self) -> list[Overlay]:
         view, ship = self.host.view, self.ship
         legal = self.request.targets().get(self.weapon, [])
-        outcomes = volley_odds(view, ship.id, self.shots)
+        outcomes = self.request.gunnery.volley_odds(view, ship.id, self.shots)
         made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
         made += marks.blocked_lines(view, ship, self.weapon)
         made += marks.shot_lines(view, ship, self.shots)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.screens.tools.firing_rows import TargetRow, dice_words
+from game.screens.tools.firing_rows import TargetRow
 from game.screens.tools.parts import percent, upper_first
 from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing, wedges_of
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship, State
-from rules.table.bands import band_of
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
 
@@ -37,11 +37,14 @@ def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
     mount = ship.fittings.mount(weapon_id)
     if mount is None:
         return []
-    terrain = state.setup.terrain
+    terrain, gunnery = state.setup.terrain, edition_of(state).gunnery
+    near_in, far_in = gunnery.reach_in(ship, mount)
     return [
         SightLine(ship.at, foe.at, True, _contact(terrain, ship.at, foe.at), "rock in the way")
         for foe in state.ships_of(ship.seat.other)
-        if abs(band_of(distance_in(ship.at, foe.at)) - mount.band) <= 1 and not can_see(state, ship, foe)
+        if near_in <= distance_in(ship.at, foe.at) <= far_in
+        and not can_see(state, ship, foe)
+        and not gunnery.can_hit(state, ship, mount, foe)
     ]
 
 
@@ -60,6 +63,7 @@ def target_rings(
 ) -> list[Overlay]:
     """Ring the legal targets, and those that are aimed at with what they can expect."""
     rings: list[Overlay] = []
+    gunnery = edition_of(state).gunnery
     for target_id in dict.fromkeys([*legal, *outcomes]):
         at = state.ships[target_id].at
         outcome = outcomes.get(target_id)
@@ -68,7 +72,8 @@ def target_rings(
             continue
         count = sum(target == target_id for _, target in shots)
         range_in = distance_in(ship.at, at)
-        first = f'{range_in:.1f}" · RB{band_of(range_in)} · {count} shot{"s" * (count != 1)}'
+        place = (f'{range_in:.1f}"', gunnery.place_words(range_in), gunnery.count_words(count))
+        first = " · ".join(filter(None, place))
         second = f"mean {outcome.mean_damage:.1f}, a bar {percent(outcome.p_bar_emptied)}"
         third = f"destroyed {percent(outcome.p_destroyed)}"
         rings.append(TargetRing(at, "refusal", (first, second, third)))
@@ -78,10 +83,10 @@ def target_rings(
 def hover_ring(state: State, row: TargetRow) -> TargetRing:
     """Ring an enemy under the pointer: what a shot at it would do, or why there can be none."""
     at = state.ships[row.ship_id].at
-    first = f'{row.name} · {row.range_in:.1f}" · RB{row.band}'
+    first = " · ".join(filter(None, (row.name, f'{row.range_in:.1f}"', row.shot.place)))
     if row.refusal is not None:
         return TargetRing(at, "plain", (first, upper_first(row.refusal.reason), row.refusal.ruling))
     assert row.outcome is not None
     odds = f"mean {row.outcome.mean_damage:.1f}, a bar {percent(row.outcome.p_bar_emptied)}"
     wreck = f"destroyed {percent(row.outcome.p_destroyed)}"
-    return TargetRing(at, "good", (first, f"{dice_words(row.attack)}: {odds}", wreck))
+    return TargetRing(at, "good", (first, f"{row.shot.dice}: {odds}", wreck))

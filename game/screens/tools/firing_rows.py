@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.screens.table.rulings import ruling_text
+from game.screens.tools.aims import targets_of
 from game.screens.tools.parts import percent, seat_icon, upper_first, words_height, write_parts
 from game.theme import SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
@@ -15,18 +17,19 @@ from game.widgets.pen import Pen
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
-from rules.false_sunrise.dice_law import Attack
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.gunnery import Gunnery, ShotWords
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship, State
-from rules.false_sunrise.volley_odds import shot_odds
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 
 CARD = 46
 TARGET = 44
+SPLIT = 20  # what the line of a row wants on which attacks are split
+SIGN = 26
 _PAD = 8
 
 
@@ -38,11 +41,22 @@ class TargetRow:
     name: str
     seat: Seat
     range_in: float
-    band: int
-    attack: Attack | None
+    shot: ShotWords
     outcome: Outcome | None
     refusal: Refusal | None
     order: int | None = None
+    count: int = 0
+    attacks: int = 1
+
+    @property
+    def splits(self) -> bool:
+        """Whether attacks can be given to it one by one."""
+        return self.attacks > 1 and self.refusal is None
+
+    @property
+    def place(self) -> str:
+        """How far off it is: inches, and the band where that has a name."""
+        return f'{self.range_in:.1f}" {self.shot.place}'.rstrip()
 
     @property
     def words(self) -> str:
@@ -51,7 +65,7 @@ class TargetRow:
             return f"{self.name}: {self.refusal.reason} ({self.refusal.ruling})"
         assert self.outcome is not None
         return (
-            f'{self.name}: {self.range_in:.1f}" RB{self.band}, {dice_words(self.attack)}; '
+            f"{self.name}: {self.place}, {self.shot.dice}; "
             f"mean {self.outcome.mean_damage:.1f} pips, a bar emptied {percent(self.outcome.p_bar_emptied)}, "
             f"destroyed {percent(self.outcome.p_destroyed)}"
         )
@@ -61,19 +75,10 @@ class TargetRow:
         """The row for a tooltip, with the ruling that refuses it or rules its dice."""
         if self.refusal is not None:
             return f"{upper_first(self.refusal.reason)}.\n{ruling_text(self.refusal.ruling)}"
-        assert self.attack is not None
-        rerolls = f"\nRerolls: {self.attack.rerolls} (FIR-10)." if self.attack.rerolls else ""
-        penalty = (
-            f"\nFire control is lost: {self.attack.penalty} off each die (FIR-8)."
-            if self.attack.penalty
-            else ""
-        )
-        kills = (
-            f"\nEach {self.attack.kill_at}+ destroys a system more (FIR-9)." if self.attack.kill_at else ""
-        )
-        return (
-            f"{self.words}.{rerolls}{penalty}{kills}\nPress to aim here; press again to take the shot back."
-        )
+        how = "Press to aim here; press again to take the shot back."
+        if self.splits:
+            how = "Press to aim all attacks here; + and − (keys . and ,) split them among several targets."
+        return "\n".join((f"{self.words}.", *self.shot.notes, how))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,7 @@ class WeaponCard:
     target: str = ""
     target_seat: Seat = Seat.BLUE
     order: int | None = None
-    outcome: Outcome | None = None
+    outcomes: tuple[Outcome, ...] = ()
     refusal: Refusal | None = None
 
     @property
@@ -107,21 +112,8 @@ class WeaponCard:
         return f"{self.legal} target{'s' * (self.legal != 1)}" if self.legal else "no target in reach"
 
 
-def dice_words(attack: Attack | None) -> str:
-    """Write the dice of an attack and what the target's rating does to them (FIR-6).
-
-    >>> dice_words(Attack(4, 1)), dice_words(Attack(2, 0)), dice_words(Attack(4, -2))
-    ('4 dice − 1', '2 dice', '4 dice + 2')
-    """
-    if attack is None:
-        return ""
-    if attack.rating == 0:
-        return f"{attack.dice} dice"
-    return f"{attack.dice} dice {'−' if attack.rating > 0 else '+'} {abs(attack.rating)}"
-
-
 def reach_words(ship: Ship, weapon_id: str) -> str:
-    """Write band and arcs of a weapon as it is mounted now."""
+    """Write bands and arcs of a weapon as it is mounted now."""
     component = ship.spec.by_id[weapon_id]
     assert isinstance(component.entry, Weapon)
     mount = ship.fittings.mount(weapon_id)
@@ -130,56 +122,79 @@ def reach_words(ship: Ship, weapon_id: str) -> str:
     else:
         turret = mount is not None and len(mount.arcs or ()) > len(component.arcs)
         arcs = " + ".join(arc.value for arc in component.arcs) + (", turret" if turret else "")
-    return f"RB{component.entry.band} · {arcs}"
+    gunnery = load_edition(ship.spec.catalogue.edition).gunnery
+    return f"{gunnery.reach_words(component.entry)} · {arcs}"
 
 
 def weapon_cards(state: State, request: DeclareFire, shots: list[tuple[str, str]]) -> list[WeaponCard]:
     """List all weapons of a ship, those too that cannot fire."""
-    ship, targets, aims = state.ships[request.ship_id], request.targets(), dict(shots)
+    ship, targets, gunnery = state.ships[request.ship_id], request.targets(), request.gunnery
+    places = list(dict.fromkeys(shots))
     cards: list[WeaponCard] = []
     for component in ship.spec.components:
         if not isinstance(component.entry, Weapon):
             continue
-        aim = aims.get(component.id)
+        attacks, aims = request.attacks(component.id), targets_of(shots, component.id)
+        odds = [odds_of(gunnery, state, (ship.id, component.id, one), aims[one], attacks) for one in aims]
         cards.append(
             WeaponCard(
                 component.id,
                 len(cards) + 1,
                 system_name(state, ship.id, component.id),
                 reach_words(ship, component.id),
-                component.entry.kind.value,
+                component.entry.kind.value + (f" × {attacks}" if attacks > 1 else ""),
                 len(targets.get(component.id, ())),
-                state.ships[aim].spec.name if aim else "",
+                _aim_words(state, aims, attacks),
                 ship.seat.other,
-                [weapon for weapon, _ in shots].index(component.id) + 1 if aim else None,
-                shot_odds(state, ship.id, component.id, aim) if aim else None,
-                request.gunnery.weapon_refusal(ship, component.id),
+                places.index((component.id, next(iter(aims)))) + 1 if aims else None,
+                tuple(odds),
+                gunnery.weapon_refusal(ship, component.id),
             )
         )
     return cards
+
+
+def _aim_words(state: State, aims: dict[str, int], attacks: int) -> str:
+    """Name the targets of a weapon, with how many attacks each gets where that is not all of them."""
+    left = attacks - sum(aims.values())
+    names = [
+        state.ships[target].spec.name + (f" × {count}" if count < attacks else "")
+        for target, count in aims.items()
+    ]
+    return ", ".join(names) + (f" · {left} left" if aims and left else "")
+
+
+def odds_of(gunnery: Gunnery, state: State, about: tuple[str, str, str], count: int, attacks: int) -> Outcome:
+    """Forecast some of the attacks of a weapon: (shooter, weapon, target), how many of how many."""
+    ship_id, weapon_id, target_id = about
+    if count == attacks:
+        return gunnery.shot_odds(state, ship_id, weapon_id, target_id)
+    return gunnery.volley_odds(state, ship_id, [(weapon_id, target_id)] * count)[target_id]
 
 
 def target_rows(
     state: State, request: DeclareFire, mount: Mount, shots: list[tuple[str, str]]
 ) -> list[TargetRow]:
     """List all enemy ships for a weapon: legal ones first, the most damaging first, then by distance."""
-    ship, rows = state.ships[request.ship_id], []
-    legal = request.targets().get(mount.id, ())
+    ship, gunnery, rows = state.ships[request.ship_id], request.gunnery, []
+    legal, places = request.targets().get(mount.id, ()), list(dict.fromkeys(shots))
+    attacks, aims = request.attacks(mount.id), targets_of(shots, mount.id)
+    left = attacks - sum(aims.values()) or attacks  # what a press would aim
     for foe in state.ships_of(ship.seat.other):
-        range_in = distance_in(ship.at, foe.at)
-        shot = plan_attack(state, ship, mount, foe)
-        open_fire = foe.id in legal
+        open_fire, count = foe.id in legal, aims.get(foe.id, 0)
+        about = (ship.id, mount.id, foe.id)
         rows.append(
             TargetRow(
                 foe.id,
                 foe.spec.name,
                 foe.seat,
-                range_in,
-                shot.band,
-                shot.attack if open_fire else None,
-                shot_odds(state, ship.id, mount.id, foe.id) if open_fire else None,
+                distance_in(ship.at, foe.at),
+                gunnery.shot_words(state, ship, mount, foe, count or left),
+                odds_of(gunnery, state, about, count or left, attacks) if open_fire else None,
                 None if open_fire else request.shot_refusal(mount.id, foe.id),
-                shots.index((mount.id, foe.id)) + 1 if (mount.id, foe.id) in shots else None,
+                places.index((mount.id, foe.id)) + 1 if count else None,
+                count,
+                attacks,
             )
         )
     return sorted(
@@ -189,6 +204,8 @@ def target_rows(
 
 def target_height(pen: Pen, row: TargetRow, wrap: int) -> float:
     """Give the height of a row: a refusal is wrapped."""
+    if row.splits:
+        return TARGET + SPLIT
     return TARGET if row.refusal is None else 26 + words_height(pen, row.refusal.reason, wrap, SMALL)
 
 
@@ -214,8 +231,8 @@ def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: Weapo
 def _paint_aim(pen: Pen, surface: pygame.Surface, place: pygame.Rect, card: WeaponCard) -> None:
     """Write where a weapon aims with its odds, or why it does not."""
     theme, left, end = pen.theme, place.left + pen.px(14), place.right
-    if card.outcome is not None:
-        end = write_parts(pen, surface, place, odds_parts(pen, card.outcome))
+    if card.outcomes:
+        end = write_parts(pen, surface, place, several_parts(pen, card.outcomes))
         order = pen.text(f"{card.order}.", STRONG.sized(12), theme.accent)
         surface.blit(order, order.get_rect(midleft=place.midleft))
     colour = (
@@ -241,6 +258,13 @@ def odds_parts(pen: Pen, outcome: Outcome) -> list[tuple[str, Colour, Icon | Non
     return parts
 
 
+def several_parts(pen: Pen, outcomes: Sequence[Outcome]) -> list[tuple[str, Colour, Icon | None]]:
+    """Write the odds of a weapon at its target; at several together it is their mean alone."""
+    if len(outcomes) == 1:
+        return odds_parts(pen, outcomes[0])
+    return [(f"{sum(one.mean_damage for one in outcomes):.1f}", pen.theme.text, None)]
+
+
 def paint_target(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: TargetRow, look: RowLook) -> None:
     """Draw an enemy ship as a target, or why it is none."""
     theme, pad = pen.theme, pen.px(_PAD)
@@ -249,7 +273,7 @@ def paint_target(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Targ
     line = theme.seat(row.seat) if row.order else theme.text if look.hovered and open_fire else theme.line
     pen.panel(surface, rect, fill, line)
     top = pygame.Rect(rect.left + pad, rect.top + pen.px(3), rect.width - 2 * pad, pen.px(19))
-    aside = f'{row.range_in:.1f}"  RB{row.band}' if row.refusal is None else row.refusal.ruling
+    aside = row.place.replace('" ', '"  ') if row.refusal is None else row.refusal.ruling
     wrote = pen.write(surface, aside, top, SMALL, theme.text if open_fire else theme.secondary, "right")
     colour = theme.seat_text(row.seat) if open_fire else theme.secondary
     mark = theme.seat(row.seat) if open_fire else mix(theme.seat(row.seat), theme.panel, 0.55)
@@ -262,5 +286,30 @@ def paint_target(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Targ
         surface.blit(pen.text(reason, SMALL, theme.secondary, wrap_px=top.width), (top.left, top.bottom))
         return
     assert row.outcome is not None
-    pen.write(surface, dice_words(row.attack), below, SMALL, theme.secondary)
+    pen.write(surface, row.shot.dice, below, SMALL, theme.secondary)
     write_parts(pen, surface, below, odds_parts(pen, row.outcome))
+    if row.splits:
+        _paint_split(pen, surface, rect, row)
+
+
+def _paint_split(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: TargetRow) -> None:
+    """Write how many attacks a target gets, with a sign for one less and one for one more."""
+    theme = pen.theme
+    line = pygame.Rect(rect.left + pen.px(_PAD), rect.top + pen.px(TARGET - 4), 0, pen.px(SPLIT))
+    line.width = rect.width - 2 * pen.px(_PAD)
+    ink = theme.text if row.count else theme.secondary
+    pen.write(surface, f"{row.count} of {row.attacks} attacks", line, STRONG.sized(12), ink)
+    for step, icon in ((1, Icon.PLUS), (-1, Icon.MINUS)):
+        usable = row.count < row.attacks if step > 0 else row.count > 0
+        right = rect.right - pen.px(SIGN if step < 0 else 0)
+        box = pygame.Rect(0, 0, pen.px(SIGN - 4), pen.px(SPLIT - 3))
+        box.midright = (right - pen.px(4), line.centery)
+        pen.panel(surface, box, theme.raised, theme.edge if usable else theme.line)
+        pen.put_icon(surface, icon, box.center, 9, theme.accent if usable else theme.line)
+
+
+def sign_at(row: TargetRow, x: float, y: float, width: float) -> int:
+    """Say which sign of a row lies at a place in it (logical units): 1 for more, -1 for less, 0 for none."""
+    if not row.splits or y < TARGET - 4 or x < width - 2 * SIGN:
+        return 0
+    return 1 if x >= width - SIGN else -1

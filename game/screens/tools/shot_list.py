@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.screens.tools.aims import salvoes
 from game.screens.tools.tool import PANEL
 from game.theme import SMALL
 from game.widgets.icons import Icon
@@ -30,6 +31,7 @@ class ShotRow:
 
     order: int
     weapon_id: str
+    target_id: str
     weapon: str
     target: str
     seat: Seat
@@ -52,13 +54,15 @@ class ShotList(ScrollList[ShotRow]):
             ShotRow(
                 at + 1,
                 weapon,
-                system_name(view, tool.ship.id, weapon),
+                target,
+                system_name(view, tool.ship.id, weapon) + (f" × {count}" if count > 1 else ""),
                 view.ships[target].spec.name,
                 view.ships[target].seat,
             )
-            for at, (weapon, target) in enumerate(tool.shots)
+            for at, ((weapon, target), count) in enumerate(salvoes(tool.shots).items())
         ]
-        at = next((i for i, row in enumerate(rows) if row.weapon_id == tool.weapon), None)
+        at = next((i for i, row in enumerate(rows) if (row.weapon_id, row.target_id) == tool.salvo), None)
+        ruling = tool.request.gunnery.ruling
         super().__init__(
             "fire.shots",
             rect,
@@ -67,13 +71,13 @@ class ShotList(ScrollList[ShotRow]):
             row_height=_ROW,
             gap=2,
             selected=at,
-            on_select=lambda row: tool.take_weapon(row.weapon_id),
+            on_select=lambda row: tool.take_weapon(row.weapon_id, row.target_id),
             on_click=self._sign,
             row_text=lambda row: row.words,
             row_tip=lambda row: (
-                f"{row.words}. Shots are resolved in this order; a shot at a wreck is lost (FIR-1)."
+                f"{row.words}. Shots are resolved in this order; a shot at a wreck is lost ({ruling})."
             ),
-            topic="FIR-1",
+            topic=ruling,
             group=PANEL,
         )
 
@@ -82,14 +86,14 @@ class ShotList(ScrollList[ShotRow]):
         place = int((self._row_width() - pos[0]) // _SIGN)
         if place >= len(_SIGNS):
             return False
-        self._tool.weapon = row.weapon_id
+        self._tool.weapon, self._tool.target = row.weapon_id, row.target_id
         match _SIGNS[len(_SIGNS) - 1 - place]:
             case Icon.UP:
                 self._tool.move_shot(-1)
             case Icon.DOWN:
                 self._tool.move_shot(1)
             case _:
-                self._tool.aim(None)
+                self._tool.drop()
         return True
 
     def dump(self) -> dict[str, object]:

@@ -13,7 +13,6 @@ from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
-from rules.false_sunrise.volley_odds import shot_odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,8 @@ def outlooks(state: State, ship_id: str) -> list[Outlook]:
         if not isinstance(component.entry, Weapon):
             continue
         odds = {
-            target: shot_odds(state, ship_id, component.id, target) for target in legal.get(component.id, ())
+            target: gunnery.shot_odds(state, ship_id, component.id, target)
+            for target in legal.get(component.id, ())
         }
         row = ChoiceRow(
             component.id,
