@@ -81,9 +81,12 @@ class Course(Screen):
     def rows(self) -> list[CourseRow]:
         """List what is shown."""
         made: list[CourseRow] = []
+        headed = ""
         for at, one in enumerate(self.lessons):
-            if one.own and not any(row.name == OWN for row in made):
-                made.append(CourseRow(0, OWN, ""))
+            heading = OWN if one.own else one.group.upper()
+            if heading and heading != headed:
+                made.append(CourseRow(0, heading, ""))
+            headed = heading
             made.append(self._row(at, one))
         return made
 

@@ -6,6 +6,7 @@ import contextlib
 from typing import Any
 
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
@@ -20,6 +21,8 @@ _KINDS: dict[type[Request[Any]], str] = {
     DeclareFire: "fire",
     OrderSquadron: "squadron",
     ReturnShip: "return",
+    ArriveShip: "arrive",
+    RebirthShip: "reborn",
 }
 
 
@@ -33,12 +36,15 @@ def written_answer(
 ) -> Any:  # noqa: ANN401 - of any request
     """Answer as written in `do`, whose first choice was asked after `since` answers; else decline.
 
-    What has been answered since then is used up. IllegalAnswer where the rules refuse what is written.
+    What has been answered since then is used up. What is written of a shot holds for one that was declared
+    earlier in the turn too, and for one of the other side's: that is where a defender buys rating (FAC-1).
+    IllegalAnswer where the rules refuse what is written.
     """
     script = Script(position, do)
-    for number in range(since, len(match.journal)):
+    for number in range(min(since, turn_begun(match)), len(match.journal)):
         asked = match.asked[number]
-        if match.journal[number][0] is request.seat and asked is not None:
+        mine = number >= since and match.journal[number][0] is request.seat
+        if asked is not None and (mine or isinstance(asked, DeclareFire)):
             with contextlib.suppress(Exception):  # it was answered, and the table has moved on since
                 script.answer(asked, match.state)
     answer = script.answer(request, match.state)

@@ -16,7 +16,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point, within
 
 # What `amount` of an event is about: the first field that it has.
-_AMOUNTS = ("dealt", "damage", "hits", "count", "size", "velocity")
+_AMOUNTS = ("dealt", "damage", "hits", "count", "size", "velocity", "change")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,8 @@ def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
         (condition.weapon, "weapon_id"),
         (condition.system, "system"),
         (condition.mode, "mode"),
+        (condition.why, "why"),
+        (condition.component, "component"),
         (condition.squadron and squadron_id(seen.position, condition.squadron, seen.state), "squadron_id"),
     )
     if any(wanted is not None and getattr(event, name, None) != wanted for wanted, name in named):
@@ -99,7 +101,7 @@ def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
     order = getattr(event, "order", None)
     if isinstance(order, Order):
         return _is_order(condition, order)
-    if condition.course is not None or condition.overcharge is not None:
+    if any(wanted is not None for wanted in (condition.course, condition.overcharge, condition.drive)):
         return False
     figures = ((condition.velocity, "velocity"), (condition.band, "band"))
     if not all(_number(wanted, getattr(event, name, None)) for wanted, name in figures):
@@ -118,6 +120,7 @@ def _is_target(name: str, event: Event, seen: Seen) -> bool:
 def _is_order(wanted: Condition | PlannedPart, order: Order) -> bool:
     fits = _number(wanted.velocity, order.velocity) and _number(wanted.course, order.course)
     fits = fits and _number(wanted.overcharge, order.overcharge)
+    fits = fits and _number(wanted.miracles, order.miracles) and _number(wanted.drive, order.drive)
     fits = fits and wanted.front_loaded in (None, order.front_loaded)
     return fits and (wanted.launch is None or all(_launches(order, name) for name in wanted.launch))
 

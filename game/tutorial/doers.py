@@ -14,6 +14,7 @@ from rules.false_sunrise.events import (
     SquadronReduced,
     SystemLost,
     SystemRestored,
+    VelocityChanged,
 )
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
@@ -25,7 +26,7 @@ class Deeds:
     """Follow the events of a match in order and say whose deed each is; nobody's, where no player did it.
 
     Who loses a system chooses it (DMG-3): that is the owner's deed. Damage and destruction are the deed of
-    whoever struck last, a crash the owner's own.
+    whoever struck last, a crash the owner's own; a velocity is changed by the other side.
     """
 
     def __init__(self) -> None:
@@ -42,6 +43,8 @@ class Deeds:
                 return self._struck.get(event.ship_id, ())
             case SquadronReduced() | SquadronLost():
                 return self._struck.get(event.squadron_id, ())
+            case VelocityChanged():
+                return tuple(owner.other for owner in _owner(event.ship_id, state))
             case SystemLost() | SystemRestored() | PipsRestored():
                 return _owner(event.ship_id, state)
             case PointsScored():

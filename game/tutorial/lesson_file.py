@@ -27,6 +27,8 @@ Level = Annotated[str, AfterValidator(_level)]
 Asked = Literal[
     "orders", "fire", "squadron", "return", "hold", "acquire", "activate", "point_defence", "plague",
     "away_before", "away_after", "reroll", "lose", "repair", "restore", "dogfight", "fabricator", "fabricate",
+    "arrive", "reborn", "copy", "miracle_die", "miracle_reroll", "miracle_rating", "miracle_restore", "turn",
+    "inertia",
 ]  # fmt: skip
 
 
@@ -85,9 +87,10 @@ class Lesson(Position):
     lesson: Annotated[str, Field(min_length=1, max_length=60)]
     about: Annotated[str, Field(min_length=1, max_length=160)]
     minutes: Annotated[int, Field(ge=1, le=60)] = 5
+    group: Annotated[str, Field(max_length=40)] = ""
     seat: Player = "red"
     names: Annotated[dict[Player, Annotated[str, Field(min_length=1, max_length=24)]], Field(default={})]
-    phase: Literal["orders", "launches", "squadrons", "activations"] = "orders"
+    phase: Literal["start", "orders", "launches", "squadrons", "activations"] = "orders"
     seed: Annotated[int, Field(ge=0)] = 1
     asks: tuple[Asked, ...] | None = None
     foe: Level | dict[int, DoPart] = Field(default={})

@@ -24,7 +24,9 @@ def take_step(guide: Guide) -> bool:
         return True
     show = guide.show()
     orders = {
-        ship_id(guide.lesson, name): Order(o.velocity, o.course, o.front_loaded, o.overcharge, o.launch)
+        ship_id(guide.lesson, name): Order(
+            o.velocity, o.course, o.front_loaded, o.overcharge, o.launch, o.miracles, o.drive, o.landing
+        )
         for name, o in show.all_orders.items()
     }
     selected = None if show.select is None else ship_id(guide.lesson, show.select)

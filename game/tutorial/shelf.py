@@ -33,6 +33,11 @@ class Shelved:
         return self.lesson.lesson if self.lesson is not None else self.path.stem
 
     @property
+    def group(self) -> str:
+        """The heading in the list below which it stands with others; "" for none."""
+        return self.lesson.group if isinstance(self.lesson, Lesson) else ""
+
+    @property
     def own(self) -> bool:
         """Whether the player has brought it."""
         return self.id.startswith(OWN)

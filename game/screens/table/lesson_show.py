@@ -185,4 +185,5 @@ def order_of(part: OrderPart, key: str, view: State) -> Order:
     places = list(zip(ship.spec.places, ship.holds, strict=True))
     for name in part.launch:
         launch += [place.id for place, held in places if held and place.component == name] or [name]
-    return Order(part.velocity, part.course, part.front_loaded, part.overcharge, tuple(launch))
+    plain = (part.velocity, part.course, part.front_loaded, part.overcharge, tuple(launch))
+    return Order(*plain, part.miracles, part.drive, part.landing)

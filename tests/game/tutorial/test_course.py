@@ -122,3 +122,17 @@ def test_where_nothing_can_be_written_the_lesson_still_ends(tmp_path: Path) -> N
     progress = load_progress(Home(tmp_path / "file", tmp_path, tmp_path))[0]
     assert "cannot be kept" in progress.finish(FIRST)
     assert progress.done == [FIRST]
+
+
+def test_lessons_of_a_group_stand_below_its_heading(desk: Desk) -> None:
+    desk.app.push(Course(desk.app))
+    desk.step()
+    course = desk.screen
+    assert isinstance(course, Course)
+    rows = course.rows()
+    groups = [one.group for one in course.lessons]
+    first = groups.index("Factions")
+    heading = next(at for at, row in enumerate(rows) if row.name == "FACTIONS")
+    assert rows[heading].at is None
+    assert rows[heading + 1].at == first
+    assert [row.name for row in rows].count("FACTIONS") == 1

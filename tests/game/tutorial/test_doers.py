@@ -17,6 +17,7 @@ from rules.false_sunrise.events import (
     ShipDestroyed,
     ShipMoved,
     SystemLost,
+    VelocityChanged,
 )
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
@@ -50,6 +51,10 @@ def test_damage_is_the_shooters_and_a_crash_the_owners(state: State) -> None:
 
 def test_DMG_3_a_lost_system_is_the_owners_choice(state: State) -> None:
     assert Deeds().doers_of(SystemLost(BLADE, "gun"), state) == (BLUE,)
+
+
+def test_FAC_12_a_velocity_is_changed_by_the_other_side(state: State) -> None:
+    assert Deeds().doers_of(VelocityChanged(BLADE, 4, 7, "FAC-12"), state) == (RED,)
 
 
 def test_points_are_theirs_who_score(state: State) -> None:
