@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from rules.false_sunrise.checks import demand
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.events import Event
+from rules.false_sunrise.invariants import demand
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
@@ -85,15 +86,38 @@ def _others(request: Request[Any]) -> Iterator[Any]:
                             yield command
         case PlotOrders():
             yield from _illegal_plots(request)
+        case KeepBack() | ArriveShip() | RebirthShip():
+            yield from _misplaced(request)
+
+
+def _misplaced(request: KeepBack | ArriveShip | RebirthShip) -> Iterator[Any]:
+    """Run over ships that cannot be kept back, and places where none comes on the board (FAC-4, FAC-6)."""
+    match request:
+        case KeepBack():
+            yield tuple(spec.id for spec in request.state.setup.fleets[request.seat].ships)
+            yield from ((one.id, one.id) for one in request.ships())
+        case ArriveShip():
+            for at in [*(foe.at for foe in request.state.ships_of(request.seat.other)), (-1.0, 24.0)]:
+                yield (*at, 0)
+        case RebirthShip():
+            yield from ((36.0, 24.0, 0), (-1.0, 24.0, 0), (*request.default()[:2], 12))
 
 
 def _illegal_plots(request: PlotOrders) -> Iterator[dict[str, Order]]:
-    """Run over orders that thrust does not allow, worked out from ORD-4 and not from the refusals."""
+    """Run over orders that are not allowed, worked out from ORD-4, FAC-1 and FAC-7, not from the refusals."""
     for ship in request.state.ships.values():
         if ship.seat is not request.seat or not ship.on_board:
             yield {ship.id: Order()}
             continue
-        thrust = max(0, ship.fittings.thrust - ship.owes)
+        if ship.extras is not None and ship.extras.arrived:
+            yield {ship.id: Order(velocity=1)}
+            continue
+        taken = ship.extras.taken if ship.extras and ship.fittings.turns_damage_to_thrust else 0
+        thrust = max(0, ship.fittings.thrust - ship.owes + taken)
+        yield {ship.id: Order(miracles=request.miracles() + 1)}
+        yield {ship.id: Order(drive=1)}
+        beyond_in = 2 * ship.fittings.drives + 0.01
+        yield {ship.id: Order(drive=2, landing=(ship.x + (beyond_in if ship.x < 36 else -beyond_in), ship.y))}
         yield {ship.id: Order(velocity=thrust + 1)}
         yield {ship.id: Order(velocity=-ship.velocity - 1)}
         yield {ship.id: Order(course=thrust // 2 + ship.fittings.extra_course + 1)}
