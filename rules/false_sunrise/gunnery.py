@@ -55,7 +55,8 @@ class Gunnery:
     `attack` is what would be rolled there, as a value whose points of damage `damage_law` tells with their
     probabilities. `bands_in` lists the bands of a weapon, the nearest first; `shot_words` puts some attacks
     at a target into words, `place_words` a distance, `reach_words` how far a weapon reaches.
-    `nouns` are what one attack of a declaration is called, and several.
+    `nouns` are what one attack of a declaration is called, and several; `counted` says what a forecast of
+    fire takes into account and what not.
     """
 
     ruling: str
@@ -77,6 +78,7 @@ class Gunnery:
     place_words: Callable[[float], str]
     reach_words: Callable[[Weapon], str]
     nouns: tuple[str, str]
+    counted: str
 
     def count_words(self, count: int) -> str:
         """Write how many attacks there are: "1 shot"."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from game.screens.tools.plan import ended, flown, legal_ends, with_ships
 from rules.false_sunrise.damage import choices_left
-from rules.false_sunrise.dice_law import Attack, attack_law
-from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
+from rules.false_sunrise.editions import edition_of, load_edition
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.odds import Target, after_protection
 from rules.false_sunrise.scoring import MARKER_REACH_IN
@@ -22,14 +21,15 @@ from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.seats import Seat
 
 T = TypeVar("T")
+Attacks = tuple[Hashable, ...]  # as the edition's gunnery gives them
+_Law = tuple[tuple[int, float], ...]
+_LawOf = Callable[[Any], _Law]
 Steps = Generator[None, None, T]
 
 ASSUMED = (
     "Adrift: every enemy holds its course. Can reach me: each enemy, by itself, ends its move where its own "
     "mean against this ship is greatest; mean and most are those of all their weapons that bear from there, "
-    "fired together. Most: the damage that is left when every die is best. Cloaks, rocks in the way, "
-    "defences, shields, plating and rerolls count; missiles of a fleet with target acquisition gear need no "
-    "line of sight. Damage by rocks, squadrons, and systems lost while the shots fall do not count."
+    "fired together. Most: the damage that is left when every die is best. "
 )
 ASSUMED_SPECIAL = (
     " Enemies may spend all their miracle points on one ship's thrust; points for dice and defence, and "
@@ -103,7 +103,7 @@ class Forecaster:
         table = with_ships(self.state, {one.id: one for one in (me, *there)})
         table.acquired = self._markable(me, foes)
         adrift = [attacks_on(table, foe, me) for foe in there]
-        best: dict[str, tuple[Attack, ...]] = {}
+        best: dict[str, Attacks] = {}
         for foe in foes:
             best[foe.id] = yield from self._best(table, foe, me)
         threats = tuple((foe_id, fire_of([shots], me)) for foe_id, shots in best.items() if shots)
@@ -120,7 +120,7 @@ class Forecaster:
         path = path_of(flown(self.state, foe), MAINTAIN, self.state.setup.terrain)
         return None if path.left else ended(foe, path)
 
-    def _best(self, table: State, foe: Ship, me: Ship) -> Steps[tuple[Attack, ...]]:
+    def _best(self, table: State, foe: Ship, me: Ship) -> Steps[Attacks]:
         """Find the shots of an enemy at the end of its move where their mean is greatest.
 
         Without its bridge a ship that steers may not fire (WPN-5).
@@ -128,7 +128,7 @@ class Forecaster:
         ends = list(filter(None, [self._adrift(foe)]))
         if foe.fittings.bridge:
             ends = yield from self._fly(foe.id)
-        found: set[tuple[Attack, ...]] = set()
+        found: set[Attacks] = set()
         for _, same_place in groupby(ends, key=lambda end: end.at):
             table.sight = {}  # remembered as long as the enemy stays at one point
             found.update(attacks_on(table, end, me) for end in same_place)
@@ -163,11 +163,14 @@ def _whole(steps: Steps[T]) -> T:
 
 def _dealt(table: State, me: Ship, foes: list[Ship]) -> Fire:
     """Fire each weapon at the target where its own mean is greatest."""
-    volleys: defaultdict[str, list[Attack]] = defaultdict(list)
+    gunnery = edition_of(table).gunnery
+    volleys: defaultdict[str, list[Hashable]] = defaultdict(list)
     reached: set[str] = set()
     for mount in me.fittings.mounts:
         shots = [
-            (foe, plan_attack(table, me, mount, foe).attack) for foe in foes if can_hit(table, me, mount, foe)
+            (foe, gunnery.attack(table, me, mount, foe))
+            for foe in foes
+            if gunnery.can_hit(table, me, mount, foe)
         ]
         reached.update(foe.id for foe, _ in shots)
         if shots:
@@ -177,29 +180,31 @@ def _dealt(table: State, me: Ship, foes: list[Ship]) -> Fire:
     return Fire(len(reached), sum(one.mean for one in fires), sum(one.most for one in fires))
 
 
-def attacks_on(table: State, shooter: Ship, target: Ship) -> tuple[Attack, ...]:
+def attacks_on(table: State, shooter: Ship, target: Ship) -> Attacks:
     """List the attacks of all weapons of a ship that can hit a target, in a fixed order."""
+    gunnery = edition_of(table).gunnery
     found = (
-        plan_attack(table, shooter, mount, target).attack
+        gunnery.attack(table, shooter, mount, target)
         for mount in shooter.fittings.mounts
-        if can_hit(table, shooter, mount, target)
+        if gunnery.can_hit(table, shooter, mount, target)
     )
     return tuple(sorted(found, key=repr))
 
 
-def fire_of(volleys: Iterable[tuple[Attack, ...]], target: Ship) -> Fire:
+def fire_of(volleys: Iterable[Attacks], target: Ship) -> Fire:
     """Give what several ships' shots at one target do together: exact mean and most, in pips lost."""
     firing = [shots for shots in volleys if shots]
     together = tuple(sorted((attack for shots in firing for attack in shots), key=repr))
-    mean, most = _joint(together, target_of(target))
+    law = load_edition(target.spec.catalogue.edition).gunnery.damage_law
+    mean, most = _joint(together, target_of(target), law)
     return Fire(len(firing), mean, most)
 
 
 @lru_cache(maxsize=16384)
-def _joint(attacks: tuple[Attack, ...], target: Target) -> tuple[float, int]:
+def _joint(attacks: Attacks, target: Target, law_of: _LawOf) -> tuple[float, int]:
     total = sum(target.pips)
     mean, most = 0.0, 0
-    for damage, chance in _damage_law(attacks):
+    for damage, chance in _damage_law(attacks, law_of):
         for passed, share in after_protection(
             damage, target.shields, plating=target.plating, rugged=target.rugged
         ):
@@ -209,13 +214,13 @@ def _joint(attacks: tuple[Attack, ...], target: Target) -> tuple[float, int]:
 
 
 @lru_cache(maxsize=4096)
-def _damage_law(attacks: tuple[Attack, ...]) -> tuple[tuple[int, float], ...]:
+def _damage_law(attacks: Attacks, law_of: _LawOf) -> _Law:
     """List (damage, probability) of attacks added up, before shields and plating."""
     if not attacks:
         return ((0, 1.0),)
     law: defaultdict[int, float] = defaultdict(float)
-    for before, chance in _damage_law(attacks[:-1]):
-        for damage, _, share in attack_law(attacks[-1]):
+    for before, chance in _damage_law(attacks[:-1], law_of):
+        for damage, share in law_of(attacks[-1]):
             law[before + damage] += chance * share
     return tuple(law.items())
 
@@ -228,13 +233,14 @@ def target_of(ship: Ship) -> Target:
 
 
 def danger_words(ship: Ship, path: Path) -> str:
-    """Warn of a rock, a pip an inch of velocity (MOV-3), or of the edge (MOV-4); "" where neither waits."""
+    """Warn of a rock (MOV-3, E1-11), or of the edge (MOV-4); "" where neither waits."""
     if path.left:
         return "leaves the board"
     if not path.crashed:
         return ""
     target = target_of(ship)
-    fatal = path.velocity - target.shields >= sum(target.pips)
+    damage = load_edition(ship.spec.catalogue.edition).crash_damage(path)
+    fatal = damage - target.shields >= sum(target.pips)
     spared = target.plating or target.rugged
     end = ", could be destroyed" if spared else ", destroyed"
-    return f"crash: {path.velocity} damage" + (end if fatal else "")
+    return f"crash: {damage} damage" + (end if fatal else "")

@@ -12,6 +12,7 @@ from game.theme import SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.widget import Widget
+from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import Ship
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
             heading="IF I END THERE",
             fill=theme.ground,
             tooltip=_assumed(tool),
-            topic="MOV-3" if tool.danger(ship.id) else "FIR-2",
+            topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
         )
     ]
     if tool.forecast is not None and not tool.path(ship.id).left:
@@ -66,7 +67,7 @@ def _columns(name: str, box: Rect, top: int, figures: tuple[str, ...], colour: _
 
 def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
     danger, path = tool.danger(ship.id), tool.path(ship.id)
-    ruling = "MOV-4, MOV-5" if path.left else "MOV-3"
+    ruling = "MOV-4, MOV-5" if path.left else ruling_in(tool.host.view, "MOV-3")
     return [(f"{danger} ({ruling})", (), tool.host.app.theme.refusal, Icon.WARNING)] if danger else []
 
 
@@ -97,7 +98,7 @@ def _figures(fire: Fire) -> tuple[str, str, str]:
 def _assumed(tool: OrdersTool) -> str:
     """Say what the forecast takes for granted, and which enemies it means."""
     special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
-    assumed = ASSUMED + ASSUMED_SPECIAL if special else ASSUMED
+    assumed = ASSUMED + edition_of(tool.host.view).gunnery.counted + (ASSUMED_SPECIAL if special else "")
     if tool.forecast is None:
         return assumed
     ships = tool.host.view.ships

@@ -76,4 +76,9 @@ JULY_GUNNERY = Gunnery(
     place_words=place_words,
     reach_words=reach_words,
     nouns=("shot", "shots"),
+    counted=(
+        "Cloaks, rocks in the way, defences, shields, plating and rerolls count; missiles of a fleet with "
+        "target acquisition gear need no line of sight. Damage by rocks, squadrons, and systems lost while "
+        "the shots fall do not count."
+    ),
 )

@@ -58,4 +58,8 @@ MARCH_GUNNERY = Gunnery(
     place_words=place_words,
     reach_words=reach_words,
     nouns=("attack", "attacks"),
+    counted=(
+        "Cloaks, rocks in the way, plating and point defences count; each weapon makes all attacks at its "
+        "best target. Damage by rocks, armour piercing, and systems lost while the hits fall do not count."
+    ),
 )
