@@ -178,7 +178,7 @@ def restore_system(level: Level, request: ChooseOne, view: State, _below: Below)
         if ship_id == active and when == "before":
             ship = about_to_fire(ship)
         terms = gain_of(level, view, ship, system)
-        if when == "before" and len(terms) == 1:
+        if when == "before" and level.focus and len(terms) == 1:
             continue  # it can wait until the ship has fired
         words = f"{ship.spec.name}: {system_name(view, ship_id, system)}"
         choices.append(Choice(option, words, (*terms, kept)))

@@ -27,6 +27,7 @@ from rules.false_sunrise.july_2024.arrivals import (
 from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.requests import Below
+from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HOURS
 from rules.table.measure import snap_point
@@ -35,6 +36,7 @@ _LATE_MARKER = 1.5  # a marker for a ship that arrives in the third turn
 _GUNS_EARLY = 0.3  # each weapon from the first turn on
 _GUNS_LATE = 0.2  # and from the third, whole and where it wants to be
 _ASTRAY = 6.0  # a rock or the edge within the drift of the first turn
+_SHARED = 0.5  # of its worth has a marker to which an enemy comes as soon
 _LOOKED_AT = 240  # poses for which fire is reckoned
 _TAKEN_SHARE = 0.8  # of the fire that a newcomer draws counts
 
@@ -134,9 +136,19 @@ def _markers_from(state: State, ship: Ship, posts: Posts) -> Floats:
     costs = way_costs(state.setup.terrain, posts, markers)
     velocity = _drift(posts)
     turns = turns_to_touch(*steering_of(ship), posts.x, posts.y, posts.heading, velocity, markers)
-    worth = (SOONNESS[turns.astype(np.int64)] - costs) * wants(state, ship.spec.seat)
+    shared = np.where(_enemy_turns(state, ship.spec.seat, markers) <= turns + 1, _SHARED, 1.0)
+    worth = (SOONNESS[turns.astype(np.int64)] - costs) * wants(state, ship.spec.seat) * shared
     best: Floats = worth.max(axis=1) - posts.risk
     return best
+
+
+def _enemy_turns(state: State, seat: Seat, markers: Floats) -> Ints:
+    """Count the turns until the first enemy can pass each marker [M]."""
+    soonest: Ints = np.full(len(markers), len(SOONNESS) - 1)
+    for foe in state.ships_of(seat.other):
+        pose = ([foe.x], [foe.y], [foe.heading], [foe.velocity])
+        soonest = np.minimum(soonest, turns_to_touch(*steering_of(foe), *pose, markers)[0])
+    return soonest
 
 
 def _fire_at(state: State, ship: Ship, x: Floats, y: Floats, heading: Ints) -> tuple[Floats, Floats]:
