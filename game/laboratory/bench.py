@@ -36,13 +36,14 @@ _OPEN_SPACE = Terrain(())
 class Station:
     """A ship as it is set up: `lost` holds ids of systems; `damage` counts pips marked off (DMG-1).
 
-    `shielded` are the points that its shields have ignored this turn (DMG-2).
+    `shielded` are the points that its shields have ignored this turn (DMG-2); `faction` is an id (FRC-7).
     """
 
     ship: ShipFile
     lost: frozenset[str] = frozenset()
     damage: int = 0
     shielded: int = 0
+    faction: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +51,16 @@ class Bench:
     """What is set up: who fires at whom, from how far.
 
     `bearing` is that of the target, in half hours clockwise from the attacker's bow, -11 to 12 (GEO-4).
+    Of miracle points the attacker buys a die for each of its first `dice` shots, the target `bought` points
+    of rating against each shot (FAC-1).
     """
 
     attacker: Station
     target: Station
     range_in: float = 12.0
     bearing: int = 0
+    dice: int = 0
+    bought: int = 0
 
     def station(self, seat: Seat) -> Station:
         """Give the attacker's station (red) or the target's (blue)."""
@@ -67,22 +72,26 @@ def catalogue() -> Catalogue:
     return july_catalogue()
 
 
-def fleet_of(ship: ShipFile) -> FleetFile:
-    """Put a ship into a fleet of its own, of the faction that its components need (FRC-7)."""
-    known = catalogue().component
-    factions = [entry.faction for one in ship.components if (entry := known.get(one.type)) is not None]
-    return FleetFile(name="Laboratory", faction=next(filter(None, factions), None), ships=(ship,))
+def fleet_of(ship: ShipFile, faction: str | None) -> FleetFile:
+    """Put a ship into a fleet of its own."""
+    return FleetFile(name="Laboratory", faction=faction, ships=(ship,))
 
 
 @lru_cache(maxsize=256)
-def fleet(ship: ShipFile, seat: Seat) -> Fleet:
+def fleet(ship: ShipFile, faction: str | None, seat: Seat) -> Fleet:
     """Build a ship by the rules of fleets; ValueError lists what it breaks (FRC)."""
-    return build_fleet(fleet_of(ship), seat, catalogue())
+    return build_fleet(fleet_of(ship, faction), seat, catalogue())
+
+
+def has_miracles(station: Station) -> bool:
+    """Say whether a station's side has miracle points to spend (FAC-1)."""
+    faction = catalogue().faction.get(station.faction or "")
+    return faction is not None and any(effect.miracle_dice() for effect in faction.effects)
 
 
 def spec_of(station: Station, seat: Seat) -> ShipSpec:
     """Give the ship of a station as it was built."""
-    return fleet(station.ship, seat).ships[0]
+    return fleet(station.ship, station.faction, seat).ships[0]
 
 
 def lost_mask(spec: ShipSpec, lost: frozenset[str]) -> int:
@@ -117,7 +126,8 @@ def poses(range_in: float, bearing: int) -> tuple[Point, int, Point]:
 def state_of(bench: Bench) -> State:
     """Put both ships on a table without rocks, in the activations, neither having acted."""
     here, heading, there = poses(bench.range_in, bench.bearing)
-    fleets = {seat: fleet(bench.station(seat).ship, seat) for seat in (Seat.RED, Seat.BLUE)}
+    stations = {seat: bench.station(seat) for seat in (Seat.RED, Seat.BLUE)}
+    fleets = {seat: fleet(one.ship, one.faction, seat) for seat, one in stations.items()}
     attacker = _ship(bench.attacker, Seat.RED, here, heading)
     target = _ship(bench.target, Seat.BLUE, there, _ONCOMING)
     return State(
@@ -152,7 +162,8 @@ def ids(bench: Bench) -> tuple[str, str]:
 def station_of(ship: Ship) -> Station:
     """Take a ship from a table as it is there: what is on it, what it has lost, what it has suffered."""
     lost = frozenset(system for system in ship.spec.systems if not ship.works(system))
-    return Station(ship_to_file(ship.spec), lost, ship.damage, ship.shielded)
+    faction = ship.spec.faction.id if ship.spec.faction is not None else None
+    return Station(ship_to_file(ship.spec), lost, ship.damage, ship.shielded, faction)
 
 
 def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:

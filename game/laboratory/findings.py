@@ -7,17 +7,27 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import NamedTuple
 
-from game.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN, Bench, Station, ids, poses, state_of
+from game.laboratory.bench import (
+    MOST_RANGE_IN,
+    RANGE_STEP_IN,
+    Bench,
+    Station,
+    has_miracles,
+    ids,
+    poses,
+    state_of,
+)
 from game.laboratory.fitting import Group, groups_of, more, with_room
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.force import Breach
 from rules.false_sunrise.july_2024.gunnery import Shot, plan_attack
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
-from rules.false_sunrise.volley_odds import shot_odds, volley_odds
+from rules.false_sunrise.volley_odds import Change, shot_odds, volley_odds
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.bands import band_of
@@ -87,6 +97,8 @@ class _Key(NamedTuple):
     target: Station
     band: int
     shots: tuple[str, ...]
+    dice: int
+    bought: int
 
 
 class Laws:
@@ -120,7 +132,7 @@ class Laws:
     def gains(self, found: Findings) -> Iterator[Findings]:
         """Work out what one more of each entry would do, entry by entry (FRC-3 to FRC-5)."""
         gains: dict[tuple[Seat, str], Gain] = {}
-        for seat, entry_id in improvements():
+        for seat, entry_id in improvements(found.bench):
             station = found.bench.station(seat)
             changed, refusal = more(station, entry_id), None
             if isinstance(changed, Breach):
@@ -139,14 +151,25 @@ class Laws:
     def _law(self, bench: Bench, state: State, shots: tuple[str, ...]) -> Outcome:
         here, _, there = poses(bench.range_in, bench.bearing)
         band = band_of(distance_in(here, there))
-        key = _Key(bench.attacker, bench.target, band, shots)
+        key = _Key(bench.attacker, bench.target, band, shots, bench.dice, bench.bought)
         if key not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
             attacker, target = ids(bench)
-            odds = volley_odds(state, attacker, [(weapon, target) for weapon in shots])
+            fired = [(weapon, target) for weapon in shots]
+            odds = volley_odds(state, attacker, fired, bought_with_miracles(bench, shots))
             self._known[key] = odds.get(target, NO_SHOT)
         return self._known[key]
+
+
+def bought_with_miracles(bench: Bench, shots: tuple[str, ...]) -> Change:
+    """Give what miracle points make of the attacks of a volley (FAC-1)."""
+    helped = shots[: bench.dice]
+
+    def change(weapon_id: str, attack: Attack) -> Attack:
+        return replace(attack, dice=attack.dice + (weapon_id in helped), bought=bench.bought)
+
+    return change
 
 
 @cache
@@ -157,7 +180,9 @@ def shared_laws() -> Laws:
 
 def with_station(bench: Bench, seat: Seat, station: Station) -> Bench:
     """Put another ship on the attacker's place (red) or the target's (blue)."""
-    return replace(bench, attacker=station) if seat is Seat.RED else replace(bench, target=station)
+    there = replace(bench, attacker=station) if seat is Seat.RED else replace(bench, target=station)
+    dice = there.dice if has_miracles(there.attacker) else 0
+    return replace(there, dice=dice, bought=there.bought if has_miracles(there.target) else 0)
 
 
 def legal_shots(state: State, bench: Bench) -> tuple[str, ...]:
@@ -167,13 +192,13 @@ def legal_shots(state: State, bench: Bench) -> tuple[str, ...]:
     return tuple(weapon for weapon, targets in legal.items() if target in targets)
 
 
-def improvements() -> list[tuple[Seat, str]]:
+def improvements(bench: Bench) -> list[tuple[Seat, str]]:
     """List the entries of both ships of which one more can matter to the shots."""
     idle = {(Seat.RED, Group.OTHER), (Seat.BLUE, Group.OTHER)}
     return [
         (seat, entry.id)
         for seat in (Seat.RED, Seat.BLUE)
-        for group, entries in groups_of(seat).items()
+        for group, entries in groups_of(seat, bench.station(seat).faction).items()
         if (seat, group) not in idle
         for entry in entries
     ]
@@ -191,10 +216,11 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ..
         mount = attacker.fittings.mount(component.id)
         line = Line(component.id, name, component.entry.band)
         if component.id in shots and mount is not None:
+            planned, change = plan_attack(state, attacker, mount, target), bought_with_miracles(bench, shots)
             line = replace(
                 line,
-                shot=plan_attack(state, attacker, mount, target),
-                alone=shot_odds(state, attacker.id, component.id, target.id),
+                shot=replace(planned, attack=change(component.id, planned.attack)),
+                alone=shot_odds(state, attacker.id, component.id, target.id, change),
             )
         else:
             line = replace(line, refusal=request.shot_refusal(component.id, target.id))

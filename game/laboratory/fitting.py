@@ -7,18 +7,20 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.laboratory.bench import Station, catalogue, fleet_of, most_damage, spec_of
+from game.yard import building
+from game.yard.mounts import CASEMATES, arcs_of_mount, casemate, is_pointed, second_arc
 from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
-from rules.false_sunrise.force import Breach, breaches
+from rules.false_sunrise.force import Breach, breaches, has_casemates
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 
 Entry = Weapon | Upgrade | Defence
 
 # The questions that the rules ask of effects while shots fall, of either ship.
-_OF_ATTACKERS = ("rerolls", "kill_shift", "widens_arc")
-_OF_TARGETS = ("defence", "bar_pips", "shields", "plates", "cloaks")
+_OF_ATTACKERS = ("rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills")
+_OF_TARGETS = ("defence", "bar_pips", "shields", "plates", "cloaks", "lives")
 _ARCS = tuple(Arc)
 
 
@@ -55,13 +57,14 @@ def answers(entry: Entry, questions: Iterable[str]) -> bool:
     )
 
 
-def groups_of(seat: Seat) -> dict[Group, list[Entry]]:
-    """Sort all of the catalogue into the parts of the attacker's list (red) or the target's (blue)."""
-    known = catalogue()
+def groups_of(seat: Seat, faction: str | None) -> dict[Group, list[Entry]]:
+    """Sort what a faction may have into the parts of the attacker's list (red) or the target's (blue)."""
+    known, open_to = catalogue(), (None, faction)
     mine, group = (_OF_ATTACKERS, Group.FIRE) if seat is Seat.RED else (_OF_TARGETS, Group.PROTECTION)
-    useful: list[Entry] = [one for one in known.upgrades if answers(one, mine)]
-    others: list[Entry] = [one for one in known.upgrades if not answers(one, mine)]
-    weapons: list[Entry] = list(known.weapons)
+    upgrades = [one for one in known.upgrades if one.faction in open_to]
+    useful: list[Entry] = [one for one in upgrades if answers(one, mine)]
+    others: list[Entry] = [one for one in upgrades if not answers(one, mine)]
+    weapons: list[Entry] = [one for one in known.weapons if one.faction in open_to]
     if seat is Seat.RED:
         return {Group.WEAPONS: weapons, group: useful, Group.OTHER: others}
     return {Group.DEFENCES: list(known.defences), group: useful, Group.OTHER: [*others, *weapons]}
@@ -71,7 +74,7 @@ def fitted(station: Station, seat: Seat) -> list[Fitted]:
     """List all that may be fitted with what there is of it."""
     return [
         _fitted(station, seat, group, entry)
-        for group, entries in groups_of(seat).items()
+        for group, entries in groups_of(seat, station.faction).items()
         for entry in entries
     ]
 
@@ -83,7 +86,7 @@ def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
     lost = sum(one.key in station.lost for one in mine)
     option = ""
     if mine and isinstance(entry, Weapon) and seat is Seat.RED:
-        arcs = list(dict.fromkeys(one.arc.value for one in mine if one.arc is not None))
+        arcs = list(dict.fromkeys(" + ".join(arcs_of_mount(one)) for one in mine if one.arc is not None))
         option = "all round" if not arcs else arcs[0] if len(arcs) == 1 else "mixed"
     elif mine and isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED:
         served = list(dict.fromkeys(_type_of(station.ship, one.weapon) for one in mine))
@@ -98,9 +101,26 @@ def slots(station: Station) -> tuple[int, int]:
     return len(station.ship.components), catalogue().hull[station.ship.hull].integrity
 
 
-def faults(ship: ShipFile) -> list[Breach]:
+def faults(ship: ShipFile, faction: str | None) -> list[Breach]:
     """List what a ship breaks of the rules of building; the total is no matter here (FRC)."""
-    return [one for one in breaches(fleet_of(ship), catalogue()) if one.ruling != "FRC-1"]
+    return [one for one in breaches(fleet_of(ship, faction), catalogue()) if one.ruling != "FRC-1"]
+
+
+def with_faction(station: Station, faction: str | None) -> Station:
+    """Let a ship belong to a faction: what only another one may have goes, mounts are as it has them."""
+    known, ship = catalogue().component, station.ship
+    for one in ship.components:
+        if known[one.type].faction not in (None, faction):
+            ship = _without(ship, one.key)
+    squadrons = catalogue().squadron
+    bare = tuple(
+        one.model_copy(
+            update={"squadrons": tuple(s for s in one.squadrons if squadrons[s].faction in (None, faction))}
+        )
+        for one in ship.components
+    )
+    fleet = building.with_faction(fleet_of(_ship(ship, components=bare), None), faction, catalogue())
+    return _settled(replace(station, ship=fleet.ships[0], faction=faction))
 
 
 def more(station: Station, entry_id: str) -> Station | Breach:
@@ -112,10 +132,18 @@ def more(station: Station, entry_id: str) -> Station | Breach:
     mine = _of_type(ship, entry_id)
     if isinstance(entry, Upgrade) and entry.binds:
         return _bound(station, entry)
-    arc = None
-    if isinstance(entry, Weapon) and entry.needs_arc:
-        arc = mine[-1].arc if mine else Arc.FORE
-    return _checked(station, _with_component(ship, ComponentFile(type=entry_id, arc=arc)))
+    added = ComponentFile(type=entry_id)
+    if is_pointed(entry):
+        added = added.model_copy(update={"arc": mine[-1].arc if mine else Arc.FORE})
+        if mine:
+            added = added.model_copy(update={"second_arc": mine[-1].second_arc})
+        elif _has_casemates(station):
+            added = added.model_copy(update={"second_arc": second_arc(Arc.FORE, ship.components)})
+    return _checked(station, _with_component(ship, added))
+
+
+def _has_casemates(station: Station) -> bool:
+    return has_casemates(fleet_of(station.ship, station.faction), catalogue())
 
 
 def _bound(station: Station, entry: Upgrade) -> Station | Breach:
@@ -148,7 +176,7 @@ def fewer(station: Station, entry_id: str) -> Station:
 def with_hull(station: Station, hull_id: str) -> Station:
     """Put everything into another hull; what has no slot there is left out, from the end."""
     ship = ShipFile.model_validate({**_fields(station.ship), "hull": hull_id})
-    while faults(ship) and ship.components:
+    while faults(ship, station.faction) and ship.components:
         ship = _without(ship, ship.components[-1].key)
     return _settled(replace(station, ship=ship))
 
@@ -186,10 +214,14 @@ def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
     first = mine[0].arc
     if first is None:
         return station
-    arc = _ARCS[(_ARCS.index(first) + 1) % len(_ARCS)] if len({one.arc for one in mine}) == 1 else first
-    changed = tuple(
-        one.model_copy(update={"arc": arc}) if one in mine else one for one in station.ship.components
-    )
+    arc, second, alike = first, mine[0].second_arc, len({arcs_of_mount(one) for one in mine}) == 1
+    pair = casemate(first, second) if second is not None else None
+    if alike and pair is not None:
+        arc, second = CASEMATES[(CASEMATES.index(pair) + 1) % len(CASEMATES)]
+    elif alike:
+        arc = _ARCS[(_ARCS.index(first) + 1) % len(_ARCS)]
+    turned = {"arc": arc, "second_arc": second}
+    changed = tuple(one.model_copy(update=turned) if one in mine else one for one in station.ship.components)
     return replace(station, ship=_ship(station.ship, components=changed))
 
 
@@ -208,7 +240,7 @@ def _next_served(station: Station, entry: Upgrade) -> Station:
             one.model_copy(update={"weapon": gun.key}) for one, gun in zip(mine, guns, strict=False)
         )
         changed = _ship(ship, components=(*bare.ship.components, *added))
-        if added and not faults(changed):
+        if added and not faults(changed, station.faction):
             return _settled(replace(station, ship=changed))
     return station
 
@@ -260,7 +292,7 @@ def _rank(entry_id: str) -> tuple[bool, int]:
 
 
 def _checked(station: Station, ship: ShipFile) -> Station | Breach:
-    found = faults(ship)
+    found = faults(ship, station.faction)
     return found[0] if found else _settled(replace(station, ship=ship))
 
 

@@ -37,11 +37,12 @@ class _StationFile(BaseModel):
     defences: tuple[str, ...] = Field(default=(), strict=False, max_length=3)
     lost: tuple[str, ...] = Field(default=(), strict=False, max_length=40)
     damage: int = Field(default=0, ge=0, le=400)
+    faction: str | None = None
 
     def station(self, seat: Seat) -> Station:
         """Put the ship together."""
         ship = ShipFile(name=NAMES[seat], hull=self.hull, components=self.components, defences=self.defences)
-        return Station(ship, frozenset(self.lost), self.damage)
+        return Station(ship, frozenset(self.lost), self.damage, faction=self.faction)
 
 
 class _BenchFile(BaseModel):
@@ -51,11 +52,18 @@ class _BenchFile(BaseModel):
     target: _StationFile
     range_in: float = Field(default=12.0, ge=0.0, le=MOST_RANGE_IN)
     bearing: int = Field(default=0, ge=-11, le=12)
+    dice: int = Field(default=0, ge=0, le=8)
+    bought: int = Field(default=0, ge=0, le=4)
 
     def bench(self) -> Bench:
         """Put both ships on the bench."""
         return Bench(
-            self.attacker.station(Seat.RED), self.target.station(Seat.BLUE), self.range_in, self.bearing
+            self.attacker.station(Seat.RED),
+            self.target.station(Seat.BLUE),
+            self.range_in,
+            self.bearing,
+            self.dice,
+            self.bought,
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
@@ -15,6 +15,9 @@ from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.july_2024.gunnery import own_band_attack, plan_attack
 from rules.false_sunrise.odds import Outcome, Target, after_protection, further_kills, outcome_law
 from rules.false_sunrise.state import Ship, State
+
+# What becomes of the planned attack of a weapon.
+Change = Callable[[str, Attack], Attack]
 
 _MOST_SHOTS = 1_000
 _NEGLIGIBLE = 1e-7
@@ -44,15 +47,23 @@ class _Wear(NamedTuple):
         return worn
 
 
-def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> Outcome:
+def as_planned(_weapon_id: str, attack: Attack) -> Attack:
+    """Leave an attack as it is."""
+    return attack
+
+
+def shot_odds(
+    state: State, shooter_id: str, weapon_id: str, target_id: str, change: Change = as_planned
+) -> Outcome:
     """Forecast one shot as the table stands; ValueError where the weapon does not work.
 
-    Range, arc and sight are taken as given: whether the shot is legal is for `shot_refusal` to say.
+    Range, arc and sight are taken as given: whether the shot is legal is for `shot_refusal` to say. `change`
+    makes of a planned attack what is bought for it (FAC-1).
     """
     shooter, target = state.ships[shooter_id], state.ships[target_id]
     fitted = target.fittings
     return outcome_law(
-        plan_attack(state, shooter, _mount(shooter, weapon_id), target).attack,
+        change(weapon_id, plan_attack(state, shooter, _mount(shooter, weapon_id), target).attack),
         Target(
             target.pips,
             max(0, fitted.shields - target.shielded),
@@ -63,7 +74,9 @@ def shot_odds(state: State, shooter_id: str, weapon_id: str, target_id: str) -> 
     )
 
 
-def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]]) -> dict[str, Outcome]:
+def volley_odds(
+    state: State, shooter_id: str, shots: Sequence[tuple[str, str]], change: Change = as_planned
+) -> dict[str, Outcome]:
     """Forecast a declaration of (weapon, target) by target, each shot against what is left by then (FIR-1).
 
     Owners are taken to lose their systems in file order, the built-in three last (DMG-3, their default).
@@ -74,7 +87,7 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
     for weapon_id, target_id in shots:
         mounts[target_id].append(_mount(shooter, weapon_id))
     return {
-        target_id: _chain(state, shooter, state.ships[target_id], at_it)
+        target_id: _chain(state, shooter, state.ships[target_id], at_it, change)
         for target_id, at_it in mounts.items()
     }
 
@@ -122,7 +135,7 @@ def _mount(shooter: Ship, weapon_id: str) -> Mount:
     return mount
 
 
-def _chain(state: State, shooter: Ship, target: Ship, mounts: Sequence[Mount]) -> Outcome:
+def _chain(state: State, shooter: Ship, target: Ship, mounts: Sequence[Mount], change: Change) -> Outcome:
     """Carry every state that a target can be in from shot to shot."""
     worn = {_Wear.of(target): 1.0}
     for mount in mounts:
@@ -131,18 +144,12 @@ def _chain(state: State, shooter: Ship, target: Ship, mounts: Sequence[Mount]) -
             if not any(wear.pips):
                 after[wear].append(chance)
                 continue
-            for there, share in _shot_at(state, shooter, mount, target, wear):
+            ship = wear.on(target)
+            attack = change(mount.id, plan_attack(state, shooter, mount, ship).attack)
+            for there, share in _after(attack, ship, wear):
                 after[there].append(chance * share)
         worn = {wear: fsum(parts) for wear, parts in after.items()}
     return _outcome(target, worn)
-
-
-def _shot_at(
-    state: State, shooter: Ship, mount: Mount, target: Ship, wear: _Wear
-) -> list[tuple[_Wear, float]]:
-    """List what a target in a given state can become by one shot."""
-    ship = wear.on(target)
-    return _after(plan_attack(state, shooter, mount, ship).attack, ship, wear)
 
 
 def _after(attack: Attack, ship: Ship, wear: _Wear) -> list[tuple[_Wear, float]]:

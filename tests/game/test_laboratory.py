@@ -28,11 +28,14 @@ from game.laboratory.fitting import (
     lose,
     more,
     turn_option,
+    with_faction,
     with_hull,
     with_room,
 )
 from game.laboratory.questions import questions
 from game.laboratory.worker import Worker
+from game.yard.mounts import arcs_of_mount
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.fleet import FIRE_CONTROL
@@ -74,9 +77,10 @@ def drawn(seed: int) -> Bench:
     stream = Stream("laboratory", seed)
     stations = []
     for seat in ("a", "b"):
-        fleet = random_fleet(Stream("lab", seed, seat), 12, catalogue())
+        faction = (None, *catalogue().faction)[(seed + (seat == "b")) % (len(catalogue().faction) + 1)]
+        fleet = random_fleet(Stream("lab", seed, seat), 12, catalogue(), faction)
         ship = fleet.ships[stream.below(len(fleet.ships))]
-        made = Station(ship)
+        made = Station(ship, faction=fleet.faction)
         spec = benches.spec_of(made, Seat.RED)
         lost = frozenset(system for system in spec.systems if stream.below(6) == 0)
         made = replace(made, lost=lost, shielded=min(stream.below(3), spec.fittings(0).shields))
@@ -159,7 +163,7 @@ def test_the_curve_gives_the_mean_at_every_range(seed: int) -> None:
 def test_gains_are_the_figures_of_a_ship_with_one_more(seed: int) -> None:
     bench = drawn(seed)
     found = worked(bench, gains=True)
-    assert set(found.gains) == set(improvements())
+    assert set(found.gains) == set(improvements(bench))
     for (seat, entry_id), gain in found.gains.items():
         mine = bench.station(seat)
         changed = more(mine, entry_id)
@@ -195,15 +199,19 @@ def test_nothing_fires_without_weapons() -> None:
 
 @pytest.mark.parametrize("seat", [Seat.RED, Seat.BLUE])
 def test_all_weapons_and_upgrades_of_the_catalogue_can_be_fitted(seat: Seat) -> None:
-    offered = {one.entry.id for one in fitted(station("flagship"), seat)}
     known = catalogue()
+    offered: set[str] = set()
+    for faction in (None, *known.faction):
+        listed = fitted(with_faction(station("flagship"), faction), seat)
+        assert all(getattr(one.entry, "faction", None) in (None, faction) for one in listed)
+        offered |= {one.entry.id for one in listed}
     assert {one.id for one in (*known.weapons, *known.upgrades)} <= offered
     assert seat is Seat.RED or {one.id for one in known.defences} <= offered
     gun = next(one.id for one in known.weapons if one.needs_arc)
     for one in fitted(station("flagship", gun), seat):
         changed = more(station("flagship", gun), one.entry.id)
         assert isinstance(changed, Station), changed
-        assert faults(changed.ship) == []
+        assert faults(changed.ship, None) == []
 
 
 def test_a_new_weapon_and_a_new_upgrade_appear_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,8 +227,8 @@ def test_a_new_weapon_and_a_new_upgrade_appear_by_themselves(monkeypatch: pytest
         }
     )
     monkeypatch.setattr(benches, "july_catalogue", lambda: larger)
-    assert any(one.id == "sun-gun" for one in groups_of(Seat.RED)[Group.WEAPONS])
-    assert any(one.id == "veil" for one in groups_of(Seat.BLUE)[Group.PROTECTION])
+    assert any(one.id == "sun-gun" for one in groups_of(Seat.RED, None)[Group.WEAPONS])
+    assert any(one.id == "veil" for one in groups_of(Seat.BLUE, None)[Group.PROTECTION])
     bench = Bench(station("corvette", "sun-gun"), station("corvette", "veil", name="Target"), 33.0)
     found = worked(bench)
     assert found.shots == 1
@@ -262,6 +270,55 @@ def test_FRC_4_the_option_of_a_gun_turns_through_all_arcs() -> None:
     assert len(set(seen)) == 4
 
 
+def test_FAC_11_the_option_of_a_casemate_turns_through_all_pairs_of_arcs() -> None:
+    gun = next(one.id for one in catalogue().weapons if one.needs_arc)
+    sides = [one.id for one in catalogue().factions if any(e.widens_mounts() for e in one.effects)]
+    made, seen = with_faction(station("frigate", gun), sides[0]), set()
+    made = turn_option(made, Seat.RED, gun)
+    for _ in range(4):
+        made = turn_option(made, Seat.RED, gun)
+        assert faults(made.ship, made.faction) == []
+        seen |= {frozenset(arcs_of_mount(one)) for one in made.ship.components}
+    assert len(seen) == 4
+    assert with_faction(made, None).ship.components[0].second_arc is None
+
+
+def test_FAC_1_miracle_points_add_dice_to_some_shots_and_rating_against_all() -> None:
+    side = next(one.id for one in catalogue().factions if any(e.miracle_dice() for e in one.effects))
+    attacker = with_faction(station("frigate", "hydra", "hydra"), side)
+    target = with_faction(station("cruiser", name="Target"), side)
+    bench = Bench(attacker, target, 16.0)
+    helped = worked(replace(bench, dice=1))
+    assert [line.shot.attack.dice for line in helped.lines if line.shot] == [5, 4]
+    bare, dear = worked(bench), worked(replace(bench, bought=2))
+    assert dear.outcome.mean_damage < bare.outcome.mean_damage < helped.outcome.mean_damage
+    one = Bench(with_faction(station("frigate", "hydra"), side), target, 16.0, dice=1)
+    assert worked(one).outcome.mean_damage == pytest.approx(5 * 3.5)
+    spent = with_station(replace(bench, dice=2, bought=2), Seat.RED, with_faction(attacker, None))
+    assert (spent.dice, spent.bought) == (0, 2)
+
+
+def test_FAC_14_a_rugged_target_loses_five_pips_in_six() -> None:
+    side = next(one.id for one in catalogue().factions if any(e.toughens() for e in one.effects))
+    target = station("cruiser", name="Target")
+    bare = worked(Bench(station("frigate", "hydra"), target, 16.0)).outcome.mean_damage
+    rugged = worked(Bench(station("frigate", "hydra"), with_faction(target, side), 16.0)).outcome.mean_damage
+    assert rugged == pytest.approx(bare * 5 / 6)
+
+
+def test_FAC_12_haywire_missiles_cost_the_target_half_a_system_more() -> None:
+    kind = WeaponKind.MISSILE
+    haywire = next(
+        one for one in catalogue().upgrades if any(effect.further_kills(kind) for effect in one.effects)
+    )
+    armed = with_faction(station("frigate", "hydra"), haywire.faction)
+    more_of_it = more(armed, haywire.id)
+    assert isinstance(more_of_it, Station)
+    target = station("cruiser", *["hydra"] * 6, name="Target")
+    before, after = (worked(Bench(one, target, 16.0)).outcome for one in (armed, more_of_it))
+    assert after.mean_systems == pytest.approx(before.mean_systems + 0.5)
+
+
 def test_the_option_of_an_upgrade_lets_one_after_another_be_lost() -> None:
     upgrade = next(one.id for one in catalogue().upgrades if one.adds_up and not one.binds)
     made = station("destroyer", upgrade, upgrade)
@@ -299,7 +356,10 @@ def test_any_steps_leave_a_legal_ship(seed: int) -> None:
         if stream.below(20) == 0:
             hulls = catalogue().hulls
             made = with_hull(made, hulls[stream.below(len(hulls))].id)
-        assert faults(made.ship) == []
+        if stream.below(15) == 0:
+            sides = (None, *catalogue().faction)
+            made = with_faction(made, sides[stream.below(len(sides))])
+        assert faults(made.ship, made.faction) == []
         assert made.lost <= set(benches.spec_of(made, Seat.RED).systems)
 
 
@@ -345,7 +405,7 @@ def test_questions_are_legal_and_their_benches_differ() -> None:
     for one in asked:
         for bench in (one.now, one.pinned):
             for seat in (Seat.RED, Seat.BLUE):
-                assert faults(bench.station(seat).ship) == []
+                assert faults(bench.station(seat).ship, bench.station(seat).faction) == []
                 assert bench.station(seat).lost <= set(benches.spec_of(bench.station(seat), seat).systems)
         assert worked(one.now).outcome != worked(one.pinned).outcome
 
@@ -363,7 +423,7 @@ def test_the_worker_finds_what_is_wanted_and_follows_a_new_wish() -> None:
         assert len(found.curve) == len(RANGES_IN)
     whole = worker.found(third)
     assert whole is not None
-    assert set(whole.gains) == set(improvements())
+    assert set(whole.gains) == set(improvements(whole.bench))
     worker.close()
 
 

@@ -11,13 +11,23 @@ from game.laboratory.bench import (
     Station,
     catalogue,
     fire_control_lost,
+    has_miracles,
     lost_mask,
     most_damage,
     spec_of,
     whole_pips,
 )
 from game.laboratory.findings import Findings
-from game.laboratory.fitting import Fitted, fewer, fitted, more, slots, turn_option, with_hull
+from game.laboratory.fitting import (
+    Fitted,
+    fewer,
+    fitted,
+    more,
+    slots,
+    turn_option,
+    with_faction,
+    with_hull,
+)
 from game.screens.lab.fit_list import FitList, fit_rows
 from game.screens.lab.shots import ShotLines
 from game.theme import SMALL
@@ -60,7 +70,8 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[
             topic="FIR-8",
             group="attacker",
         ),
-        *_fit(lab, upper, _row(upper, 1).top, Seat.RED, found),
+        *_side(lab, _row(upper, 1), Seat.RED),
+        *_fit(lab, upper, _row(upper, 2).top, Seat.RED, found),
         Panel("lab.lines.frame", lower, heading="SHOT BY SHOT", aside="adds, in pips"),
     ]
     lines = found.lines if found is not None else ()
@@ -116,7 +127,8 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Wi
             topic="DMG-1",
             group="target",
         ),
-        *_fit(lab, upper, _row(upper, 2).top, Seat.BLUE, found),
+        *_side(lab, _row(upper, 2), Seat.BLUE),
+        *_fit(lab, upper, _row(upper, 3).top, Seat.BLUE, found),
         *_standing(lab, lower, station, found),
     ]
 
@@ -173,6 +185,56 @@ def _hulls(lab: Laboratory, rect: Rect, seat: Seat) -> Dropdown:
         topic="FRC-2",
         group=_group(seat),
     )
+
+
+def _side(lab: Laboratory, row: Rect, seat: Seat) -> list[Widget]:
+    """Choose a ship's faction, and what its miracle points buy (FRC-7, FAC-1)."""
+    station, bench = lab.bench.station(seat), lab.bench
+    place, words, stepper = columns(row, [0, 62, 74], gap=5) if has_miracles(station) else (row, row, row)
+    faction = catalogue().faction.get(station.faction or "")
+    rule = f"{faction.name}: {faction.text} ({faction.rule})" if faction is not None else _FACTION
+    made: list[Widget] = [
+        Dropdown(
+            f"lab.faction.{seat}",
+            place,
+            [("", "No faction"), *((one.id, one.name) for one in catalogue().factions)],
+            at=station.faction or "",
+            on_change=lambda faction: lab.set_station(seat, with_faction(station, faction or None)),
+            tooltip=rule,
+            topic="FRC-7",
+            group=_group(seat),
+        )
+    ]
+    if not has_miracles(station):
+        return made
+    field, most, at = ("dice", 8, bench.dice) if seat is Seat.RED else ("bought", 4, bench.bought)
+
+    def spend(count: float) -> None:
+        spent = {"dice": bench.dice, "bought": bench.bought, field: round(count)}
+        lab.set_bench(replace(bench, dice=spent["dice"], bought=spent["bought"]))
+
+    tip = _MIRACLE_DICE if seat is Seat.RED else _MIRACLE_RATING
+    made.append(Label(f"lab.{field}.label", words, _MIRACLES[field], style=SMALL, align="right", tooltip=tip))
+    made.append(
+        Stepper(
+            f"lab.{field}",
+            stepper,
+            low=0,
+            high=most,
+            at=at,
+            on_change=spend,
+            tooltip=tip,
+            topic="FAC-1",
+            group=_group(seat),
+        )
+    )
+    return made
+
+
+_FACTION = "A faction brings a rule, and components that only it may have (FRC-7)."
+_MIRACLES = {"dice": "Extra dice", "bought": "Rating +"}
+_MIRACLE_DICE = "So many shots, the first ones, have one die more, for 2 miracle points each (FAC-1)."
+_MIRACLE_RATING = "So much rating is bought against each shot, for 2 miracle points a point (FAC-1)."
 
 
 def _fit(lab: Laboratory, frame: Rect, top: int, seat: Seat, found: Findings | None) -> list[Widget]:

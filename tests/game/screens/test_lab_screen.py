@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.laboratory.bench import catalogue, ids, state_of
-from game.laboratory.findings import legal_shots
+from game.laboratory.findings import bought_with_miracles, legal_shots
 from game.laboratory.fitting import groups_of
 from game.laboratory.questions import questions
 from game.screens.lab.from_table import table_bench
@@ -41,8 +41,9 @@ def settled(desk: Any) -> Laboratory:
 def engine_mean(screen: Laboratory) -> float:
     """Ask the engine for the mean of what is set up."""
     state, (attacker, target) = state_of(screen.bench), ids(screen.bench)
-    shots = [(weapon, target) for weapon in legal_shots(state, screen.bench)]
-    odds = volley_odds(state, attacker, shots)
+    weapons = legal_shots(state, screen.bench)
+    shots = [(weapon, target) for weapon in weapons]
+    odds = volley_odds(state, attacker, shots, bought_with_miracles(screen.bench, weapons))
     return odds[target].mean_damage if target in odds else 0.0
 
 
@@ -69,9 +70,21 @@ def test_all_of_the_catalogue_is_in_both_lists(desk: Any) -> None:
     for seat in (Seat.RED, Seat.BLUE):
         listed = desk.dump()[f"lab.fit.{seat}"]["rows"]
         for entry in (*known.weapons, *known.upgrades):
-            assert any(entry.name in row for row in listed), entry.name
-        entries = sum(len(entries) for entries in groups_of(seat).values())
-        assert len(listed) == entries + len(groups_of(seat))
+            assert any(entry.name in row for row in listed) is (entry.faction is None), entry.name
+        entries = sum(len(entries) for entries in groups_of(seat, None).values())
+        assert len(listed) == entries + len(groups_of(seat, None))
+
+
+def test_FRC_7_a_faction_brings_its_components_and_miracles(desk: Any) -> None:
+    screen = opened(desk)
+    for faction in catalogue().factions:
+        desk.focus("lab.faction.red")
+        desk.key(pygame.K_DOWN)
+        assert screen.bench.attacker.faction == faction.id
+        rows = desk.dump()["lab.fit.red"]["rows"]
+        own = [one.name for one in (*catalogue().weapons, *catalogue().upgrades) if one.faction == faction.id]
+        assert all(any(name in row for row in rows) for name in own)
+        assert ("lab.dice" in desk.dump()) == any(effect.miracle_dice() for effect in faction.effects)
 
 
 # --- by mouse ------------------------------------------------------------------------------------
