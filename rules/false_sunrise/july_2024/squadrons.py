@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
 from rules.false_sunrise.july_2024.craft_effects import craft_ambushed, names_kind
 from rules.false_sunrise.july_2024.dogfights import reduce_squadron
@@ -17,7 +17,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import distance_in, within
 
 COMMAND_IN = 36.0  # SQD-4
-KINDS_NAMED = tuple(kind.value for kind in WeaponKind)  # FAC-10
+KINDS_NAMED = tuple(kind.value for kind in RATED)  # FAC-10
 DOCK = "dock"
 
 # An order: the squadron, the word for what it does, the ship, and a kind of weapon for drones (FAC-10).
