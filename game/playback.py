@@ -39,7 +39,8 @@ class Playback:
                 self.marks.append(Mark(number, state.turn, state.phase))
                 self._kept.append(state.copy())
         self._moments = [mark.moment for mark in self.marks]
-        self._turns = [mark.moment for mark in self.marks if mark.phase is Phase.ORDERS or mark.moment == 0]
+        self.turn_marks = _turns_of(self.marks)
+        self._turns = sorted({0, *(mark.moment for mark in self.turn_marks)})
         self.moment = 0
         self.state: State = opening.copy()
 
@@ -56,7 +57,7 @@ class Playback:
     @property
     def turns(self) -> list[int]:
         """List the turns that were begun."""
-        return [mark.turn for mark in self.marks if mark.phase is Phase.ORDERS]
+        return [mark.turn for mark in self.turn_marks]
 
     def go(self, moment: int) -> None:
         """Show a moment; one outside the match is the nearest inside."""
@@ -93,8 +94,8 @@ class Playback:
 
     def go_turn(self, turn: int) -> None:
         """Show the beginning of a turn; one that was not played leaves everything as it is."""
-        for mark in self.marks:
-            if mark.turn == turn and mark.phase is Phase.ORDERS:
+        for mark in self.turn_marks:
+            if mark.turn == turn:
                 self.go(mark.moment)
                 return
 
@@ -104,3 +105,12 @@ class Playback:
             return moments[before] if before >= 0 else 0
         after = bisect_right(moments, self.moment)
         return moments[after] if after < len(moments) else self.last
+
+
+def _turns_of(marks: Sequence[Mark]) -> list[Mark]:
+    """List the beginnings of turns: what happens at their start where there is such, else the orders."""
+    begun: dict[int, Mark] = {}
+    for mark in marks:
+        if mark.phase in (Phase.START, Phase.ORDERS):
+            begun.setdefault(mark.turn, mark)
+    return list(begun.values())

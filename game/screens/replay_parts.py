@@ -15,7 +15,6 @@ from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.widget import Widget
-from rules.false_sunrise.state import Phase
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 if TYPE_CHECKING:
@@ -130,6 +129,5 @@ def _choices(screen: ReplayScreen, row: Rect) -> list[Widget]:
 
 def _in_setup(screen: ReplayScreen) -> bool:
     """Whether no turn has begun yet."""
-    marks = screen.film.marks
-    first = next((mark.moment for mark in marks if mark.phase is Phase.ORDERS), screen.film.last + 1)
-    return screen.film.moment < first
+    marks = screen.film.turn_marks
+    return screen.film.moment < (marks[0].moment if marks else screen.film.last + 1)

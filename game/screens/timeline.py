@@ -13,7 +13,6 @@ from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.events import ShipDestroyed
-from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
 
 _PAD = 12
@@ -31,7 +30,7 @@ class Timeline(Widget):
         super().__init__(widget_id, rect, tooltip=common.get("tooltip", ""))
         self.film = film
         self.on_go = on_go
-        self.turns = [mark for mark in film.marks if mark.phase is Phase.ORDERS]
+        self.turns = film.turn_marks
         self.losses = _losses(film)
 
     def state(self) -> tuple[object, ...]:

@@ -19,7 +19,7 @@ from rules.kernel.seats import Seat
 ROW_HEAD = 40
 BAR_LINE = 15
 BARS_A_LINE = 4
-RETURNS = "returns next turn"  # FAC-4
+RETURNS = "will return"  # FAC-4
 
 
 @dataclass(frozen=True, slots=True)

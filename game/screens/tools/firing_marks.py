@@ -72,12 +72,21 @@ def target_rings(
             continue
         count = sum(target == target_id for _, target in shots)
         range_in = distance_in(ship.at, at)
-        place = (f'{range_in:.1f}"', gunnery.place_words(range_in), gunnery.count_words(count))
+        where = _place(state, ship, target_id, shots) or gunnery.place_words(range_in)
+        place = (f'{range_in:.1f}"', where, gunnery.count_words(count))
         first = " · ".join(filter(None, place))
         second = f"mean {outcome.mean_damage:.1f}, a bar {percent(outcome.p_bar_emptied)}"
         third = f"destroyed {percent(outcome.p_destroyed)}"
         rings.append(TargetRing(at, "refusal", (first, second, third)))
     return rings
+
+
+def _place(state: State, ship: Ship, target_id: str, shots: Shots) -> str:
+    """Name the band of all shots at a target, where they agree; bound weapons may measure afar (FAC-8)."""
+    gunnery, target = edition_of(state).gunnery, state.ships[target_id]
+    mounts = [ship.fittings.mount(weapon) for weapon, aim in shots if aim == target_id]
+    places = {gunnery.shot_words(state, ship, mount, target, 1).place for mount in mounts if mount}
+    return places.pop() if len(places) == 1 else ""
 
 
 def hover_ring(state: State, row: TargetRow) -> TargetRing:

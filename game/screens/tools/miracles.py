@@ -160,7 +160,8 @@ class MiracleRatingTool(OfferTool):
     def _row(self, bought: int) -> ChoiceRow:
         before, damage = self.scored(0), self.scored(bought)
         gone = [self.faces[die] for die in damage[2] if die not in before[2]]
-        words = " and ".join(f"a {face}" for face in sorted(gone, reverse=True))
+        *most, last = (str(face) for face in sorted(gone, reverse=True))
+        words = f"{', '.join(most)} and {last}" if most else f"a {last}"
         title = f"+{bought} rating: {before[0]} → {damage[0]} damage"
         detail = f"Removes {words}{self._after_armour(damage[0])}."
         return ChoiceRow(bought, title, f"{RATING_COST * bought} points", detail)

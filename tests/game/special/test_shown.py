@@ -1,0 +1,206 @@
+"""What is shown of factions beside the choices: animation, dice, sounds, deeds of the computer, replays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.playback import Playback
+from game.screens.replay import ReplayScreen
+from game.screens.table.deeds import about_words, deed_words
+from game.screens.table.next_step import after_request
+from game.screens.table.sounds import sound_of
+from game.screens.table.topics import OF_PHASE, OF_REQUEST
+from game.screens.tools.registry import TOOLS, tool_for
+from game.screens.tools.throws import throw_of
+from game.table.animation import JUMP_S, Animation
+from game.viewing import viewing_of
+from rules.false_sunrise.describe import describe
+from rules.false_sunrise.events import (
+    CoreNamed,
+    DiceRolled,
+    MiraclesCounted,
+    PhaseBegan,
+    ShipArrived,
+    ShipDue,
+    ShipJumped,
+    ShipMoved,
+    ShipReborn,
+    ShipsKept,
+    ShotTurned,
+    VelocityChanged,
+)
+from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Extras, Phase
+from rules.kernel.requests import ChooseOne
+from rules.kernel.seats import Seat
+
+SUN, CYCLE, WORLD, GIANT = (
+    "children-of-the-sun",
+    "first-cycle",
+    "old-world-coalition",
+    "gas-giant-collective",
+)
+SPECIAL = (
+    Prompt.COPY,
+    Prompt.MIRACLE_DIE,
+    Prompt.MIRACLE_REROLL,
+    Prompt.MIRACLE_RATING,
+    Prompt.MIRACLE_RESTORE,
+    Prompt.TURN,
+    Prompt.INERTIA,
+)
+EVENTS = (
+    MiraclesCounted(Seat.RED, 6, 6, "turn"),
+    VelocityChanged("blue:Core", 6, 3, "FAC-3"),
+    ShipsKept(Seat.RED, ("red:Sol",)),
+    ShipArrived("red:Sol", (10.0, 10.0), 3, 6),
+    ShipDue("red:Sol"),
+    ShipReborn("red:Sol", (5.0, 20.0), 3, 6, (6,) * 6, 0),
+    ShotTurned("blue:Core", "energy-lance", "red:Sol", "red:Dawn"),
+    ShotTurned("blue:Core", "energy-lance", "red:Sol", None),
+)
+
+
+def test_every_choice_of_factions_has_a_tool_a_topic_and_words(special: Any) -> None:
+    state = special(SUN, GIANT, Phase.ACTIVATIONS)
+    asked: list[Any] = [
+        ChooseOne(Seat.RED, prompt, [None], ("red:Sol", "energy-lance", "blue:Core", "6"), "FAC-1")
+        for prompt in SPECIAL
+    ]
+    asked += [KeepBack(Seat.RED, state), ArriveShip(Seat.RED, state, "red:Sol")]
+    asked.append(RebirthShip(Seat.RED, state, "red:Sol"))
+    for request in asked:
+        kind, prompt = type(request).__name__, str(getattr(request, "prompt", ""))
+        assert (f"{kind}/{prompt}" if prompt else kind) in TOOLS
+        assert (OF_REQUEST.get(prompt) or OF_REQUEST.get(kind, "")).startswith("FAC-")
+        assert about_words(request) != "its choice"
+        assert after_request(state, request)
+    assert OF_PHASE[Phase.START] == "FAC-17"
+    assert callable(tool_for)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
+def test_every_event_of_factions_plays_sounds_and_is_told(special: Any, event: Any) -> None:
+    before = special(SUN, GIANT, Phase.START)
+    after = before.copy()
+    event.apply(after)
+    animation = Animation((event,), before, after)
+    assert animation.length_s > 0 or event.kind == "reserve"
+    assert sound_of((event,), before)
+    assert describe(event, after)
+
+
+def test_FAC_1_points_that_come_are_seen_coming(special: Any) -> None:
+    before = special(SUN, GIANT, Phase.START)
+    after = before.copy()
+    event = MiraclesCounted(Seat.RED, 6, 6, "turn")
+    event.apply(after)
+    animation = Animation((event,), before, after)
+    animation.update(0.1)
+    assert (animation.pool_change(Seat.RED), animation.pool_change(Seat.BLUE)) == (6, 0)
+
+
+def test_FAC_7_a_ship_jumps_before_anybody_flies(special: Any) -> None:
+    before = special(CYCLE, GIANT, Phase.MOVEMENT)
+    eon = before.ships["red:Eon"]
+    landing = (eon.x, eon.y - 6.0)
+    beat = (
+        ShipJumped("red:Eon", eon.at, landing),
+        ShipMoved("red:Eon", ((*landing, 3), (eon.x + 6.0, landing[1], 3)), 6),
+    )
+    after = before.copy()
+    for event in beat:
+        event.apply(after)
+    animation = Animation(beat, before, after)
+    start = animation.pose("red:Eon")
+    assert (start.x, start.y) == eon.at
+    animation.update(JUMP_S * 0.99)
+    landed = animation.pose("red:Eon")
+    assert (landed.x, landed.y) == landing
+    assert landed.fade > 0.9
+    animation.finish()
+    end = animation.pose("red:Eon")
+    assert (end.x, end.y) == (eon.x + 6.0, landing[1])
+
+
+def test_FAC_9_what_a_core_acts_as_is_written_over_its_ship(special: Any) -> None:
+    before = special(CYCLE, GIANT, Phase.START)
+    ship = before.ships["red:Past"]
+    event = CoreNamed("red:Past", "chameleon-core", "redirected-exhaust", None, ship.holds)
+    after = before.copy()
+    event.apply(after)
+    assert Animation((event,), before, after).length_s > 0
+
+
+@pytest.mark.parametrize(
+    ("why", "faces", "marked", "result"),
+    [
+        ("rugged", (6, 2, 6), (0, 2), "= 2 stopped"),
+        ("sanctuary", (6,), (0,), "turned aside"),
+        ("sanctuary", (5,), (), "not turned"),
+        ("haywire", (4, 3), (0,), "= 1 system more"),
+        ("miracles", (1, 2, 3), (), "= 6"),
+    ],
+)
+def test_special_dice_lie_in_the_tray_with_what_they_do(
+    special: Any, why: str, faces: tuple[int, ...], marked: tuple[int, ...], result: str
+) -> None:
+    state = special(WORLD, SUN, Phase.ACTIVATIONS)
+    about = {"rugged": ("red:Iron",), "miracles": (Seat.BLUE,)}.get(why, ("red:Iron", "hydra", "blue:Sol"))
+    throw = throw_of(DiceRolled(why, about, faces, "FAC-1"), state, None)
+    assert throw is not None
+    assert (throw.marked, throw.result) == (marked, result)
+
+
+def test_FAC_2_the_log_names_the_ship_whose_sanctuary_rolls(special: Any) -> None:
+    state = special(WORLD, SUN, Phase.ACTIVATIONS)
+    rolled = DiceRolled("sanctuary", ("red:Iron", "hydra", "blue:Sol"), (6,), "FAC-2")
+    assert "of Sol" in describe(rolled, state)
+
+
+def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
+    state = special(SUN, CYCLE, Phase.ACTIVATIONS)
+    about = ("red:Sol", "energy-lance", "blue:Hive", "6")
+
+    def said(prompt: Prompt, answer: object) -> str:
+        return deed_words(ChooseOne(Seat.RED, prompt, [answer], about, "FAC-1"), answer, state)
+
+    assert said(Prompt.MIRACLE_DIE, "die") == "buys one more die"
+    assert said(Prompt.MIRACLE_DIE, None) == "buys no die"
+    assert said(Prompt.MIRACLE_REROLL, 1) == "rolls die 2 again"
+    assert said(Prompt.MIRACLE_RATING, 2) == "buys +2 rating"
+    assert said(Prompt.MIRACLE_RATING, 0) == "lets the dice stand"
+    assert said(Prompt.MIRACLE_RESTORE, "red:Dawn|engines") == "restores Dawn: Engines"
+    assert said(Prompt.TURN, "blue:Hive") == "fires at Hive instead"
+    assert said(Prompt.INERTIA, 9) == "sets its target to velocity 9"
+    assert deed_words(KeepBack(Seat.BLUE, state), ("blue:Eon",), state) == "keeps Eon back"
+    assert deed_words(ArriveShip(Seat.BLUE, state, "blue:Eon"), None, state) == "lets Eon wait"
+    core = ChooseOne(Seat.BLUE, Prompt.COPY, [None], ("blue:Past", "chameleon-core"), "FAC-9")
+    named = deed_words(core, "binding-runes|pinpoint", state)
+    assert named == "names a core: Binding Runes (Pinpoint)"
+
+
+def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) -> None:
+    table = make_table(special(SUN, GIANT, Phase.START, turn=2))
+    table.until("OrdersTool")
+    match = table.session.match
+    film = Playback(match.checkpoints[0].state, match.beats)
+    assert film.turns == [2]
+    screen = ReplayScreen(table.desk.app, viewing_of(match))
+    table.desk.app.push(screen)
+    table.desk.step(2)
+    table.desk.key(pygame.K_END)
+    assert screen.ui["bar.miracles"].value() == {"red": 9, "blue": None}
+    assert any(isinstance(event, PhaseBegan) for beat in match.beats for event in beat)
+
+
+def test_FAC_4_the_roster_says_who_will_return(make_table: Any, special: Any) -> None:
+    state = special(SUN, GIANT, Phase.ACTIVATIONS)
+    sol = state.ships["red:Sol"] = state.ships["red:Sol"].twin()
+    sol.alive, sol.extras = False, Extras(due=True)
+    table = make_table(state)
+    assert "will return" in table.desk.screen.ui["roster"].items[0].words
