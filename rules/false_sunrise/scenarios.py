@@ -243,8 +243,12 @@ def _known(folders: Sequence[Path]) -> str:
 def _fleet_faults(
     file: ScenarioFile, fleets: Mapping[Seat, FleetFile], catalogue: Catalogue
 ) -> Iterator[Fault]:
-    """Hold both fleets against the building rules and the scenario's total (FRC-1 to FRC-8)."""
+    """Hold both fleets against the building rules, the scenario's total and its options (FRC-1 to FRC-8)."""
     for seat, fleet in fleets.items():
+        if fleet.faction in catalogue.faction and not file.options.factions:
+            field = "fleet" if file.by_seat[seat].fleet is not None else "faction"
+            reason = f"FRC-7 {fleet.name} belongs to a faction, and this scenario is played without"
+            yield ("sides", seat.value, field), reason, "write factions: true under options"
         for breach in breaches(fleet, catalogue, file.integrity):
             yield _place_of(breach, file.by_seat[seat], seat), str(breach), "correct the fleet"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,15 +15,15 @@ from game.offers import files_in
 from game.paths import Home
 from game.theme import SMALL
 from game.widgets.amount import Stepper
+from game.widgets.button import Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import columns
 from game.widgets.widget import Widget
+from game.yard import shelf
 from rules.false_sunrise.fleet_files import load_fleet
-from rules.false_sunrise.force import fleet_integrity
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.false_sunrise.scenarios import OPENING_LENGTH
 from rules.files import FileError, slug
@@ -68,7 +69,7 @@ def _side(editor: MapEditor, seat: Seat, area: Rect) -> list[Widget]:
     caption = Rect(area.left, area.top, area.width, _CAPTION)
     name = Rect(area.left, caption.bottom, area.width, _ROW)
     fleet = Rect(area.left, name.bottom + 3, area.width, _ROW)
-    known = fleets_of(editor.app.home)
+    known, factions = fleets_of(editor.app.home), _factions(_fleet_paths(editor.app.home))
     options = list(known) if side.fleet else [(_OWN, "The fleet in its file"), *known]
     options += (
         [(side.fleet, f"{side.fleet} (not there)")] if side.fleet and side.fleet not in dict(known) else []
@@ -77,6 +78,8 @@ def _side(editor: MapEditor, seat: Seat, area: Rect) -> list[Widget]:
     def take(stem: str) -> None:
         if stem != _OWN:
             editor.tell_side(seat, fleet=stem, ships=(), starts=(), faction=None)
+            if stem in factions:
+                _play_factions(editor, played=True)
             editor.lay_out()
 
     return [
@@ -107,6 +110,7 @@ def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
         (("First side's edge", "SET-4"), ("A single player takes", "")),
         (("Total integrity", "FRC-1"), ("Turn limit", "END-4")),
         (("Who begins", "SET-2"), ("Small craft", "SQD-1")),
+        (("Factions", "FRC-7"), ("", "")),
     )
     made: list[Widget] = []
     places: list[Rect] = []
@@ -115,7 +119,7 @@ def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
         labels, cells = _captioned(Rect(area.left, top, area.width, 0), captions)
         made += labels
         places += cells
-    edge, play, total, turns, begins, craft = places
+    edge, play, total, turns, begins, craft, factions, _ = places
     return [
         *made,
         _edge(editor, edge),
@@ -123,7 +127,30 @@ def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
         *_numbers(editor, total, turns),
         _begins(editor, begins),
         _craft(editor, craft),
+        _faction_box(editor, factions),
     ]
+
+
+def _faction_box(editor: MapEditor, place: Rect) -> Widget:
+    def take(played: bool) -> None:  # noqa: FBT001 - a checkbox says which
+        _play_factions(editor, played=played)
+        editor.lay_out()
+
+    return Checkbox(
+        "story.factions",
+        place,
+        "Played",
+        on=editor.desk.sheet.story.options.factions,
+        on_change=take,
+        tooltip="Fleets of a faction may fly only where factions are played",
+        topic="FRC-7",
+        group="story",
+    )
+
+
+def _play_factions(editor: MapEditor, *, played: bool) -> None:
+    options = editor.desk.sheet.story.options
+    editor.tell(options=options.model_copy(update={"factions": played}))
 
 
 def _play(editor: MapEditor, place: Rect) -> Widget:
@@ -175,6 +202,7 @@ def _captioned(
     made: list[Widget] = [
         Label(f"story.{words}.caption", cell, words, style=SMALL, topic=topic)
         for cell, (words, topic) in zip(cells, captions, strict=True)
+        if words
     ]
     return made, [Rect(cell.left, cell.bottom, cell.width, _ROW) for cell in cells]
 
@@ -229,8 +257,21 @@ def _numbers(editor: MapEditor, total: Rect, turns: Rect) -> list[Widget]:
 
 def fleets_of(home: Home) -> tuple[tuple[str, str], ...]:
     """List the fleets that a scenario can name, by the name of their file, with their integrity."""
-    folders = shelves_of(home).fleets
-    return _fleets(tuple(path for folder in folders for path in files_in(folder)))
+    return _fleets(_fleet_paths(home))
+
+
+def _fleet_paths(home: Home) -> tuple[Path, ...]:
+    return tuple(path for folder in shelves_of(home).fleets for path in files_in(folder))
+
+
+@lru_cache(maxsize=4)
+def _factions(paths: tuple[Path, ...]) -> frozenset[str]:
+    """Name the files whose fleets belong to a faction (FRC-7)."""
+    found: dict[str, bool] = {}
+    for path in paths:
+        with contextlib.suppress(FileError):
+            found.setdefault(path.stem, load_fleet(path).faction is not None)
+    return frozenset(stem for stem, special in found.items() if special)
 
 
 @lru_cache(maxsize=4)
@@ -242,5 +283,6 @@ def _fleets(paths: tuple[Path, ...]) -> tuple[tuple[str, str], ...]:
         except FileError:
             continue
         if path.stem not in found and slug(path.stem) == path.stem and path.suffix == ".yaml":
-            found[path.stem] = f"{fleet.name} · {fleet_integrity(fleet, july_catalogue())}"
+            faction = [shelf.faction_name(fleet)] if fleet.faction is not None else []
+            found[path.stem] = " · ".join((fleet.name, str(shelf.size_of(fleet)), *faction))
     return tuple(sorted(found.items(), key=lambda pair: pair[1].casefold()))

@@ -21,8 +21,7 @@ from game.widgets.label import Label
 from game.widgets.layout import columns
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
-from rules.false_sunrise.force import fleet_integrity
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from game.yard import shelf
 from rules.false_sunrise.scenarios import Scenario
 from rules.false_sunrise.state import Scene
 from rules.kernel.seats import PLAYERS, Seat
@@ -78,7 +77,8 @@ def _limits(screen: Scenarios, scenario: Scenario, place: Rect) -> list[Widget]:
         if file.initiative
         else "initiative by a roll"
     )
-    words = " · ".join((f"{file.integrity} integrity at most", limit, markers, first))
+    factions = ["with factions (FRC-7)"] if file.options.factions else []
+    words = " · ".join((f"{file.integrity} integrity at most", limit, markers, first, *factions))
     return [
         Label("story.limits", place, words, style=SMALL, colour=screen.app.theme.secondary, tooltip=words)
     ]
@@ -91,8 +91,9 @@ def _counted(markers: int) -> str:
 def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> list[Widget]:
     side, fleet = scenario.file.by_seat[seat], scenario.fleets[seat]
     head = Rect(area.left, area.top, area.width, 20)
-    total = fleet_integrity(fleet, july_catalogue())
+    total = shelf.size_of(fleet)
     ships = f"{len(fleet.ships)} ship{'' if len(fleet.ships) == 1 else 's'}, {total} integrity"
+    ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
     about = Rect(area.left, head.bottom + 2, area.width, 18)
     said = f"{fleet.name}: {ships}" if side.fleet else ships
     player = screen.players[seat]

@@ -412,3 +412,33 @@ def test_nothing_overlaps_in_the_list(make_desk: Any, size: tuple[int, int]) -> 
         for row in listed(desk, "scenarios.list")[1:6]:
             choose(desk, row)
             _no_overlap(desk, size, percent)
+
+
+def test_FRC_7_a_fleet_of_a_faction_ticks_factions_and_the_scenario_begins(desk: Any) -> None:
+    screen = opened(desk)
+    screen._take_tab("scenario")
+    screen.tell(name="Two suns")
+    fleets: Any = screen.ui["story.red.fleet"]
+    stem, words = next(one for one in fleets.options if one[1].endswith("Children of the Sun"))
+    assert not screen.desk.sheet.story.options.factions
+    fleets.set(stem)
+    assert screen.desk.sheet.story.options.factions
+    desk.click("story.factions")
+    desk.click("try")
+    desk.step(2)
+    desk.click("try.cadet")
+    assert desk.screen is screen  # refused: the fleet may not be flown
+    desk.click("story.factions")
+    desk.click("keep.scenario")
+    desk.click("back")
+    desk.open("scenarios")
+    choose(desk, "Two suns")
+    assert "with factions" in desk.dump()["story.limits"]["text"]
+    assert "Children of the Sun" in desk.dump()["story.red.fleet"]["text"]
+    desk.click("scenarios.begin")
+    desk.step(4)
+    assert isinstance(desk.screen, TableScreen)
+    setup = desk.screen.session.match.setup
+    assert setup.options.factions
+    assert setup.fleets[Seat.RED].faction is not None
+    assert words.startswith(setup.fleets[Seat.RED].name)

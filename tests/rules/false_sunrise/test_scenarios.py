@@ -184,3 +184,18 @@ def test_every_ready_made_scenario_is_played_to_its_end(path: Path) -> None:
 def test_the_readme_shows_a_scenario_that_can_be_read() -> None:
     text = (ASSETS / "scenarios" / "README.md").read_text().split("```yaml\n")[1].split("```")[0]
     assert read(text).file.play == "blue"
+
+
+def test_FRC_7_fleets_of_factions_need_the_option_and_begin_with_it() -> None:
+    text = PLAIN.replace("fleet: line-ahead", "fleet: choir-of-noon")
+    with pytest.raises(FileError) as refused:
+        read_scenario(parse_yaml(text, "trial.yaml"), SHELVES, july_catalogue())
+    assert refused.value.path == ("sides", "red", "fleet")
+    assert "FRC-7" in str(refused.value)
+    assert "factions: true" in str(refused.value)
+    text = text.replace("options: {turn_limit: 3}", "options: {turn_limit: 3, factions: true}")
+    setup = setup_of(
+        read_scenario(parse_yaml(text, "trial.yaml"), SHELVES, july_catalogue()), NAMES, july_catalogue()
+    )
+    assert setup.options.factions
+    assert setup.fleets[Seat.RED].faction is not None
