@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.false_sunrise.events import (
+    ArmourPierced,
     DamageTaken,
     Event,
     PointsScored,
+    SalvoResolved,
     ShipCrashed,
     ShipDestroyed,
     ShotResolved,
@@ -121,6 +123,10 @@ def _count_before(found: Statistics, event: Event, state: State) -> None:
     match event:
         case ShotResolved(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].shots.append(_shot(event, state.turn))
+        case SalvoResolved(ship_id=ship_id):
+            found.fleets[state.ships[ship_id].seat].shots.append(_salvo(event, state.turn))
+        case ArmourPierced(pierced=True):
+            _count_pierced(found, event, state)
         case DamageTaken():
             _count_damage(found, event, state)
         case ShipCrashed(ship_id=ship_id):
@@ -146,6 +152,20 @@ def _shot(event: ShotResolved, turn: int) -> Shot:
         event.expected,
         event.kills,
     )
+
+
+def _salvo(event: SalvoResolved, turn: int) -> Shot:
+    dealt = event.arriving * event.damage
+    about = (event.ship_id, event.weapon_id, event.target_id)
+    return Shot(turn, *about, event.band, dealt, event.expected, 0)
+
+
+def _count_pierced(found: Statistics, event: ArmourPierced, state: State) -> None:
+    """Add the system that falls by armour piercing to the shot that it belongs to (E1-27)."""
+    seat = _seat_of(event.source, state)
+    shots = found.fleets[seat].shots if seat is not None else []
+    if shots:
+        shots[-1] = replace(shots[-1], systems=shots[-1].systems + 1)
 
 
 def _count_damage(found: Statistics, event: DamageTaken, state: State) -> None:

@@ -23,6 +23,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
 from rules.false_sunrise.describe import ENDINGS, ship_name, system_name
+from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -67,7 +68,7 @@ class ResultScreen(Screen):
         self.ui.add(ScoreChart("score", score, "POINTS AFTER EACH TURN", turns, self.names))
         self.ui.add(MarkerChart("markers", markers, "MARKERS HELD AFTER EACH TURN", turns, self.names))
         table, luck, best = rows(right, [0, 134, 78], gap=12)
-        self.ui.add(FigureTable("figures", table, figures_of(self.found), self.names))
+        self.ui.add(FigureTable("figures", table, figures_of(self.found, self.final), self.names))
         self.ui.add(LuckBars("luck", luck, self.found, self.names))
         self._build_best(best)
         self._build_foot(foot)
@@ -225,14 +226,17 @@ class ResultScreen(Screen):
         }
 
 
-def figures_of(found: Statistics) -> list[Figure]:
-    """List the figures of both fleets as words."""
+_SQUADRONS = "Squadrons lost"
+
+
+def figures_of(found: Statistics, final: State) -> list[Figure]:
+    """List the figures of both fleets as words, those of squadrons where the edition has any."""
     fleets = [found.fleets[seat] for seat in PLAYERS]
 
     def pair(words: list[str]) -> tuple[str, str]:
         return words[0], words[1]
 
-    return [
+    figures = [
         Figure(
             "Shots fired", pair([str(len(f.shots)) for f in fleets]), "Attacks of ships that were rolled."
         ),
@@ -248,14 +252,18 @@ def figures_of(found: Statistics) -> list[Figure]:
         ),
         Figure("Ships lost", pair([f"{len(f.ships_lost)} of {f.ships}" for f in fleets]), "Ships destroyed."),
         Figure("Systems lost", pair([str(f.systems_lost) for f in fleets]), "Mended ones are counted too."),
+        Figure(_SQUADRONS, pair([str(f.squadrons_lost) for f in fleets]), "Shot down, or lost with a ship."),
         Figure(
-            "Squadrons lost", pair([str(f.squadrons_lost) for f in fleets]), "Shot down, or lost with a ship."
+            "Crashes",
+            pair([str(f.crashes) for f in fleets]),
+            f"Ships that flew into a rock ({ruling_in(final, 'MOV-3')}).",
         ),
-        Figure("Crashes", pair([str(f.crashes) for f in fleets]), "Ships that flew into a rock (MOV-3)."),
         Figure(
             "Most markers", pair([str(_most(found, at)) for at in range(2)]), "Held at the end of one turn."
         ),
     ]
+    has_squadrons = bool(edition_of(final).catalogue.squadrons)
+    return [one for one in figures if has_squadrons or one.name != _SQUADRONS]
 
 
 def _taken(fleet: FleetFigures) -> str:

@@ -166,7 +166,7 @@ class LuckBars(Widget):
         super().__init__(
             widget_id,
             rect,
-            tooltip="Damage of all attacks before shields and plating: the mean, and what the dice gave.",
+            tooltip="Damage of all attacks before any protection: the mean, and what the dice gave.",
         )
         self.names = names
         self.rows = tuple((found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS)

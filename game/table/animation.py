@@ -38,7 +38,12 @@ _SHOTS: dict[WeaponKind, type[Beam | Tracer | Missile]] = {
     WeaponKind.ENERGY: Beam,
     WeaponKind.BALLISTIC: Tracer,
     WeaponKind.MISSILE: Missile,
+    WeaponKind.DIRECT: Tracer,
 }
+_Fired = happened.ShotResolved | happened.SalvoResolved
+# Missiles of one salvo fly one behind the other, no more of them than are told apart.
+MISSILE_GAP_S = 0.07
+_MOST_MISSILES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +196,8 @@ class Animation:
     def _stage(self, event: Event, at_s: float) -> float:
         """Plan one event from a moment on; return the seconds until the next may begin."""
         match event:
-            case happened.ShotResolved():
-                return self._shot(event, at_s)
+            case happened.ShotResolved() | happened.SalvoResolved():
+                return self._fire(event, at_s)
             case happened.ShipCrashed():
                 return self._add(at_s, BOOM_S, Boom(event.at, 1.4, "crash"))
             case happened.ShipLeft():
@@ -247,6 +252,8 @@ class Animation:
     def _special(self, event: Event, at_s: float) -> float:
         """Plan what only the rules of factions bring about (FAC)."""
         match event:
+            case happened.ArmourPierced() if event.pierced:
+                return self._tag(at_s, self._at(event.target_id), "armour pierced", "refusal")
             case happened.MiraclesCounted():
                 return self._add(at_s, POOL_S, Pool(event.seat, event.change)) if event.change else 0.0
             case happened.VelocityChanged():
@@ -289,15 +296,34 @@ class Animation:
         row = next(number for number in range(len(taken) + 1) if number not in taken)
         return self._add(at_s, TAG_S, Tag(at, words, tone, row))
 
-    def _shot(self, event: happened.ShotResolved, at_s: float) -> float:
+    def _fire(self, event: _Fired, at_s: float) -> float:
+        if isinstance(event, happened.SalvoResolved):
+            return self._salvo(event, at_s)
+        return self._shot(event, at_s, hit=event.damage > 0)
+
+    def _salvo(self, event: happened.SalvoResolved, at_s: float) -> float:
+        """Plan attacks that hit or miss; missiles fly as many as hit, one a little after the other."""
+        several = event.hits if self._kind(event) is WeaponKind.MISSILE else 1
+        for number in range(1, min(several, _MOST_MISSILES)):
+            self._shot(event, at_s + number * MISSILE_GAP_S, hit=event.arriving > number)
+        length_s = self._shot(event, at_s, hit=event.arriving > 0)
+        words = f"{event.hits} hit{'s' * (event.hits != 1)}" if event.hits else "missed"
+        if event.pool:
+            words = f"{event.stopped} of {event.hits} stopped"
+        self._tag(at_s + length_s * 0.8, self._at(event.target_id), words, "good")
+        return length_s
+
+    def _shot(self, event: _Fired, at_s: float, *, hit: bool) -> float:
         shooter = self.before.ships[event.ship_id]
         a, b = self._at(event.ship_id), self._at(event.target_id)
-        mount = shooter.fittings.mount(event.weapon_id)
-        kind = mount.kind if mount else WeaponKind.BALLISTIC
-        self._add(at_s, SHOT_S, _SHOTS[kind](a, b, shooter.seat))
-        if event.damage > 0:
+        self._add(at_s, SHOT_S, _SHOTS[self._kind(event)](a, b, shooter.seat))
+        if hit:
             self._add(at_s + SHOT_S * 0.8, HIT_S, Boom(b, 0.7, ""))
         return SHOT_S
+
+    def _kind(self, event: _Fired) -> WeaponKind:
+        mount = self.before.ships[event.ship_id].fittings.mount(event.weapon_id)
+        return mount.kind if mount else WeaponKind.BALLISTIC
 
     def _at(self, ship_id: str) -> Point:
         """Return where a ship is once everybody has flown."""

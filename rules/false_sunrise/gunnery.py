@@ -50,13 +50,14 @@ class Gunnery:
     `reach_in` gives the nearest and the farthest inches at which a weapon of a ship may hit a ship without
     upgrades, `mean_damage_at` the mean damage of all of its attacks on such a ship at a distance, in pips.
     `shot_odds` (state, shooter, weapon, target) forecasts all attacks of a weapon at one target,
-    `volley_odds` a whole declaration by target. `words` says what a weapon does in a short line.
+    `volley_odds` a whole declaration by target. `words` says what a weapon does in a short line,
+    `about` begins a sentence with it.
     `mean_damage` is the mean of all attacks of a weapon at a ship, in points before what protects it.
     `attack` is what would be rolled there, as a value whose points of damage `damage_law` tells with their
     probabilities. `bands_in` lists the bands of a weapon, the nearest first; `shot_words` puts some attacks
     at a target into words, `place_words` a distance, `reach_words` how far a weapon reaches.
-    `nouns` are what one attack of a declaration is called, and several; `counted` says what a forecast of
-    fire takes into account and what not.
+    `shared_bands`: the bands of all weapons are the same stretches. `nouns` are what one attack of a
+    declaration is called, and several; `counted` says what a forecast of fire takes into account.
     """
 
     ruling: str
@@ -70,6 +71,7 @@ class Gunnery:
     shot_odds: Callable[[State, str, str, str], Outcome]
     volley_odds: Callable[[State, str, Sequence[tuple[str, str]]], Mapping[str, Outcome]]
     words: Callable[[Weapon], str]
+    about: Callable[[Weapon], str]
     mean_damage: Callable[[State, Ship, Mount, Ship], float]
     attack: Callable[[State, Ship, Mount, Ship], Hashable]
     damage_law: Callable[[Any], tuple[tuple[int, float], ...]]
@@ -77,6 +79,7 @@ class Gunnery:
     shot_words: Callable[[State, Ship, Mount, Ship, int], ShotWords]
     place_words: Callable[[float], str]
     reach_words: Callable[[Weapon], str]
+    shared_bands: bool
     nouns: tuple[str, str]
     counted: str
 

@@ -13,6 +13,7 @@ from game.theme import BODY, FIGURES, SMALL, Colour, TextStyle
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import DamageTaken, Event, PhaseBegan, PointsScored
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.ruleset import Ruleset
@@ -49,6 +50,7 @@ KINDS: dict[str, tuple[str, ...]] = {
         "shot_turned",
         "miracles",
         "reroll",
+        "piercing",
         "dice",
         "damage",
         "system_lost",
@@ -68,6 +70,14 @@ KINDS: dict[str, tuple[str, ...]] = {
     ),
     "Points": ("points", "control", "initiative", "phase", "end"),
 }
+
+
+def kinds_of(state: State) -> list[str]:
+    """List the kinds of lines that a match of its edition can have."""
+    edition = edition_of(state)
+    never = set() if edition.catalogue.squadrons else {"Squadrons"}
+    never |= set() if Phase.START in edition.phases else {"Start of the turn"}
+    return [kind for kind in KINDS if kind not in never]
 
 
 @dataclass(frozen=True, slots=True)

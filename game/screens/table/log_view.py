@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.screens.table.log_panel import KINDS, LogBook, LogFilter, LogLine, LogList
+from game.screens.table.log_panel import LogBook, LogFilter, LogLine, LogList, kinds_of
 from game.screens.table.rulings import ruling_text
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
@@ -103,7 +103,7 @@ class LogView:
         ships = [("", "All ships"), *((s.id, s.spec.name) for s in self.screen.view.ships.values())]
         seen = dict.fromkeys(line.phase for line in self.book.lines)
         phases = [("", "All phases"), *((phase, phase.capitalize()) for phase in seen)]
-        kinds = [("", "All kinds"), *((kind, kind) for kind in KINDS)]
+        kinds = [("", "All kinds"), *((kind, kind) for kind in kinds_of(self.screen.view))]
         width = min(190, (area.width - 16) // 3)
         chosen = self.chosen
         rows = (

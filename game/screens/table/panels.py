@@ -25,6 +25,7 @@ from game.widgets.label import Label, Panel
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import PHASE_NAMES
+from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -40,6 +41,8 @@ TOGGLES = (
     ("measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter"),
     ("names", "Names", "The names of all ships"),
 )
+
+_OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice need"
 
 
 def bar(screen: TableScreen) -> list[Widget]:
@@ -146,6 +149,7 @@ def toggles(screen: TableScreen) -> list[Widget]:
     frame = screen.frame
     made: list[Widget] = []
     width = min(104, (frame.toggles.width - 5 * 6) // 6)
+    shared = edition_of(screen.view).gunnery.shared_bands
     for index, (name, words, tip) in enumerate(TOGGLES):
         key = screen.app.bindings.label(name)
         why = screen.toggle_refusal(name)
@@ -158,9 +162,9 @@ def toggles(screen: TableScreen) -> list[Widget]:
                 look=ButtonLook.PILL,
                 on=screen.is_on(name) and not why,
                 shortcut=key,
-                tooltip=f"{tip} [{key}]",
+                tooltip=f"{tip if shared or name != 'bands' else _OWN_BANDS} [{key}]",
                 disabled=why,
-                topic=OF_TOGGLE[name],
+                topic=ruling_in(screen.view, OF_TOGGLE[name]),
                 on_press=lambda name=name: screen.toggle(name),  # type: ignore[misc]
                 group="toggles",
             )

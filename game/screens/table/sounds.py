@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.events import Event, ShotResolved
+from rules.false_sunrise.events import Event, SalvoResolved, ShotResolved
 from rules.false_sunrise.state import State
 
 # The weightiest first.
@@ -36,6 +36,7 @@ _SHOTS = {
     WeaponKind.ENERGY: "shot_energy",
     WeaponKind.BALLISTIC: "shot_ballistic",
     WeaponKind.MISSILE: "missile",
+    WeaponKind.DIRECT: "shot_ballistic",
 }
 
 
@@ -45,10 +46,10 @@ def sound_of(beat: Iterable[Event], before: State) -> str:
     found = next((by_kind[kind] for kind in SOUNDS if kind in by_kind), None)
     if found is None:
         return ""
-    return _shot(found, before) if isinstance(found, ShotResolved) else SOUNDS[found.kind]
+    return _shot(found, before) if isinstance(found, ShotResolved | SalvoResolved) else SOUNDS[found.kind]
 
 
-def _shot(shot: ShotResolved, before: State) -> str:
+def _shot(shot: ShotResolved | SalvoResolved, before: State) -> str:
     mounts = before.ships[shot.ship_id].spec.fittings(0).mounts
     kind = next((one.kind for one in mounts if one.id == shot.weapon_id), WeaponKind.BALLISTIC)
     return _SHOTS[kind]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.table.measure_tape import measure
 from game.table.overlays import Crosshair, MeasureTape, Overlay
+from rules.false_sunrise.editions import edition_of
 from rules.table.arcs import arcs_to
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import bearing_deg, clock_of
@@ -149,7 +150,14 @@ class Tape:
         return [*cross, self._tape(start, end)] if start.at != end.at else cross
 
     def _tape(self, start: Spot, end: Spot) -> MeasureTape:
-        tape = measure(start.at, end.at, heading=start.heading, terrain=self.screen.view.setup.terrain)
+        view = self.screen.view
+        tape = measure(
+            start.at,
+            end.at,
+            heading=start.heading,
+            terrain=view.setup.terrain,
+            band_words=edition_of(view).gunnery.place_words,
+        )
         lines = list(tape.lines)
         if end.heading is not None:
             arcs = " and ".join(arcs_to(end.at, end.heading, start.at))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.screens.table.phase_bar import PhasePills
+from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase
 from rules.table.measure import distance_in
@@ -100,7 +101,7 @@ _MARKER_IN = 1.0
 def topic_of(screen: TableScreen) -> str:
     """Name what F1 explains now: a ruling's id, or a link of the rulebook."""
     found = _on_screen(screen) or screen.ui.topic() or _on_board(screen)
-    return found or _asked(screen) or OF_PHASE[screen.view.phase]
+    return ruling_in(screen.view, found or _asked(screen) or OF_PHASE[screen.view.phase])
 
 
 def _on_screen(screen: TableScreen) -> str:

@@ -19,6 +19,7 @@ from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
 from rules.false_sunrise.state import Mode, Ship
 from rules.kernel.requests import ChooseOne
@@ -150,7 +151,7 @@ class ActivateTool(Tool):
             if hostile:
                 notes.append(("SQD-6", f"Squadrons over it then deal {mean:g} damage."))
         if ship.fittings.closers:
-            notes.append(("UPG-2", "Repair crews mend it at the end."))
+            notes.append((ruling_in(view, "UPG-2"), "Repair crews mend it at the end."))
         return notes
 
     def commit(self) -> Commit:

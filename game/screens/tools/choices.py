@@ -16,7 +16,8 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.damage import lost_systems
-from rules.false_sunrise.describe import BUILT_IN_DOES, ship_name, squadron_name, system_name
+from rules.false_sunrise.describe import ship_name, squadron_name, system_name
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Squadron, State
@@ -29,11 +30,11 @@ def system_does(state: State, ship_id: str, system: str) -> str:
     """Say what a system of a ship does, or what its loss means."""
     component = state.ships[ship_id].spec.by_id.get(system)
     if component is None:
-        return BUILT_IN_DOES[system]
+        return edition_of(state).built_in[system]
     entry = component.entry
     if isinstance(entry, Weapon):
         arc = f", {component.arc} arc" if component.arc else ", all round"
-        return f"{entry.kind.value.capitalize()} weapon of range band {entry.band}{arc}."
+        return f"{edition_of(state).gunnery.about(entry)}{arc}."
     return entry.text
 
 

@@ -16,6 +16,7 @@ from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import squadron_name, system_name
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.july_2024.arrivals import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Ship, State
@@ -124,7 +125,7 @@ def _arc_of(ship: Ship, system: str) -> str:
     if mount is None:
         return ""
     arcs = "all round" if mount.arcs is None else ", ".join(arc.value for arc in mount.arcs)
-    return f"RB{mount.band} {arcs}"
+    return f"{load_edition(ship.spec.catalogue.edition).gunnery.reach_words(mount.weapon)} {arcs}"
 
 
 def paint_system(

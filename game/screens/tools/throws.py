@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 
 from rules.false_sunrise.damage import RUGGED_FACE
 from rules.false_sunrise.describe import ROLLS, ship_name, squadron_name, system_name
-from rules.false_sunrise.events import DiceRolled, DieRerolled, Event, ShotResolved, SquadronAttacked
+from rules.false_sunrise.events import (
+    ArmourPierced,
+    DiceRolled,
+    DieRerolled,
+    Event,
+    SalvoResolved,
+    ShotResolved,
+    SquadronAttacked,
+)
 from rules.false_sunrise.july_2024.shooting import FURTHER_KILL_FACE, SANCTUARY_FACE
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
@@ -59,6 +67,10 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
             )
         case ShotResolved():
             return _resolved(event, state)
+        case SalvoResolved():
+            return _salvo(event, state)
+        case ArmourPierced():
+            return _pierced(event, state)
         case SquadronAttacked():
             hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
             title = f"Attack on {squadron_name(state, event.target)}"
@@ -70,14 +82,14 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
     every = tuple(range(len(event.faces)))
     match event.why:
         case "attack":
-            return Throw(shot_title(state, event.about), event.faces, ruling="FIR-7", falling=every)
+            return Throw(shot_title(state, event.about), event.faces, ruling=event.ruling, falling=every)
         case "reroll" | "initiative":
             return None
         case "plating":
             title = f"Adaptive plating of {ship_name(state, event.about[0])}"
             stopped = tuple(i for i, face in enumerate(event.faces) if face >= 5)  # DMG-2
             words = f"= {len(stopped)} stopped"
-            return Throw(title, event.faces, marked=stopped, result=words, ruling="DMG-2", falling=every)
+            return Throw(title, event.faces, marked=stopped, result=words, ruling=event.ruling, falling=every)
         case "rugged":
             title = f"{ROLLS[event.why]} of {ship_name(state, event.about[0])}"
             stopped = tuple(i for i, face in enumerate(event.faces) if face >= RUGGED_FACE)
@@ -128,4 +140,33 @@ def _resolved(event: ShotResolved, state: State) -> Throw:
         result=f"= {event.damage} damage",
         notes=(*notes, f"expected {event.expected:.1f}"),
         ruling="FIR-7",
+    )
+
+
+def _salvo(event: SalvoResolved, state: State) -> Throw:
+    """Mark the dice that hit, and say what point defence leaves of them (E1-15 to E1-25)."""
+    hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
+    notes = [f"{max(1, event.need)}+ needed"]
+    if event.pool:
+        notes.append(f"point defence {event.pool} stops {event.stopped}")
+    return Throw(
+        shot_title(state, (event.ship_id, event.weapon_id, event.target_id)),
+        event.faces,
+        marked=tuple(i for i, face in enumerate(event.faces) if face >= event.need),
+        result=f"= {event.arriving} of {hits}" if event.pool else f"= {hits}",
+        notes=(*notes, f"expected {event.expected:.1f} damage"),
+        ruling=event.ruling,
+    )
+
+
+def _pierced(event: ArmourPierced, state: State) -> Throw:
+    """Say what a check of armour piercing came to (E1-27)."""
+    left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
+    return Throw(
+        f"Armour piercing {event.piercing} against {ship_name(state, event.target_id)}",
+        (event.face,),
+        marked=(0,) if event.pierced else (),
+        result="a system falls" if event.pierced else "nothing falls",
+        notes=(f"{left} left in the bar", "4+ needed"),
+        ruling=event.ruling,
     )

@@ -56,6 +56,11 @@ def weapon_words(weapon: Weapon) -> str:
     return f"{weapon.kind.value}, range band {weapon.band}"
 
 
+def weapon_about(weapon: Weapon) -> str:
+    """Begin a sentence with what a weapon is."""
+    return f"{weapon.kind.value.capitalize()} weapon of range band {weapon.band}"
+
+
 JULY_GUNNERY = Gunnery(
     ruling="FIR-1",
     target_ruling="FIR-2",
@@ -68,6 +73,7 @@ JULY_GUNNERY = Gunnery(
     shot_odds=shot_odds,
     volley_odds=volley_odds,
     words=weapon_words,
+    about=weapon_about,
     mean_damage=mean_damage_of,
     attack=attack_of,
     damage_law=damage_law,
@@ -75,6 +81,7 @@ JULY_GUNNERY = Gunnery(
     shot_words=shot_words,
     place_words=place_words,
     reach_words=reach_words,
+    shared_bands=True,
     nouns=("shot", "shots"),
     counted=(
         "Cloaks, rocks in the way, defences, shields, plating and rerolls count; missiles of a fleet with "

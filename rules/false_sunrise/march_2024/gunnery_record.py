@@ -34,6 +34,12 @@ def weapon_words(weapon: Weapon) -> str:
             raise TypeError(f"{weapon.id} is no weapon of this edition")
 
 
+def weapon_about(weapon: Weapon) -> str:
+    """Begin a sentence with what a weapon is."""
+    kind = "Missiles" if isinstance(weapon, MissileWeapon) else "Direct fire"
+    return f"{kind}: {weapon_words(weapon)}"
+
+
 def _attacks(count: int, what: str) -> str:
     return f"{count} {what}{'s' * (count > 1)}"
 
@@ -50,6 +56,7 @@ MARCH_GUNNERY = Gunnery(
     shot_odds=shot_odds,
     volley_odds=volley_odds,
     words=weapon_words,
+    about=weapon_about,
     mean_damage=mean_damage,
     attack=attack_of,
     damage_law=damage_law,
@@ -57,6 +64,7 @@ MARCH_GUNNERY = Gunnery(
     shot_words=shot_words,
     place_words=place_words,
     reach_words=reach_words,
+    shared_bands=False,
     nouns=("attack", "attacks"),
     counted=(
         "Cloaks, rocks in the way, plating and point defences count; each weapon makes all attacks at its "
