@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.book_pictures import flows, flying, harming, shooting, special
+from game.book_pictures import flows, flying, harming, salvoes, shooting, special
 from game.book_pictures.sheet import WIDTH, Sheet
 from game.theme import Fonts, Theme
 
@@ -34,6 +34,8 @@ _PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
         "casemates": (272, special.draw_casemates),
         "runes": (292, special.draw_runes),
         "drive": (280, special.draw_drive),
+        "multiples": (272, salvoes.draw_multiples),
+        "pool": (320, salvoes.draw_pool),
     }
 )
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
+from game.rulebook.links import ruling_link
+from rules.false_sunrise.editions import EDITIONS, NEWEST
+
 # The pictures that the game draws; a page names them as `![caption](picture:gauge)`.
 PICTURES = (
     "gauge",
@@ -28,6 +31,8 @@ PICTURES = (
     "casemates",
     "runes",
     "drive",
+    "multiples",
+    "pool",
 )
 
 
@@ -111,13 +116,18 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page; `anchors` leads from names of places to the numbers of blocks."""
+    """A page; `anchors` leads from names of places to the numbers of blocks.
+
+    One of another edition than the newest may stand in a match of its own `instead_of` others.
+    """
 
     id: str
     title: str
     chapter: str
     blocks: tuple[Block, ...]
     anchors: Mapping[str, int] = field(default_factory=dict)
+    edition: str = NEWEST
+    instead_of: tuple[str, ...] = ()
 
     def block_of(self, anchor: str) -> int:
         """Give the number of the block at an anchor; 0 where the page has no such anchor."""
@@ -137,7 +147,8 @@ class Figure:
 class Term:
     """A word of the game: its other forms, what it means, and where the book says more.
 
-    `unless` lists phrases in which the word means something else ("of course").
+    `unless` lists phrases in which the word means something else ("of course"). `edition` is the one that
+    it means this in; what the newest says holds in all others that say nothing else.
     """
 
     id: str
@@ -147,6 +158,7 @@ class Term:
     page: str
     rulings: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
+    edition: str = NEWEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +183,10 @@ class Book:
         from game.rulebook.glossary import Finder
         from game.rulebook.searching import Index
 
-        self._finder = Finder(terms)
-        self.pages = {page.id: self._finder.linked(page) for pages in chapters.values() for page in pages}
+        self._finders = {edition: Finder(terms, edition) for edition in EDITIONS}
+        self.pages = {
+            page.id: self._finders[page.edition].linked(page) for pages in chapters.values() for page in pages
+        }
         self.chapters = {title: tuple(page.id for page in pages) for title, pages in chapters.items()}
         self.terms = dict(terms)
         self.figures = tuple(figures)
@@ -183,17 +197,20 @@ class Book:
             for kind, _, name in [anchor.partition(":")]
             if name
         }
+        self._stand_ins = {edition: self._stand_ins_of(edition) for edition in EDITIONS}
         self._index = Index(self.pages.values(), self.terms)
 
     def page(self, page_id: str) -> Page:
         """Give a page; KeyError for an id that the book does not have."""
         return self.pages[page_id]
 
-    def place(self, link: str) -> Place:
-        """Say where a link leads; KeyError where nowhere.
+    def place(self, link: str, edition: str = NEWEST) -> Place:
+        """Say where a link leads, for players of an edition to what it has instead; KeyError where nowhere.
 
-        A link is a page id, `page#anchor`, `ruling:MOV-1`, `term:arc` or `entry:railgun`.
+        A link is a page id, `page#anchor`, `ruling:MOV-1`, `term:arc` or `entry:railgun`; what is of another
+        edition than the newest is named `entry:2024-03/railgun`.
         """
+        link = self._stand_ins[edition].get(link.partition("#")[0], ruling_link(link, edition))
         if link in self._places:
             return self._places[link]
         page_id, _, anchor = link.partition("#")
@@ -201,6 +218,14 @@ class Book:
         if anchor and anchor not in page.anchors:
             raise KeyError(link)
         return Place(page_id, anchor)
+
+    def _stand_ins_of(self, edition: str) -> dict[str, str]:
+        """List what an edition has instead of pages, entries and terms of the newest."""
+        own = [page for page in self.pages.values() if page.edition == edition != NEWEST]
+        pages = {page.id.removeprefix(f"{edition}-"): page.id for page in own}
+        pages |= {name: page.id for page in own for name in page.instead_of}
+        mark = f":{edition}/"
+        return pages | {link.replace(mark, ":"): link for link in self._places if mark in link}
 
     def page_of_ruling(self, ruling: str) -> Place:
         """Say where a ruling stands; KeyError for an id that the book does not have."""
@@ -224,14 +249,14 @@ class Book:
         """Find places for words, the best first: ruling ids and titles before mere mentions."""
         return self._index.search(words, limit)
 
-    def terms_in(self, words: str) -> tuple[Span, ...]:
+    def terms_in(self, words: str, edition: str = NEWEST) -> tuple[Span, ...]:
         """Split a line of text so that each term of the glossary is a span with a link to it."""
-        return self._finder.spans(words)
+        return self._finders[edition].spans(words)
 
 
 @cache
 def the_book() -> Book:
-    """Give the rulebook of the shipped edition; FileError where a file of it is broken or missing."""
+    """Give the rulebook of the shipped editions; FileError where a file of it is broken or missing."""
     from game.rulebook.loading import load_book
 
     return load_book()

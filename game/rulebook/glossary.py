@@ -10,9 +10,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.rulebook.book import Block, Bullets, Page, Paragraph, Span, Term, Text
+from game.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
 from game.rulebook.markdown import inline
-from rules.false_sunrise.rulebook import RULING_ID
+from rules.false_sunrise.rulebook import NEWEST, RULING_ID
 from rules.files import load_model, read_yaml
 from rules.names import slug
 
@@ -32,6 +32,12 @@ class _Entry(BaseModel):
     page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
     rulings: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
     unless: tuple[_Words, ...] = ()
+    edition: str = Field(default=NEWEST, pattern=r"^\d{4}-\d{2}$")
+
+    @property
+    def id(self) -> str:
+        """What links call it."""
+        return slug(self.term) if self.edition == NEWEST else f"{self.edition}/{slug(self.term)}"
 
 
 class _Glossary(BaseModel):
@@ -45,24 +51,32 @@ def load_terms(path: Path) -> dict[str, Term]:
     read = load_model(_Glossary, read_yaml(path))
     terms = [
         Term(
-            slug(entry.term),
+            entry.id,
             entry.term,
             entry.forms,
             inline(entry.meaning),
             entry.page,
             entry.rulings,
             entry.unless,
+            entry.edition,
         )
         for entry in read.terms
     ]
     return {term.id: term for term in sorted(terms, key=lambda term: term.term.lower())}
 
 
-def glossary_page(terms: Mapping[str, Term], chapter: str) -> Page:
-    """Make the page of all terms, each with an anchor `term:arc`."""
-    blocks = tuple(Paragraph(Text(tuple(_entry_spans(term)))) for term in terms.values())
-    anchors = {f"term:{term}": number for number, term in enumerate(terms)}
-    return Page(PAGE_ID, "Glossary", chapter, blocks, anchors)
+def glossary_page(terms: Mapping[str, Term], chapter: str, titles: Mapping[str, str]) -> Page:
+    """Make the page of all terms, each with an anchor `term:arc`, those of other editions under titles."""
+    blocks: list[Block] = []
+    anchors: dict[str, int] = {}
+    for edition in (NEWEST, *titles):
+        if edition != NEWEST:
+            blocks.append(Heading(titles[edition]))
+        for term in terms.values():
+            if term.edition == edition:
+                anchors[f"term:{term.id}"] = len(blocks)
+                blocks.append(Paragraph(Text(tuple(_entry_spans(term)))))
+    return Page(PAGE_ID, "Glossary", chapter, tuple(blocks), anchors)
 
 
 def _entry_spans(term: Term) -> Iterator[Span]:
@@ -78,11 +92,13 @@ def _entry_spans(term: Term) -> Iterator[Span]:
 
 
 class Finder:
-    """Finds terms in a line of text, the longest first, whole words only."""
+    """Finds the terms of an edition in a line of text, the longest first, whole words only."""
 
-    def __init__(self, terms: Mapping[str, Term]) -> None:
-        self._ids = {form.lower(): term.id for term in terms.values() for form in (term.term, *term.forms)}
-        passed = {phrase.lower() for term in terms.values() for phrase in term.unless}
+    def __init__(self, terms: Mapping[str, Term], edition: str = NEWEST) -> None:
+        spoken = [term for term in terms.values() if term.edition in (NEWEST, edition)]
+        spoken.sort(key=lambda term: term.edition == edition)  # so that its own meaning is the last word
+        self._ids = {form.lower(): term.id for term in spoken for form in (term.term, *term.forms)}
+        passed = {phrase.lower() for term in spoken for phrase in term.unless}
         known = sorted({*self._ids, *passed}, key=len, reverse=True)
         words = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in known)
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE) if known else None

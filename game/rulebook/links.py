@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from rules.false_sunrise.editions import load_edition
+
 FRONT = "front"
 """The first page of the book."""
+
+_RULING = "ruling:"
+
+
+def ruling_link(link: str, edition: str) -> str:
+    """Give the ruling that an edition has instead of one of the newest, as a link; any other link as it is.
+
+    >>> ruling_link("ruling:FIR-3", "2024-03"), ruling_link("ruling:MOV-1", "2024-03")
+    ('ruling:E1-15', 'ruling:MOV-1')
+    """
+    if not link.startswith(_RULING):
+        return link
+    ruling = link.removeprefix(_RULING)
+    return _RULING + load_edition(edition).instead.get(ruling, ruling)
 
 
 def link_of(topic: str) -> str:

@@ -8,12 +8,15 @@ from game.assets import asset_path
 from game.rulebook.book import Book, Figure, Page, Table
 from game.rulebook.catalogue_pages import catalogue_pages, catalogue_tables
 from game.rulebook.glossary import glossary_page, load_terms
+from game.rulebook.july_2024 import JULY_MANUAL
+from game.rulebook.march_2024 import MARCH_MANUAL
 from game.rulebook.markdown import Chapter, read_chapter
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.editions import NEWEST
 from rules.files import FileError, read_bytes
 
 _CATALOGUE = "The catalogue"
 _REFERENCE = "Reference"
+_MANUALS = (JULY_MANUAL, MARCH_MANUAL)
 _LIMIT_BYTES = 256 * 1024
 
 
@@ -21,16 +24,22 @@ def load_book(folder: Path | None = None) -> Book:
     """Read the book from a folder, by default the one that the game ships with; FileError where it is wrong.
 
     Files are chapters, in the order of their names; the catalogue stands before the chapter for reference.
+    A chapter of another edition than the newest stands between the two, with the catalogue of its own.
     """
     home = folder or asset_path("rulebook")
-    catalogue = july_catalogue()
-    tables = catalogue_tables(catalogue)
+    tables = {name: table for manual in _MANUALS for name, table in catalogue_tables(manual).items()}
     read = [_read(path, tables) for path in sorted(home.glob("*.md"))]
     terms = load_terms(home / "glossary.yaml")
-    chapters: dict[str, list[Page]] = {one.title: one.pages for one in read if one.title != _REFERENCE}
-    chapters[_CATALOGUE] = catalogue_pages(catalogue, _CATALOGUE)
+    newest = [one for one in read if one.edition == NEWEST and one.title != _REFERENCE]
+    others = [one for one in read if one.edition != NEWEST]
+    chapters: dict[str, list[Page]] = {one.title: one.pages for one in newest}
+    manuals = {manual.edition.id: manual for manual in _MANUALS}
+    chapters[_CATALOGUE] = catalogue_pages(manuals[NEWEST], _CATALOGUE)
+    for one in others:
+        chapters[one.title] = [*one.pages, *catalogue_pages(manuals[one.edition], one.title)]
     reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
-    chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE)]
+    titles = {one.edition: one.title for one in others}
+    chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, titles)]
     figures: list[Figure] = [figure for one in read for figure in one.figures]
     return Book(chapters, terms, figures)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -22,12 +22,13 @@ from game.rulebook.book import (
     Table,
     Text,
 )
-from rules.false_sunrise.rulebook import ruling_ids, ruling_text
+from rules.false_sunrise.rulebook import NEWEST, RULING, all_rulings, ruling_text
 from rules.names import slug
 
 _PARSER = MarkdownIt("commonmark", {"html": False}).enable("table")
-_RULING = re.compile(r"\b[A-Z]{3}-\d{1,2}\b")
-_NAMED = re.compile(r"(.+?)\s*\{#([a-z0-9-]+)\}")
+_RULING = re.compile(rf"\b{RULING}\b")
+_OF_EDITION = re.compile(r"(.+?)\s*\{(\d{4}-\d{2})\}")
+_NAMED = re.compile(r"(.+?)\s*\{#([a-z0-9-]+)(?: for ([a-z0-9 -]+))?\}")
 _FIGURE = "figure:"
 _PICTURE = "picture:"
 _TABLE = "table:"
@@ -35,11 +36,12 @@ _TABLE = "table:"
 
 @dataclass
 class Chapter:
-    """What a file holds: its title, its pages and the figures that they quote."""
+    """What a file holds: its title, the edition that it is about, its pages and the figures in them."""
 
     name: str
     tables: Mapping[str, Table]
     title: str = ""
+    edition: str = NEWEST
     pages: list[Page] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
 
@@ -48,16 +50,24 @@ class Chapter:
         line = f", line {token.map[0] + 1}" if token.map else ""
         return ValueError(f"{self.name}{line}: {problem}")
 
+    def add(self, page_id: str, title: str, blocks: Iterable[Block], instead_of: tuple[str, ...]) -> None:
+        """Add a page of this chapter, which may stand for others of the newest edition."""
+        made = make_page(page_id, title, self.title, blocks)
+        self.pages.append(replace(made, edition=self.edition, instead_of=instead_of))
+
 
 def read_chapter(name: str, source: str, tables: Mapping[str, Table]) -> Chapter:
     """Read a chapter: `#` its title, `## Title {#id}` a page, `###` a heading; ValueError where it is wrong.
 
+    `# Title {2024-03}` is a chapter about another edition than the newest; `## Title {#id for arcs bands}` in
+    it is a page that a match of that edition has instead of others.
     A quotation that begins with a ruling's id is that ruling, with the quotation as its reason;
     `![](table:hulls)` puts in one of the given tables.
     """
     chapter = Chapter(name, tables)
     tokens = _PARSER.parse(source)
     page_id = page_title = ""
+    instead_of: tuple[str, ...] = ()
     blocks: list[Block] = []
     at = 0
     while at < len(tokens):
@@ -66,21 +76,23 @@ def read_chapter(name: str, source: str, tables: Mapping[str, Table]) -> Chapter
             words = tokens[at + 1].content
             at += 3
             if token.tag == "h1":
-                chapter.title = words
+                of_edition = _OF_EDITION.fullmatch(words)
+                chapter.title, chapter.edition = of_edition.groups() if of_edition else (words, NEWEST)
                 continue
             if page_id:
-                chapter.pages.append(make_page(page_id, page_title, chapter.title, blocks))
+                chapter.add(page_id, page_title, blocks, instead_of)
             named = _NAMED.fullmatch(words)
             if named is None:
                 raise chapter.fault(token, "a page needs an id: ## Title {#id}")
             page_title, page_id, blocks = named[1], named[2], []
+            instead_of = tuple((named[3] or "").split())
             continue
         end = _end_of(tokens, at)
         blocks.extend(_blocks(chapter, tokens[at : end + 1], page_id))
         at = end + 1
     if not page_id:
         raise ValueError(f"{name}: holds no page")
-    chapter.pages.append(make_page(page_id, page_title, chapter.title, blocks))
+    chapter.add(page_id, page_title, blocks, instead_of)
     return chapter
 
 
@@ -158,7 +170,7 @@ def _table(chapter: Chapter, tokens: list[Token], page_id: str) -> Table:
 
 def _ruling(chapter: Chapter, token: Token, page_id: str) -> Ruling:
     ruling, _, _ = token.content.partition(" ")
-    if ruling not in ruling_ids():
+    if ruling not in all_rulings():
         raise chapter.fault(token, f"a quotation begins with the id of a ruling, not with {ruling}")
     first, *more = _text(chapter, token, page_id).spans
     if first.link != f"ruling:{ruling}" or not more:
@@ -201,7 +213,7 @@ def _cited(words: str, *, strong: bool) -> Iterator[Span]:
     """Make a link of each ruling's id in plain words."""
     done = 0
     for found in _RULING.finditer(words):
-        if found[0] in ruling_ids():
+        if found[0] in all_rulings():
             if found.start() > done:
                 yield Span(words[done : found.start()], "", strong)
             yield Span(found[0], f"ruling:{found[0]}", strong)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.rulebook.book import Book, the_book
+from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 _LOG = logging.getLogger(__name__)
@@ -51,22 +52,22 @@ class _Shelf:
 SHELF = _Shelf()
 
 
-def meanings_in(words: str) -> tuple[Meaning, ...]:
-    """List the terms in a line, each once; none while the book is still being read."""
+def meanings_in(words: str, edition: str = NEWEST) -> tuple[Meaning, ...]:
+    """List the terms in a line as an edition means them, each once; none while the book is being read."""
     if SHELF.book is None:
         SHELF.fetch()
         return ()
-    return _meanings(words)
+    return _meanings(words, edition)
 
 
 @lru_cache(maxsize=2048)
-def _meanings(words: str) -> tuple[Meaning, ...]:
+def _meanings(words: str, edition: str) -> tuple[Meaning, ...]:
     book = SHELF.book
     if book is None:
         return ()
     found: dict[str, Meaning] = {}
     at = 0
-    for span in book.terms_in(words):
+    for span in book.terms_in(words, edition):
         end = at + len(span.words)
         name = span.link.removeprefix("term:")
         if span.link and name not in found:
@@ -77,6 +78,6 @@ def _meanings(words: str) -> tuple[Meaning, ...]:
     return tuple(found.values())
 
 
-def meaning_at(words: str, place: int) -> Meaning | None:
+def meaning_at(words: str, place: int, edition: str = NEWEST) -> Meaning | None:
     """Find the term that covers a letter of a line."""
-    return next((one for one in meanings_in(words) if one.start <= place < one.end), None)
+    return next((one for one in meanings_in(words, edition) if one.start <= place < one.end), None)

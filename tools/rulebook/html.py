@@ -25,6 +25,7 @@ from game.rulebook.book import (
 from tools.rulebook.prints import png_of
 
 PICTURE_PX = 1280
+EDITIONS_TOLD = "Rules of July 2024, and of the first edition of March 2024"
 _STYLE = Path(__file__).with_name("style.css")
 _FACES = (("B612", 400, "B612-Regular"), ("B612", 700, "B612-Bold"), ("Jura", 700, "Jura-Bold"))
 
@@ -38,7 +39,7 @@ def html_book(book: Book) -> str:
         "<title>False Sunrise: the rulebook</title>",
         f"<style>{_faces()}{_STYLE.read_text(encoding='utf-8')}</style></head><body>",
         *_contents(book),
-        "<main><header><h1>False Sunrise</h1><p>The rulebook. Rules of July 2024.</p></header>",
+        f"<main><header><h1>False Sunrise</h1><p>The rulebook. {EDITIONS_TOLD}.</p></header>",
     ]
     for chapter, pages in book.chapters.items():
         lines.append(f'<section class="chapter"><p class="chapter">{escape(chapter)}</p>')

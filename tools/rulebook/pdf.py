@@ -13,6 +13,8 @@ from reportlab.platypus import (
     CondPageBreak,
     Flowable,
     Frame,
+    FrameBreak,
+    NextPageTemplate,
     PageBreak,
     PageTemplate,
     Paragraph,
@@ -24,10 +26,12 @@ from reportlab.platypus.tableofcontents import TableOfContents
 from game import __version__
 from game.print_fonts import QUIET
 from game.rulebook.book import Book
+from tools.rulebook.html import EDITIONS_TOLD
 from tools.rulebook.paper import Anchor, Setter, Styles
 
 MARGIN = 20 * mm
 _FOOT = 11 * mm
+_TITLE, _GAP = 36 * mm, 10 * mm  # of the first page
 _ROOM_FOR_A_CHAPTER, _ROOM_FOR_A_PAGE = 110 * mm, 70 * mm
 
 
@@ -68,18 +72,29 @@ def write_pdf(book: Book, path: Path) -> None:
         pagesize=A4,
         title="False Sunrise: the rulebook",
         author="The False Sunrise maintainers",
-        subject="Rules of July 2024",
+        subject=EDITIONS_TOLD,
         invariant=True,
     )
     frame = Frame(MARGIN, MARGIN, width, A4[1] - 2 * MARGIN, 0, 0, 0, 0)
-    document.addPageTemplates([PageTemplate("page", [frame], onPage=_draw_foot)])
+    front = PageTemplate("front", _front_frames(width), onPage=_draw_foot)
+    document.addPageTemplates([front, PageTemplate("page", [frame], onPage=_draw_foot)])
     document.multiBuild([*_front(styles), *_chapters(book, setter)])
+
+
+def _front_frames(width: float) -> list[Frame]:
+    """Make room for the title, and two columns for the contents below it."""
+    column, below = (width - _GAP) / 2, A4[1] - 2 * MARGIN - _TITLE
+    head = Frame(MARGIN, MARGIN + below, width, _TITLE, 0, 0, 0, 0)
+    lefts = (MARGIN, MARGIN + column + _GAP)
+    return [head, *(Frame(left, MARGIN, column, below, 0, 0, 0, 0) for left in lefts)]
 
 
 def _draw_foot(canvas: Canvas, document: BaseDocTemplate) -> None:
     canvas.setFont("B612", 7.5)
     canvas.setFillColor(QUIET)
-    canvas.drawString(MARGIN, _FOOT, f"False Sunrise {__version__} · rules of July 2024")
+    canvas.drawString(
+        MARGIN, _FOOT, f"False Sunrise {__version__} · {EDITIONS_TOLD[:1].lower()}{EDITIONS_TOLD[1:]}"
+    )
     canvas.drawRightString(A4[0] - MARGIN, _FOOT, str(document.page))
 
 
@@ -88,8 +103,8 @@ def _front(styles: Styles) -> list[Flowable]:
     contents = TableOfContents()
     contents.dotsMinLevel = 1
     contents.levelStyles = [
-        styles.chapter.clone("toc0", spaceBefore=3, fontSize=8, leading=9.4),
-        styles.body.clone("toc1", fontSize=8.4, leading=10.2, spaceAfter=0, leftIndent=8),
+        styles.chapter.clone("toc0", spaceBefore=7, fontSize=8.5, leading=11),
+        styles.body.clone("toc1", fontSize=9, leading=12.4, spaceAfter=0, leftIndent=8),
     ]
     contents.tableStyle = TableStyle(
         [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
@@ -97,10 +112,12 @@ def _front(styles: Styles) -> list[Flowable]:
     title = styles.title.clone("front", fontSize=34, leading=40, spaceAfter=2)
     return [
         Paragraph("False Sunrise", title),
-        Paragraph("The rulebook. Rules of July 2024, as this program plays them.", styles.body),
+        Paragraph(f"The rulebook. {EDITIONS_TOLD}, as this program plays them.", styles.body),
         Spacer(0, 8),
         Paragraph("Contents", styles.section),
+        FrameBreak(),
         contents,
+        NextPageTemplate("page"),
     ]
 
 

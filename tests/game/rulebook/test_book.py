@@ -20,14 +20,14 @@ from game.rulebook.book import (
     Text,
     the_book,
 )
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.rulebook import ruling_ids, ruling_text
+from rules.false_sunrise.editions import EDITIONS, load_edition
+from rules.false_sunrise.rulebook import all_rulings, ruling_text
 
 SOURCE = Path(__file__).parents[3]
 BOOK = the_book()
 PAGES = list(BOOK.pages.values())
 # Prefixes of rulings, so that dates such as "RB-1" and hashes are not taken for ids.
-CITED = re.compile(r"\b(?:GEO|FRC|SET|ORD|MOV|OBJ|WPN|FIR|DMG|SQD|UPG|END|PLY|FAC)-\d{1,2}\b")
+CITED = re.compile(r"\b(?:GEO|FRC|SET|ORD|MOV|OBJ|WPN|FIR|DMG|SQD|UPG|END|PLY|FAC|E1)-\d{1,2}\b")
 
 
 def texts_of(block: Block) -> Iterator[Text]:
@@ -55,7 +55,7 @@ def boxes() -> list[tuple[str, Ruling]]:
 
 
 def test_every_ruling_stands_on_one_page_with_its_exact_text_and_a_reason() -> None:
-    assert Counter(block.id for _, block in boxes()) == dict.fromkeys(ruling_ids(), 1)
+    assert Counter(block.id for _, block in boxes()) == dict.fromkeys(all_rulings(), 1)
     for page_id, block in boxes():
         assert BOOK.page_of_ruling(block.id) == (page_id, f"ruling:{block.id}")
         assert block.text.words == re.sub(r"\*\*|`", "", ruling_text(block.id))
@@ -90,8 +90,9 @@ def test_every_picture_is_one_that_the_game_draws_and_each_is_shown() -> None:
     assert all(picture.caption for picture in shown)
 
 
-def test_every_entry_of_the_catalogue_has_a_place_and_words() -> None:
-    catalogue = july_catalogue()
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_entry_of_the_catalogue_has_a_place_and_words(edition: str) -> None:
+    catalogue = load_edition(edition).catalogue
     families = (
         catalogue.hulls,
         catalogue.weapons,
@@ -100,7 +101,7 @@ def test_every_entry_of_the_catalogue_has_a_place_and_words() -> None:
         catalogue.squadrons,
     )
     for entry in (entry for family in families for entry in family):
-        page_id, anchor = BOOK.page_of_entry(entry.id)
+        page_id, anchor = BOOK.place(f"entry:{entry.id}", edition)
         page = BOOK.page(page_id)
         at = page.block_of(anchor)
         said = page.blocks[at + 1]
@@ -109,6 +110,27 @@ def test_every_entry_of_the_catalogue_has_a_place_and_words() -> None:
         assert entry.text in said.text.words
         assert entry.about
         assert entry.about in said.text.words
+
+
+def test_players_of_the_first_edition_are_led_to_its_own_pages_where_it_has_some() -> None:
+    def led(link: str) -> tuple[str, str]:
+        return BOOK.place(link, "2024-03")
+
+    assert led("ruling:FIR-3") == ("2024-03-firing", "ruling:E1-15")
+    assert led("ruling:MOV-1") == BOOK.place("ruling:MOV-1")
+    assert led("entry:railgun") == ("2024-03-direct-weapons", "entry:2024-03/railgun")
+    assert led("entry:shields") == BOOK.place("entry:shields")
+    assert led("term:range-band") == ("glossary", "term:2024-03/range-band")
+    assert led("bands") == ("2024-03-firing", "")
+    assert led("hulls") == ("2024-03-hulls", "")
+    assert led("orders") == ("orders", "")
+    with pytest.raises(KeyError):
+        led("nowhere")
+
+
+def test_a_page_stands_only_for_pages_that_there_are() -> None:
+    for page in PAGES:
+        assert all(name in BOOK.pages for name in page.instead_of), page.id
 
 
 def test_page_ids_and_titles_are_unique() -> None:

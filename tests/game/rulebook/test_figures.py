@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.rulebook.book import Figure, the_book
+from game.rulebook.march_2024 import band_damage, pool_damage
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.fittings import BAR_PIPS
@@ -17,7 +18,12 @@ from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
 from rules.false_sunrise.july_2024.squadrons import COMMAND_IN
-from rules.false_sunrise.movement import turns_of
+from rules.false_sunrise.march_2024 import needs
+from rules.false_sunrise.march_2024.attack_law import stopped
+from rules.false_sunrise.march_2024.catalogue import march_catalogue
+from rules.false_sunrise.march_2024.crashes import crash_damage
+from rules.false_sunrise.march_2024.gunnery import Pool
+from rules.false_sunrise.movement import Path, turns_of
 from rules.false_sunrise.odds import after_protection
 from rules.false_sunrise.placing import DEPLOYMENT_IN, MARKER_GAP_IN, RETURN_IN
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
@@ -80,6 +86,28 @@ def debt(name: str, borrowed: int) -> int:
     return max(0, hull(name, "thrust") - borrowed)
 
 
+def gun(name: str, band: int) -> float:
+    return band_damage(_first(name), band)
+
+
+def missile(name: str, points: int, dazzlers: int) -> float:
+    return pool_damage(_first(name), Pool(points, dazzlers))
+
+
+def unflown(velocity: int, flown: int) -> int:
+    stops = (0.0, 0.0, 3), (flown - 0.01, 0.0, 3)
+    return crash_damage(Path(stops, velocity, crashed=True))
+
+
+def _first(name: str) -> Any:
+    return march_catalogue().component[name]
+
+
+def _effect(name: str) -> Any:
+    (effect,) = _first(name).effects
+    return effect
+
+
 _FORMULAS: dict[str, Callable[..., float]] = {
     "mean": mean,
     "gain": lambda dice, rating: mean(dice, rating, 1) - mean(dice, rating),
@@ -118,6 +146,18 @@ _FORMULAS: dict[str, Callable[..., float]] = {
     "inertia": half_up,
     "rugged": rugged,
     "pips": lambda dice: 3.5 * dice,
+    "need": needs.direct_need,
+    "blind": lambda band: needs.direct_need(band, blind=True),
+    "atband": needs.band_at,
+    "cloaked": needs.cloak_penalty,
+    "aimed": lambda range_in: needs.farthest_in(range_in, aim=_effect("tuned-fire-control").bonus),
+    "reach": lambda name, band: _first(name).range_in * band,
+    "gun": gun,
+    "missile": missile,
+    "stopped": stopped,
+    "unflown": unflown,
+    "armored": lambda: BAR_PIPS + _effect("reinforced-armor").pips,
+    "crews": lambda: (1 + _effect("repair-crews").sides) / 2,
     "inches": lambda what: {
         "band": BAND_DEPTH_IN,
         "marker": MARKER_REACH_IN,

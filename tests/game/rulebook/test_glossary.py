@@ -3,12 +3,14 @@ from __future__ import annotations
 import pytest
 
 from game.rulebook.book import Bullets, Paragraph, Span, the_book
+from rules.false_sunrise.editions import EDITIONS, NEWEST
 
 BOOK = the_book()
 
 
-def linked(words: str) -> list[tuple[str, str]]:
-    return [(span.words, span.link.removeprefix("term:")) for span in BOOK.terms_in(words) if span.link]
+def linked(words: str, edition: str = NEWEST) -> list[tuple[str, str]]:
+    spans = BOOK.terms_in(words, edition)
+    return [(span.words, span.link.removeprefix("term:")) for span in spans if span.link]
 
 
 def test_there_are_some_fifty_terms_each_with_a_page_and_its_rulings() -> None:
@@ -19,8 +21,10 @@ def test_there_are_some_fifty_terms_each_with_a_page_and_its_rulings() -> None:
         assert BOOK.page_of_term(term.id) == ("glossary", f"term:{term.id}")
 
 
-def test_no_form_means_two_things() -> None:
-    forms = [form.lower() for term in BOOK.terms.values() for form in (term.term, *term.forms)]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_form_means_two_things(edition: str) -> None:
+    terms = [term for term in BOOK.terms.values() if term.edition == edition]
+    forms = [form.lower() for term in terms for form in (term.term, *term.forms)]
     assert sorted(forms) == sorted(set(forms))
 
 
@@ -38,6 +42,13 @@ def test_no_form_means_two_things() -> None:
 def test_terms_are_found_as_whole_words_the_longest_first(words: str, found: list[tuple[str, str]]) -> None:
     assert linked(words) == found
     assert "".join(span.words for span in BOOK.terms_in(words)) == words
+
+
+def test_a_word_means_what_the_edition_makes_of_it() -> None:
+    words = "range band, arc, durability"
+    assert linked(words) == [("range band", "range-band"), ("arc", "arc")]
+    first = [("range band", "2024-03/range-band"), ("arc", "arc"), ("durability", "2024-03/durability")]
+    assert linked(words, "2024-03") == first
 
 
 def test_a_line_without_terms_is_one_span() -> None:

@@ -5,12 +5,12 @@ import time
 import pytest
 
 from game.rulebook.book import the_book
-from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.rulebook import all_rulings
 
 BOOK = the_book()
 
 
-@pytest.mark.parametrize("ruling", ruling_ids())
+@pytest.mark.parametrize("ruling", all_rulings())
 def test_an_id_finds_its_ruling_first(ruling: str) -> None:
     for words in (ruling, ruling.lower(), ruling.replace("-", " "), ruling.replace("-", "").lower()):
         first = BOOK.search(words)[0]
@@ -43,6 +43,10 @@ def test_a_title_finds_its_page_among_the_first(title: str) -> None:
         ("can I shoot through a rock", "setup"),
         ("how do I capture a marker", "markers"),
         ("asteroid", "table"),
+        ("first edition", "first-edition"),
+        ("armour piercing", "2024-03-damage"),
+        ("durability", "2024-03-missiles"),
+        ("accuracy", "glossary"),
     ],
 )
 def test_the_obvious_is_found_first(words: str, page_id: str) -> None:
