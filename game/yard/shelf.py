@@ -10,9 +10,9 @@ from pathlib import Path
 from game.assets import asset_path
 from game.offers import files_in
 from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches, fleet_integrity
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.file_error import FileError, guarded
 from rules.files import YAML_LIMIT_BYTES, read_bytes, slug, write_atomically
 
@@ -37,9 +37,13 @@ class Shelved:
 
 
 def catalogue_of(edition: str) -> Catalogue | None:
-    """Find the catalogue that fleets of an edition are made from; None for one that nobody knows."""
-    catalogue = july_catalogue()
-    return catalogue if edition == catalogue.edition else None
+    """Find the catalogue that fleets of an edition are made from; None where the yard knows none."""
+    return load_edition(NEWEST).catalogue if edition == NEWEST else None
+
+
+def known_catalogue(edition: str) -> Catalogue:
+    """Give the catalogue of an edition, or the newest for one that the yard does not know."""
+    return catalogue_of(edition) or load_edition(NEWEST).catalogue
 
 
 def size_of(fleet: FleetFile) -> int:

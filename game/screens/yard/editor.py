@@ -22,7 +22,6 @@ from game.yard.workshop import Workshop
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import MOST_SHIPS, ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import fleet_integrity, has_casemates
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
 from rules.file_error import FileError
 from rules.table.arcs import Arc
@@ -42,7 +41,7 @@ class Editor(Screen):
 
     def __init__(self, app: App, fleet: FleetFile, path: Path | None = None) -> None:
         super().__init__(app)
-        self.catalogue: Catalogue = shelf.catalogue_of(fleet.edition) or july_catalogue()
+        self.catalogue: Catalogue = shelf.known_catalogue(fleet.edition)
         self.work = Workshop(fleet, fleet if path is not None else None)
         self.path = path
         self.known = shelf.content_of(path) if path is not None else b""

@@ -28,9 +28,9 @@ from game.widgets.lists import ScrollList
 from game.widgets.modal import Modal, question
 from game.yard import building, shelf
 from game.yard.shelf import Shelved
+from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.share_code import fleet_from_code
 from rules.file_error import FileError
@@ -166,13 +166,14 @@ class Yard(Screen):
             self.ui.add(Label("yard.problem", area, words, colour=ink, wrap=True))
             return
         name, about, ships = rows(area, [26, 36, 0], gap=4)
-        edition = f"{one.integrity} integrity · edition {one.fleet.edition}"
-        title, aside = columns(name, [0, 210], gap=8)
+        faction = [shelf.faction_name(one.fleet)] if one.fleet.faction is not None else []
+        edition = " · ".join((*faction, f"{one.integrity} integrity", f"edition {one.fleet.edition}"))
+        title, aside = columns(name, [0, 330 if faction else 210], gap=8)
         self.ui.add(Label("yard.chosen", title, one.fleet.name, style=HEADING.sized(18)))
         self.ui.add(Label("yard.edition", aside, edition, style=SMALL, colour=theme.secondary, align="right"))
         said = one.fleet.about or "Nobody has said yet what it is about."
         self.ui.add(Label("yard.about", about, said, style=SMALL, colour=theme.secondary, wrap=True))
-        catalogue = july_catalogue()
+        catalogue = shelf.known_catalogue(one.fleet.edition)
         offer = FleetOffer(one.fleet, one.integrity, tuple(breaches(one.fleet, catalogue)))
         made = summary_rows(self.ui.pen, offer, catalogue, ships.width - 10)
         self.ui.add(summary_list("yard.summary", ships, made, "list"))
@@ -232,11 +233,12 @@ class Yard(Screen):
 
     def new(self) -> None:
         """Begin with an empty fleet."""
-        self._edit(building.new_fleet(july_catalogue().edition))
+        self._edit(building.new_fleet(NEWEST))
 
     def random(self) -> None:
         """Begin with a random legal fleet."""
-        self._edit(random_fleet(secrets.randbelow(1_000_000), USUAL_INTEGRITY, july_catalogue()))
+        newest = shelf.known_catalogue(NEWEST)
+        self._edit(random_fleet(secrets.randbelow(1_000_000), USUAL_INTEGRITY, newest))
 
     def open(self) -> None:
         """Open the chosen fleet; of a ready-made one a copy under a name of its own, not yet kept."""
@@ -314,7 +316,7 @@ class Yard(Screen):
             self._ask_words("rename", "Rename this fleet", "Rename", one.name, NAME_LENGTH, self._rename)
 
     def _rename(self) -> None:
-        one, name = self.chosen, building.renamed(building.new_fleet("2024-07"), self._words).name
+        one, name = self.chosen, building.renamed(building.new_fleet(NEWEST), self._words).name
         if one is not None and self._words.strip():
             self._try(lambda: self.reread(shelf.rename(one, name, self.app.home.fleets)))
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.keys import Context
-from game.screens.book.quick_look import open_quick_look
 from game.screens.lessons import menu
 from game.screens.lessons.after import AfterLesson
 from game.screens.yard import landmarks
@@ -160,10 +159,6 @@ class YardLessonScreen(Editor):
         self.show_me.stop()
         self._noted = self.guide.finished
         self.put(bench)
-
-    def open_ruling(self, ruling: str) -> None:
-        """Show the text of a ruling."""
-        open_quick_look(self, ruling)
 
     # --- widgets, events and time -------------------------------------------------------------------
 

@@ -45,5 +45,8 @@ def paint_fleet_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FleetRow
     said = f"{ships} ships" if not one.faults else f"{one.faults} to mend"
     ink = theme.secondary if not one.faults else theme.refusal
     written = pen.write(surface, said, aside, SMALL, ink, "right")
+    if one.fleet is not None and one.fleet.faction is not None:
+        pen.put_icon(surface, Icon.STAR, (inner.left + pen.px(6), inner.centery), 12, theme.accent)
+        inner = Rect(inner.left + pen.px(18), inner.top, inner.width - pen.px(18), inner.height)
     name = Rect(inner.left, inner.top, written.left - inner.left - pen.px(8), inner.height)
     pen.write(surface, one.name, name, STRONG if look.selected else BODY)

@@ -8,10 +8,9 @@ from game.tutorial.yard.lesson_file import NEWEST, YardLesson, YardShow
 from game.yard import building
 from game.yard.mending import faults
 from game.yard.searching import Shelf
-from game.yard.shelf import catalogue_of
+from game.yard.shelf import known_catalogue
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import FleetFile, ShipFile
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.table.arcs import Arc
 
 
@@ -35,7 +34,7 @@ class Bench:
 
 def catalogue_for(fleet: FleetFile) -> Catalogue:
     """Find the catalogue of a lesson's fleet."""
-    return catalogue_of(fleet.edition) or july_catalogue()
+    return known_catalogue(fleet.edition)
 
 
 def first_bench(lesson: YardLesson) -> Bench:

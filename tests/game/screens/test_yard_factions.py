@@ -11,10 +11,11 @@ from game.screens.yard.editor import Editor
 from game.screens.yard.fit_list import FitList
 from game.screens.yard.ship_picture import ShipPicture, arcs_of
 from game.screens.yard.side_lists import FaultList
-from game.yard import building
+from game.yard import building, shelf
 from rules.false_sunrise.fleet_files import FleetFile, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 
 CATALOGUE = july_catalogue()
@@ -171,3 +172,48 @@ def test_random_draws_a_legal_fleet_of_the_faction(desk: Any) -> None:
         desk.click("yard.random")
         assert screen.fleet.faction == CASEMATES
         assert screen.faults == []
+
+
+@pytest.mark.parametrize("faction", CATALOGUE.faction)
+def test_FRC_7_a_fleet_of_a_faction_is_flown_at_once_and_in_a_new_match(desk: Any, faction: str) -> None:
+    screen = opened(desk, faction)
+    desk.click("yard.save")
+    desk.click("yard.fly")
+    desk.click("fly.cadet")
+    desk.step(3)
+    setup = desk.screen.session.match.setup
+    assert setup.options.factions
+    assert setup.fleets[Seat.RED].faction.id == faction
+    desk.app.pop()
+    desk.step()
+    desk.click("yard.fly")
+    desk.click("fly.match")
+    assert desk.dump()["red.faction"]["text"] == CATALOGUE.faction[faction].name
+    assert desk.dump()["start"]["enabled"]
+    assert screen.faults == []
+
+
+def test_the_list_of_fleets_names_factions(desk: Any) -> None:
+    desk.click("yard")
+    screen = desk.screen
+    at = next(i for i, row in enumerate(screen.listed) if row.one and row.one.fleet and row.one.fleet.faction)
+    screen._choose(screen.listed[at])
+    name = CATALOGUE.faction[screen.chosen.fleet.faction].name
+    assert name in desk.dump()["yard.edition"]["text"]
+
+
+def test_a_file_with_a_faction_that_nobody_knows_is_named_with_line_and_field(desk: Any) -> None:
+    folder = desk.app.home.fleets
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "odd.yaml").write_text(TEXT.replace("edition: 2024-07", "faction: The Moon"), encoding="utf-8")
+    (folder / "arc.yaml").write_text(
+        TEXT.replace("arc: fore}", "arc: fore, second_arc: up}", 1), encoding="utf-8"
+    )
+    (folder / "strange.yaml").write_text(
+        TEXT.replace("edition: 2024-07", "faction: moon-people"), encoding="utf-8"
+    )
+    problems = {one.path.stem: (one.problem, one.faults) for one in shelf.own_fleets(folder)}
+    assert "line 2" in problems["odd"][0]
+    assert "faction" in problems["odd"][0]
+    assert "second_arc" in problems["arc"][0]
+    assert problems["strange"] == ("", 1)
