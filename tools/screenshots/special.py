@@ -11,13 +11,14 @@ from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.keeping_back import KeepBackTool
 from game.screens.tools.orders import OrdersTool
 from game.screens.tools.returning import ArriveShipTool
+from game.screens.tools.squadrons import OrderSquadronTool
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.setting_up import opening
-from rules.false_sunrise.state import Extras, Options, Phase, Setup, State
+from rules.false_sunrise.state import Extras, Options, Phase, Setup, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
@@ -211,6 +212,13 @@ def lose_strained(studio: Studio) -> None:
 
 def drones(studio: Studio) -> None:
     """Show the order to a squadron that names a kind of weapon."""
-    state = meeting(Phase.ORDERS, CHOIR, GUESTS)
+    state = meeting(Phase.SQUADRONS, CHOIR, GUESTS)
+    state.initiative = Seat.BLUE
+    carrier = next(ship for ship in state.ships.values() if "drone-swarm" in ship.holds)
+    for place in carrier.spec.places:
+        name = f"{carrier.id}.{place.id}"
+        state.squadrons[name] = Squadron(name, Seat.BLUE, "drone-swarm", 14, carrier.id)
     studio.sit_down(state)
     studio.until("OrderSquadron", Seat.BLUE)
+    tool: OrderSquadronTool = studio.tool(OrderSquadronTool)
+    tool.send(tool.mode, tool.ships(tool.mode)[0])

@@ -19,7 +19,7 @@ from game.tutorial.progress import Progress
 from rules.false_sunrise.state import State
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
-from rules.library import load_ruleset
+from rules.library import ruleset_of
 from tools.hand import Desk, FrameClock
 from tools.screenshots.player import eager_answer
 
@@ -80,7 +80,7 @@ class Studio:
     def sit_down(self, state: State, *, watch: bool = False) -> None:
         """Open the table on a position; with `watch` what follows of itself is still to be seen."""
         turn = state.turn
-        match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(SEED))
+        match = Match(ruleset_of(state.setup), state.setup, state=state, dice=seeded_dice(SEED))
         session = Session.of(match, SEED, self.app.home)
         if watch:
             session.show_again(turn)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
 START_PILL = "Start"
+LEAST_PILL = 74
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
 _PILL_OF = {
     Phase.ORDERS: 0,
@@ -178,7 +179,8 @@ def phase_bar(
     pills, at = pills_of(state)
     wide = 96 if setup else 92 if roomy else 84
     # One pill more makes all of them narrower.
-    place = Rect(left, middle - 14, wide * len(SETUP_PILLS if setup else PILLS), 28)
+    room = max(wide * len(SETUP_PILLS if setup else PILLS), LEAST_PILL * len(pills))
+    place = Rect(left, middle - 14, room, 28)
     made.append(PhasePills("bar.phases", place, pills, at))
     left = place.right + 14
     right = area.right - 16
@@ -191,12 +193,12 @@ def phase_bar(
     if has_pools(state):
         track = Rect(track.left - 4 - POOL_WIDTH, track.top, POOL_WIDTH, track.height)
         made.append(MiraclePools("bar.miracles", track, state))
-    room = Rect(left, area.top, track.left - left - 8, area.height)
-    if room.width >= 60:
+    free = Rect(left, area.top, track.left - left - 8, area.height)
+    if free.width >= 60:
         seat = theme.seat_text(state.initiative)
         icon = Icon.ROUND if state.initiative is Seat.RED else Icon.SQUARE
-        words = _fitting(initiative_words(state), pen, room.width - 24)
-        made.append(Caption("bar.initiative", room, words, colour=seat, icon=icon))
+        words = _fitting(initiative_words(state), pen, free.width - 24)
+        made.append(Caption("bar.initiative", free, words, colour=seat, icon=icon))
     return made
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 SYSTEMS = 150
 DIAL_LEAST = 132  # below that the forecast makes room
 DIAL_MOST = 188
+DIAL_LOWEST = 92
 TALL = SYSTEMS + 150  # room for dial and systems together; else they share the panel by tabs
 
 
@@ -56,7 +57,7 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
             return made
     spare = stack.rest().height - fixed_height(tool, ship)
     room = spare - SYSTEMS if tall else spare if spare >= DIAL_LEAST else spare + FORECAST
-    made.extend(_dial(tool, ship, stack, max(112, min(DIAL_MOST, room))))
+    made.extend(_dial(tool, ship, stack, max(DIAL_LOWEST, min(DIAL_MOST, room))))
     made.extend(_thrust(tool, ship, stack))
     made.extend(boxes(tool, ship, stack))
     if stack.rest().height >= FORECAST:

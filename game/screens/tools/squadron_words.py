@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType
 from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.july_2024.craft_effects import squadron_effects
 from rules.false_sunrise.july_2024.dogfights import illumination
-from rules.false_sunrise.state import Mode, Squadron, State
+from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.seats import Seat
 
 _FACES = 6
@@ -46,6 +48,24 @@ def standing(state: State, squadron: Squadron) -> str:
     A ship that is gone leaves the squadron where it last was (SQD-2).
     """
     ship = state.ships[squadron.ship]
+    jams = f", against its {squadron.against.value} rating" if squadron.against else ""
     mode = "offensive at" if squadron.mode is Mode.OFFENSIVE else "defensive on"
     gone = "" if ship.on_board else ", which is gone"
-    return f"{mode} {ship_name(state, squadron.ship)}{gone}"
+    return f"{mode} {ship_name(state, squadron.ship)}{jams}{gone}"
+
+
+def special_words(state: State, squadron: Squadron, ship: Ship, kind: str) -> str:
+    """Say what a squadron does at a ship beside its damage (FAC-5, FAC-10, FAC-13); "" for nothing.
+
+    `kind` is the kind of weapon that would be named with its order.
+    """
+    size, said = squadron.size, []
+    for effect in squadron_effects(state, squadron):
+        if ship.seat is not squadron.seat and (jammed := effect.jams(size)):
+            rating = ship.fittings.defence[WeaponKind(kind)]
+            said.append(f"rating against {kind} {rating} → {rating - jammed}".replace("-", "−"))
+        if points := effect.gathers(size):
+            said.append(f"{points} miracle points whenever it is hit")
+        if effect.ambushes(size, 2):
+            said.append("cuts down squadrons that arrive")
+    return "; ".join(said)

@@ -10,7 +10,7 @@ import pygame
 from game.keys import Context
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, section, upper_first
-from game.screens.tools.squadron_words import squadron_type, standing, strike_mean
+from game.screens.tools.squadron_words import special_words, squadron_type, standing, strike_mean
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
 from game.widgets.button import Button, ButtonLook
@@ -217,10 +217,13 @@ class OrderSquadronTool(Tool):
         over = [q for q in view.squadrons_over(ship_id) if q.id != self.squadron]
         foes = sum(q.seat is not self.request.seat for q in over)
         parts = [f"{foes} enemy squadron{'s' * (foes != 1)} over it: a dogfight"] if foes else []
-        if self.mode == Mode.OFFENSIVE and not foes:
-            parts.append(
-                f"deals {strike_mean(view, view.squadrons[self.squadron]):g} at the end of its activation"
-            )
+        squadron = view.squadrons[self.squadron]
+        mean = strike_mean(view, squadron)
+        special = special_words(view, squadron, view.ships[ship_id], self.kind) if self.mode != DOCK else ""
+        if self.mode == Mode.OFFENSIVE and not foes and (mean or not special):
+            parts.append(f"deals {mean:g} at the end of its activation")
+        if special and not foes:
+            parts.append(special)
         return upper_first("; ".join(parts))
 
     def _pass_button(self, place: pygame.Rect) -> Widget:
@@ -245,11 +248,14 @@ class OrderSquadronTool(Tool):
             )
         words = {DOCK: "Dock it", Mode.OFFENSIVE.value: "Attack", Mode.DEFENSIVE.value: "Escort"}[self.mode]
         name = ship_name(self.host.view, self.ship)
-        helps = f" · helps {self.kind} weapons" if self.names_kind(self.mode) else ""
+        name_of = squadron_name(self.host.view, self.squadron)
+        if self.names_kind(self.mode):
+            mine = f"{self.host.view.setup.names[self.request.seat]}'s "
+            name_of = f"{name_of.removeprefix(mine)} · for {self.kind} weapons"
         return Commit(
             f"{words} at {name}" if self.mode == DOCK else f"{words} {name}",
             self._finish,
-            squadron_name(self.host.view, self.squadron) + helps,
+            name_of,
         )
 
     def _finish(self) -> None:
