@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.laboratory.bench import Station, catalogue, fleet_of, most_damage, spec_of
 from game.yard import building
-from game.yard.mounts import CASEMATES, arcs_of_mount, casemate, is_pointed, second_arc
+from game.yard.mounts import CASEMATES, arcs_of_mount, casemate, is_pointed, mount_words, second_arc
 from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
@@ -86,7 +86,7 @@ def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
     lost = sum(one.key in station.lost for one in mine)
     option = ""
     if mine and isinstance(entry, Weapon) and seat is Seat.RED:
-        arcs = list(dict.fromkeys(" + ".join(arcs_of_mount(one)) for one in mine if one.arc is not None))
+        arcs = list(dict.fromkeys(mount_words(one) for one in mine if one.arc is not None))
         option = "all round" if not arcs else arcs[0] if len(arcs) == 1 else "mixed"
     elif mine and isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED:
         served = list(dict.fromkeys(_type_of(station.ship, one.weapon) for one in mine))

@@ -53,14 +53,21 @@ def with_faction(fleet: FleetFile, faction: str | None, catalogue: Catalogue) ->
 def remounted(fleet: FleetFile, catalogue: Catalogue) -> FleetFile:
     """Give every gun the second arc that its faction's casemates have, or take it away (FAC-11)."""
     casemates = has_casemates(fleet, catalogue)
-    for at, ship in enumerate(fleet.ships):
-        for component in ship.components:
-            if component.arc is None and component.second_arc is None:
-                continue
-            second = _second_arc(fleet.ships[at], component, catalogue) if casemates else None
-            if second is not component.second_arc:
-                fleet = _component(fleet, at, component.key, second_arc=second)
-    return fleet
+    return _ships(fleet, tuple(_remounted(ship, catalogue, casemates=casemates) for ship in fleet.ships))
+
+
+def _remounted(ship: ShipFile, catalogue: Catalogue, *, casemates: bool) -> ShipFile:
+    """Mount the guns of a ship one after the other, so that each looks where those before it do not."""
+    changed = ship
+    for component in ship.components:
+        second = _second_arc(changed, component, catalogue) if casemates else None
+        if second is not component.second_arc:
+            parts = (
+                one.model_copy(update={"second_arc": second}) if one.key == component.key else one
+                for one in changed.components
+            )
+            changed = _part(changed, components=tuple(parts))
+    return changed
 
 
 def _second_arc(ship: ShipFile, component: ComponentFile, catalogue: Catalogue) -> Arc | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 
 from game.yard import building
 from game.yard.mounts import casemate, is_pointed
@@ -26,6 +27,7 @@ from rules.table.arcs import Arc, adjacent
 Way = tuple[str, FleetFile]
 _Tried = tuple[Counter[Breach], list[tuple[Way, Counter[Breach]]]]
 _ALIKE = 0.7
+_OF_FACTIONS = ("FRC-7", "FAC-11")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +41,52 @@ class Fault:
 
 def faults(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Fault]:
     """List every breach with the first way that ends it and breaks nothing else (FRC-1 to FRC-8)."""
-    found = breaches(fleet, catalogue, integrity)
+    case = _Case(fleet, catalogue, integrity)
     known: dict[str | None, _Tried] = {}
     made: list[Fault] = []
-    for breach in dict.fromkeys(found):
+    for breach in dict.fromkeys(case.found):
         if breach.ship not in known:
-            known[breach.ship] = _tried(fleet, breach.ship, catalogue, integrity)
+            known[breach.ship] = _tried(case, breach.ship)
         made.append(_mended(breach, *known[breach.ship]))
     return made
 
 
-def _tried(fleet: FleetFile, name: str | None, catalogue: Catalogue, integrity: int) -> _Tried:
+@dataclass(frozen=True)
+class _Case:
+    """A fleet held against the rules, and the changes to all of it, each made and judged once."""
+
+    fleet: FleetFile
+    catalogue: Catalogue
+    integrity: int
+
+    @cached_property
+    def found(self) -> Counter[Breach]:
+        """All breaches."""
+        return self.judged(self.fleet)
+
+    @cached_property
+    def remounted(self) -> FleetFile:
+        """The fleet with the mounts of its faction (FAC-11)."""
+        return building.remounted(self.fleet, self.catalogue)
+
+    @cached_property
+    def factions(self) -> list[tuple[Way, Counter[Breach]]]:
+        """Other factions that the fleet might have, and what is wrong then."""
+        ways = _other_factions(self.fleet, self.catalogue)
+        return [(way, self.judged(way[1])) for way in ways]
+
+    def judged(self, fleet: FleetFile) -> Counter[Breach]:
+        """List what is wrong with a fleet."""
+        return Counter(breaches(fleet, self.catalogue, self.integrity))
+
+
+def _tried(case: _Case, name: str | None) -> _Tried:
     """Give what is wrong around a ship, or with the fleet (None), before and after each change.
 
-    A change to a ship can break no rule of another one: only those of its name are looked at, unless the
-    faction of the whole fleet changes.
+    A change to a ship can break no rule of another one: only those of its name are looked at. Another faction
+    is tried where one may be what is amiss.
     """
+    fleet, catalogue, integrity = case.fleet, case.catalogue, case.integrity
     places = [at for at, ship in enumerate(fleet.ships) if ship.name == name]
     others = [ship for at, ship in enumerate(fleet.ships) if at not in places]
     left = integrity if name is None else integrity - _spent(others, catalogue)
@@ -65,15 +97,18 @@ def _tried(fleet: FleetFile, name: str | None, catalogue: Catalogue, integrity: 
         return Counter(breaches(changed, catalogue, left))
 
     before = here(fleet)
-    elsewhere = Counter(breaches(fleet, catalogue, integrity)) - before
-
-    def wrong(changed: FleetFile) -> Counter[Breach]:
-        if changed.faction != fleet.faction:
-            return Counter(breaches(changed, catalogue, integrity)) - elsewhere
-        return here(changed)
-
-    ways = _fleet_ways(fleet, catalogue, integrity) if name is None else _ship_ways(fleet, name, catalogue)
-    return before, [(way, wrong(way[1])) for way in ways if way[1] != fleet]
+    if name is None:
+        ways, last = list(_more_or_fewer_ships(fleet, catalogue, integrity)), []
+    else:
+        ways, last = _ship_ways(case, places), _removals(fleet, places, catalogue)
+    factions = []
+    if any(breach.ruling in _OF_FACTIONS for breach in before):
+        elsewhere = case.found - before
+        factions = [(way, after - elsewhere) for way, after in case.factions]
+    # A fleet that has no faction may take one for what it carries; one that has keeps it, if it can.
+    early = [] if fleet.faction in catalogue.faction else factions
+    tried, removed = ([(way, here(way[1])) for way in some if way[1] != fleet] for some in (ways, last))
+    return before, [*tried, *early, *removed, *factions]
 
 
 def _spent(ships: Iterable[ShipFile], catalogue: Catalogue) -> int:
@@ -126,11 +161,6 @@ def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Count
 # --- the fleet as a whole -------------------------------------------------------------------------
 
 
-def _fleet_ways(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterable[Way]:
-    """List changes to the fleet as a whole, the mildest first."""
-    return [*_more_or_fewer_ships(fleet, catalogue, integrity), *_other_factions(fleet, catalogue)]
-
-
 def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterator[Way]:
     if not fleet.ships:
         fitting = [hull for hull in catalogue.hulls if hull.integrity <= integrity]
@@ -177,9 +207,9 @@ def _other_factions(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Way]:
 # --- one ship -------------------------------------------------------------------------------------
 
 
-def _ship_ways(fleet: FleetFile, name: str | None, catalogue: Catalogue) -> list[Way]:
+def _ship_ways(case: _Case, places: list[int]) -> list[Way]:
     """List changes to the ships of a name, the mildest first."""
-    places = [at for at, ship in enumerate(fleet.ships) if ship.name == name]
+    fleet, catalogue = case.fleet, case.catalogue
     ways: list[Way] = []
     if len(places) > 1:
         apart = fleet
@@ -189,15 +219,16 @@ def _ship_ways(fleet: FleetFile, name: str | None, catalogue: Catalogue) -> list
     for at in places:
         ways += _other_hulls(fleet, at, catalogue)
         for component in fleet.ships[at].components:
-            ways += _other_component(fleet, at, component, catalogue)
+            ways += _other_component(case, at, component)
         ways += _fewer(fleet, at, catalogue)
-    factions = list(_other_factions(fleet, catalogue))
-    # A fleet that has no faction may take one for what it carries; one that has keeps it, if it can.
-    ways += [] if fleet.faction in catalogue.faction else factions
-    for at in places:
-        for component in fleet.ships[at].components:
-            ways.append(_without(fleet, at, component, catalogue))
-    return [*ways, *factions]
+    return ways
+
+
+def _removals(fleet: FleetFile, places: list[int], catalogue: Catalogue) -> list[Way]:
+    """List what can be taken off the ships of a name: the last resort."""
+    return [
+        _without(fleet, at, component, catalogue) for at in places for component in fleet.ships[at].components
+    ]
 
 
 def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
@@ -213,9 +244,8 @@ def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Wa
         yield f"Make it a {hulls[-1].name}", building.with_hull(fleet, at, hulls[-1].id)
 
 
-def _other_component(
-    fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue
-) -> Iterator[Way]:
+def _other_component(case: _Case, at: int, component: ComponentFile) -> Iterator[Way]:
+    fleet, catalogue = case.fleet, case.catalogue
     key, entry = component.key, catalogue.component.get(component.type)
     if entry is None:
         for match in get_close_matches(component.type, list(catalogue.component), 1, _ALIKE):
@@ -225,29 +255,30 @@ def _other_component(
         if component.arc is not None or component.second_arc is not None:
             yield "Take the arc away", building.with_arc(fleet, at, key, None)
     else:
-        yield from _other_mounts(fleet, at, component, catalogue)
+        yield from _other_mounts(case, at, component)
     yield from _other_bindings(fleet, at, component, catalogue)
     yield from _other_squadrons(fleet, at, component, catalogue)
 
 
-def _other_mounts(fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue) -> Iterator[Way]:
+def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Way]:
     """Point a gun, and give all guns the mounts of their faction (FRC-4, FAC-11)."""
+    fleet, catalogue = case.fleet, case.catalogue
     casemates = has_casemates(fleet, catalogue)
     if component.arc is None:
         pointed = building.with_arc(fleet, at, component.key, Arc.FORE, component.second_arc)
         yield "Point it fore", building.remounted(pointed, catalogue)
     elif casemates and component.second_arc not in adjacent(component.arc):
-        yield "Give every gun its second arc", building.remounted(fleet, catalogue)
+        yield "Give every gun its second arc", case.remounted
         for second in adjacent(component.arc):
             pair = " and ".join(casemate(component.arc, second) or ())
             way = building.with_arc(fleet, at, component.key, component.arc, second)
             yield f"Mount it {pair}", way
     elif not casemates and component.second_arc is not None:
-        yield "Take all second arcs away", building.remounted(fleet, catalogue)
+        yield "Take all second arcs away", case.remounted
 
 
 def _without(fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue) -> Way:
-    """Take a component off: the last resort."""
+    """Take a component off."""
     name = component_names(fleet.ships[at].components, catalogue)[component.key]
     return f"Remove {name}", building.without_component(fleet, at, component.key)
 

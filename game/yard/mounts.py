@@ -29,6 +29,17 @@ def arcs_of_mount(component: ComponentFile) -> tuple[Arc, ...]:
     return tuple(arc for arc in (component.arc, component.second_arc) if arc is not None)
 
 
+def mount_words(component: ComponentFile) -> str:
+    """Write the arcs of a mount, "" for none.
+
+    >>> mount_words(ComponentFile(type="artillery", arc="port", second_arc="fore"))
+    'fore + port'
+    """
+    arcs = arcs_of_mount(component)
+    pair = casemate(*arcs) if len(arcs) > 1 else None
+    return " + ".join(pair or arcs)
+
+
 def casemate(first: Arc, second: Arc) -> Casemate | None:
     """Give the casemate of two arcs; None where they are not adjacent (FAC-11).
 

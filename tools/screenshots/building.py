@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pygame
 
+from game.offers import ready_fleets
+from game.screens.new_match import NewMatch
 from game.screens.yard.comparison import Comparison
 from game.screens.yard.editor import Editor
 from game.screens.yard.fleet_list import Yard
@@ -13,6 +15,7 @@ from game.yard import building, shelf
 from game.yard.searching import Origin
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.kernel.seats import Seat
 from tools.screenshots.studio import Studio
 
 
@@ -51,6 +54,18 @@ def casemates(studio: Studio) -> None:
     screen.wanted = replace(screen.wanted, origin=Origin.FACTION)
     screen.lay_out()
     _settle(studio, screen)
+
+
+def sides(studio: Studio) -> None:
+    """Show the choice of fleets where both players want factions."""
+    studio.desk.click("new_match")
+    studio.desk.click("options.factions")
+    screen = studio.app.screen
+    assert isinstance(screen, NewMatch)
+    special = [one for one in ready_fleets(screen.choices.terms) if one.faction]
+    screen.choices.fleets[Seat.RED].ready = special[0].path
+    studio.desk.focus("blue.fleet.source")
+    studio.desk.key(pygame.K_RIGHT)
 
 
 def other_faction(studio: Studio) -> None:

@@ -95,6 +95,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "yard-faction": building.casemates,
     "yard-faction-broken": building.other_faction,
     "yard-compare": building.compare,
+    "new-match-factions": building.sides,
     "scenarios": charting.scenarios,
     "map-editor": charting.reshaping,
     "map-editor-drawing": charting.drawing,

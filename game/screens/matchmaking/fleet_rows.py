@@ -13,7 +13,7 @@ from game.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
-from game.yard.mounts import arcs_of_mount
+from game.yard.mounts import mount_words
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 
@@ -68,8 +68,8 @@ def ship_words(ship: ShipFile, catalogue: Catalogue) -> str:
 def _component_words(component: ComponentFile, catalogue: Catalogue) -> str:
     entry = catalogue.component.get(component.type)
     words = entry.name if entry else component.type
-    if arcs := arcs_of_mount(component):
-        words += f" {'+'.join(arcs)}"
+    if arcs := mount_words(component):
+        words += f" {arcs}"
     if component.squadrons:
         held = (
             catalogue.squadron[one].name if one in catalogue.squadron else one for one in component.squadrons

@@ -13,7 +13,7 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos
-from game.yard.mounts import arcs_of_mount
+from game.yard.mounts import mount_words
 from game.yard.searching import faction_of
 from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
 from rules.false_sunrise.component_names import component_names
@@ -97,7 +97,7 @@ def entry_tip(entry: Entry) -> str:
 
 def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue, faction: str | None) -> FitRow:
     entry = catalogue.component.get(component.type)
-    option = " + ".join(arcs_of_mount(component))
+    option = mount_words(component)
     if isinstance(entry, Weapon):
         option = option or ("no arc" if entry.needs_arc else "all round")
     elif isinstance(entry, Upgrade) and entry.binds:
