@@ -1,0 +1,186 @@
+"""Fire of the first edition on the screen: attacks split by mouse and keys, odds, refusals, dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.table.screen import TableScreen
+from game.screens.table.topics import topic_of
+from game.screens.tools.firing_rows import SIGN
+from game.session import Session
+from game.settings import AnimationSpeed
+from game.table.overlays import ArcWedges, RangeBands
+from rules.false_sunrise.events import SalvoResolved, VolleyDeclared
+from rules.false_sunrise.state import Phase, State
+from rules.kernel.match import Match
+from rules.library import ruleset_of
+from tools.screenshots.first_edition import battle
+
+CANOPY, SQUALL, NIMBUS, SLEET = "red:Canopy", "blue:Squall", "blue:Nimbus", "blue:Sleet"
+GUN, LANCE = "autocannon", "energy-lance"
+
+
+class Table:
+    """The table at a fight of the first edition, with Canopy about to declare its fire."""
+
+    def __init__(self, desk: Any, state: State, ship_id: str = CANOPY) -> None:
+        self.desk = desk
+        desk.app.change_settings(animation=AnimationSpeed.OFF, hints=False)
+        match: Match[Any, Any, Any] = Match(ruleset_of(state.setup), state.setup, state=state)
+        self.session = Session.of(match, 7, desk.app.home)
+        self.screen = TableScreen(desk.app, self.session)
+        desk.app.push(self.screen)
+        desk.step(3)
+        self.screen.answer(ship_id)
+        desk.step(3)
+
+    @property
+    def tool(self) -> Any:
+        return self.screen.tool
+
+    def keys(self, *keys: int) -> None:
+        for key in keys:
+            self.desk.key(key)
+            self.desk.step(2)
+
+    def press_sign(self, ship_id: str, step: int) -> None:
+        """Press + or − in a target's row."""
+        listed = self.screen.ui["fire.targets"]
+        index = [row.ship_id for row in self.tool.targets()].index(ship_id)
+        listed.show_row(index)
+        row = listed.row_rect(index)
+        x = row.right - SIGN * (0.5 if step > 0 else 1.5)
+        self.desk.click_at(self.screen.ui.scale.rect(pygame.Rect(round(x), row.bottom - 10, 0, 0)).center)
+        self.desk.step(2)
+
+    def counts(self) -> dict[str, int]:
+        return {row.ship_id: row.count for row in self.tool.targets() if row.count}
+
+    def events(self, kind: type) -> list[Any]:
+        return [event for beat in self.session.match.beats for event in beat if isinstance(event, kind)]
+
+
+@pytest.fixture
+def table(desk: Any) -> Table:
+    return Table(desk, battle(Phase.ACTIVATIONS))
+
+
+def test_E1_13_attacks_are_aimed_and_split_by_mouse(table: Table) -> None:
+    table.desk.click_row("fire.weapons", 1)
+    assert table.tool.weapon == GUN
+    first = [row.ship_id for row in table.tool.targets()].index(SQUALL)
+    table.desk.click_row("fire.targets", first)
+    assert table.counts() == {SQUALL: 8}
+    assert table.tool.weapon == GUN, "what can be split stays in hand"
+    for _ in range(3):
+        table.press_sign(NIMBUS, 1)
+    assert table.counts() == {SQUALL: 5, NIMBUS: 3}
+    table.press_sign(SQUALL, -1)
+    assert table.counts() == {SQUALL: 4, NIMBUS: 3}
+    assert table.tool.cards()[1].status == "→ Squall × 4, Nimbus × 3 · 1 left"
+    assert table.tool.commit().words == "Fire 7 attacks"
+    table.desk.click("commit")
+    declared = table.events(VolleyDeclared)[0]
+    assert declared.shots == ((GUN, SQUALL),) * 4 + ((GUN, NIMBUS),) * 3
+    salvoes = [(one.target_id, len(one.faces)) for one in table.events(SalvoResolved)]
+    assert salvoes == [(SQUALL, 4), (NIMBUS, 3)]
+
+
+def test_E1_13_attacks_are_split_by_keys(table: Table) -> None:
+    table.keys(pygame.K_2, pygame.K_RIGHTBRACKET)
+    (first,) = table.counts()
+    assert table.counts()[first] == 8
+    table.keys(pygame.K_COMMA, pygame.K_COMMA, pygame.K_RIGHTBRACKET)
+    assert table.counts() == {first: 6}, "while attacks are left the keys go from target to target"
+    table.keys(pygame.K_PERIOD)
+    second = next(one for one in table.counts() if one != first)
+    assert table.counts() == {first: 6, second: 1}
+    table.keys(pygame.K_PERIOD, pygame.K_PERIOD)
+    assert table.counts() == {first: 5, second: 3}, "with none left it takes one of the other target"
+    table.keys(pygame.K_UP)
+    assert table.tool.shots[0] == (GUN, second), "a salvo is resolved earlier"
+    table.keys(pygame.K_BACKSPACE)
+    assert table.counts() == {second: 3}
+    table.keys(pygame.K_DELETE)
+    assert table.counts() == {}
+
+
+def test_a_press_moves_all_attacks_and_again_takes_them_back(table: Table) -> None:
+    table.tool.take_weapon(GUN)
+    table.tool.toggle(SQUALL)
+    table.tool.toggle(NIMBUS)
+    assert table.counts() == {NIMBUS: 8}
+    table.tool.toggle(NIMBUS)
+    assert table.counts() == {}
+
+
+def test_E1_16_an_enemy_that_cannot_be_hit_says_why(table: Table) -> None:
+    table.tool.take_weapon(GUN)
+    row = next(row for row in table.tool.targets() if row.ship_id == SLEET)
+    assert row.refusal is not None
+    assert row.refusal.ruling == "E1-16"
+    assert "cloak" in row.refusal.reason
+    table.tool.shift(SLEET, 1)
+    assert table.screen.refusal.ruling == "E1-16"
+    assert table.counts() == {}
+
+
+def test_the_odds_are_those_of_the_edition_for_as_many_attacks_as_are_aimed(table: Table) -> None:
+    gunnery, view = table.tool.request.gunnery, table.screen.view
+    table.tool.spread(GUN, {SQUALL: 5})
+    row = next(row for row in table.tool.targets() if row.ship_id == SQUALL)
+    assert row.outcome == gunnery.volley_odds(view, CANOPY, [(GUN, SQUALL)] * 5)[SQUALL]
+    assert row.shot.dice == "5 × 4+"
+    assert "E1-20" in row.tip, "the cloak is told"
+    assert row.place == '7.4" band 2'
+
+
+def test_E1_23_missiles_tell_the_pool_that_they_meet(desk: Any) -> None:
+    table = Table(desk, _blue_first(), NIMBUS)
+    table.tool.take_weapon("triple-tap")
+    row = next(row for row in table.tool.targets() if row.refusal is None and row.attacks == 3)
+    assert "pool" in row.shot.dice
+    assert "get through" in row.tip
+    assert topic_of(table.screen) == "E1-13", "F1 is about declaring fire in this edition"
+
+
+def _blue_first() -> State:
+    state = battle(Phase.ACTIVATIONS)
+    state.initiative = state.to_act = state.ships[NIMBUS].seat
+    return state
+
+
+def test_E1_15_bands_on_the_board_are_those_of_the_weapon(table: Table) -> None:
+    table.tool.take_weapon(GUN)
+    (wedge,) = [one for one in table.tool.overlays() if isinstance(one, ArcWedges)]
+    assert [(band.far_in, band.words) for band in wedge.bands] == [
+        (4, "2+"),
+        (8, "3+"),
+        (12, "4+"),
+        (16, "5+"),
+        (20, "6+"),
+    ]
+    if table.screen.is_on("arcs"):
+        table.keys(pygame.K_a)
+    if not table.screen.is_on("bands"):
+        table.keys(pygame.K_b)
+    rings = [one for one in table.screen.pane.overlays if isinstance(one, RangeBands)]
+    assert [band.far_in for band in rings[0].bands] == [4, 8, 12, 16, 20]
+
+
+def test_the_dice_of_a_salvo_are_marked_and_counted(table: Table) -> None:
+    table.session.match.use_dice(lambda asked, _: (6, 1, 5, 2)[: asked.count] + (1,) * (asked.count - 4))
+    table.tool.spread(GUN, {SQUALL: 4})
+    table.desk.click("commit")
+    table.desk.step(3)
+    salvo = table.events(SalvoResolved)[0]
+    assert (salvo.hits, salvo.need) == (2, 4)
+    assert any("2 hits" in str(line) for line in table.desk.dump()["log"]["lines"])
+
+
+def test_nothing_is_said_of_squadrons_shields_or_defences(table: Table) -> None:
+    words = str(table.desk.dump()).lower()
+    assert not any(one in words for one in ("squadron", "shield", "defence rating", "rb2"))
