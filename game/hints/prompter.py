@@ -9,6 +9,7 @@ from game.hints.detectors import DETECTORS
 from game.hints.hint import Hint, all_hints
 from game.hints.moment import Moment, Sighting
 from game.hints.seen import SeenHints
+from rules.false_sunrise.editions import edition_of
 
 SETTLE_S = 0.8  # a player who is busy is left alone
 GAP_S = 6.0  # between two hints, if the second is urgent
@@ -101,10 +102,12 @@ class Prompter:
 
         One that was overlooked comes once more, not for ever.
         """
-        player = _player(moment)
+        player, elsewhere = _player(moment), edition_of(moment.view).instead
         for hint in self._hints.values():
             if hint.priority < least:
                 break
+            if hint.ruling in elsewhere:  # it tells a rule of another edition
+                continue
             if self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1:
                 continue
             sighting = DETECTORS[hint.id](moment)

@@ -18,9 +18,9 @@ Shots = Sequence[tuple[str, str]]
 
 
 def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
-    """Draw the declared shots, those of one kind at one target side by side."""
+    """Draw the declared shots, those of one kind at one target side by side; a line for each weapon."""
     counted: dict[tuple[str, object], int] = {}
-    for weapon, target in shots:
+    for weapon, target in dict.fromkeys(shots):
         mount = ship.fittings.mount(weapon)
         if mount is not None:
             key = (target, mount.kind)

@@ -175,7 +175,10 @@ def odds_of(gunnery: Gunnery, state: State, about: tuple[str, str, str], count: 
 def target_rows(
     state: State, request: DeclareFire, mount: Mount, shots: list[tuple[str, str]]
 ) -> list[TargetRow]:
-    """List all enemy ships for a weapon: legal ones first, the most damaging first, then by distance."""
+    """List all enemy ships for a weapon: legal ones first, the most damaging first, then by distance.
+
+    However its attacks are split, a target keeps its place: that of all of them.
+    """
     ship, gunnery, rows = state.ships[request.ship_id], request.gunnery, []
     legal, places = request.targets().get(mount.id, ()), list(dict.fromkeys(shots))
     attacks, aims = request.attacks(mount.id), targets_of(shots, mount.id)
@@ -197,9 +200,15 @@ def target_rows(
                 attacks,
             )
         )
-    return sorted(
-        rows, key=lambda row: (row.outcome is None, -row.outcome.mean_damage if row.outcome else row.range_in)
-    )
+
+    def rank(row: TargetRow) -> tuple[bool, float]:
+        if row.outcome is None:
+            return True, row.range_in
+        if (row.count or left) == attacks:
+            return False, -row.outcome.mean_damage
+        return False, -gunnery.shot_odds(state, ship.id, mount.id, row.ship_id).mean_damage
+
+    return sorted(rows, key=rank)
 
 
 def target_height(pen: Pen, row: TargetRow, wrap: int) -> float:
