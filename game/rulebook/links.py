@@ -7,7 +7,7 @@ from rules.false_sunrise.editions import load_edition
 FRONT = "front"
 """The first page of the book."""
 
-_RULING = "ruling:"
+RULING = "ruling:"
 
 
 def ruling_link(link: str, edition: str) -> str:
@@ -16,10 +16,10 @@ def ruling_link(link: str, edition: str) -> str:
     >>> ruling_link("ruling:FIR-3", "2024-03"), ruling_link("ruling:MOV-1", "2024-03")
     ('ruling:E1-15', 'ruling:MOV-1')
     """
-    if not link.startswith(_RULING):
+    if not link.startswith(RULING):
         return link
-    ruling = link.removeprefix(_RULING)
-    return _RULING + load_edition(edition).instead.get(ruling, ruling)
+    ruling = link.removeprefix(RULING)
+    return RULING + load_edition(edition).instead.get(ruling, ruling)
 
 
 def link_of(topic: str) -> str:
@@ -28,4 +28,4 @@ def link_of(topic: str) -> str:
     >>> link_of("MOV-1"), link_of("entry:railgun")
     ('ruling:MOV-1', 'entry:railgun')
     """
-    return topic if ":" in topic else f"ruling:{topic}"
+    return topic if ":" in topic else RULING + topic

@@ -9,6 +9,7 @@ import pygame
 
 from game.rulebook.links import FRONT, link_of
 from game.widgets.ui import Ui
+from rules.false_sunrise.editions import NEWEST
 
 if TYPE_CHECKING:
     from game.app import App
@@ -30,6 +31,7 @@ class Screen:
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui: Ui = app.new_ui(board=self.board)
+        self.edition = NEWEST  # the one that this screen is about: F1 and the meanings of words are its own
 
     @property
     def captures_keys(self) -> bool:
@@ -51,6 +53,7 @@ class Screen:
         self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme)
         self.ui.reduced_motion = self.app.settings.reduced_motion
         self.ui.gloss.on = self.app.settings.explain_words
+        self.ui.gloss.edition = self.edition
         self.ui.rule_key = self.app.bindings.label("rule")
         self.ui.clear()
         self.build(self.ui.size)
@@ -82,7 +85,13 @@ class Screen:
         """Open the rulebook at a topic, or at what it says about this screen."""
         from game.screens.rulebook import open_rulebook  # late: it is a screen itself
 
-        open_rulebook(self.app, link_of(topic) if topic else self.help_link)
+        open_rulebook(self.app, link_of(topic) if topic else self.help_link, self.edition)
+
+    def open_ruling(self, ruling: str) -> None:
+        """Show the text of a ruling over this screen."""
+        from game.screens.book.quick_look import open_quick_look  # late: it leads to the rulebook
+
+        open_quick_look(self, ruling)
 
     def back(self) -> None:
         """Answer the Back key; a screen that lies over another closes."""

@@ -11,7 +11,6 @@ from pygame import Rect
 from game.keys import Context
 from game.playback import Beat, Playback
 from game.screens.base import Screen
-from game.screens.book.quick_look import open_quick_look
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.next_step import after_phase
@@ -28,6 +27,7 @@ from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, Panel
 from game.widgets.layout import rows
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.state import Phase
 
@@ -58,6 +58,7 @@ class ReplayScreen(Screen):
     def __init__(self, app: App, viewing: Viewing) -> None:
         super().__init__(app)
         self.viewing = viewing
+        self.edition = edition_of(viewing.opening).id
         self.film = Playback(viewing.opening, viewing.beats)
         self.book = LogBook(viewing.ruleset, viewing.opening)
         self.book.follow(list(viewing.beats))
@@ -126,7 +127,7 @@ class ReplayScreen(Screen):
                 place,
                 lines,
                 row_height=self._heights.of(self.ui.pen, place.width, 22),
-                on_ruling=self._open_ruling,
+                on_ruling=self.open_ruling,
                 on_line=self._go_line,
                 ruling_text=ruling_text,
             )
@@ -233,9 +234,6 @@ class ReplayScreen(Screen):
 
     def _go_line(self, line: LogLine) -> None:
         self.seek(line.beat + 1)
-
-    def _open_ruling(self, ruling: str) -> None:
-        open_quick_look(self, ruling)
 
     # --- events ---------------------------------------------------------------------------------
 

@@ -50,6 +50,7 @@ class ResultScreen(Screen):
         self.session = session
         self.match = session.match
         self.final: State = session.match.state
+        self.edition = edition_of(self.final).id
         viewing = viewing_of(session.match)
         self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
         names = self.final.setup.names
@@ -99,7 +100,7 @@ class ResultScreen(Screen):
                     chip,
                     ruling,
                     look=ButtonLook.CHIP,
-                    on_press=lambda: self._open_ruling(ruling),
+                    on_press=lambda: self.open_ruling(ruling),
                     tooltip=tip,
                 )
             )
@@ -192,7 +193,8 @@ class ResultScreen(Screen):
 
     # --- ways on --------------------------------------------------------------------------------
 
-    def _open_ruling(self, ruling: str) -> None:
+    def open_ruling(self, ruling: str) -> None:
+        """Show the text of a ruling; the button that leads here has the usual id of its dialog."""
         open_quick_look(self, ruling, "ruling.text")
 
     def _watch(self) -> None:

@@ -21,6 +21,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import columns
 from game.widgets.lists import ScrollList
+from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
@@ -33,11 +34,11 @@ _FIELD = 34
 
 
 class RulebookScreen(Screen):
-    """Show the book, opened at a link or where it was closed."""
+    """Show the book, opened at a link as players of an edition mean it, or where it was closed."""
 
     name: ClassVar[str] = "rulebook"
 
-    def __init__(self, app: App, link: str = "") -> None:
+    def __init__(self, app: App, link: str = "", edition: str = NEWEST) -> None:
         super().__init__(app)
         self.problem = ""
         self.words = ""
@@ -47,26 +48,27 @@ class RulebookScreen(Screen):
         except FileError as error:
             self._book, self.problem = None, f"The rulebook cannot be opened: {error}."
             return
-        self.trail = Trail(Visit(self._first_place(self._book, link)))
+        self.trail = Trail(Visit(self._first_place(self._book, link, edition)))
 
-    def _first_place(self, book: Book, link: str) -> Place:
+    def _first_place(self, book: Book, link: str, edition: str) -> Place:
         if link == FRONT:
             return Place(next(iter(book.pages)))
         for wanted in (link, self.app.settings.rulebook_page):
             try:
-                return book.place(wanted)
+                return book.place(wanted, edition if wanted == link else NEWEST)
             except KeyError:
                 continue
         return Place(next(iter(book.pages)))
 
     # Where we are.
 
-    def open(self, link: str) -> None:
-        """Go to a link; one that leads nowhere is said."""
+    def open(self, link: str, edition: str = NEWEST) -> None:
+        """Go to a link as players of an edition mean it; one that leads nowhere is said."""
         if self._book is None:
             return
         try:
-            place = self._first_place(self._book, FRONT) if link == FRONT else self._book.place(link)
+            front = next(iter(self._book.pages))
+            place = Place(front) if link == FRONT else self._book.place(link, edition)
         except KeyError:
             self.app.toast(f"The rulebook has no page for {link}.", "refusal")
             return
@@ -146,7 +148,7 @@ class RulebookScreen(Screen):
         button = Button("close", close, "Close", on_press=self.back, tooltip=tip, shortcut=key, group="bar")
         self.ui.add(button)
         room = Rect(buttons.left + 264, bar.top, close.left - buttons.left - 280, bar.height)
-        note = "Rules of July 2024 · arrows scroll and choose links, Enter follows"
+        note = "Both editions · arrows scroll and choose links, Enter follows"
         self.ui.add(Label("note", room, note, style=SMALL, colour=self.app.theme.secondary, align="right"))
 
     def _build_column(self, column: Rect) -> None:
@@ -303,9 +305,9 @@ class RulebookScreen(Screen):
         return {"page": here.page_id, "anchor": here.anchor, "words": self.words}
 
 
-def open_rulebook(app: App, link: str = "") -> None:
-    """Open the rulebook over the screen on top, at a link or where it was closed."""
+def open_rulebook(app: App, link: str = "", edition: str = NEWEST) -> None:
+    """Open the rulebook over the screen on top, at a link of an edition's players or where it was closed."""
     if isinstance(app.screen, RulebookScreen):
-        app.screen.open(link)
+        app.screen.open(link, edition)
         return
-    app.push(RulebookScreen(app, link))
+    app.push(RulebookScreen(app, link, edition))

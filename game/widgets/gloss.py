@@ -14,6 +14,7 @@ from game.widgets.pen import Pen
 from game.widgets.richtext import RichText
 from game.widgets.tooltip import draw_parts, meaning_parts
 from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.editions import NEWEST
 
 # Longer than a tooltip takes: it is for those who stop and wonder.
 REST_S = 0.7
@@ -32,6 +33,7 @@ class Gloss:
 
     def __init__(self) -> None:
         self.on = True
+        self.edition = NEWEST  # whose words they are
         self._still_s = 0.0
         self._pos: Pos = (-1.0, -1.0)
 
@@ -57,13 +59,13 @@ class Gloss:
             if not widget.visible or not widget.rect.collidepoint(self._pos):
                 continue
             if isinstance(widget, Label):
-                found = _in_label(pen, widget, self._pos)
+                found = _in_label(pen, widget, self._pos, self.edition)
                 if found is not None:
                     return found
             elif isinstance(widget, RichText):
-                return _in_text(widget, self._pos)
+                return _in_text(widget, self._pos, self.edition)
             elif isinstance(widget, Panel):
-                return _in_heading(pen, widget, self._pos)
+                return _in_heading(pen, widget, self._pos, self.edition)
             elif widget.solid:
                 return None
         return None
@@ -86,9 +88,9 @@ class Gloss:
         draw_parts(surface, pen, meaning_parts(pen, found.meanings), found.place, others)
 
 
-def _in_label(pen: Pen, label: Label, pos: Pos) -> Found | None:
+def _in_label(pen: Pen, label: Label, pos: Pos, edition: str) -> Found | None:
     """Find the term that is pointed at; in wrapped words all of them."""
-    meanings = meanings_in(label.words)
+    meanings = meanings_in(label.words, edition)
     if not meanings or label.tip():
         return None  # one with a tooltip has words of its own to say
     frame = label.px()
@@ -102,20 +104,20 @@ def _in_label(pen: Pen, label: Label, pos: Pos) -> Found | None:
     return None
 
 
-def _in_heading(pen: Pen, panel: Panel, pos: Pos) -> Found | None:
+def _in_heading(pen: Pen, panel: Panel, pos: Pos, edition: str) -> Found | None:
     frame, line = panel.px(), pen.line_height(panel.heading_style)
     place = pygame.Rect(frame.left + pen.px(12), frame.top + pen.px(9), 0, line)
     place.width = min(frame.width - pen.px(24), pen.width(panel.heading, panel.heading_style))
     at = pos[0] * pen.scale.factor, pos[1] * pen.scale.factor
-    meanings = meanings_in(panel.heading)
+    meanings = meanings_in(panel.heading, edition)
     if not meanings or panel.tip() or not place.collidepoint(at):
         return None
     return Found(place, meanings, ())
 
 
-def _in_text(text: RichText, pos: Pos) -> Found | None:
+def _in_text(text: RichText, pos: Pos, edition: str) -> Found | None:
     word = text.word_at(pos)
     if word is None:
         return None
-    meaning = meaning_at(word.line, word.start)
+    meaning = meaning_at(word.line, word.start, edition)
     return Found(word.place, (meaning,), (word.place,)) if meaning is not None else None

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.rulebook.links import RULING, link_of, ruling_link
 from game.rulebook.meanings import Meaning, meanings_in
 from game.theme import BODY, SMALL
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from rules.false_sunrise.editions import NEWEST
 
 _WIDTH = 280
 _PAD = 10
@@ -61,7 +63,8 @@ def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
     if widget.disabled:
         parts.append(_reason(pen, widget.disabled, wrap))
     if parts and widget.kind in READ:
-        parts += meaning_parts(pen, meanings_in(widget.text())[:1]) if _explains(widget) else []
+        found = meanings_in(widget.text(), widget.ui.gloss.edition) if widget.ui and _explains(widget) else ()
+        parts += meaning_parts(pen, found[:1])
     if widget.shortcut and (parts or not widget.text()):
         parts.append(pen.text(f"Key: {widget.shortcut}", SMALL, pen.theme.secondary))
     if widget.topic and parts:
@@ -85,7 +88,9 @@ def _explains(widget: Widget) -> bool:
 def rule_words(widget: Widget) -> str:
     """Say which key explains a widget, and the ruling where it is one."""
     key = widget.ui.rule_key if widget.ui is not None else ""
-    what = "in the rulebook" if ":" in widget.topic else f"rule {widget.topic}"
+    edition = widget.ui.gloss.edition if widget.ui is not None else NEWEST
+    link = ruling_link(link_of(widget.topic), edition)
+    what = f"rule {link.partition(':')[2]}" if link.startswith(RULING) else "in the rulebook"
     return f"{key}: {what}" if key else what.capitalize()
 
 

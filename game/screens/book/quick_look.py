@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rulebook.book import Book, Bullets, Heading, Paragraph, Ruling, the_book
-from game.rulebook.links import link_of
+from game.rulebook.links import link_of, ruling_link
 from game.screens.rulebook import open_rulebook
 from game.screens.table.rulings import plain, ruling_text
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
+from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
@@ -29,13 +30,13 @@ class Look(NamedTuple):
 
 def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
     """Show what the book says about a topic in a dialog of an id; F1 there, or its button, opens the book."""
-    ui, link = screen.ui, link_of(topic)
+    ui, link, edition = screen.ui, link_of(topic), screen.edition
 
     def read_on() -> None:
         ui.close_modal()
-        open_rulebook(screen.app, link)
+        open_rulebook(screen.app, link, edition)
 
-    look = look_of(topic)
+    look = look_of(topic, edition)
     answers = [
         (f"{name}.book", "Open the rulebook", ButtonLook.NORMAL, read_on),
         (f"{name}.close", "Close", ButtonLook.NORMAL, ui.close_modal),
@@ -48,21 +49,21 @@ def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
     ui.open_modal(modal)
 
 
-def look_of(topic: str) -> Look:
-    """Give heading and words for a ruling's id, or for an entry of the catalogue."""
+def look_of(topic: str, edition: str = NEWEST) -> Look:
+    """Give heading and words for a ruling's id, or for an entry of the catalogue, as an edition has it."""
     try:
         book: Book | None = the_book()
     except FileError:
         book = None
-    kind, _, name = link_of(topic).partition(":")
+    kind, _, name = ruling_link(link_of(topic), edition).partition(":")
     if kind == "ruling":
         return _ruling(book, name)
-    return _entry(book, topic) or Look("Rulebook", "The rulebook says more.")
+    return _entry(book, topic, edition) or Look("Rulebook", "The rulebook says more.")
 
 
 def _ruling(book: Book | None, ruling: str) -> Look:
     text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
-    block = _block_at(book, f"ruling:{ruling}")
+    block = _block_at(book, f"ruling:{ruling}", NEWEST)
     if book is not None and isinstance(block, Ruling):
         told = _told_before(book, ruling)
         text = f"{told}\n\nExactly: {text}" if told else text
@@ -90,9 +91,9 @@ def _told_before(book: Book, ruling: str) -> str:
     return kept if len(kept) <= _MOST_LETTERS else ""
 
 
-def _block_at(book: Book | None, link: str) -> object:
+def _block_at(book: Book | None, link: str, edition: str) -> object:
     try:
-        place = book.place(link) if book is not None else None
+        place = book.place(link, edition) if book is not None else None
     except KeyError:
         place = None
     if book is None or place is None:
@@ -101,12 +102,12 @@ def _block_at(book: Book | None, link: str) -> object:
     return page.blocks[page.block_of(place.anchor)]
 
 
-def _entry(book: Book | None, link: str) -> Look | None:
+def _entry(book: Book | None, link: str, edition: str) -> Look | None:
     """Gather the words below an entry's heading."""
-    head = _block_at(book, link)
+    head = _block_at(book, link, edition)
     if book is None or not isinstance(head, Heading):
         return None
-    place = book.place(link)
+    place = book.place(link, edition)
     page = book.page(place.page_id)
     lines = []
     for block in page.blocks[page.block_of(place.anchor) + 1 :]:

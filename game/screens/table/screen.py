@@ -9,7 +9,6 @@ import pygame
 
 from game.keys import Context
 from game.screens.base import Screen
-from game.screens.book.quick_look import open_quick_look
 from game.screens.table import menu, next_step, panels
 from game.screens.table.banner import Turnover
 from game.screens.table.computer_turn import ComputerTurn
@@ -29,6 +28,7 @@ from game.screens.tools.movement import MovementView
 from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import Commit, Tool
 from game.table.view import BoardView
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
@@ -69,6 +69,7 @@ class TableScreen(Screen):
         self.turnover = Turnover()
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
+        self.edition = edition_of(self.view).id
         self.frame: Frame = frame_of(self.ui.size, log_open=False)
         at = self.ui.scale.rect(self.frame.board)
         self.pane = BoardView(app.theme, at, scale=app.scale, fonts=app.fonts)
@@ -321,10 +322,6 @@ class TableScreen(Screen):
         """Show the ships of a fleet."""
         self.roster_seat = seat
         self.rebuild()
-
-    def open_ruling(self, ruling: str) -> None:
-        """Show the text of a ruling."""
-        open_quick_look(self, ruling)
 
     # --- events ---------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ class Editor(Screen):
     def __init__(self, app: App, fleet: FleetFile, path: Path | None = None) -> None:
         super().__init__(app)
         self.catalogue: Catalogue = shelf.known_catalogue(fleet.edition)
+        self.edition = self.catalogue.edition
         self.work = Workshop(fleet, fleet if path is not None else None)
         self.path = path
         self.known = shelf.content_of(path) if path is not None else b""

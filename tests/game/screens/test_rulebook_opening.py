@@ -22,11 +22,12 @@ from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
 from game.widgets.richtext import RichText
 from game.widgets.tooltip import rule_words
-from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.rulebook import all_rulings
 from rules.false_sunrise.state import Phase
 from rules.kernel.match import Match
 from rules.kernel.requests import Refusal
 from rules.library import load_ruleset
+from tools.screenshots.first_edition import battle as first_edition
 from tools.screenshots.positions import battle
 
 
@@ -149,6 +150,31 @@ def test_tooltips_say_which_key_explains(desk: Any) -> None:
     assert table.ui.modal.text() == "GEO-5"
 
 
+def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(desk: Any) -> None:
+    state = first_edition(Phase.ACTIVATIONS)
+    match = Match(load_ruleset("2024-03"), state.setup, state=state, dice=seeded_dice(7))
+    table = TableScreen(desk.app, Session.of(match, 7, desk.app.home))
+    desk.app.push(table)
+    desk.step(2)
+    assert table.ui.gloss.edition == "2024-03"
+    table.open_ruling("FIR-3")
+    assert table.ui.modal is not None
+    assert table.ui.modal.text() == "E1-15"
+    desk.click("ruling.book")
+    assert desk.screen.trail.here.place == the_book().page_of_ruling("E1-15")
+    desk.key(pygame.K_ESCAPE)
+    ship = state.ships["red:Canopy"]
+    desk.point_at(board_px(table, ship.at))
+    assert topic_of(table) == f"entry:{ship.spec.hull.id}"
+    table.open_rules(topic_of(table))
+    assert isinstance(desk.screen, RulebookScreen)
+    assert desk.screen.trail.here.place.page_id == "2024-03-hulls"
+    assert look_of("entry:railgun", "2024-03").words != look_of("entry:railgun").words
+    SHELF.settle()
+    meant = {edition: meanings_in("range band", edition)[0].words for edition in ("2024-07", "2024-03")}
+    assert len(set(meant.values())) == 2
+
+
 def test_the_match_is_as_it_was_after_the_book_is_closed(desk: Any) -> None:
     table = seat(desk, Phase.ORDERS)
     desk.key(pygame.K_RIGHT)
@@ -191,7 +217,7 @@ def test_every_quick_look_has_room_for_its_words(make_desk: Any, size: tuple[int
     desk.step()
     entries = [anchor for page in the_book().pages.values() for anchor in page.anchors if "entry:" in anchor]
     window = pygame.Rect(0, 0, *desk.screen.ui.size)
-    for topic in (*ruling_ids(), *entries):
+    for topic in (*all_rulings(), *entries):
         open_quick_look(desk.screen, topic)
         modal = desk.screen.ui.modal
         assert window.contains(modal.rect), topic
