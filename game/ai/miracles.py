@@ -85,7 +85,7 @@ def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Itera
                 if can_hit(state, ship, mount, foe)
             ]
             if shots:
-                yield max(shots, key=lambda shot: mean_damage(shot[0]) * pip_worth(shot[1]))
+                yield max(shots, key=lambda shot: _points(*shot))
 
 
 def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple[Attack, Ship]]:
@@ -104,16 +104,21 @@ def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple
 
 def _uses_of_own(attack: Attack, foe: Ship) -> list[Use]:
     """List what may be bought for an own attack: a die, a reroll."""
-    pip, mean = pip_worth(foe), mean_damage(attack)
-    die = mean_damage(replace(attack, dice=attack.dice + 1)) - mean
-    again = mean_damage(replace(attack, rerolls=attack.rerolls + 1)) - mean
-    return [(die * pip / DIE_COST, DIE_COST), (again * pip / REROLL_COST, REROLL_COST)]
+    now = _points(attack, foe)
+    die = _points(replace(attack, dice=attack.dice + 1), foe) - now
+    again = _points(replace(attack, rerolls=attack.rerolls + 1), foe) - now
+    return [(die / DIE_COST, DIE_COST), (again / REROLL_COST, REROLL_COST)]
 
 
 def _uses_against(attack: Attack, victim: Ship) -> list[Use]:
     """List what may be bought against an enemy's attack: a point of rating."""
-    saved = mean_damage(attack) - mean_damage(replace(attack, rating=attack.rating + 1))
-    return [(max(0.0, saved) * pip_worth(victim) / RATING_COST, RATING_COST)]
+    saved = _points(attack, victim) - _points(replace(attack, rating=attack.rating + 1), victim)
+    return [(saved / RATING_COST, RATING_COST)]
+
+
+def _points(attack: Attack, target: Ship) -> float:
+    """Value an attack roughly: no more damage than there are pips."""
+    return min(mean_damage(attack), float(sum(target.pips))) * pip_worth(target)
 
 
 # --- the ways to spend -----------------------------------------------------------------------------

@@ -51,14 +51,15 @@ def test_FRC_1_an_impossible_total_is_refused() -> None:
 @pytest.mark.parametrize("name", LEVELS)
 def test_FRC_7_fleets_of_a_faction_are_legal_and_use_what_it_offers(name: str, faction: str) -> None:
     seen = set()
-    for seed in range(30):
-        for size in (1, 4, 12, 20):
+    for seed in range(24):
+        for size in (1, 6, 20):
             fleet = build_fleet_file(LEVELS[name], seed, size, CATALOGUE, faction)
             assert fleet.faction == faction
             assert breaches(fleet, CATALOGUE, size) == []
             seen |= {one.type for ship in fleet.ships for one in ship.components}
-    own = [one for one in (*CATALOGUE.upgrades, *CATALOGUE.weapons) if one.faction == faction]
-    assert {one.id for one in own} <= seen
+    own = {one.id for one in CATALOGUE.upgrades if one.faction == faction}
+    own |= {one.id for one in CATALOGUE.weapons if one.faction == faction}
+    assert own <= seen
     assert not any(CATALOGUE.component[one].faction not in (None, faction) for one in seen)
 
 
