@@ -24,6 +24,7 @@ class ChoosingTool(Tool):
     """Answer a plain choice; subclasses say what the options mean.
 
     Arrows, Tab or digits choose, Enter commits, Delete declines; a press on the board chooses what is there.
+    Space declines too, but where several can be chosen it ticks what is lit.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
@@ -125,7 +126,7 @@ class ChoosingTool(Tool):
             place,
             self.decline_words,
             on_press=self.decline,
-            shortcut=self.host.app.bindings.label("say_no"),
+            shortcut=self.host.app.bindings.label("remove_shot" if self.several else "say_no"),
             tooltip=f"{self.decline_words}: this choice may be declined ({self.request.ruling})",
             topic=self.request.ruling,
             group=PANEL,
@@ -184,6 +185,9 @@ class ChoosingTool(Tool):
                 self.step(1)
             case "previous_ship" | "list_up" | "previous_target":
                 self.step(-1)
+            case "say_no" if self.several and self.chosen() is not None:
+                self._tick(self.at)
+                self.host.rebuild()
             case "remove_shot" | "say_no" if self.declines:
                 self.decline()
             case _ if action_id.startswith("weapon_"):

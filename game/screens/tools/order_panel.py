@@ -248,5 +248,5 @@ def empty_panel(tool: OrdersTool, area: Rect) -> list[Widget]:
     label = tool.host.app.bindings.label
     words = f"Select a ship on the board or in the roster [{label('next_ship')}]."
     if not tool.plan.ids:
-        words = "None of your ships is on the board: there is nothing to order. Seal to go on."
+        words = "None of your ships takes orders now: there is nothing to order. Seal to go on."
     return [Label("order.empty", Rect(area.left, area.top, area.width, 80), words, wrap=True)]

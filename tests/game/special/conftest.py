@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.screens.table.screen import TableScreen
-from game.session import Session
+from game.session import SEEDED, TYPED, Session
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -127,14 +127,14 @@ class Dice:
 
 
 class SpecialDesk:
-    """The table at a state of our making, with dice that fall as told."""
+    """The table at a state of our making, with dice that fall as told, or `real` ones that are typed in."""
 
-    def __init__(self, desk: Any, state: State, **faces: int) -> None:
+    def __init__(self, desk: Any, state: State, *, real: bool = False, **faces: int) -> None:
         desk.app.change_settings(animation="off")
         self.desk = desk
-        self.session = Session.new(state.setup, seed=5)
+        self.session = Session.new(state.setup, seed=5, dice=TYPED if real else SEEDED)
         match: Match[Any, Any, Any] = Match(JULY_2024, state.setup, state=state)
-        match.use_dice(Dice(**faces))
+        match.use_dice(None if real else Dice(**faces))
         self.session.match = match
         self.session.show_again(match.checkpoints[0].turn)
         self.session.show_all()

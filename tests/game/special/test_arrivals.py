@@ -151,3 +151,31 @@ def test_FAC_17_the_bar_and_the_banner_know_the_start_of_a_turn(late: Any) -> No
     assert late.desk.screen.ui["bar.phases"].text() == "Start"
     assert "Start of the turn" in late.desk.screen.ui["now"].value()
     assert late.table.acting is Seat.RED
+
+
+def test_FAC_6_arrows_and_space_tick_ships_and_undo_takes_a_tick_back(make_table: Any, special: Any) -> None:
+    table = make_table(_undeployed(special(CYCLE, GIANT, Phase.DEPLOYMENT)))
+    table.keys(pygame.K_DOWN, pygame.K_SPACE)
+    assert table.tool.ticked == ["red:Past"]
+    table.keys(pygame.K_BACKSPACE)
+    assert table.tool.ticked == []
+
+
+def test_FAC_1_real_dice_of_three_sides_are_typed_in(make_table: Any, special: Any) -> None:
+    table = make_table(special(SUN, GIANT, Phase.START), real=True)
+    assert table.asks == "TypedDiceTool"
+    assert "tool.face3" in table.desk.dump()
+    assert "tool.face4" not in table.desk.dump()
+    assert "Miracle points: Ember" in table.words
+    table.keys(pygame.K_4, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN)
+    assert table.state.miracles[Seat.RED] == 6
+
+
+def test_F1_explains_the_rule_of_a_choice(make_table: Any, special: Any) -> None:
+    table = make_table(special(CYCLE, GIANT, Phase.START))
+    table.desk.point_at((5, 5))
+    table.keys(pygame.K_F1)
+    modal = table.desk.screen.ui.modal
+    assert modal is not None
+    assert "FAC-9" in table.words
+
