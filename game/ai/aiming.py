@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.ai.editions.july_2024 import JULY
 from game.ai.level import Level
 from game.ai.reasons import Decision, Term
 from game.ai.weighing import Choice, take_best
-from game.ai.worth import attack_worth, pip_worth
+from game.ai.worth import pip_worth, strike_worth
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.gunnery import bridge_refusal, ready_mounts
@@ -57,6 +58,8 @@ def _added_fire(view: State, seat: Seat, foe: Ship) -> float:
                 continue
             if can_hit(marked, ship, mount, foe):
                 others = any(can_hit(view, ship, mount, one) for one in view.ships_of(seat.other))
-                pips = min(float(sum(foe.pips)), attack_worth(plan_attack(marked, ship, mount, foe).attack))
+                pips = min(
+                    float(sum(foe.pips)), strike_worth(JULY, plan_attack(marked, ship, mount, foe).attack)
+                )
                 added += pips * pip_worth(foe) * (_HIDDEN_SHARE if others else 1.0)
     return added

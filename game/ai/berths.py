@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.ai.editions.reckoning import reckoning_of
 from game.ai.level import Level
 from game.ai.posts import (
     SOONNESS,
@@ -24,7 +25,6 @@ from rules.false_sunrise.placing import Berth, DeployFleet
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
-from rules.table.bands import BAND_DEPTH_IN
 from rules.table.clock import VECTORS
 from rules.table.measure import snap_point
 
@@ -219,7 +219,8 @@ def _danger(state: State, seat: Seat, posts: Posts) -> Floats:
     for ship in state.ships_of(seat.other):
         ahead = VECTORS[ship.heading]
         away = np.hypot(x - ship.x - ahead[0] * START_VELOCITY, y - ship.y - ahead[1] * START_VELOCITY)
-        bands = np.ceil(away / BAND_DEPTH_IN)
+        known = reckoning_of(ship)
+        cells = np.minimum(np.ceil(away / known.cell_in), known.cells).astype(np.int64)
         for mount in ship.fittings.mounts:
-            cost += _EXPOSED * (2.0 * (bands == mount.band) + (np.abs(bands - mount.band) == 1))
+            cost += _EXPOSED * known.menace(mount)[cells]
     return cost

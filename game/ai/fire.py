@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from game.ai.editions.reckoning import Reckoning, Strike, reckoning_of
 from game.ai.level import Level
 from game.ai.marks import Mark, mark_of, mean_fire, threat_of
 from game.ai.reasons import Candidate, Decision, Term, Thought
-from game.ai.worth import PIP, attack_worth, pip_worth
+from game.ai.worth import PIP, pip_worth, strike_worth
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
-from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.table.measure import distance_in
@@ -20,8 +20,29 @@ from rules.table.measure import distance_in
 _SWEEPS = 2  # times that each weapon may change its target
 _LEAST_GAIN = 1e-9
 
-# The dice of each weapon at each ship that it can hit, by weapon and ship.
-Shots = Mapping[str, Mapping[str, Attack]]
+
+class Piece(NamedTuple):
+    """Attacks of a weapon that are aimed together: all of them, or some where it has several (E1-13)."""
+
+    weapon: str
+    number: int
+    attacks: int
+
+
+# The target of each piece.
+Aim = dict[Piece, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Shots:
+    """What each piece would be at each ship that its weapon can hit."""
+
+    known: Reckoning
+    at: Mapping[Piece, Mapping[str, Strike]]
+
+    def worth(self, piece: Piece, foe: str) -> float:
+        """Give what a piece is worth by itself, in pips, whatever the ship."""
+        return strike_worth(self.known, self.at[piece][foe])
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +53,7 @@ class Plan:
     """
 
     volley: Volley
+    aim: Aim
     points: Mapping[str, float]
     deaths: Mapping[str, float]
     silenced: Mapping[str, float]
@@ -43,14 +65,14 @@ class Plan:
         return sum(self.points.values())
 
 
-NO_PLAN = Plan((), {}, {}, {}, 0)
+NO_PLAN = Plan((), {}, {}, {}, {}, 0)
 
 
 def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision:
     """Declare the shots of an activated ship (FIR-1)."""
     state, ship = request.state, request.ship
-    shots = shots_at(state, ship, request.targets())
-    if not shots:
+    shots = shots_at(state, ship, request.targets(), split=level.focus)
+    if not shots.at:
         return Decision(())
     if not level.focus:
         return _best_each(state, ship, shots)
@@ -63,35 +85,35 @@ def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision
 def plan_volley(state: State, ship: Ship) -> Plan:
     """Think out the volley that a ship of either side would fire if it were activated now."""
     shots = shots_at(state, ship, targets_now(state, ship))
-    return allot(shots, marks_for(state, ship, _aimed_at(shots))) if shots else NO_PLAN
+    return allot(shots, marks_for(state, ship, _aimed_at(shots))) if shots.at else NO_PLAN
 
 
-def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]]) -> Shots:
-    """Give the dice of every shot that a ship may choose from."""
-    return {
-        mount.id: {
-            foe: plan_attack(state, ship, mount, state.ships[foe]).attack for foe in targets.get(mount.id, ())
-        }
-        for mount in ship.fittings.mounts
-        if targets.get(mount.id)
-    }
+def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]], *, split: bool = False) -> Shots:
+    """Give every shot that a ship may choose from; `split`: in pieces with targets of their own (E1-13)."""
+    known = reckoning_of(ship)
+    aimed = [mount for mount in ship.fittings.mounts if targets.get(mount.id)]
+    shots: dict[Piece, Mapping[str, Strike]] = {}
+    for mount in aimed:
+        whole = {foe: known.strike(state, ship, mount, state.ships[foe]) for foe in targets[mount.id]}
+        attacks = known.gunnery.attacks(mount)
+        sizes = known.pieces(mount, len(aimed)) if split and attacks > 1 and len(whole) > 1 else (attacks,)
+        for number, size in enumerate(sizes):
+            cut = whole if size == attacks else {foe: known.piece(one, size) for foe, one in whole.items()}
+            shots[Piece(mount.id, number, size)] = cut
+    return Shots(known, shots)
 
 
 def targets_now(state: State, ship: Ship) -> dict[str, list[str]]:
     """List the targets of each weapon of any ship, as `DeclareFire` would."""
     if bridge_refusal(ship) is not None:
         return {}
-    foes = state.ships_of(ship.spec.seat.other)
-    found = {}
-    for mount in ready_mounts(ship):
-        there = [foe.spec.id for foe in foes if can_hit(state, ship, mount, foe)]
-        if there:
-            found[mount.id] = there
-    return found
+    targets_of = reckoning_of(ship).gunnery.targets_of
+    found = {mount.id: targets_of(state, ship, mount) for mount in ready_mounts(ship)}
+    return {weapon: there for weapon, there in found.items() if there}
 
 
 def _aimed_at(shots: Shots) -> list[str]:
-    return list(dict.fromkeys([foe for at in shots.values() for foe in at]))
+    return list(dict.fromkeys([foe for at in shots.at.values() for foe in at]))
 
 
 def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mark]:
@@ -115,111 +137,99 @@ def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
 
     All at one ship finds the kills that take two shots, of which the first alone gains less than elsewhere.
     """
-    starts: list[dict[str, str]] = [{}]
-    if len(shots) > 1 and len(marks) > 1:
-        starts += [{weapon: foe for weapon, at in shots.items() if foe in at} for foe in marks]
+    starts: list[Aim] = [{}]
+    if len(shots.at) > 1 and len(marks) > 1:
+        starts += [{piece: foe for piece, at in shots.at.items() if foe in at} for foe in marks]
     tried = [_improved(shots, marks, at) for at in starts]
     at, worth, _ = max(tried, key=lambda one: sum(one[1].values()))
     points = {foe: one for foe, one in worth.items() if one}
-    deaths = {foe: marks[foe].death(_attacks(shots, at, foe)) for foe in points}
+    deaths = {foe: marks[foe].death(_strikes(shots, at, foe)) for foe in points}
     silenced = {foe: min(points[foe], marks[foe].threat * death) for foe, death in deaths.items()}
-    return Plan(_in_order(shots, at), points, deaths, silenced, sum([nodes for _, _, nodes in tried]))
+    return Plan(_in_order(shots, at), at, points, deaths, silenced, sum([nodes for _, _, nodes in tried]))
 
 
-def _improved(
-    shots: Shots, marks: Mapping[str, Mark], at: dict[str, str]
-) -> tuple[dict[str, str], dict[str, float], int]:
+def _improved(shots: Shots, marks: Mapping[str, Mark], at: Aim) -> tuple[Aim, dict[str, float], int]:
     """Add the shots that are missing, the greatest gain first; then weapons change while that gains."""
     worth = {foe: _worth(shots, marks, at, foe) for foe in marks}
     nodes = 0
-    left = [weapon for weapon in shots if weapon not in at]
+    left = [piece for piece in shots.at if piece not in at]
     while left:
         options = [
-            (_gain(shots, marks, at, worth, weapon, foe), weapon, foe)
-            for weapon in left
-            for foe in shots[weapon]
+            (_gain(shots, marks, at, worth, piece, foe), piece, foe)
+            for piece in left
+            for foe in shots.at[piece]
         ]
         nodes += len(options)
-        _, weapon, foe = max(options, key=lambda option: option[0])
-        at[weapon] = foe
+        _, piece, foe = max(options, key=lambda option: option[0])
+        at[piece] = foe
         worth[foe] = _worth(shots, marks, at, foe)
-        left.remove(weapon)
+        left.remove(piece)
     for _ in range(_SWEEPS):
-        changed = [_change(shots, marks, at, worth, weapon) for weapon in shots if len(shots[weapon]) > 1]
+        changed = [_change(shots, marks, at, worth, piece) for piece in shots.at if len(shots.at[piece]) > 1]
         nodes += len(changed)
         if not any(changed):
             break
     return at, worth, nodes
 
 
-def _attacks(shots: Shots, at: Mapping[str, str], foe: str) -> tuple[Attack, ...]:
-    return tuple([shots[weapon][foe] for weapon in shots if at.get(weapon) == foe])
+def _strikes(shots: Shots, at: Aim, foe: str) -> tuple[Strike, ...]:
+    return shots.known.merge([there[foe] for piece, there in shots.at.items() if at.get(piece) == foe])
 
 
-def _worth(shots: Shots, marks: Mapping[str, Mark], at: Mapping[str, str], foe: str) -> float:
+def _worth(shots: Shots, marks: Mapping[str, Mark], at: Aim, foe: str) -> float:
     mark = marks[foe]
-    worth = mark.worth(_attacks(shots, at, foe))
+    worth = mark.worth(_strikes(shots, at, foe))
     if mark.aside:
         worth += mark.aside * sum([_elsewhere(shots, marks, one, foe) for one in at if at[one] == foe])
     return worth
 
 
-def _elsewhere(shots: Shots, marks: Mapping[str, Mark], weapon: str, foe: str) -> float:
+def _elsewhere(shots: Shots, marks: Mapping[str, Mark], piece: Piece, foe: str) -> float:
     """Give what a weapon is worth at another target, should it be turned aside (FAC-2)."""
-    others = [marks[other].worth((attack,)) for other, attack in shots[weapon].items() if other != foe]
+    others = [marks[other].worth((strike,)) for other, strike in shots.at[piece].items() if other != foe]
     return max(others, default=0.0)
 
 
 def _gain(
-    shots: Shots,
-    marks: Mapping[str, Mark],
-    at: Mapping[str, str],
-    worth: Mapping[str, float],
-    weapon: str,
-    foe: str,
+    shots: Shots, marks: Mapping[str, Mark], at: Aim, worth: Mapping[str, float], piece: Piece, foe: str
 ) -> float:
     """Give what one shot more adds; a shot that adds nothing still goes where its dice are best."""
-    attack = shots[weapon][foe]
-    mark = marks[foe]
-    if mark.aside:
-        then = _worth(shots, marks, {**at, weapon: foe}, foe)
-    else:
-        then = mark.worth((*_attacks(shots, at, foe), attack))
-    return then - worth[foe] + _LEAST_GAIN * attack_worth(attack)
+    then = _worth(shots, marks, {**at, piece: foe}, foe)
+    return then - worth[foe] + _LEAST_GAIN * shots.worth(piece, foe)
 
 
-def _change(
-    shots: Shots, marks: Mapping[str, Mark], at: dict[str, str], worth: dict[str, float], weapon: str
-) -> bool:
-    """Let a weapon aim elsewhere if that is worth more; say whether it did."""
-    old = at[weapon]
-    without = {other: foe for other, foe in at.items() if other != weapon}
+def _change(shots: Shots, marks: Mapping[str, Mark], at: Aim, worth: dict[str, float], piece: Piece) -> bool:
+    """Let a piece be aimed elsewhere if that is worth more; say whether it was."""
+    old = at[piece]
+    without = {other: foe for other, foe in at.items() if other != piece}
     kept = _worth(shots, marks, without, old)
     best, most = old, worth[old] - kept + _LEAST_GAIN
-    for foe in shots[weapon]:
+    for foe in shots.at[piece]:
         if foe != old:
-            gain = _worth(shots, marks, {**without, weapon: foe}, foe) - worth[foe]
+            gain = _worth(shots, marks, {**without, piece: foe}, foe) - worth[foe]
             if gain > most:
                 best, most = foe, gain
     if best == old:
         return False
-    at[weapon] = best
+    at[piece] = best
     worth[old], worth[best] = kept, _worth(shots, marks, at, best)
     return True
 
 
-def _in_order(shots: Shots, at: Mapping[str, str]) -> Volley:
-    """Fire what destroys systems first: a defence that falls then helps the shots that follow (FIR-9)."""
-    return tuple(sorted(at.items(), key=lambda shot: shots[shot[0]][shot[1]].kill_at is None))
+def _in_order(shots: Shots, at: Aim) -> Volley:
+    """Fire what helps the shots that follow first; each attack is a shot of its own."""
+    rank = shots.known.rank
+    ordered = sorted(at.items(), key=lambda shot: rank(shots.at[shot[0]][shot[1]]))
+    return tuple([(piece.weapon, foe) for piece, foe in ordered for _ in range(piece.attacks)])
 
 
 def _candidates(shots: Shots, marks: Mapping[str, Mark], plan: Plan) -> list[Candidate]:
     """Tell the chosen volley, then the whole volley at one ship, the best such first."""
-    told = [Candidate(_words(marks, plan.points), plan.worth, _terms(shots, marks, dict(plan.volley)))]
+    told = [Candidate(_words(marks, plan.points), plan.worth, _terms(shots, marks, plan.aim))]
     alone = []
     for foe in marks:
-        at = {weapon: foe for weapon in shots if foe in shots[weapon]}
-        if at != dict(plan.volley):
+        at = {piece: foe for piece, there in shots.at.items() if foe in there}
+        if at != plan.aim:
             alone.append(
                 Candidate(
                     f"All at {marks[foe].ship.spec.name}",
@@ -234,11 +244,11 @@ def _words(marks: Mapping[str, Mark], foes: Mapping[str, float]) -> str:
     return "Fire at " + " and ".join(marks[foe].ship.spec.name for foe in foes)
 
 
-def _terms(shots: Shots, marks: Mapping[str, Mark], at: Mapping[str, str]) -> tuple[Term, ...]:
+def _terms(shots: Shots, marks: Mapping[str, Mark], at: Aim) -> tuple[Term, ...]:
     """Split a volley's worth into the fire that dies with its targets, and damage."""
     foes = dict.fromkeys(at.values())
     whole = sum([_worth(shots, marks, at, foe) for foe in foes])
-    silenced = sum([marks[foe].threat * marks[foe].death(_attacks(shots, at, foe)) for foe in foes])
+    silenced = sum([marks[foe].threat * marks[foe].death(_strikes(shots, at, foe)) for foe in foes])
     silenced = min(silenced, whole)
     return (Term("Damage dealt", whole - silenced), Term("Enemy fire prevented", silenced))
 
@@ -247,22 +257,23 @@ def _best_each(state: State, ship: Ship, shots: Shots) -> Decision:
     """Let each weapon fire where its own dice are best, the nearest of equals."""
     volley = []
     told = []
-    for weapon, at in shots.items():
+    for piece, at in shots.at.items():
+        worth = {foe: shots.worth(piece, foe) for foe in at}
         ranked = sorted(
-            at, key=lambda foe: (-round(attack_worth(at[foe]), 6), distance_in(ship.at, state.ships[foe].at))
+            at, key=lambda foe: (-round(worth[foe], 6), distance_in(ship.at, state.ships[foe].at))
         )
-        volley.append((weapon, ranked[0]))
+        volley += [(piece.weapon, ranked[0])] * piece.attacks
         told.append(
             Thought(
                 ship.id,
                 tuple(
                     Candidate(
-                        f"{weapon} at {state.ships[foe].spec.name}",
-                        PIP * attack_worth(at[foe]),
-                        (Term("Damage dealt", PIP * attack_worth(at[foe])),),
+                        f"{piece.weapon} at {state.ships[foe].spec.name}",
+                        PIP * worth[foe],
+                        (Term("Damage dealt", PIP * worth[foe]),),
                     )
                     for foe in ranked[:3]
                 ),
             )
         )
-    return Decision(tuple(volley), tuple(told), sum(map(len, shots.values())))
+    return Decision(tuple(volley), tuple(told), sum(map(len, shots.at.values())))

@@ -9,11 +9,11 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.editions.reckoning import Reckoning, Strike, reckoning_of
 from game.ai.worth import (
     BACK_WHOLE,
     PIP,
     chance_of_return,
-    further_kills_mean,
     hull_worth,
     last_ship_worth,
     safe_share,
@@ -21,10 +21,8 @@ from game.ai.worth import (
     spare_choices,
     system_worth,
 )
-from rules.false_sunrise.dice_law import FACES, Attack, attack_law
+from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.gunnery import ready_mounts
-from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
-from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.odds import bars_emptied
 from rules.false_sunrise.state import Ship, State
 
@@ -45,6 +43,7 @@ class Mark:
     `threat` is the fire that dies with it; `aside` the chance that a weapon is turned away from it (FAC-2).
     """
 
+    known: Reckoning
     ship: Ship
     points: Floats
     dead: Floats
@@ -52,15 +51,15 @@ class Mark:
     threat: float
     aside: float = 0.0
 
-    def worth(self, attacks: tuple[Attack, ...]) -> float:
-        """Give the points that these attacks together are expected to be worth."""
-        damage, kills = sum_of(attacks, self.aside)
+    def worth(self, strikes: tuple[Strike, ...]) -> float:
+        """Give the points that these strikes together are expected to be worth."""
+        damage, kills = sum_of(self.known, strikes, self.aside)
         worth = float(damage @ self.points)
         return worth + kills * float(damage @ self.system) if kills else worth
 
-    def death(self, attacks: tuple[Attack, ...]) -> float:
-        """Give the chance that these attacks destroy the ship."""
-        return float(sum_of(attacks, self.aside)[0] @ self.dead)
+    def death(self, strikes: tuple[Strike, ...]) -> float:
+        """Give the chance that these strikes destroy the ship."""
+        return float(sum_of(self.known, strikes, self.aside)[0] @ self.dead)
 
     def blow(self, damage: int, kills: float) -> float:
         """Give the points of an attack that strikes with so much damage and so many systems (FIR-7)."""
@@ -90,7 +89,8 @@ def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0
     if later:
         shifted = np.concatenate((whole[later:], np.full(later, whole[-1]))) - whole[later]
         whole = (1.0 - FRIENDS_SHARE) * whole + FRIENDS_SHARE * shifted
-    return Mark(ship, whole, dead, system, threat, turned_aside(fitted.turns_shots_aside))
+    known = reckoning_of(ship)
+    return Mark(known, ship, whole, dead, system, threat, turned_aside(fitted.turns_shots_aside))
 
 
 def turned_aside(dice: int) -> float:
@@ -99,24 +99,25 @@ def turned_aside(dice: int) -> float:
 
 
 @lru_cache(maxsize=50_000)
-def sum_of(attacks: tuple[Attack, ...], aside: float = 0.0) -> tuple[Floats, float]:
-    """Give the law of the damage of attacks together, and the mean number of systems that they destroy.
+def sum_of(known: Reckoning, strikes: tuple[Strike, ...], aside: float = 0.0) -> tuple[Floats, float]:
+    """Give the law of the damage of strikes together, and the mean number of systems that they destroy.
 
     Each is turned away with the chance `aside`.
     """
-    if not attacks:
+    if not strikes:
         none: Floats = np.zeros(MOST_DAMAGE + 1)
         none[0] = 1.0
         return none, 0.0
-    before, kills = sum_of(attacks[:-1], aside)
-    law = attack_law(attacks[-1])
+    before, kills = sum_of(known, strikes[:-1], aside)
+    law = known.law(strikes[-1])
     one: Floats = np.zeros(law[-1][0] + 1)
     struck = kills
     for damage, systems, chance in law:
         one[damage] += chance
         struck += systems * chance
-    if attacks[-1].further:
-        struck += further_kills_mean(attacks[-1])
+    further = known.further(strikes[-1])
+    if further:
+        struck += further
     if aside:
         one *= 1.0 - aside
         one[0] += aside
@@ -193,11 +194,12 @@ def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float
 
 def _bearing(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:
     """List for each ready weapon its mean damage at each foe that it can hit."""
+    gunnery = reckoning_of(ship).gunnery
     return [
         {
-            foe.spec.id: mean_damage(plan_attack(state, ship, mount, foe).attack)
+            foe.spec.id: gunnery.mean_damage(state, ship, mount, foe)
             for foe in foes
-            if can_hit(state, ship, mount, foe)
+            if gunnery.can_hit(state, ship, mount, foe)
         }
         for mount in ready_mounts(ship)
     ]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ai.guns import arcs_seen, bands_of
+from game.ai.guns import arcs_seen, cells_of
 from game.ai.picture import TURNS_AHEAD, Picture, Side
 from game.ai.rocks import Bools, Floats, Ints
 
@@ -211,37 +211,44 @@ class Outlook:
     def _fire_anew(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
         moves, pose = self.side.moves[number], _pose(self.other, plan)
         dx, dy = pose.x[None, :] - moves.x[:, None], pose.y[None, :] - moves.y[:, None]
-        band = bands_of(dx, dy)
+        cell = cells_of(self.picture.known, dx, dy)
         columns = np.arange(len(pose.x))[None, :]
         arcs = arcs_seen(moves.heading[:, None], dx, dy)
-        out = self.side.guns[number][columns, arcs, band]
+        out = self.side.guns[number][columns, arcs, cell]
         if self.side.afar[number]:
-            out = out + self._from_afar(number, pose, arcs, band)
-        inn = self.side.threats[number][columns, arcs_seen(pose.heading[None, :], -dx, -dy), band]
+            out = out + self._from_afar(number, pose, arcs, cell)
+        arcs_back = arcs_seen(pose.heading[None, :], -dx, -dy)
+        inn = self.side.threats[number][columns, arcs_back, cell]
         here = ~moves.left[:, None] & pose.here[None, :]
-        out = out * (here & self.side.fires[number][:, None])
-        inn = inn * (here & pose.fires[None, :])
+        firing, fired_at = here & self.side.fires[number][:, None], here & pose.fires[None, :]
+        out, inn = out * firing, inn * fired_at
         rows, cells = np.nonzero((out > 0) | (inn > 0))
         hidden = self.picture.rocks.between(moves.x[rows], moves.y[rows], pose.x[cells], pose.y[cells])
         rows, cells = rows[hidden], cells[hidden]
         out[rows, cells] = 0.0
         inn[rows, cells] = 0.0
+        lobbed, lobbed_back = self.side.lobbed[number], self.side.lobbed_back[number]
+        if lobbed is not None:
+            out += lobbed[columns, arcs, cell] * firing
+        if lobbed_back is not None:
+            inn += lobbed_back[columns, arcs_back, cell] * fired_at
         self.picture.nodes += out.size
         return out, inn
 
-    def _from_afar(self, number: int, pose: _Pose, arcs: Ints, band: Ints) -> Floats:
+    def _from_afar(self, number: int, pose: _Pose, arcs: Ints, cell: Ints) -> Floats:
         """Add what weapons deal more that measure from a friend; friends are taken to maintain (FAC-8)."""
         side = self.side
         columns = np.arange(len(pose.x))[None, :]
-        more = np.zeros(band.shape)
-        bands = []
+        more = np.zeros(cell.shape)
+        measured = []
         for one, ship in enumerate(side.ships):
             if one != number and ship.fittings.measures_afar:
                 moves = side.moves[one]
-                bands.append(bands_of(pose.x - moves.x[moves.maintain], pose.y - moves.y[moves.maintain]))
-        for table in side.afar[number] if bands else ():
-            own = table[columns, arcs, band]
-            best = np.max([table[columns, arcs, one[None, :]] for one in bands], axis=0)
+                x, y = moves.x[moves.maintain], moves.y[moves.maintain]
+                measured.append(cells_of(self.picture.known, pose.x - x, pose.y - y))
+        for table in side.afar[number] if measured else ():
+            own = table[columns, arcs, cell]
+            best = np.max([table[columns, arcs, one[None, :]] for one in measured], axis=0)
             more += np.maximum(0.0, best - own)
         return more
 

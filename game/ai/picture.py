@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from game.ai.guns import afar_tables, fire_tables, may_fire
+from game.ai.editions.reckoning import Reckoning, reckoning_for
+from game.ai.guns import afar_tables, fire_tables, lobbed_tables, may_fire
 from game.ai.level import Level
 from game.ai.miracles import price_of_thrust
 from game.ai.reach import Moves, can_go_on, moves_of
@@ -45,8 +46,9 @@ class Side:
 
     `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an
     order costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats`
-    [J, arc, band]: pips dealt to and taken from each enemy; `pip`, `pips` and `worth` [S]: worth of a pip,
-    pips left, worth of the ship. `pool`: points for thrust, `price` what one is worth elsewhere (FAC-1);
+    [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need sight, `lobbed` and
+    `lobbed_back` by others (None: there are none); `pip`, `pips` and `worth` [S]: worth of a pip, pips left,
+    worth of the ship. `pool`: points for thrust, `price` what one is worth elsewhere (FAC-1);
     `presence` [S]: weight at a contested marker (FAC-15); `afar`: tables of each weapon that may measure its
     band from a friend (FAC-8); `slows_in` [S] and `awe` [S]: inches in which it slows enemies, and points
     that the ship loses where it is slowed itself (FAC-3).
@@ -66,6 +68,8 @@ class Side:
     fires: list[Bools] = field(default_factory=list)
     guns: list[Floats] = field(default_factory=list)
     threats: list[Floats] = field(default_factory=list)
+    lobbed: list[Floats | None] = field(default_factory=list)
+    lobbed_back: list[Floats | None] = field(default_factory=list)
     pip: Floats = field(default_factory=lambda: np.zeros(0))
     pips: Floats = field(default_factory=lambda: np.zeros(0))
     worth: Floats = field(default_factory=lambda: np.zeros(0))
@@ -96,6 +100,7 @@ class Picture:
         self.turn_weights = _turn_weights(self.turns_left)
         self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
         self.fire: Fire = {}
+        self.known: Reckoning = reckoning_for(_edition_of(state))
         self.nodes = 0
         self.me, self.foe = Side(seat, state.ships_of(seat)), Side(seat.other, state.ships_of(seat.other))
         sides = (self.me, self.foe)
@@ -139,7 +144,7 @@ class Picture:
         side.pips = np.array([float(max(1, sum(ship.pips))) for ship in side.ships])
         side.worth = np.array([ship_worth(state, ship) for ship in side.ships])
         side.awe = np.array([_AWE * ship.velocity / 2 for ship in side.ships])
-        side.afar = [afar_tables(ship, enemies) for ship in side.ships]
+        side.afar = [afar_tables(state, ship, enemies) for ship in side.ships]
         for ship in side.ships:
             moves, doomed = self._moves(ship)
             side.moves.append(moves)
@@ -147,8 +152,11 @@ class Picture:
             side.absent.append(_absence(soon))
             side.hazard.append(self._hazard(side, ship, moves, doomed))
             side.fires.append(may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship))
-            side.guns.append(fire_tables([(ship, foe) for foe in enemies]))
-            side.threats.append(fire_tables([(foe, ship) for foe in enemies]))
+            out, back = [(ship, foe) for foe in enemies], [(foe, ship) for foe in enemies]
+            side.guns.append(fire_tables(state, out))
+            side.threats.append(fire_tables(state, back))
+            side.lobbed.append(lobbed_tables(state, out))
+            side.lobbed_back.append(lobbed_tables(state, back))
 
     def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
         """List the orders worth a thought, those that end well or all if none does, and which are doomed."""
@@ -189,7 +197,7 @@ class Picture:
 
     def _hazard(self, side: Side, ship: Ship, moves: Moves, doomed: Bools) -> Floats:
         pip = side.pip[side.ships.index(ship)]
-        hurt = _CRASH + pip * (ship.velocity + moves.menu.velocity)
+        hurt = _CRASH + pip * self.known.crash_share * (ship.velocity + moves.menu.velocity)
         hazard = np.where(moves.crashed, hurt, 0.0) + np.where(moves.left, _EXIT, 0.0)
         hazard += np.where(doomed & ~moves.crashed & ~moves.left, _DOOMED, 0.0)
         hazard += _HASTE * np.maximum(0, moves.velocity - 2 * ship.fittings.thrust)
@@ -199,6 +207,10 @@ class Picture:
         if len(self.markers):
             hazard += _FAR_OFF * _gaps(moves, self.markers).min(axis=1)
         return hazard
+
+
+def _edition_of(state: State) -> str:
+    return next(ship.spec.catalogue.edition for ship in state.ships.values())
 
 
 def is_slowed(state: State, ship: Ship) -> bool:

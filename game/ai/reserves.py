@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import numpy as np
 
 from game.ai.edges import shared_out
-from game.ai.guns import arcs_seen, bands_of, fire_tables
+from game.ai.editions.reckoning import reckoning_of
+from game.ai.guns import arcs_seen, cells_of, fire_tables
 from game.ai.level import Level
 from game.ai.posts import SOONNESS, Posts, posts_along, posts_at, prospects, steering_of, way_costs
 from game.ai.reach import Leg, moves_of
@@ -155,17 +156,19 @@ def _fire_at(state: State, ship: Ship, x: Floats, y: Floats, heading: Ints) -> t
     """Reckon the fire of this turn, enemies flown as they fly now: points dealt and taken, [N] each."""
     foes = state.ships_of(ship.spec.seat.other)
     rocks = rocks_of(state.setup.terrain)
-    guns, threats = fire_tables([(ship, foe) for foe in foes]), fire_tables([(foe, ship) for foe in foes])
+    guns = fire_tables(state, [(ship, foe) for foe in foes])
+    threats = fire_tables(state, [(foe, ship) for foe in foes])
+    known = reckoning_of(ship)
     dealt, taken = np.zeros(len(x)), np.zeros(len(x))
     for number, foe in enumerate(foes):
         coasting = moves_of(foe, rocks, np.zeros((0, 2)), coasting=True)
         dx, dy = coasting.x[0] - x, coasting.y[0] - y
-        bands = bands_of(dx, dy)
+        cells = cells_of(known, dx, dy)
         seen = ~rocks.between(x, y, np.full(len(x), coasting.x[0]), np.full(len(x), coasting.y[0]))
-        out = guns[number][arcs_seen(heading, dx, dy), bands] * seen * pip_worth(foe)
+        out = guns[number][arcs_seen(heading, dx, dy), cells] * seen * pip_worth(foe)
         dealt = np.maximum(dealt, out)
         back = np.full(len(x), coasting.heading[0])
-        taken += threats[number][arcs_seen(back, -dx, -dy), bands] * seen * pip_worth(ship)
+        taken += threats[number][arcs_seen(back, -dx, -dy), cells] * seen * pip_worth(ship)
     return dealt, taken
 
 

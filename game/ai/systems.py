@@ -8,7 +8,7 @@ from game.ai.reach import has_a_way
 from game.ai.reasons import Decision, Term
 from game.ai.rocks import rocks_of
 from game.ai.weighing import Choice, take_best
-from game.ai.worth import DAMAGE_DEALT, SPARE, all_systems_worth, attack_worth, hull_worth
+from game.ai.worth import DAMAGE_DEALT, SPARE, all_systems_worth, hull_worth
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.gunnery import ready_mounts
@@ -69,7 +69,9 @@ def fire_now(view: State, ship: Ship) -> float:
     if ship.activated or not ship.on_board or not ready_mounts(ship):
         return 0.0
     shots = shots_at(view, ship, targets_now(view, ship))
-    return DAMAGE_DEALT * sum([max(map(attack_worth, at.values())) for at in shots.values()])
+    return DAMAGE_DEALT * sum(
+        [max([shots.worth(piece, foe) for foe in at]) for piece, at in shots.at.items()]
+    )
 
 
 def about_to_fire(ship: Ship) -> Ship:

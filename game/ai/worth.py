@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from rules.false_sunrise.arms import WeaponKind
+from game.ai.editions.reckoning import Reckoning, Strike, reckoning_for
 from rules.false_sunrise.damage import choices_left
-from rules.false_sunrise.dice_law import FACES, Attack, attack_law
+from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
 from rules.false_sunrise.fleet import Copies, ShipSpec
-from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
@@ -25,7 +24,6 @@ PRESENCE = 0.2  # a ship that can fly to markers, whatever works on it
 MARKER_NEAR = 0.2  # a ship about a marker can take or deny it again
 DAMAGE_DEALT = 0.036  # a pip of expected damage a turn, over the turns and targets that a weapon still has
 SYSTEM = 0.12  # a system of an unknown enemy
-RATING_MET = 1  # the defence that a weapon is measured against
 STEERING = 0.12  # times the root of the thrust
 NO_BRIDGE = 0.55  # of its fire is left to a ship that must fly straight for it
 DEFENCE_STEPS = (0.11, 0.07, 0.05, 0.03)  # each further point against one kind of weapon
@@ -60,49 +58,30 @@ ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 2: 0.78, 3: 0.9})
 """How often a weapon finds a target in its arcs, against one that fires all round, by how many it has."""
 
 
-@lru_cache(maxsize=1024)
-def attack_worth(attack: Attack) -> float:
-    """Give the expected damage of an attack in pips, destroyed systems counted as pips."""
+@lru_cache(maxsize=8192)
+def strike_worth(known: Reckoning, strike: Strike) -> float:
+    """Give the expected damage of a strike in pips, destroyed systems counted as pips."""
     worth = sum(
-        [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in attack_law(attack)]
+        [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in known.law(strike)]
     )
-    return worth + further_kills_mean(attack) * SYSTEM / DAMAGE_DEALT * 0.5 if attack.further else worth
+    further = known.further(strike)
+    return worth + further * SYSTEM / DAMAGE_DEALT * 0.5 if further else worth
 
 
-def further_kills_mean(attack: Attack) -> float:
-    """Give the systems that are expected to fall beside those of the dice, if damage is dealt (FAC-12)."""
-    return attack.further / 2 * sum([p for damage, _, p in attack_law(attack) if damage])
-
-
-def weapon_worth(fittings: Fittings, mount: Mount) -> float:
+def weapon_worth(known: Reckoning, fittings: Fittings, mount: Mount) -> float:
     """Give the points that a working weapon is worth with the ship's penalty and rerolls."""
-    kind = mount.kind
-    full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
-    kill_at = fittings.kill_at if kind is WeaponKind.BALLISTIC else None
-    own, adjacent = (
-        attack_worth(
-            Attack(
-                dice + fittings.more_dice[kind],
-                RATING_MET,
-                fittings.rerolls[kind],
-                fittings.penalty,
-                kill_at,
-                further=fittings.further_kills[kind],
-            )
-        )
-        for dice in (full, ADJACENT_BAND_DICE)
-    )
+    usual = [strike_worth(known, strike) for strike in known.usual(fittings, mount)]
     share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
     share += FROM_AFAR if mount.afar else 0.0
-    return DAMAGE_DEALT * share * (own + adjacent) / 2
+    return DAMAGE_DEALT * share * sum(usual) / len(usual)
 
 
-def fittings_worth(fittings: Fittings) -> float:
+def fittings_worth(known: Reckoning, fittings: Fittings) -> float:
     """Give the points that all working systems of a ship are worth together."""
-    fire = sum([weapon_worth(fittings, mount) for mount in fittings.mounts])
+    fire = sum([weapon_worth(known, fittings, mount) for mount in fittings.mounts])
     if not fittings.bridge:
         fire *= NO_BRIDGE
-    return fire + _steering(fittings) + _protection(fittings) + _support(fittings)
+    return fire + _steering(fittings) + _protection(fittings) + _support(fittings) + known.screen(fittings)
 
 
 def _steering(fittings: Fittings) -> float:
@@ -141,7 +120,7 @@ def _support(fittings: Fittings) -> float:
 @lru_cache(maxsize=8192)
 def systems_worth(spec: ShipSpec, lost: int, copies: Copies = ()) -> float:
     """Give `fittings_worth` of a ship with the systems of the mask `lost` destroyed (remembered)."""
-    return fittings_worth(spec.fittings(lost, copies))
+    return fittings_worth(reckoning_for(spec.catalogue.edition), spec.fittings(lost, copies))
 
 
 def all_systems_worth(ship: Ship) -> float:
