@@ -13,6 +13,8 @@ from rules.false_sunrise.random_fleets import random_fleet
 from tools.simulate import main
 from tools.simulation.report import interval
 
+FACTIONS = ("none", *july_catalogue().faction)
+
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> list[dict[str, object]]:
     assert main([*argv, "--json"]) == 0
@@ -43,6 +45,15 @@ def test_200_checked_games_break_nothing(part: int, capsys: pytest.CaptureFixtur
     seed = str(1000 + 25 * part)
     assert main(["--games", "25", "--seed", seed, "--points", points, "--check", *revised]) == 0
     assert "25 games" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("first", FACTIONS)
+def test_checked_games_of_all_faction_pairs_break_nothing(
+    first: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for second in FACTIONS:
+        assert main(["--games", "2", "--seed", "60", "--factions", first, second, "--check"]) == 0
+    assert "2 games" in capsys.readouterr().out
 
 
 def test_drift_loses_nothing_and_games_end_at_the_limit(capsys: pytest.CaptureFixture[str]) -> None:
