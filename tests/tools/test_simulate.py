@@ -47,13 +47,12 @@ def test_200_checked_games_break_nothing(part: int, capsys: pytest.CaptureFixtur
     assert "25 games" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("first", FACTIONS)
-def test_checked_games_of_all_faction_pairs_break_nothing(
-    first: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("first", "second"), zip(FACTIONS, (*FACTIONS[1:], FACTIONS[0]), strict=True))
+def test_checked_games_of_factions_break_nothing(
+    first: str, second: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for second in FACTIONS:
-        assert main(["--games", "2", "--seed", "60", "--factions", first, second, "--check"]) == 0
-    assert "2 games" in capsys.readouterr().out
+    assert main(["--games", "5", "--seed", "60", "--factions", first, second, "--check"]) == 0
+    assert "5 games" in capsys.readouterr().out
 
 
 def test_drift_loses_nothing_and_games_end_at_the_limit(capsys: pytest.CaptureFixture[str]) -> None:
