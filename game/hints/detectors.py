@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.hints import choosing, craft, firing, plotting, special
+from game.hints import choosing, craft, firing, plotting, salvoes, special
 from game.hints.moment import Moment, Sighting
 
 Detector = Callable[[Moment], Sighting | None]
@@ -65,5 +65,18 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "inertia": special.inertia,
         "fail-safe": special.fail_safe,
         "presence": plotting.presence,
+        "rock-by-inches": plotting.rock_ahead,
+        "bands-of-its-own": salvoes.bands_of_its_own,
+        "one-target": salvoes.one_target,
+        "split-attacks": salvoes.split_attacks,
+        "idle-attacks": salvoes.idle_attacks,
+        "wasted-attacks": firing.overkill,
+        "outside-arc": salvoes.outside_arc,
+        "rock-between": salvoes.rock_between,
+        "too-far": salvoes.too_far,
+        "too-near": salvoes.too_near,
+        "cloaked-target": salvoes.cloaked_target,
+        "blind-fire": salvoes.blind_fire,
+        "pool-ahead": salvoes.pool_ahead,
     }
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.hints.moment import Moment, Sighting, about
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import ENGINES
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import most_course, thrust_of
@@ -18,11 +19,12 @@ _LAST_TURNS = 2
 
 
 def rock_ahead(moment: Moment) -> Sighting | None:
-    """See a ship that its order flies into a rock (MOV-3)."""
+    """See a ship that its order flies into a rock (MOV-3, E1-11)."""
+    crash_damage = edition_of(moment.view).crash_damage
     for ship in _plotted(moment):
         path = moment.path(ship)
         if path.crashed:
-            return replace(about(ship, damage=str(path.velocity)), points=(path.end[:2],))
+            return replace(about(ship, damage=str(crash_damage(path))), points=(path.end[:2],))
     return None
 
 

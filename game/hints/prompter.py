@@ -102,13 +102,12 @@ class Prompter:
 
         One that was overlooked comes once more, not for ever.
         """
-        player, elsewhere = _player(moment), edition_of(moment.view).instead
+        player, edition = _player(moment), edition_of(moment.view).id
         for hint in self._hints.values():
             if hint.priority < least:
                 break
-            if hint.ruling in elsewhere:  # it tells a rule of another edition
-                continue
-            if self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1:
+            told = self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1
+            if told or not hint.holds_in(edition):
                 continue
             sighting = DETECTORS[hint.id](moment)
             if sighting is not None:

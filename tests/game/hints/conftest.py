@@ -10,8 +10,8 @@ import yaml
 
 from game.hints.moment import Moment
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack
-from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
@@ -44,6 +44,7 @@ class Scene:
             "squadrons": position.pop("blue_craft", []),
         }
         red["ships"] += position.pop("red_ships", [])
+        blue["ships"] += position.pop("blue_ships", [])
         for side, faction in ((red, position.pop("faction", None)), (blue, position.pop("foes", None))):
             if faction is not None:
                 side["faction"] = faction
@@ -66,7 +67,8 @@ class Scene:
 
     def fires(self, *shots: tuple[str, str]) -> Moment:
         """Let Arrow declare its fire."""
-        request = DeclareFire(Seat.RED, self.state, "red:Arrow", JULY_GUNNERY)
+        gunnery = edition_of(self.state).gunnery
+        request = DeclareFire(Seat.RED, self.state, "red:Arrow", gunnery)
         return self._moment(request, Phase.ACTIVATIONS, shots=shots)
 
     def activates(self) -> Moment:

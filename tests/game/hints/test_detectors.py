@@ -10,8 +10,9 @@ import pytest
 from game.hints.detectors import DETECTORS
 from game.hints.hint import MOST_WORDS, all_hints
 from game.hints.moment import Moment
+from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.rulebook import all_rulings, ruling_ids
 from rules.false_sunrise.state import Order
 
 Make = Callable[..., Any]
@@ -56,6 +57,7 @@ AIMED = ("g1", "blue:Blade")
 NEAR_DEATH = {"damage": 11}  # of 12
 COATED = {"defences": ["refractive-coating", "refractive-coating", "refractive-coating"]}
 GIANTS = "gas-giant-collective"
+WING = {"name": "Wing", "hull": "frigate", "at": [30, 26], "heading": 9, "velocity": 0}
 RING = [[[40, 0], [46, 0], [46, 48], [40, 48]]]
 
 # Hint -> the moment in which it is shown, and one in which it is not.
@@ -280,6 +282,60 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
             Prompt.LOSE, "red:Arrow"
         ),
     ),
+    "rock-by-inches": (
+        lambda s: first(s, {"at": (30, 24), "velocity": 12}, board={"terrain": ROCK}).plots(),
+        lambda s: first(s, {"at": (30, 24), "velocity": 12}, board={"terrain": ROCK}).plots(Order(-3, 2)),
+    ),
+    "bands-of-its-own": (
+        lambda s: first(s, guns("artillery")).plots(),
+        lambda s: first(s, guns("atlas", arc=None)).plots(),
+    ),
+    "one-target": (
+        lambda s: first(s, guns("artillery"), at(36)).fires(),
+        lambda s: first(s, guns("artillery"), at(36)).fires(AIMED),
+    ),
+    "split-attacks": (
+        lambda s: first(s, guns("autocannon"), at(30), blue_ships=[WING]).fires(),
+        lambda s: first(s, guns("autocannon"), at(30)).fires(),
+    ),
+    "idle-attacks": (
+        lambda s: first(s, guns("autocannon"), at(30)).fires(AIMED),
+        lambda s: first(s, guns("artillery"), at(30)).fires(AIMED),
+    ),
+    "wasted-attacks": (
+        lambda s: first(s, guns("autocannon", "artillery"), at(24, **NEAR_DEATH)).fires(
+            *[AIMED] * 8, ("g2", "blue:Blade")
+        ),
+        lambda s: first(s, guns("autocannon", "artillery"), at(24)).fires(*[AIMED] * 8, ("g2", "blue:Blade")),
+    ),
+    "outside-arc": (
+        lambda s: first(s, guns("artillery", arc="rear"), at(36)).activates(),
+        lambda s: first(s, guns("artillery"), at(36)).activates(),
+    ),
+    "rock-between": (
+        lambda s: first(s, guns("artillery"), at(50), board={"terrain": ROCK}).activates(),
+        lambda s: first(s, guns("atlas", arc=None), at(50), board={"terrain": ROCK}).activates(),
+    ),
+    "too-far": (
+        lambda s: first(s, guns("arc-gun"), at(36)).activates(),
+        lambda s: first(s, guns("artillery"), at(36)).activates(),
+    ),
+    "too-near": (
+        lambda s: first(s, guns("torpedo", arc=None), at(36)).activates(),
+        lambda s: first(s, guns("torpedo", arc=None), at(50)).activates(),
+    ),
+    "cloaked-target": (
+        lambda s: first(s, guns("artillery"), covered("cloaking-system", x=30)).fires(),
+        lambda s: first(s, guns("artillery"), covered("dazzler", x=30)).fires(),
+    ),
+    "blind-fire": (
+        lambda s: first(s, guns("artillery", destroyed=["fire-control"]), at(24)).fires(),
+        lambda s: first(s, guns("artillery", destroyed=["engines"]), at(24)).fires(),
+    ),
+    "pool-ahead": (
+        lambda s: first(s, guns("atlas", arc=None), covered("dazzler")).activates(),
+        lambda s: first(s, guns("artillery"), covered("dazzler")).activates(),
+    ),
 }
 
 
@@ -297,6 +353,16 @@ def guns_bound(ship: dict[str, Any]) -> dict[str, Any]:
     """Mount a bound weapon that looks ahead."""
     gun = {"id": "g1", "type": "pinpoint", "arc": "fore"}
     return {**ship, "components": [gun, {"id": "r1", "type": "binding-runes", "weapon": "g1"}]}
+
+
+def first(scene: Make, arrow: Any, blade: Any = None, **more: Any) -> Any:
+    """Set up a scene of the first edition."""
+    return scene(arrow, blade, edition="2024-03", **more)
+
+
+def covered(*types: str, x: float = 44) -> dict[str, Any]:
+    """Put Blade somewhere with upgrades of the first edition."""
+    return at(x, hull="cruiser", components=[{"id": f"u{n}", "type": one} for n, one in enumerate(types)])
 
 
 def drones(kind: str) -> list[dict[str, Any]]:
@@ -330,7 +396,23 @@ def test_it_is_not_shown_in_another(scene: Make, hint_id: str) -> None:
 
 
 def test_every_ruling_stands_in_the_rulebook() -> None:
-    assert {hint.ruling for hint in all_hints().values()} <= set(ruling_ids())
+    assert {hint.ruling for hint in all_hints().values()} <= set(all_rulings())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_hint_is_told_where_its_ruling_holds(edition: str) -> None:
+    instead = load_edition(edition).instead
+    told = [hint for hint in all_hints().values() if hint.holds_in(edition)]
+    assert len(told) > 20
+    for hint in told:
+        assert hint.ruling not in instead, hint.id
+        assert hint.ruling in ruling_ids(edition) or not hint.edition, hint.id
+        assert hint.ruling[:3] not in {"SQD", "FAC", "FIR"} or edition == hint.edition, hint.id
+
+
+@pytest.mark.parametrize("hint_id", MOMENTS)
+def test_a_moment_of_a_hint_is_one_of_its_edition(scene: Make, hint_id: str) -> None:
+    assert all_hints()[hint_id].holds_in(edition_of(MOMENTS[hint_id][0](scene).view).id)
 
 
 def test_the_most_urgent_comes_first() -> None:
@@ -342,7 +424,9 @@ def test_the_most_urgent_comes_first() -> None:
 def test_no_detector_minds_moments_of_others(scene: Make, hint_id: str) -> None:
     for shown, hidden in MOMENTS.values():
         for make in (shown, hidden):
-            DETECTORS[hint_id](make(scene))
+            moment = make(scene)
+            if all_hints()[hint_id].holds_in(edition_of(moment.view).id):
+                DETECTORS[hint_id](moment)
 
 
 def test_ORD_6_what_the_other_player_has_plotted_changes_no_hint(scene: Make) -> None:
