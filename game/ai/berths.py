@@ -190,7 +190,7 @@ def _berth(posts: Posts, k: int) -> Berth:
 
 def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> Ints:
     """Foresee how soon the enemy is at each marker [M]: from where it stands, or from its edge."""
-    enemies = [ship for ship in state.ships.values() if ship.spec.seat is not seat]
+    enemies = [ship for ship in state.ships.values() if ship.spec.seat is not seat and not _is_kept(ship)]
     soonest: Ints = np.full(len(markers), len(SOONNESS) - 1)
     edge = state.edges[seat.other]
     anywhere = posts_along(state.setup.terrain, edge, max(6.0, fine.step_in), (11.0,), 1)
@@ -200,6 +200,10 @@ def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> 
         if len(posts.x):
             soonest = np.minimum(soonest, turns_from(posts, steering, markers).min(axis=0))
     return soonest
+
+
+def _is_kept(ship: Ship) -> bool:
+    return ship.extras is not None and ship.extras.reserve
 
 
 def _stand(ships: Sequence[Ship]) -> Posts:
