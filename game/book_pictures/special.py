@@ -70,7 +70,7 @@ def draw_runes(sheet: Sheet) -> None:
     tag(canvas, "target", foe, (0, 26), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
     words = (
-        f"Both red ships carry a bound Pinpoint, a band {band} weapon. The destroyer is far too near to "
+        f"Both red ships carry a bound weapon of band {band}. The destroyer is far too near to "
         f"use its own; measured from the cruiser the target is in band {band_of(far)}: it rolls full dice. "
         "Arc and line of sight are the destroyer's own."
     )
