@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.players.thinking import Thought
 from game.screens.tools.activating import ActivateTool
+from game.screens.tools.aims import targets_of
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
 from rules.false_sunrise.positions.position import ship_id
@@ -168,13 +169,14 @@ class ShowMe:
 
     def _fire(self, tool: DeclareFireTool, shots: Sequence[tuple[str, str]]) -> None:
         """Choose the next shot, else declare them."""
-        for weapon, target in shots:
-            if dict(tool.shots).get(weapon) == target:
+        for weapon in dict.fromkeys(weapon for weapon, _ in shots):
+            wanted = targets_of(list(shots), weapon)
+            if targets_of(tool.shots, weapon) == wanted:
                 continue
             if tool.weapon != weapon:
                 tool.take_weapon(weapon)
             else:
-                tool.aim(target)
+                tool.spread(weapon, wanted)
             return
         self.screen.answer(tuple(shots))
 

@@ -174,7 +174,7 @@ def _about(event: Event, state: State) -> tuple[str, ...]:
 
 
 # The words behind the last colon of these are figures.
-_ROLLED = frozenset({"dice", "reroll", "shot", "squadron_attack"})
+_ROLLED = frozenset({"dice", "reroll", "shot", "piercing", "squadron_attack"})
 
 
 def told(event: Event, state: State, sentence: str) -> tuple[str, str]:

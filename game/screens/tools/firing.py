@@ -155,7 +155,7 @@ class DeclareFireTool(Tool):
             gap=5,
             selected=at,
             on_click=lambda row, pos: self._press_target(row, pos, listed.row_rect(0).width),
-            on_select=lambda row: self.aim(row.ship_id),
+            on_select=lambda row: self._take_target(row.ship_id),
             selectable=lambda row: row.refusal is None,
             row_text=lambda row: row.words,
             row_tip=lambda row: row.tip,
@@ -226,7 +226,8 @@ class DeclareFireTool(Tool):
 
     def spread(self, weapon_id: str, counts: dict[str, int]) -> None:
         """Take a weapon in hand and aim so many of its attacks at each target (E1-13)."""
-        self.weapon, self.shots = weapon_id, aims.spread(self.shots, weapon_id, counts)
+        self.weapon, self.target = weapon_id, next(iter(counts), "")
+        self.shots = aims.spread(self.shots, weapon_id, counts)
         self._changed()
 
     def shift(self, target_id: str, step: int) -> None:
@@ -283,12 +284,18 @@ class DeclareFireTool(Tool):
         ids = [row.ship_id for row in self.targets() if row.refusal is None]
         if not ids:
             return
-        now, aimed = self.salvo[1], aims.targets_of(self.shots, self.weapon)
-        there = ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1]
+        now = self.salvo[1]
+        self._take_target(
+            ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1]
+        )
+
+    def _take_target(self, target_id: str) -> None:
+        """Aim all attacks at a target; while they are being split, take the target in hand only."""
+        aimed = aims.targets_of(self.shots, self.weapon)
         if aimed and set(aimed.values()) != {self._attacks()}:
-            self.take_weapon(self.weapon, there)  # its attacks are being split
+            self.take_weapon(self.weapon, target_id)
         else:
-            self.aim(there)
+            self.aim(target_id)
 
     def _step_weapon(self, step: int) -> None:
         ids = [card.id for card in self.cards()]
