@@ -13,12 +13,11 @@ from game.assets import asset_path
 from game.map_desk.files import shelves_of
 from game.offers import files_in
 from game.paths import open_home
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import map_faults
 from rules.false_sunrise.scenarios import Scenario, load_scenario, setup_of
 from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
+from rules.library import load_ruleset
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.playing import new_match, play_out
@@ -30,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     shelves, broken = shelves_of(open_home()), False
     for path in asked.files or files_in(asset_path("scenarios")):
         try:
-            scenario = load_scenario(path, shelves, july_catalogue())
+            scenario = load_scenario(path, shelves)
         except FileError as error:
             sys.stderr.write(f"{error}\n")
             broken = True
@@ -64,9 +63,9 @@ def _played(scenario: Scenario, games: int, seed: int, level: str) -> str:
     names = {seat: side.name for seat, side in scenario.file.by_seat.items()}
     won: Counter[Seat | None] = Counter()
     points: Counter[Seat] = Counter()
-    turns = 0
+    turns, ruleset = 0, load_ruleset(scenario.file.edition)
     for number in range(games):
-        match = new_match(JULY_2024, setup_of(scenario, names, july_catalogue()), seed + number)
+        match = new_match(ruleset, setup_of(scenario, names), seed + number)
         play_out(match, (level, level), seed + number)
         state = match.state
         won[state.outcome.winner if state.outcome else None] += 1

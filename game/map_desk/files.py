@@ -11,8 +11,6 @@ from game.map_desk.sheet import Sheet, map_of, scenario_of, sheet_of_rocks, shee
 from game.offers import files_in
 from game.paths import Home
 from rules.false_sunrise.board_text import map_text, scenario_text
-from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario
 from rules.files import Document, FileError, load_model, parse_yaml, read_yaml, slug, write_atomically
@@ -57,11 +55,6 @@ def shelves_of(home: Home) -> Shelves:
     return Shelves((asset_path("fleets"), home.fleets), (asset_path("maps"), home.maps))
 
 
-def catalogue() -> Catalogue:
-    """Give the catalogue that the fleets of scenarios are made of."""
-    return load_edition(NEWEST).catalogue
-
-
 def all_kept(home: Home) -> list[Kept]:
     """List everything there is, the game's scenarios first; never raises."""
     shelves = shelves_of(home)
@@ -79,7 +72,7 @@ def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:
         if kind.is_map:
             sheet = open_map(path)
             return Kept(path, kind, sheet.name, sheet.story.about, sheet.rocks)
-        read = load_scenario(path, shelves, catalogue())
+        read = load_scenario(path, shelves)
     except FileError as error:
         return Kept(path, kind, path.stem, problem=str(error))
     return Kept(path, kind, read.file.name, read.file.about, read.polygons, read)

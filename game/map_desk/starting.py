@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-from game.map_desk.files import catalogue, shelves_of
+from game.map_desk.files import shelves_of
 from game.map_desk.sheet import Sheet, scenario_of
 from game.match_setup import MOST_SEED, set_up
 from game.paths import Home
@@ -20,7 +20,7 @@ from rules.kernel.seats import PLAYERS, Seat
 def scenario_on(sheet: Sheet, home: Home) -> Scenario:
     """Make the scenario that is on the desk, as a file would give it; raise `FileError`."""
     document = parse_yaml(scenario_text(scenario_of(sheet)), sheet.name)
-    return read_scenario(document, shelves_of(home), catalogue())
+    return read_scenario(document, shelves_of(home))
 
 
 def begin(
@@ -39,7 +39,7 @@ def begin(
     shown = {**dict(zip(PLAYERS, names, strict=True)), **computer_names(players)}
     if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
         shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
-    setup = setup_of(scenario, shown, catalogue())
+    setup = setup_of(scenario, shown)
     session = Session.new(setup, seed, home=home, seating=Seating(dict(players)), quick=quick)
     if quick:
         set_up(session, secrets.randbelow(MOST_SEED) if seed is None else seed)

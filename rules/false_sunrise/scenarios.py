@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, Id, ShipFile, ShownName, load_fleet
 from rules.false_sunrise.force import Breach, breaches, build_fleet
 from rules.false_sunrise.mapmaking import FEWEST_PIECES, MOST_PIECES, rock_faults
@@ -38,6 +39,12 @@ def _paragraphs(text: str) -> str:
     """Keep the paragraphs of a text, each in one line; an empty line, or else each new line, parts two."""
     parts = text.split("\n\n") if "\n\n" in text.strip() else text.splitlines()
     return "\n".join(filter(None, map(_sentence, parts)))
+
+
+def _edition(edition: str) -> str:
+    if edition not in EDITIONS:
+        raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
+    return edition
 
 
 Words = Annotated[str, StringConstraints(min_length=1, max_length=200), AfterValidator(_sentence)]
@@ -87,7 +94,7 @@ class Sides(Part):
 class ScenarioFile(Part):
     """A scenario as its file gives it. Markers left out are placed by the players (SET-3)."""
 
-    edition: Literal["2024-07"] = "2024-07"
+    edition: Annotated[str, AfterValidator(_edition)] = NEWEST
     name: ShownName
     about: Words
     opening: Story = ""
@@ -119,6 +126,10 @@ class Shelves:
     fleets: tuple[Path, ...] = ()
     maps: tuple[Path, ...] = ()
 
+    def fleets_of(self, edition: str) -> tuple[Path, ...]:
+        """Name the folders to search for a fleet of an edition: those of its own name first."""
+        return (*(folder / edition for folder in self.fleets), *self.fleets)
+
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
@@ -130,30 +141,35 @@ class Scenario:
     scene: Scene
 
     @property
+    def catalogue(self) -> Catalogue:
+        """What fleets of its edition are made of."""
+        return load_edition(self.file.edition).catalogue
+
+    @property
     def suggested(self) -> Seat:
         """The seat that a single player should take."""
         return Seat(self.file.play)
 
 
-def load_scenario(path: str | Path, shelves: Shelves, catalogue: Catalogue) -> Scenario:
+def load_scenario(path: str | Path, shelves: Shelves) -> Scenario:
     """Read a scenario; raise `FileError` naming file, line and field of all that is wrong with it."""
-    return read_scenario(read_yaml(path), shelves, catalogue)
+    return read_scenario(read_yaml(path), shelves)
 
 
-def read_scenario(document: Document, shelves: Shelves, catalogue: Catalogue) -> Scenario:
+def read_scenario(document: Document, shelves: Shelves) -> Scenario:
     """Make a scenario of a document; raise `FileError` naming all that is wrong with it."""
     file = load_model(ScenarioFile, document)
     polygons = _polygons(file, document, shelves)
-    fleets = {seat: _fleet(side, seat, document, shelves) for seat, side in file.by_seat.items()}
-    _refuse(document, _fleet_faults(file, fleets, catalogue))
+    fleets = {seat: _fleet(file, seat, document, shelves) for seat in PLAYERS}
+    _refuse(document, _fleet_faults(file, fleets))
     _refuse(document, _scene_faults(file, polygons, fleets))
     return Scenario(file, polygons, fleets, scene_of(file))
 
 
-def setup_of(scenario: Scenario, names: Mapping[Seat, str], catalogue: Catalogue) -> Setup:
+def setup_of(scenario: Scenario, names: Mapping[Seat, str]) -> Setup:
     """Make the setup of a match out of a scenario and the players' names."""
     file = scenario.file
-    fleets = {seat: build_fleet(scenario.fleets[seat], seat, catalogue) for seat in PLAYERS}
+    fleets = {seat: build_fleet(scenario.fleets[seat], seat, scenario.catalogue) for seat in PLAYERS}
     options = Options(file.options.turn_limit, file.options.small_craft, file.options.factions)
     return Setup(fleets, Terrain(scenario.polygons), options, file.integrity, dict(names), scenario.scene)
 
@@ -219,14 +235,16 @@ def _terrain_faults(polygons: Sequence[Polygon]) -> Iterator[Fault]:
             yield ("terrain",), f"{'SET-1' if counted else 'GEO-6'} {fault}", "correct the rocks"
 
 
-def _fleet(side: Side, seat: Seat, document: Document, shelves: Shelves) -> FleetFile:
+def _fleet(file: ScenarioFile, seat: Seat, document: Document, shelves: Shelves) -> FleetFile:
     """Give the fleet that a side names or writes out."""
+    side = file.by_seat[seat]
     if side.fleet is None:
-        return FleetFile(name=side.name, faction=side.faction, ships=side.ships)
-    path = _found(side.fleet, shelves.fleets)
+        return FleetFile(name=side.name, edition=file.edition, faction=side.faction, ships=side.ships)
+    folders = shelves.fleets_of(file.edition)
+    path = _found(side.fleet, folders)
     if path is None:
         where = ("sides", seat.value, "fleet")
-        raise document.error(where, f"there is no fleet {side.fleet}", _known(shelves.fleets))
+        raise document.error(where, f"there is no fleet {side.fleet}", _known(folders))
     return load_fleet(path)
 
 
@@ -240,10 +258,9 @@ def _known(folders: Sequence[Path]) -> str:
     return f"use one of {', '.join(stems[:20])}" if stems else "write it out"
 
 
-def _fleet_faults(
-    file: ScenarioFile, fleets: Mapping[Seat, FleetFile], catalogue: Catalogue
-) -> Iterator[Fault]:
+def _fleet_faults(file: ScenarioFile, fleets: Mapping[Seat, FleetFile]) -> Iterator[Fault]:
     """Hold both fleets against the building rules, the scenario's total and its options (FRC-1 to FRC-8)."""
+    catalogue = load_edition(file.edition).catalogue
     for seat, fleet in fleets.items():
         if fleet.faction in catalogue.faction and not file.options.factions:
             field = "fleet" if file.by_seat[seat].fleet is not None else "faction"

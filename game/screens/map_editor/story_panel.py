@@ -23,7 +23,10 @@ from game.widgets.label import Label
 from game.widgets.layout import columns
 from game.widgets.widget import Widget
 from game.yard import shelf
-from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
+from rules.false_sunrise.fleet_files import FleetFile, load_fleet
+from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.false_sunrise.scenarios import OPENING_LENGTH
 from rules.files import FileError, slug
@@ -69,7 +72,9 @@ def _side(editor: MapEditor, seat: Seat, area: Rect) -> list[Widget]:
     caption = Rect(area.left, area.top, area.width, _CAPTION)
     name = Rect(area.left, caption.bottom, area.width, _ROW)
     fleet = Rect(area.left, name.bottom + 3, area.width, _ROW)
-    known, factions = fleets_of(editor.app.home), _factions(_fleet_paths(editor.app.home))
+    edition = editor.desk.sheet.story.edition
+    known = fleets_of(editor.app.home, edition)
+    factions = _factions(_fleet_paths(editor.app.home, edition), edition)
     options = list(known) if side.fleet else [(_OWN, "The fleet in its file"), *known]
     options += (
         [(side.fleet, f"{side.fleet} (not there)")] if side.fleet and side.fleet not in dict(known) else []
@@ -110,7 +115,7 @@ def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
         (("First side's edge", "SET-4"), ("A single player takes", "")),
         (("Total integrity", "FRC-1"), ("Turn limit", "END-4")),
         (("Who begins", "SET-2"), ("Small craft", "SQD-1")),
-        (("Factions", "FRC-7"), ("", "")),
+        (("Factions", "FRC-7"), ("Edition", "FRC-8")),
     )
     made: list[Widget] = []
     places: list[Rect] = []
@@ -119,7 +124,7 @@ def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
         labels, cells = _captioned(Rect(area.left, top, area.width, 0), captions)
         made += labels
         places += cells
-    edge, play, total, turns, begins, craft, factions, _ = places
+    edge, play, total, turns, begins, craft, factions, edition = places
     return [
         *made,
         _edge(editor, edge),
@@ -128,7 +133,26 @@ def _limits(editor: MapEditor, area: Rect) -> list[Widget]:
         _begins(editor, begins),
         _craft(editor, craft),
         _faction_box(editor, factions),
+        _edition(editor, edition),
     ]
+
+
+def _edition(editor: MapEditor, place: Rect) -> Widget:
+    def take(edition: str) -> None:
+        editor.tell(edition=edition)
+        editor.lay_out()
+
+    story = editor.desk.sheet.story
+    return Dropdown(
+        "story.edition",
+        place,
+        [(edition, load_edition(edition).title.rpartition(", ")[2]) for edition in EDITIONS],
+        at=story.edition,
+        on_change=take,
+        tooltip=f"The rules that both fleets are built for. {load_edition(story.edition).about}",
+        topic="FRC-8",
+        group="story",
+    )
 
 
 def _faction_box(editor: MapEditor, place: Rect) -> Widget:
@@ -136,6 +160,7 @@ def _faction_box(editor: MapEditor, place: Rect) -> Widget:
         _play_factions(editor, played=played)
         editor.lay_out()
 
+    none = "" if _catalogue(editor).factions else "This edition has no factions."
     return Checkbox(
         "story.factions",
         place,
@@ -144,8 +169,13 @@ def _faction_box(editor: MapEditor, place: Rect) -> Widget:
         on_change=take,
         tooltip="Fleets of a faction may fly only where factions are played",
         topic="FRC-7",
+        disabled=none,
         group="story",
     )
+
+
+def _catalogue(editor: MapEditor) -> Catalogue:
+    return load_edition(editor.desk.sheet.story.edition).catalogue
 
 
 def _play_factions(editor: MapEditor, *, played: bool) -> None:
@@ -190,6 +220,7 @@ def _craft(editor: MapEditor, place: Rect) -> Widget:
         on_change=lambda key: editor.tell(options=options.model_copy(update={"small_craft": key})),
         tooltip="The rules of squadrons: as printed, or as revised in December 2024",
         topic="SQD-1",
+        disabled="" if _catalogue(editor).squadrons else "This edition has no squadrons.",
         group="story",
     )
 
@@ -255,34 +286,35 @@ def _numbers(editor: MapEditor, total: Rect, turns: Rect) -> list[Widget]:
     ]
 
 
-def fleets_of(home: Home) -> tuple[tuple[str, str], ...]:
-    """List the fleets that a scenario can name, by the name of their file, with their integrity."""
-    return _fleets(_fleet_paths(home))
+def fleets_of(home: Home, edition: str = NEWEST) -> tuple[tuple[str, str], ...]:
+    """List the fleets that a scenario of an edition can name, by their file's name, with their integrity."""
+    return _fleets(_fleet_paths(home, edition), edition)
 
 
-def _fleet_paths(home: Home) -> tuple[Path, ...]:
-    return tuple(path for folder in shelves_of(home).fleets for path in files_in(folder))
+def _fleet_paths(home: Home, edition: str) -> tuple[Path, ...]:
+    return tuple(path for folder in shelves_of(home).fleets_of(edition) for path in files_in(folder))
 
 
 @lru_cache(maxsize=4)
-def _factions(paths: tuple[Path, ...]) -> frozenset[str]:
-    """Name the files whose fleets belong to a faction (FRC-7)."""
-    found: dict[str, bool] = {}
+def _read(paths: tuple[Path, ...], edition: str) -> dict[str, FleetFile]:
+    """Read those that are built for an edition, by the name of their file; of two the first."""
+    found: dict[str, FleetFile] = {}
     for path in paths:
         with contextlib.suppress(FileError):
-            found.setdefault(path.stem, load_fleet(path).faction is not None)
-    return frozenset(stem for stem, special in found.items() if special)
-
-
-@lru_cache(maxsize=4)
-def _fleets(paths: tuple[Path, ...]) -> tuple[tuple[str, str], ...]:
-    found: dict[str, str] = {}
-    for path in paths:
-        try:
             fleet = load_fleet(path)
-        except FileError:
-            continue
-        if path.stem not in found and slug(path.stem) == path.stem and path.suffix == ".yaml":
-            faction = [shelf.faction_name(fleet)] if fleet.faction is not None else []
-            found[path.stem] = " · ".join((fleet.name, str(shelf.size_of(fleet)), *faction))
-    return tuple(sorted(found.items(), key=lambda pair: pair[1].casefold()))
+            if fleet.edition == edition and slug(path.stem) == path.stem and path.suffix == ".yaml":
+                found.setdefault(path.stem, fleet)
+    return found
+
+
+def _factions(paths: tuple[Path, ...], edition: str) -> frozenset[str]:
+    """Name the files whose fleets belong to a faction (FRC-7)."""
+    return frozenset(stem for stem, fleet in _read(paths, edition).items() if fleet.faction is not None)
+
+
+def _fleets(paths: tuple[Path, ...], edition: str) -> tuple[tuple[str, str], ...]:
+    catalogue, listed = load_edition(edition).catalogue, {}
+    for stem, fleet in _read(paths, edition).items():
+        faction = [shelf.faction_name(fleet)] if fleet.faction is not None else []
+        listed[stem] = " · ".join((fleet.name, str(fleet_integrity(fleet, catalogue)), *faction))
+    return tuple(sorted(listed.items(), key=lambda pair: pair[1].casefold()))

@@ -22,6 +22,8 @@ from game.widgets.layout import columns
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from game.yard import shelf
+from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.scenarios import Scenario
 from rules.false_sunrise.state import Scene
 from rules.kernel.seats import PLAYERS, Seat
@@ -78,7 +80,8 @@ def _limits(screen: Scenarios, scenario: Scenario, place: Rect) -> list[Widget]:
         else "initiative by a roll"
     )
     factions = ["with factions (FRC-7)"] if file.options.factions else []
-    words = " · ".join((f"{file.integrity} integrity at most", limit, markers, first, *factions))
+    edition = [load_edition(file.edition).title.rpartition(", ")[2]] if file.edition != NEWEST else []
+    words = " · ".join((*edition, f"{file.integrity} integrity at most", limit, markers, first, *factions))
     return [
         Label("story.limits", place, words, style=SMALL, colour=screen.app.theme.secondary, tooltip=words)
     ]
@@ -91,7 +94,7 @@ def _counted(markers: int) -> str:
 def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> list[Widget]:
     side, fleet = scenario.file.by_seat[seat], scenario.fleets[seat]
     head = Rect(area.left, area.top, area.width, 20)
-    total = shelf.size_of(fleet)
+    total = fleet_integrity(fleet, scenario.catalogue)
     ships = f"{len(fleet.ships)} ship{'' if len(fleet.ships) == 1 else 's'}, {total} integrity"
     ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
     about = Rect(area.left, head.bottom + 2, area.width, 18)

@@ -24,7 +24,6 @@ from game.map_desk.files import (
 from game.map_desk.hand import Hand, Mode
 from game.map_desk.sheet import Post, Sheet, sheet_of_rocks
 from game.paths import Home, open_home
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.placing import marker_spot
@@ -156,7 +155,7 @@ def test_a_scenario_is_kept_with_markers_edge_and_words(home: Home) -> None:
     sheet = Sheet(sheet.rocks, (Post(spot, Seat.BLUE),), Edge.LEFT, sheet.story)
     path = place_of(sheet, home.scenarios)
     keep_scenario(sheet, path)
-    read = load_scenario(path, shelves_of(home), july_catalogue())
+    read = load_scenario(path, shelves_of(home))
     assert read.polygons == sheet.rocks
     assert read.scene.edges == {Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT}
     again = open_scenario(path, shelves_of(home))

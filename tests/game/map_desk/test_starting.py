@@ -16,7 +16,6 @@ from game.rematch import rematch_of
 from game.saves import list_autosaves
 from game.seats import HUMAN
 from game.session import Session
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.packing import digest, pack_setup
 from rules.false_sunrise.scenarios import load_scenario
@@ -36,7 +35,7 @@ def home(tmp_path: Path) -> Home:
 
 @pytest.mark.parametrize("path", READY, ids=[path.stem for path in READY])
 def test_a_scenario_is_set_up_by_the_program_and_resumed_from_its_save(path: Path, home: Home) -> None:
-    scenario = load_scenario(path, shelves_of(home), july_catalogue())
+    scenario = load_scenario(path, shelves_of(home))
     session = begin(scenario, home, NAMES, HUMANS, quick=True, seed=3)
     state = session.match.state
     assert state.phase is Phase.ORDERS
@@ -50,7 +49,7 @@ def test_a_scenario_is_set_up_by_the_program_and_resumed_from_its_save(path: Pat
 
 def test_a_rematch_lets_the_players_change_sides_and_keeps_the_scenario(home: Home) -> None:
     path = next(one for one in READY if one.stem == "the-night-mail")
-    scenario = load_scenario(path, shelves_of(home), july_catalogue())
+    scenario = load_scenario(path, shelves_of(home))
     players = {Seat.RED: "cadet", Seat.BLUE: HUMAN}
     session = begin(scenario, home, NAMES, players, quick=True, seed=3)
     again = rematch_of(session)

@@ -11,7 +11,7 @@ from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.checks import Checker
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.maps import MapFile, load_map
 from rules.false_sunrise.scenarios import (
@@ -25,8 +25,9 @@ from rules.false_sunrise.scenarios import (
 from rules.false_sunrise.state import Phase
 from rules.files import FileError, load_model, parse_yaml
 from rules.kernel.dice import roll, seed_key
-from rules.kernel.match import Match
+from rules.kernel.match import Dice, Match
 from rules.kernel.seats import PLAYERS, Seat
+from rules.library import load_ruleset
 from rules.table.board import Edge
 
 ASSETS = Path(__file__).parents[3] / "assets"
@@ -59,7 +60,7 @@ sides:
 
 
 def read(text: str) -> Scenario:
-    return read_scenario(parse_yaml(text, "trial.yaml"), SHELVES, july_catalogue())
+    return read_scenario(parse_yaml(text, "trial.yaml"), SHELVES)
 
 
 def refused(text: str) -> str:
@@ -69,9 +70,12 @@ def refused(text: str) -> str:
 
 
 def begin(scenario: Scenario, seed: int = 1) -> Match:
+    return Match(JULY_2024, setup_of(scenario, NAMES), dice=seeded(seed))
+
+
+def seeded(seed: int) -> Dice:
     key = seed_key(seed)
-    setup = setup_of(scenario, NAMES, july_catalogue())
-    return Match(JULY_2024, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides))
+    return lambda asked, number: roll(key, number, asked.count, asked.sides)
 
 
 def play(match: Match, seed: int = 1) -> None:
@@ -165,7 +169,7 @@ def test_no_name_of_a_file_leads_out_of_the_folders() -> None:
 
 
 def test_a_scenario_and_a_map_are_written_as_they_are_read() -> None:
-    for file in (read(PLAIN).file, *(load_scenario(path, SHELVES, july_catalogue()).file for path in READY)):
+    for file in (read(PLAIN).file, *(load_scenario(path, SHELVES).file for path in READY)):
         assert load_model(ScenarioFile, parse_yaml(scenario_text(file), "again")) == file
     for path in sorted((ASSETS / "maps").glob("*.yaml")):
         made = load_map(path)
@@ -174,7 +178,7 @@ def test_a_scenario_and_a_map_are_written_as_they_are_read() -> None:
 
 @pytest.mark.parametrize("path", READY, ids=[path.stem for path in READY])
 def test_every_ready_made_scenario_is_played_to_its_end(path: Path) -> None:
-    match = begin(load_scenario(path, SHELVES, july_catalogue()), 5)
+    match = begin(load_scenario(path, SHELVES), 5)
     checker = Checker(JULY_2024.opening(match.setup))
     play(match, 5)
     checker.follow(match.beats)
@@ -189,13 +193,43 @@ def test_the_readme_shows_a_scenario_that_can_be_read() -> None:
 def test_FRC_7_fleets_of_factions_need_the_option_and_begin_with_it() -> None:
     text = PLAIN.replace("fleet: line-ahead", "fleet: choir-of-noon")
     with pytest.raises(FileError) as refused:
-        read_scenario(parse_yaml(text, "trial.yaml"), SHELVES, july_catalogue())
+        read_scenario(parse_yaml(text, "trial.yaml"), SHELVES)
     assert refused.value.path == ("sides", "red", "fleet")
     assert "FRC-7" in str(refused.value)
     assert "factions: true" in str(refused.value)
     text = text.replace("options: {turn_limit: 3}", "options: {turn_limit: 3, factions: true}")
-    setup = setup_of(
-        read_scenario(parse_yaml(text, "trial.yaml"), SHELVES, july_catalogue()), NAMES, july_catalogue()
-    )
+    setup = setup_of(read_scenario(parse_yaml(text, "trial.yaml"), SHELVES), NAMES)
     assert setup.options.factions
     assert setup.fleets[Seat.RED].faction is not None
+
+
+FIRST = """
+edition: 2024-03
+name: Umbrellas
+about: Rain.
+map: long-reef
+markers: [{at: [36, 14]}]
+sides:
+  red: {name: Dry, fleet: under-one-umbrella, edge: left}
+  blue:
+    name: Wet
+    ships: [{name: Cloud, hull: cruiser, components: [{type: torpedo}, {type: arc-gun, arc: fore}]}]
+"""
+
+
+def test_a_scenario_of_the_first_edition_is_played_by_its_rules() -> None:
+    scenario = read(FIRST)
+    assert {fleet.edition for fleet in scenario.fleets.values()} == {"2024-03"}
+    setup = setup_of(scenario, NAMES)
+    assert edition_of(setup).id == "2024-03"
+    match = Match(load_ruleset("2024-03"), setup, dice=seeded(5))
+    play(match, 5)
+    assert match.state.outcome is not None
+
+
+def test_FRC_8_a_fleet_of_another_edition_is_refused_and_says_which_it_is_built_for() -> None:
+    reason = refused(FIRST.replace("under-one-umbrella", "line-ahead"))
+    assert "FRC-8" in reason
+    assert "built for the edition 2024-07, not 2024-03" in reason
+    assert "fleet" in refused(PLAIN.replace("line-ahead", "under-one-umbrella"))
+    assert "is no edition; there are 2024-07, 2024-03" in refused(FIRST.replace("2024-03", "2024-01"))
