@@ -55,13 +55,13 @@ def plot_and_reveal(ledger: Ledger[State, Event]) -> Flow[dict[Seat, dict[str, O
     """Let both players plot in secret, then reveal all orders together; gives what they plotted (ORD-1)."""
     state = ledger.state
     requests: dict[Seat, Request[dict[str, Order]]] = {
-        seat: PlotOrders(seat, state) for seat in PLAYERS if state.ships_of(seat)
+        seat: request for seat in PLAYERS if (request := PlotOrders(seat, state)).ships()
     }
     plotted = (yield from ask_all(requests)) if requests else {}
     ledger.record(
         *(
-            OrderRevealed(ship.spec.id, plotted[seat].get(ship.spec.id, MAINTAIN))
-            for seat in requests
+            OrderRevealed(ship.spec.id, plotted.get(seat, {}).get(ship.spec.id, MAINTAIN))
+            for seat in PLAYERS
             for ship in state.ships_of(seat)
         )
     )

@@ -149,6 +149,24 @@ def test_FAC_6_ships_kept_back_are_not_deployed_and_arrive_from_turn_three_on() 
     assert plot.refusal({kept: MAINTAIN}) is None
 
 
+def test_FAC_6_who_has_only_ships_that_arrived_is_asked_for_no_orders() -> None:
+    match = begin(3, (RESERVES, None), points=20)
+    kept = until(match, KeepBack).ships()[0].id
+    match.answer(Seat.RED, (kept,))
+    until(match, PlotOrders)
+    state = match.state.copy()
+    for ship in state.ships_of(Seat.RED):
+        state.ships[ship.id] = gone = ship.twin()
+        gone.alive, gone.pips = False, (0,) * len(gone.pips)
+    state.phase, state.turn = Phase.START, 3
+    later: Table = Match(JULY_2024, match.setup, state=state, dice=match.dice)
+    arrival = until(later, ArriveShip)
+    later.answer(Seat.RED, (*arrival.spot(), 0))
+    assert list(later.pending) == [Seat.BLUE]
+    later.answer(Seat.BLUE, {})
+    assert later.state.ships[kept].order == MAINTAIN
+
+
 def test_FAC_6_nobody_else_keeps_ships_back() -> None:
     others = [faction for faction in FACTIONS if faction != RESERVES]
     for faction in others:
