@@ -97,9 +97,9 @@ def missiles(studio: Studio) -> None:
     studio.table.answer("blue:Stratus")
     studio.until("DeclareFire")
     tool: DeclareFireTool = studio.tool(DeclareFireTool)
-    tool.spread("torpedo", {"red:Parasol": 1})
-    tool.spread("triple-tap", {"red:Canopy": 3})
-    studio.point_at("red:Canopy")
+    tool.spread("triple-tap", {"red:Gutter": 3})
+    tool.spread("turtle", {"red:Parasol": 2})
+    studio.point_at("red:Parasol")
     studio.desk.step(60)
 
 

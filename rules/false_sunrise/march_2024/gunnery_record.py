@@ -36,8 +36,8 @@ def weapon_words(weapon: Weapon) -> str:
 
 def weapon_about(weapon: Weapon) -> str:
     """Begin a sentence with what a weapon is."""
-    kind = "Missiles" if isinstance(weapon, MissileWeapon) else "Direct fire"
-    return f"{kind}: {weapon_words(weapon)}"
+    words = weapon_words(weapon)
+    return words if isinstance(weapon, MissileWeapon) else f"Direct fire: {words}"
 
 
 def _attacks(count: int, what: str) -> str:
