@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -14,6 +15,7 @@ from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import OrderPart, ReturnPart, ShotPart
 from rules.false_sunrise.positions.position import ship_id
+from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.state import Order
 from rules.kernel.requests import ChooseOne, ChooseSome, Request
 from tools.exams.exam_file import Exam
@@ -37,7 +39,7 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
                 return {ship_id(exam, name): _order(part) for name, part in orders.items()}
             case DeclareFire():
                 shots = _SHOTS.validate_json(text)
-                return tuple((shot.weapon, ship_id(exam, shot.target)) for shot in shots)
+                return volley_of(request, shots, partial(ship_id, exam))
             case DeployFleet():
                 berths = _BERTHS.validate_json(text)
                 return {ship_id(exam, name): _berth(part) for name, part in berths.items()}

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
 from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
@@ -57,9 +57,11 @@ class Sitting:
         self._script = Script(exam, exam.do)
         self._dice = list(exam.dice)
         self._later = Stream("exam").below
+        self._answered = False
         try:
             state = _as_asked(exam, position_of(exam, document))
-            self.match: Match[Setup, State, Event] = Match(JULY_2024, state.setup, state=state)
+            ruleset = load_edition(exam.edition).ruleset
+            self.match: Match[Setup, State, Event] = Match(ruleset, state.setup, state=state)
             self.request = self._come_to_question()
         except IllegalAnswer as error:
             raise document.error(("do",), str(error)) from None
@@ -105,6 +107,8 @@ class Sitting:
                 self.match.answer(seat, self._script.answer(request, self.match.state))
 
     def _roll(self, request: Roll) -> tuple[int, ...]:
+        if self._answered:
+            return tuple([self._later(request.sides) + 1 for _ in range(request.count)])
         if len(self._dice) < request.count:
             raise self.document.error(("dice",), f"{request.count} more are rolled for {request.why}")
         faces = tuple(self._dice[: request.count])
@@ -120,7 +124,7 @@ class Sitting:
         """Give the answer and go on: after orders through the movement phase. IllegalAnswer if refused."""
         before = len(self.match.beats)
         self.match.answer(self.seat, answer)
-        self._dice = [self._later(6) + 1 for _ in range(UNTIL)]
+        self._answered = True
         state = self.match.state
         if self.exam.asked == "orders":
             state = self._moved()
@@ -130,9 +134,11 @@ class Sitting:
         return Aftermath(state, paths, crashed)
 
     def _moved(self) -> State:
+        phases = load_edition(self.exam.edition).phases
+        after = phases[phases.index(Phase.MOVEMENT) + 1]
         for _ in range(UNTIL):
             for point in self.match.checkpoints:
-                if point.state.phase is Phase.LAUNCHES:
+                if point.state.phase is after:
                     return point.state
             for seat in self.match.waiting():
                 self._answer(seat)

@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
-from rules.false_sunrise.july_2024.gunnery import can_hit
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.position_file import At, Measure, given
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
-from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.kernel.seats import Seat
 from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in
@@ -154,11 +153,13 @@ def _bearing(state: State, ship: Ship, target: Ship) -> list[Mount]:
     """List the weapons that may fire at a ship as the table stands."""
     if not ship.on_board or not target.on_board or bridge_refusal(ship) is not None:
         return []
+    can_hit = edition_of(state).gunnery.can_hit
     return [mount for mount in ready_mounts(ship) if can_hit(state, ship, mount, target)]
 
 
 def _dealt(state: State, ship: Ship, target: Ship) -> float:
     bearing = _bearing(state, ship, target)
+    shot_odds = edition_of(state).gunnery.shot_odds
     return sum(shot_odds(state, ship.id, mount.id, target.id).mean_damage for mount in bearing)
 
 
@@ -236,6 +237,7 @@ def _targets(answered: Answered, value: Measure) -> str | None:
 def _figure(name: str, figure: str) -> Callable[[Answered, Any], str | None]:
     def test(answered: Answered, value: Towards) -> str | None:
         assert isinstance(value.to, str)
+        volley_odds = edition_of(answered.before).gunnery.volley_odds
         odds = volley_odds(answered.before, answered.shooter, answered.volley())
         outcome = odds.get(ship_id(answered.exam, value.to))
         fault = value.fault(getattr(outcome, figure) if outcome else 0.0)

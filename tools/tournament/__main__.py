@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.players.registry import SEATED
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.maps import load_map
 from rules.file_error import FileError
 from tools.arguments import Parser, whole_number
@@ -73,6 +73,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of pair 0; pair i has S+i (0)"
     )
+    parser.add_argument("--edition", default=NEWEST, metavar="E", help=f"edition of the rules ({NEWEST})")
     parser.add_argument("--catalogue", metavar="FILE", help="a catalogue, instead of the edition's own")
     add_match_arguments(parser)
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
@@ -87,12 +88,14 @@ def _contest(asked: argparse.Namespace) -> Contest:
             raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
     if len(asked.players) < 2:
         raise ValueError("a tournament takes two players or more")
+    if asked.edition not in EDITIONS:
+        raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(EDITIONS)}")
     if asked.out and Path(asked.out).suffix != ".jsonl":
         raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
     if asked.out and not Path(asked.out).parent.is_dir():
         raise ValueError(f"there is no folder {Path(asked.out).parent} to write the record into")
     for path in asked.fleets or ():
-        fault = fleet_fault(path, asked.points, catalogue_of(JULY_2024.id, asked.catalogue))
+        fault = fleet_fault(path, asked.points, catalogue_of(asked.edition, asked.catalogue))
         if fault is not None:
             raise ValueError(fault)
     if asked.map is not None:
@@ -105,11 +108,11 @@ def _contest(asked: argparse.Namespace) -> Contest:
         players=tuple(asked.players),
         pairs=asked.pairs,
         seed=asked.seed,
-        edition=JULY_2024.id,
+        edition=asked.edition,
         points=asked.points,
         options=replace(read_options(asked.option), factions=asked.factions is not None),
         fleets=tuple(asked.fleets) if asked.fleets else None,
-        factions=read_factions(asked.factions, catalogue_of(JULY_2024.id, asked.catalogue)),
+        factions=read_factions(asked.factions, catalogue_of(asked.edition, asked.catalogue)),
         map=asked.map,
         catalogue=asked.catalogue,
     )
