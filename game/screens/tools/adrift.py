@@ -18,13 +18,20 @@ def slowed_words(state: State, ship: Ship) -> str:
 
 
 def slowing_marks(state: State, ship: Ship) -> list[Overlay]:
-    """Mark the enemy that slows a ship, and how far that reaches (FAC-3)."""
-    foe = slowing_ship(state, ship)
+    """Mark the enemy that slows a ship, and how far such things reach, its own as well (FAC-3)."""
+    foe = slowing_ship(state, ship) if ship.on_board else None
     if foe is None:
-        return []
+        return _awe(ship)
     words = f"slows {ship.spec.name} to {slowed(ship.velocity)} before it moves"
     ring = TargetRing(foe.at, "refusal", (foe.spec.name, words, "FAC-3"))
-    return [Circle(foe.at, foe.fittings.slows_in, foe.seat), ring]
+    return [*_awe(ship), Circle(foe.at, foe.fittings.slows_in, foe.seat), ring]
+
+
+def _awe(ship: Ship) -> list[Overlay]:
+    """Draw how far a ship slows its enemies (FAC-3)."""
+    reach_in = ship.fittings.slows_in
+    label = f'enemies within {reach_in:.0f}" are slowed'
+    return [Circle(ship.at, reach_in, ship.seat, label)] if reach_in and ship.on_board else []
 
 
 def drifting_ways(state: State, seat: Seat, ordered: Container[str]) -> list[Overlay]:

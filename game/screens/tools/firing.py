@@ -356,9 +356,8 @@ class DeclareFireTool(Tool):
         made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
         made += marks.blocked_lines(view, ship, self.weapon)
         made += marks.shot_lines(view, ship, self.shots)
-        aimed = dict(self.shots).get(self.weapon) or (self._hovered if self._hovered in legal else None)
-        if aimed is not None:
-            made += measure_lines(view, ship, self.weapon, aimed)
+        if self._hovered in legal and (self.weapon, self._hovered) not in self.shots:
+            made += measure_lines(view, ship, self.weapon, self._hovered)
         made += marks.target_rings(view, ship, legal, self.shots, outcomes)
         if self._hovered in outcomes:
             return made

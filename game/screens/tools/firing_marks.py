@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.screens.tools.firing_rows import TargetRow
+from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import percent, upper_first
 from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing, wedges_of
 from rules.false_sunrise.editions import edition_of
@@ -29,7 +30,9 @@ def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
         Aim(ship.at, state.ships[target].at, kind, count)  # type: ignore[arg-type]
         for (target, kind), count in counted.items()
     )
-    return [TargetLines(aims, ship.seat)] if aims else []
+    lines: list[Overlay] = [TargetLines(aims, ship.seat)] if aims else []
+    measured = (one for weapon, target in shots for one in measure_lines(state, ship, weapon, target))
+    return [*lines, *dict.fromkeys(measured)]
 
 
 def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:

@@ -19,7 +19,7 @@ from game.table.overlays import ClockGauge, FlightPaths, GhostPath, Overlay, Rea
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path, path_of
-from rules.false_sunrise.plotting import PlotOrders, most_course
+from rules.false_sunrise.plotting import PlotOrders, jump_reach_in, most_course, thrust_of
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
@@ -212,13 +212,14 @@ class OrdersTool(Tool):
         laid.extend(drifting_ways(self.host.view, self.request.seat, self.plan.ids))
         if self.host.is_on("threat") and (threat := self.threat()) is not None:
             laid.extend(self._reach(threat))
+        if self.seen is not None:
+            laid.extend(slowing_marks(self.host.view, self.seen))
         if self.ship is not None:
             ship, order = self.ship, self.plan.order(self.ship.id)
             most = most_course(ship, order.overcharge, order.miracles)
             end = self.path(ship.id).end[:2]
             laid.append(ClockGauge(ship.at, ship.heading, order.course, most, ship.seat, end))
             laid.append(self._ghost(ship.id))
-            laid.extend(slowing_marks(self.host.view, ship))
             laid.extend(self.landing.overlays())
         return laid
 
@@ -235,7 +236,9 @@ class OrdersTool(Tool):
         lines = (
             (f"Threat: {ship.spec.name}", keys) if len(self._foes()) > 1 else (f"Threat: {ship.spec.name}",)
         )
-        dots = ReachDots(ends, ship.seat, f"{ship.spec.name} can end its move on any dot")
+        jump_in = jump_reach_in(ship, thrust_of(ship))
+        jump = f', and as far from one as a jump takes it: {jump_in:.0f}" at most' if jump_in else ""
+        dots = ReachDots(ends, ship.seat, f"{ship.spec.name} can end its move on any dot{jump}")
         return [dots, TargetRing(ship.at, lines=lines)]
 
     def _foes(self) -> list[str]:
