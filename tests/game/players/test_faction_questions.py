@@ -1,0 +1,27 @@
+"""What factions ask goes to the computer's process and back like everything else."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from game.players.mind import Mind, Question, briefing_of, concealed, pack_question
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from tools.exams.__main__ import read_exam
+from tools.exams.sitting import Sitting
+
+EXAMS = sorted((Path(__file__).parents[2] / "exams" / "factions").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", EXAMS, ids=lambda path: path.stem)
+def test_questions_of_factions_are_answered_by_a_mind_of_its_own(path: Path) -> None:
+    sitting = Sitting(*read_exam(path))
+    mind = Mind()
+    mind.brief(briefing_of(JULY_2024, sitting.match.state.setup))
+    view = sitting.view
+    asked = concealed(sitting.request, view)
+    for level in ("cadet", "commodore"):
+        decision = mind.decide(pack_question(Question(level, asked, view, "computer", 7, 0)))
+        assert decision.fault == ""
+        assert sitting.request.refusal(decision.answer) is None
+        assert pickle.loads(pickle.dumps(decision)) == decision
