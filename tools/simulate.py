@@ -23,7 +23,7 @@ from rules.file_error import FileError
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.arguments import add_match_arguments
-from tools.simulation.plan import Plan, fleet_fault, read_factions, read_options
+from tools.simulation.plan import Plan, factions_on, fleet_fault, read_factions, read_options
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
 
@@ -91,7 +91,7 @@ def _plan(asked: argparse.Namespace) -> Plan:
         edition=asked.edition,
         players=(asked.red, asked.blue),
         points=asked.points,
-        options=replace(read_options(asked.option), factions=asked.factions is not None),
+        options=replace(read_options(asked.option), factions=factions_on(asked.factions, asked.fleets)),
         fleets=tuple(asked.fleets) if asked.fleets else None,
         factions=read_factions(asked.factions, load_edition(asked.edition).catalogue),
         map=asked.map,

@@ -11,6 +11,7 @@ from rules.false_sunrise.fleet_files import fleet_text
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
 from tools.simulate import main
+from tools.simulation.plan import factions_on
 from tools.simulation.report import interval
 
 FACTIONS = ("none", *july_catalogue().faction)
@@ -53,6 +54,19 @@ def test_checked_games_of_factions_break_nothing(
 ) -> None:
     assert main(["--games", "5", "--seed", "60", "--factions", first, second, "--check"]) == 0
     assert "5 games" in capsys.readouterr().out
+
+
+def test_FRC_7_fleet_files_bring_their_factions(tmp_path: Path) -> None:
+    paths = []
+    for name, faction in (("one", FACTIONS[1]), ("two", None)):
+        path = tmp_path / f"{name}.yaml"
+        path.write_text(fleet_text(random_fleet(name, 20, july_catalogue(), faction)))
+        paths.append(str(path))
+    assert factions_on(None, paths)
+    assert not factions_on(None, paths[1:])
+    assert factions_on(("none", "none"), None)
+    assert not factions_on(None, None)
+    assert main(["--games", "1", "--fleets", *paths, "--check"]) == 0
 
 
 def test_drift_loses_nothing_and_games_end_at_the_limit(capsys: pytest.CaptureFixture[str]) -> None:

@@ -93,6 +93,11 @@ def fleet_fault(path: str, points: int, catalogue: Catalogue) -> str | None:
     return f"{path}: {found[0]}" if found else None
 
 
+def factions_on(named: Sequence[str] | None, fleets: Sequence[str] | None) -> bool:
+    """Say whether factions are played: where they are named, or a fleet file has one (FRC-7)."""
+    return named is not None or any(load_fleet(path).faction is not None for path in fleets or ())
+
+
 def read_factions(given: Sequence[str] | None, catalogue: Catalogue) -> tuple[str, str] | None:
     """Read the factions of both fleets, each an id, none or any; ValueError with one clear sentence."""
     if given is None:

@@ -20,7 +20,7 @@ from rules.false_sunrise.maps import load_map
 from rules.file_error import FileError
 from tools.arguments import Parser, whole_number
 from tools.simulation.arguments import add_match_arguments
-from tools.simulation.plan import catalogue_of, fleet_fault, read_factions, read_options
+from tools.simulation.plan import catalogue_of, factions_on, fleet_fault, read_factions, read_options
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import Row, play_chunk
 from tools.tournament.plots import draw_plots
@@ -110,7 +110,7 @@ def _contest(asked: argparse.Namespace) -> Contest:
         seed=asked.seed,
         edition=asked.edition,
         points=asked.points,
-        options=replace(read_options(asked.option), factions=asked.factions is not None),
+        options=replace(read_options(asked.option), factions=factions_on(asked.factions, asked.fleets)),
         fleets=tuple(asked.fleets) if asked.fleets else None,
         factions=read_factions(asked.factions, catalogue_of(asked.edition, asked.catalogue)),
         map=asked.map,
