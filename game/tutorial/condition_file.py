@@ -69,10 +69,11 @@ class PlannedPart(Part):
 
 
 class AimedPart(Part):
-    """A shot that is chosen and not declared yet, as far as it is named."""
+    """A shot that is chosen and not declared yet, as far as it is named; so many attacks at one target."""
 
     weapon: Text | None = None
     target: Text | None = None
+    attacks: Amount | None = None
 
 
 class Condition(Part):

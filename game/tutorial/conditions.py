@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,7 +17,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point, within
 
 # What `amount` of an event is about: the first field that it has.
-_AMOUNTS = ("dealt", "damage", "hits", "count", "size", "velocity", "change")
+_AMOUNTS = ("dealt", "through", "damage", "hits", "count", "size", "velocity", "change")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +155,15 @@ def _is_so(wanted: StatePart, seen: Seen) -> bool:
     return heading in (None, ship.heading) and _number(wanted.velocity, ship.velocity)
 
 
+def _is_aimed(aimed: AimedPart, seen: Seen, glance: Glance) -> bool:
+    """Say whether attacks of a weapon are aimed at a ship, as many as is wanted at one."""
+    target = None if aimed.target is None else seen.ship(aimed.target)
+    counts = Counter(
+        one for one in glance.shots if aimed.weapon in (None, one[0]) and target in (None, one[1])
+    )
+    return any(_number(aimed.attacks, attacks) for attacks in counts.values())
+
+
 def _place(near: str | Point, seen: Seen) -> Point:
     if not isinstance(near, str):
         return near
@@ -171,10 +181,7 @@ def _in_hand(condition: Condition, seen: Seen, glance: Glance) -> bool:
             order = glance.plan.get(seen.ship(planned.ship))
             return order is not None and _is_order(planned, order)
         case Condition(aimed=AimedPart() as aimed):
-            target = None if aimed.target is None else seen.ship(aimed.target)
-            return any(
-                aimed.weapon in (None, weapon) and target in (None, one) for weapon, one in glance.shots
-            )
+            return _is_aimed(aimed, seen, glance)
         case Condition(view=str(view)):
             return view in glance.views
     return seen.looked and not glance.looking

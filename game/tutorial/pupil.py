@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.tutorial.conditions import Glance
 from game.tutorial.guide import Guide
+from game.tutorial.lesson_file import ShowPart
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import ShipMoved
+from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.positions.position import ship_id
+from rules.false_sunrise.positions.volleys import spelled_out
 from rules.false_sunrise.state import Order
 from rules.kernel.requests import Request
 
@@ -31,11 +37,19 @@ def take_step(guide: Guide) -> bool:
     }
     selected = None if show.select is None else ship_id(guide.lesson, show.select)
     views = frozenset({"arcs", "bands", "names", *([show.view] if show.view else [])})
-    shots = tuple(
-        (shot.weapon, ship_id(guide.lesson, shot.target)) for volley in show.fire.values() for shot in volley
-    )
-    guide.glance(Glance(selected, orders, shots, views))
+    guide.glance(Glance(selected, orders, _aimed(guide, show), views))
     return _is_past(guide, index) or play_on(guide, guide.shown_answer, index)
+
+
+def _aimed(guide: Guide, show: ShowPart) -> Volley:
+    """Spell out what a step shows to be fired, attack by attack."""
+    state, gunnery = guide.session.shown, edition_of(guide.session.shown).gunnery
+    aimed: list[tuple[str, str]] = []
+    for name, volley in show.fire.items():
+        fittings = state.ships[ship_id(guide.lesson, name)].fittings
+        attacks = Counter({mount.id: gunnery.attacks(mount) for mount in fittings.mounts})
+        aimed += spelled_out(volley, partial(ship_id, guide.lesson), attacks.__getitem__)
+    return tuple(aimed)
 
 
 def play_on(guide: Guide, answer: Answerer, index: int, most: int = MOST_ANSWERS) -> bool:

@@ -36,6 +36,11 @@ class SalvoResolved(Event):
         """Hits that deal damage."""
         return self.hits - self.stopped
 
+    @property
+    def through(self) -> int:
+        """Points of damage that arrive, before plating."""
+        return self.arriving * self.damage
+
     def apply(self, state: State) -> None:
         """Change nothing: damage and losses are facts of their own."""
 

@@ -10,10 +10,17 @@ from rules.false_sunrise.positions.choices_file import ShotPart
 
 
 def volley_of(request: DeclareFire, shots: Sequence[ShotPart], ship_id: Callable[[str], str]) -> Volley:
+    """Spell out shots that answer a request."""
+    return spelled_out(shots, ship_id, request.attacks)
+
+
+def spelled_out(
+    shots: Sequence[ShotPart], ship_id: Callable[[str], str], attacks_of: Callable[[str], int]
+) -> Volley:
     """Spell shots out; one that does not say how many attacks it is takes all that its weapon has left."""
     volley: list[tuple[str, str]] = []
     for shot in shots:
         aimed = sum(weapon == shot.weapon for weapon, _ in volley)
-        attacks = shot.attacks or max(1, request.attacks(shot.weapon) - aimed)
+        attacks = shot.attacks or max(1, attacks_of(shot.weapon) - aimed)
         volley += [(shot.weapon, ship_id(shot.target))] * attacks
     return tuple(volley)
