@@ -11,7 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.match_setup import MOST_TURNS, Choices, set_integrity
 from game.offers import ANY, Pick, Source, ready_fleets, ready_maps
 from game.seats import kept
+from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.file_error import FileError
 from rules.files import load_model, read_yaml, write_atomically
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -47,6 +49,7 @@ class ChoicesFile(_Part):
     players: dict[str, Annotated[str, Field(max_length=24)]] = {}
     training: bool = False
     factions: bool = False
+    edition: Annotated[str, Field(max_length=40)] = NEWEST
 
 
 def load_choices(path: Path) -> Choices:
@@ -62,6 +65,7 @@ def load_choices(path: Path) -> Choices:
         training=read.training,
     )
     choices.integrity, choices.factions = read.integrity, read.factions
+    choices.edition = read.edition if read.edition in EDITIONS else NEWEST
     for seat in PLAYERS:  # choices from before there were any have two humans
         choices.seat(seat, kept(read.players.get(seat.value)))
     if choices.map.source is Source.COMPUTER:
@@ -75,12 +79,21 @@ def load_choices(path: Path) -> Choices:
     return choices
 
 
+def edition_chosen(path: Path) -> str:
+    """Give the edition of the last choices; the newest where there are none, or none that can be read."""
+    try:
+        return load_choices(path).edition if path.exists() else NEWEST
+    except FileError:
+        return NEWEST
+
+
 def save_choices(choices: Choices, path: Path) -> None:
     """Write the choices; raise `FileError`."""
     data = {
         "names": {seat.value: name for seat, name in choices.names.items()},
         "fleets": {seat.value: _plain(pick) for seat, pick in choices.fleets.items()},
         "map": _plain(choices.map),
+        "edition": choices.edition,
         "integrity": choices.integrity,
         "factions": choices.factions,
         "turn_limit": choices.turn_limit,

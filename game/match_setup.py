@@ -23,6 +23,7 @@ from game.offers import (
     seed_of,
 )
 from game.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.arrivals import KeepBack
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, marker_refusal
@@ -65,6 +66,8 @@ class Choices:
     seed: str = ""
     players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
     training: bool = False
+    edition: str = NEWEST
+    set_aside: dict[str, dict[Seat, Path | None]] = field(default_factory=dict)  # by edition
 
     def seat(self, seat: Seat, player: str) -> None:
         """Let another player take a seat; what only the computer can choose falls back on a draw."""
@@ -76,7 +79,8 @@ class Choices:
     @property
     def terms(self) -> Terms:
         """What fleets are held against."""
-        return Terms(self.integrity, self.factions)
+        known = load_edition(self.edition).catalogue.factions
+        return Terms(self.integrity, self.factions and bool(known), self.edition)
 
     @property
     def seating(self) -> Seating:
@@ -122,6 +126,15 @@ def set_integrity(choices: Choices, integrity: int) -> None:
             pick.ready = None
 
 
+def set_edition(choices: Choices, edition: str) -> None:
+    """Agree on another edition; ready-made fleets of the one before are kept for when it comes back."""
+    choices.set_aside[choices.edition] = {seat: pick.ready for seat, pick in choices.fleets.items()}
+    choices.edition = edition
+    for seat, ready in choices.set_aside.get(edition, {}).items():
+        choices.fleets[seat].ready = ready
+    set_integrity(choices, choices.integrity)
+
+
 def set_factions(choices: Choices, *, played: bool) -> None:
     """Agree on factions or against them; a ready-made fleet that may not be flown makes room (FRC-7)."""
     choices.factions = played
@@ -141,7 +154,9 @@ def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOff
         offer, name = fleets[seat], shown[seat].strip() or f"player {number}"
         if offer.fleet is None:
             found.append(f"{name} has no fleet yet")
-        elif offer.faction is not None and not choices.factions:
+        elif not offer.fits:
+            found.append(f"{name}'s fleet is built for another edition")
+        elif offer.faction is not None and not choices.terms.factions:
             found.append(f"{name}'s fleet belongs to a faction, and factions are not ticked")
         elif offer.breaches:
             count = len(offer.breaches)
@@ -165,23 +180,26 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
         fleet = fleets[seat].fleet
         assert fleet is not None, "nothing is missing"
         built[seat] = build_fleet(fleet, seat, choices.terms.catalogue)
+    terms = choices.terms
+    craft = choices.small_craft if terms.catalogue.squadrons else Options().small_craft
     return Setup(
         built,
         Terrain(terrain.polygons),
-        Options(choices.turn_limit or None, choices.small_craft, choices.factions),
+        Options(choices.turn_limit or None, craft, terms.factions),
         choices.integrity,
         {seat: choices.shown_names[seat].strip() for seat in PLAYERS},
     )
 
 
-def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN) -> Choices:
-    """Draw two ready-made fleets of 20 integrity and a map: a match without questions.
+def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition: str = NEWEST) -> Choices:
+    """Draw two ready-made fleets of an edition, of 20 integrity, and a map: a match without questions.
 
     The second seat is a human's, or the computer's at a level: then both fleets are small enough for one.
     """
     choices = first_choices(names, seed)
     choices.players = dict(HOTSEAT)
     choices.seat(Seat.BLUE, level)
+    set_edition(choices, edition)
     ready = [one for one in ready_fleets(choices.terms) if one.integrity == USUAL_INTEGRITY]
     full = [one.path for one in ready if not is_computer(level) or one.ships <= SOLO_SHIPS]
     below = Stream("quick battle", seed).below
@@ -191,13 +209,18 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN) -> Choi
     return choices
 
 
-def small_choices(names: tuple[str, str], seed: int, level: str) -> Choices:
-    """Choose two small plain fleets and a map, against the computer at a level: somebody's first battle."""
-    choices = quick_choices(names, seed, level)
+def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = NEWEST) -> Choices:
+    """Choose two small plain fleets and a map, against the computer at a level: somebody's first battle.
+
+    Where an edition has none ready that small they are drawn.
+    """
+    choices = quick_choices(names, seed, level, edition)
     set_integrity(choices, SMALL_INTEGRITY)
     paths = {one.path.stem: one.path for one in ready_fleets(choices.terms)}
     for seat, name in zip(PLAYERS, SMALL_FLEETS, strict=True):
-        choices.fleets[seat].ready = paths.get(name, choices.fleets[seat].ready)
+        pick = choices.fleets[seat]
+        pick.ready = paths.get(name, pick.ready)
+        pick.source = Source.READY if pick.ready else Source.DRAWN
     return choices
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -11,7 +13,7 @@ from game.ai.level import LEVELS
 from game.assets import asset_path
 from game.seats import HUMAN, is_computer
 from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults
@@ -60,7 +62,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What both players agreed on that fleets are held against: edition, total, factions (FRC-1, FRC-7)."""
+    """What both agreed on that fleets are held against: edition, total, factions (FRC-1, FRC-7, FRC-8)."""
 
     integrity: int
     factions: bool = False
@@ -74,12 +76,17 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class FleetOffer:
-    """What a pick gives: a fleet with all its breaches, or the reason why there is none."""
+    """What a pick gives: a fleet with all its breaches, or the reason why there is none.
+
+    `fits` is false for a fleet of another edition than the match: its parts are those of `catalogue`.
+    """
 
     fleet: FleetFile | None = None
     integrity: int = 0
     breaches: tuple[Breach, ...] = ()
     problem: str = ""
+    catalogue: Catalogue | None = None
+    fits: bool = True
 
     @property
     def usable(self) -> bool:
@@ -179,7 +186,8 @@ def fleet_offer(pick: Pick, terms: Terms, player: str = HUMAN) -> FleetOffer:
 def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
     """Draw a fleet, or let a level of the computer build one."""
     catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
-    if pick.source is Source.COMPUTER and is_computer(player):
+    knows_how = bool(catalogue.defences)  # its archetypes weigh defences
+    if pick.source is Source.COMPUTER and is_computer(player) and knows_how:
         from game.ai.fleets import build_fleet_file  # late: a match without the computer needs none of it
 
         return build_fleet_file(LEVELS[player], seed, terms.integrity, catalogue, faction)
@@ -194,6 +202,59 @@ def drawn_faction(pick: Pick, seed: int, terms: Terms) -> str | None:
     return pick.faction if pick.faction in known else None
 
 
+@dataclass(frozen=True, slots=True)
+class OwnFleets:
+    """The player's own fleet files: those that a match may use, and how many are of each other edition."""
+
+    fitting: tuple[Path, ...]
+    others: Mapping[str, int]
+
+    @property
+    def words(self) -> str:
+        """Say which are not listed; "" where all are.
+
+        >>> OwnFleets((), {"March 2024": 2}).words
+        'Not listed: 2 of March 2024, for a fleet is bound to its edition (FRC-8).'
+        """
+        kinds = ", ".join(f"{count} of {edition}" for edition, count in self.others.items())
+        return f"Not listed: {kinds}, for a fleet is bound to its edition (FRC-8)." if kinds else ""
+
+
+def own_fleets(folder: Path, terms: Terms) -> OwnFleets:
+    """Sort the files of a folder by whether they fit an edition; those that nobody can read stay listed."""
+    fitting: list[Path] = []
+    others: Counter[str] = Counter()
+    for path in files_in(folder):
+        edition = edition_in(path)
+        if edition in ("", terms.edition):
+            fitting.append(path)
+        else:
+            others[edition_name(edition)] += 1
+    return OwnFleets(tuple(fitting), others)
+
+
+def edition_in(path: Path) -> str:
+    """Say which edition the fleet of a file is built for; "" where it cannot be read."""
+    try:
+        status = path.stat()
+    except OSError:
+        return ""
+    return _edition_in(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=256)
+def _edition_in(path: Path, _changed: int, _size: int) -> str:
+    try:
+        return load_fleet(path).edition
+    except FileError:
+        return ""
+
+
+def edition_name(edition: str) -> str:
+    """Name an edition: "July 2024"; its id where this version of the game does not know it."""
+    return load_edition(edition).name if edition in EDITIONS else edition
+
+
 def _from_file(path: Path, terms: Terms) -> FleetOffer:
     try:
         return _offered(load_fleet(path), terms)
@@ -202,13 +263,27 @@ def _from_file(path: Path, terms: Terms) -> FleetOffer:
 
 
 def _offered(fleet: FleetFile, terms: Terms) -> FleetOffer:
+    if fleet.edition != terms.edition:
+        return _misfit(fleet, terms)
     catalogue = terms.catalogue
     found = breaches(fleet, catalogue, terms.integrity)
     faction = catalogue.faction.get(fleet.faction or "")
     if faction is not None and not terms.factions:
         reason = f"it belongs to the faction {faction.name}: tick Factions above if both players want them"
         found.insert(0, Breach("FRC-7", None, reason))
-    return FleetOffer(fleet, fleet_integrity(fleet, catalogue), tuple(found))
+    return FleetOffer(fleet, fleet_integrity(fleet, catalogue), tuple(found), catalogue=catalogue)
+
+
+def _misfit(fleet: FleetFile, terms: Terms) -> FleetOffer:
+    """Say of a fleet only that it is of another edition: nothing else about it matters here (FRC-8)."""
+    theirs, ours = edition_name(fleet.edition), edition_name(terms.edition)
+    if fleet.edition not in EDITIONS:
+        reason = f"it is built for the edition {theirs}, which this version of the game does not know"
+        return FleetOffer(fleet, 0, (Breach("FRC-8", None, reason),), catalogue=terms.catalogue, fits=False)
+    catalogue = load_edition(fleet.edition).catalogue
+    reason = f"it is built for {theirs}, and this match is {ours}: choose {theirs} above, or another fleet"
+    breach = Breach("FRC-8", None, reason)
+    return FleetOffer(fleet, fleet_integrity(fleet, catalogue), (breach,), catalogue=catalogue, fits=False)
 
 
 def map_offer(pick: Pick) -> MapOffer:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game import match_setup, offers
-from game.choices_file import FILE_NAME, load_choices, save_choices
+from game.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
 from game.match_setup import Choices
 from game.offers import FleetOffer, MapOffer, Pick, files_in
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.matchmaking.map_preview import MapPreview
-from game.screens.matchmaking.options_bar import options_bar
+from game.screens.matchmaking.options_bar import edition_bar, options_bar
 from game.screens.matchmaking.player_row import player_rows, presets
 from game.screens.matchmaking.source_row import GAP, ROW, Offers, source_rows
 from game.seats import HUMAN, is_computer
@@ -28,6 +28,7 @@ from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
 from game.yard import opposing
 from rules.false_sunrise.catalogue import Faction
+from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 _PAD = 16
-_HEAD, _OPTIONS, _FOOT = 48, 56, 48
+_HEAD, _EDITION, _OPTIONS, _FOOT = 48, 34, 50, 48
 _SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 _TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
 
@@ -106,7 +107,9 @@ class NewMatch(Screen):
         self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))
         row = pygame.Rect(area.left, heading.centery - 15, area.width, 30)
         self.ui.add_all(presets(row, self.choices, self._changed))
-        options = pygame.Rect(area.left, _HEAD + 4, area.width, _OPTIONS)
+        edition = pygame.Rect(area.left, _HEAD, area.width, _EDITION)
+        self.ui.add_all(edition_bar(edition, self.choices, self._changed, self.ui.pen))
+        options = pygame.Rect(area.left, edition.bottom + 6, area.width, _OPTIONS)
         self.ui.add_all(options_bar(options, self.choices, self._changed))
         top = options.bottom + 8
         body = pygame.Rect(area.left, top, area.width, size[1] - _FOOT - 2 * GAP - top)
@@ -148,7 +151,16 @@ class NewMatch(Screen):
         terms = self.choices.terms
         ready = offers.ready_fleets(terms)
         factions = tuple((one.id, one.name) for one in terms.catalogue.factions) if terms.factions else ()
-        wares = Offers("Random", ready, files_in(folder), folder, own_choice=computer, factions=factions)
+        own = offers.own_fleets(folder, terms)
+        wares = Offers(
+            "Random",
+            ready,
+            own.fitting,
+            folder,
+            own_choice=computer,
+            factions=factions,
+            passed_over=own.words,
+        )
         below = pygame.Rect(inner.left, bottom + GAP, inner.width, inner.bottom - bottom - GAP)
         pick = self.choices.fleets[seat]
         self.ui.add_all(
@@ -173,8 +185,14 @@ class NewMatch(Screen):
             return
         title = pygame.Rect(rect.left, rect.top, rect.width, 20)
         self.ui.add(Label(f"{name}.fleet.name", title, offer.fleet.name, style=STRONG.sized(14)))
+        bound = offers.edition_name(offer.fleet.edition)
+        tip = "A fleet is built for one edition and flies in matches of that edition only (FRC-8)."
+        ink = self.app.theme.secondary if offer.fits else self.app.theme.refusal
+        self.ui.add(
+            Label(f"{name}.edition", title, bound, style=SMALL, colour=ink, align="right", tooltip=tip)
+        )
         top = title.bottom + 2
-        faction = self.choices.terms.catalogue.faction.get(offer.faction or "")
+        faction = None if offer.catalogue is None else offer.catalogue.faction.get(offer.faction or "")
         if faction is not None:
             place = pygame.Rect(rect.left, top, rect.width, 18)
             self.ui.add(_faction_label(f"{name}.faction", place, faction, self.app.theme.accent))
@@ -190,7 +208,8 @@ class NewMatch(Screen):
             top = about.bottom
         top += 6
         place = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
-        rows = summary_rows(self.ui.pen, offer, self.choices.terms.catalogue, place.width - 10)
+        catalogue = offer.catalogue or self.choices.terms.catalogue
+        rows = summary_rows(self.ui.pen, offer, catalogue, place.width - 10)
         self.ui.add(summary_list(f"{name}.ships", place, rows, name))
 
     def _problem(self, name: str, rect: pygame.Rect, words: str) -> None:
@@ -280,6 +299,7 @@ class NewMatch(Screen):
         """Say what has been chosen and what is missing."""
         return {
             "missing": match_setup.missing(self.choices, self.fleets, self.terrain),
+            "edition": self.choices.edition,
             "integrity": self.choices.integrity,
             "fleets": {
                 seat.value: offer.fleet.name if offer.fleet else "" for seat, offer in self.fleets.items()
@@ -318,13 +338,17 @@ def quick_battle(app: App, seed: int | None = None, level: str = HUMAN, *, train
     """Begin a match with everything chosen and set up by the program: the first order is next.
 
     A `seed` fixes everything, the dice too; without one nobody knows them. The second seat is a human's, or
-    is played at a level of the computer: until somebody has finished a match, with small plain fleets.
+    is played at a level of the computer: until somebody has finished a match, with small plain fleets. The
+    edition is that of the last new match, if there was one.
     """
     dice_seed, seed = seed, _drawn_seed() if seed is None else seed
     first = is_computer(level) and not app.home.has_replays
     choose = match_setup.small_choices if first else match_setup.quick_choices
-    choices = choose(app.settings.player_names, seed, level)
+    edition = edition_chosen(app.home.config / FILE_NAME)
+    choices = choose(app.settings.player_names, seed, level, edition)
     choices.training = training
+    if edition != NEWEST:
+        app.toast(f"{offers.edition_name(edition)}: the edition of your last new match.")
     return _begun(app, choices, seed, dice_seed)
 
 

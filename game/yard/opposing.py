@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.match_setup import SOLO_SHIPS, Choices, set_integrity
-from game.offers import Source, ready_fleets
+from game.match_setup import SOLO_SHIPS, Choices, set_edition, set_integrity
+from game.offers import Source, edition_in, ready_fleets
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.file_error import FileError
 from rules.kernel.seats import Seat
@@ -14,6 +14,7 @@ from rules.kernel.seats import Seat
 def choose_file(choices: Choices, path: Path, integrity: int) -> None:
     """Let the first player fly the fleet of a file, under a total."""
     choices.factions = choices.factions or _has_faction(path)
+    set_edition(choices, edition_in(path) or choices.edition)
     set_integrity(choices, integrity)
     choices.fleets[Seat.RED].source = Source.FILE
     choices.fleets[Seat.RED].file = str(path)

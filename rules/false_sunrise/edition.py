@@ -37,3 +37,8 @@ class Edition:
     gunnery: Gunnery
     crash_damage: Callable[[Route], int]
     instead: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        """What it is called among the editions: "July 2024"."""
+        return self.title.rpartition(", ")[2]

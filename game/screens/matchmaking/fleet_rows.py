@@ -62,7 +62,9 @@ def ship_words(ship: ShipFile, catalogue: Catalogue) -> str:
     defences = counted(
         catalogue.defence[one].name if one in catalogue.defence else one for one in ship.defences
     )
-    return " · ".join(filter(None, (parts or "no components", defences or "no defences")))
+    if not defences and catalogue.defences:
+        defences = "no defences"
+    return " · ".join(filter(None, (parts or "no components", defences)))
 
 
 def _component_words(component: ComponentFile, catalogue: Catalogue) -> str:

@@ -1,49 +1,78 @@
-"""The options of a match: one row of labelled controls."""
+"""The edition and the options of a match: two rows of controls."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
-from game.match_setup import MOST_TURNS, Choices, set_factions, set_integrity
+from game.match_setup import MOST_TURNS, Choices, set_edition, set_factions, set_integrity
 from game.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.button import Button, Checkbox
-from game.widgets.choice import Dropdown
+from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import columns
+from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 
 GROUP = "options"
 SIZES = (10, 20, 30)
 _CRAFT = (("2024-07", "As in July 2024"), ("2024-12", "Revised, December 2024"))
+_WIDEST, _GAP = 320, 14
 _DICE = (("program", "The program rolls"), ("people", "We roll real dice"))
-_CAPTIONS = (
-    ("integrity", "Total integrity", "FRC-1"),
-    ("factions", "Factions", "FRC-7"),
-    ("turns", "Turn limit", "END-4"),
-    ("craft", "Small craft", "SQD-1"),
-    ("dice", "Dice", ""),
-    ("seed", "Seed of the dice", ""),
-)
+
+
+def edition_bar(area: pygame.Rect, choices: Choices, changed: Callable[[], None], pen: Pen) -> list[Widget]:
+    """Make the choice of the edition inside an area, with what the chosen one is like."""
+
+    def take(edition: str) -> None:
+        set_edition(choices, edition)
+        changed()
+
+    tabs, place = columns(area, [240, 0], gap=14)
+    words = load_edition(choices.edition).about
+    if pen.width(words, SMALL) <= pen.px(place.width):  # a single line stands in the middle
+        place.top += 8
+    return [
+        Tabs(
+            "edition",
+            tabs.inflate(0, -2),
+            [(edition, load_edition(edition).name) for edition in EDITIONS],
+            at=choices.edition,
+            on_change=take,
+            tooltip="The edition of the rules; each fleet is built for one of them (FRC-8)",
+            group=GROUP,
+        ),
+        Label(
+            "edition.about",
+            place,
+            words,
+            style=SMALL,
+            colour=pen.theme.secondary,
+            wrap=True,
+        ),
+    ]
 
 
 def options_bar(area: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
-    """Make the row inside an area of logical units."""
-    cells = columns(area, [240, 136, 116, 0, 0, 150], gap=14)
+    """Make the row inside an area of logical units: the options that the edition has."""
+    shown = [one for one in _OPTIONS if one.offered(choices.terms.catalogue)]
     made: list[Widget] = []
-    controls = []
-    for (name, words, topic), cell in zip(_CAPTIONS, cells, strict=True):
-        caption = pygame.Rect(cell.left, cell.top, cell.width, 16)
-        made.append(Label(f"options.{name}.caption", caption, words, style=SMALL, topic=topic))
-        controls.append(pygame.Rect(cell.left, caption.bottom + 4, cell.width, 30))
-    made.extend(_integrity(controls[0], choices, changed))
-    made.append(_factions(controls[1], choices, changed))
-    made.append(_turns(controls[2], choices, changed))
-    made.extend(_rest(controls[3:], choices, changed))
+    left = area.left
+    for option, cell in zip(shown, columns(area, [one.width for one in shown], gap=_GAP), strict=True):
+        caption = pygame.Rect(left, cell.top, min(cell.width, _WIDEST), 16)
+        left = caption.right + _GAP
+        made.append(
+            Label(f"options.{option.name}.caption", caption, option.words, style=SMALL, topic=option.topic)
+        )
+        place = pygame.Rect(caption.left, caption.bottom + 2, caption.width, 30)
+        made.extend(option.make(place, choices, changed))
     return made
 
 
@@ -79,85 +108,118 @@ def _integrity(place: pygame.Rect, choices: Choices, changed: Callable[[], None]
     return made
 
 
-def _factions(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> Widget:
+def _factions(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
     def take(played: bool) -> None:  # noqa: FBT001 - a checkbox says which
         set_factions(choices, played=played)
         changed()
 
-    known = choices.terms.catalogue.factions
-    return Checkbox(
-        "options.factions",
-        place,
-        "Both want them",
-        on=choices.factions,
-        on_change=take,
-        tooltip="Optional: fleets of a faction have rules and components of their own (FRC-7)",
-        disabled="" if known else "There are no factions in this edition.",
-        topic="FRC-7",
-        group=GROUP,
-    )
+    return [
+        Checkbox(
+            "options.factions",
+            place,
+            "Both want them",
+            on=choices.factions,
+            on_change=take,
+            tooltip="Optional: fleets of a faction have rules and components of their own (FRC-7)",
+            topic="FRC-7",
+            group=GROUP,
+        )
+    ]
 
 
-def _turns(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> Widget:
+def _turns(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
     def take(turns: float) -> None:
         choices.turn_limit = round(turns)
         changed()
 
-    return Stepper(
-        "options.turns",
-        place,
-        low=0,
-        high=MOST_TURNS,
-        at=choices.turn_limit,
-        on_change=take,
-        words=lambda turns: f"{turns:.0f}" if turns else "none",
-        tooltip="After this many turns the match ends, and the higher score wins (END-4)",
-        group=GROUP,
-    )
+    return [
+        Stepper(
+            "options.turns",
+            place,
+            low=0,
+            high=MOST_TURNS,
+            at=choices.turn_limit,
+            on_change=take,
+            words=lambda turns: f"{turns:.0f}" if turns else "none",
+            tooltip="After this many turns the match ends, and the higher score wins (END-4)",
+            group=GROUP,
+        )
+    ]
 
 
-def _rest(places: list[pygame.Rect], choices: Choices, changed: Callable[[], None]) -> list[Widget]:
-    def craft(key: str) -> None:
+def _craft(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
+    def take(key: str) -> None:
         choices.small_craft = key
         changed()
 
-    def dice(key: str) -> None:
-        choices.typed_dice = key == "people"
-        changed()
-
-    def seed(words: str) -> None:
-        choices.seed = words
-        changed()
-
-    real = "You roll the dice yourselves." if choices.typed_dice else ""
     return [
         Dropdown(
             "options.craft",
-            places[0],
+            place,
             _CRAFT,
             at=choices.small_craft,
-            on_change=craft,
+            on_change=take,
             tooltip="The author revised squadrons in December 2024 (SQD-1, SQD-9, SQD-10)",
             group=GROUP,
-        ),
+        )
+    ]
+
+
+def _dice(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
+    def take(key: str) -> None:
+        choices.typed_dice = key == "people"
+        changed()
+
+    return [
         Dropdown(
             "options.dice",
-            places[1],
+            place,
             _DICE,
             at="people" if choices.typed_dice else "program",
-            on_change=dice,
+            on_change=take,
             tooltip="With real dice you roll at the table and type in what they show",
             group=GROUP,
-        ),
+        )
+    ]
+
+
+def _seed(place: pygame.Rect, choices: Choices, changed: Callable[[], None]) -> list[Widget]:
+    def take(words: str) -> None:
+        choices.seed = words
+        changed()
+
+    return [
         TextField(
             "options.seed",
-            places[2],
+            place,
             choices.seed,
-            on_change=seed,
+            on_change=take,
             placeholder="drawn in secret",
             max_length=18,
             tooltip="The same seed, fleets, map and answers give the same match; empty: nobody knows it",
-            disabled=real,
+            disabled="You roll the dice yourselves." if choices.typed_dice else "",
             group=GROUP,
-        ),
+        )
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """An option: its caption, width in logical units (0: what is left), and whether a catalogue has it."""
+
+    name: str
+    words: str
+    topic: str
+    width: int
+    make: Callable[[pygame.Rect, Choices, Callable[[], None]], list[Widget]]
+    offered: Callable[[Catalogue], bool] = lambda _: True
+
+
+_OPTIONS = (
+    _Option("integrity", "Total integrity", "FRC-1", 240, _integrity),
+    _Option("factions", "Factions", "FRC-7", 136, _factions, lambda catalogue: bool(catalogue.factions)),
+    _Option("turns", "Turn limit", "END-4", 116, _turns),
+    _Option("craft", "Small craft", "SQD-1", 0, _craft, lambda catalogue: bool(catalogue.squadrons)),
+    _Option("dice", "Dice", "", 0, _dice),
+    _Option("seed", "Seed of the dice", "", 150, _seed),
+)

@@ -29,6 +29,7 @@ class Offers:
     folder: Path
     own_choice: bool = False  # whether the computer may build what it likes
     factions: Sequence[tuple[str, str]] = ()  # those that a drawn fleet may have, where they are played
+    passed_over: str = ""  # which of the player's own files are not listed, and why
 
 
 def source_rows(
@@ -147,6 +148,8 @@ def _file(
     field, own = columns(place, [0, 130])
     options = [("", "My folder"), *((str(path), path.name) for path in offers.own)]
     none = "" if offers.own else f"There is no YAML file in {offers.folder} yet."
+    if none and offers.passed_over:
+        none = f"No file in {offers.folder} fits. {offers.passed_over}"
     at = pick.file if any(key == pick.file for key, _ in options) else ""
     return [
         TextField(
@@ -159,5 +162,14 @@ def _file(
             tooltip=f"Your folder is {offers.folder}",
             group=name,
         ),
-        Dropdown(f"{name}.own", own, options, at=at, on_change=take, disabled=none, group=name),
+        Dropdown(
+            f"{name}.own",
+            own,
+            options,
+            at=at,
+            on_change=take,
+            disabled=none,
+            tooltip=offers.passed_over,
+            group=name,
+        ),
     ]
