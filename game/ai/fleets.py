@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
 
+from game.ai.archetypes import ARCHETYPES, GUN, Archetype
+from game.ai.editions.reckoning import reckoning_for
 from game.ai.level import Level
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Hull, SquadronType, Upgrade, Weapon
@@ -18,9 +20,6 @@ from rules.false_sunrise.ship_names import draw_names, fleet_name
 from rules.kernel.dice import Stream
 from rules.table.arcs import Arc, adjacent
 
-ENERGY, BALLISTIC, MISSILE = WeaponKind.ENERGY, WeaponKind.BALLISTIC, WeaponKind.MISSILE
-GUN = "gun"
-
 _ARCS = (Arc.FORE, Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.FORE, Arc.REAR)
 _SPICED = 6  # one slot in so many is filled with something else
 _OWN = 3  # one slot in so many with an upgrade of the fleet's faction, if it has one
@@ -30,99 +29,6 @@ _LASTING = 2  # integrity of a ship that is worth an upgrade against long fire
 
 T = TypeVar("T")
 
-
-@dataclass(frozen=True, slots=True)
-class Archetype:
-    """A kind of fleet.
-
-    `hulls` weighs the hulls from the lightest to the heaviest, `slots` fills a ship's slots in order and
-    over again, `spice` is what variation puts in their place. Guns are of `kinds` with a band in `bands`.
-    """
-
-    about: str
-    hulls: tuple[int, int, int, int, int]
-    kinds: tuple[WeaponKind, ...]
-    bands: tuple[int, int]
-    slots: tuple[str, ...]
-    spice: tuple[str, ...] = (GUN, "armour")
-
-
-ARCHETYPES: Mapping[str, Archetype] = MappingProxyType(
-    {
-        "pack": Archetype("Small hulls that close in.", (3, 5, 2, 0, 0), (ENERGY,), (1, 2), (GUN, "thrust")),
-        "lancers": Archetype(
-            "Energy weapons with a long arm.",
-            (2, 5, 4, 0, 0),
-            (ENERGY,),
-            (2, 3),
-            (GUN, GUN, "aim", "armour"),
-            ("thrust", "tough"),
-        ),
-        "gun-line": Archetype(
-            "Guns that take systems apart.",
-            (1, 3, 5, 1, 0),
-            (BALLISTIC,),
-            (2, 3),
-            (GUN, GUN, "aim", GUN, "armour", "turret"),
-            ("tough", "repair"),
-        ),
-        "salvo": Archetype(
-            "Missiles from where no arc matters.",
-            (1, 4, 5, 0, 0),
-            (MISSILE,),
-            (3, 4),
-            (GUN, "aim", GUN, "armour", GUN, "marks"),
-            ("thrust", "tough"),
-        ),
-        "carriers": Archetype(
-            "Hangars in the middle of an escort.",
-            (4, 5, 2, 2, 0),
-            (MISSILE, BALLISTIC),
-            (2, 4),
-            (GUN, "hangar", "armour", "hangar", "flak", "hangar", "tough"),
-            (GUN, "repair"),
-        ),
-        "fortress": Archetype(
-            "A few great hulls that are hard to crack.",
-            (4, 4, 1, 2, 2),
-            (BALLISTIC, MISSILE),
-            (2, 4),
-            (GUN, "tough", GUN, "armour", "repair", GUN, "tough", "armour"),
-            ("flak", "aim"),
-        ),
-        "raiders": Archetype(
-            "Turrets on hulls that turn on a coin.",
-            (4, 6, 2, 0, 0),
-            (BALLISTIC, ENERGY),
-            (2, 2),
-            (GUN, "thrust", "turret", GUN),
-            ("aim", "tough"),
-        ),
-        "snipers": Archetype(
-            "The longest reach that can be had.",
-            (1, 5, 4, 0, 0),
-            (BALLISTIC, MISSILE),
-            (4, 12),
-            (GUN, "aim", GUN, "thrust"),
-            ("marks", "armour"),
-        ),
-        "swarm": Archetype(
-            "More ships than the enemy has guns to follow.",
-            (2, 5, 2, 0, 0),
-            (MISSILE, ENERGY),
-            (2, 4),
-            (GUN, GUN),
-        ),
-        "line": Archetype(
-            "Something of everything.",
-            (3, 5, 3, 1, 0),
-            (ENERGY, BALLISTIC, MISSILE),
-            (2, 4),
-            (GUN, GUN, "armour", "aim", "tough", "hangar"),
-            ("thrust", "repair", "turret"),
-        ),
-    }
-)
 
 _DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
     {
@@ -135,6 +41,7 @@ _DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
         "hangar": lambda effect: effect.places() > 0,
         "repair": lambda effect: effect.crews or effect.closes,
         "marks": lambda effect: effect.acquires,
+        "screen": lambda effect: effect.defends,
         "flak": lambda effect: effect.opens is not None or effect.illuminates_in() > 0,
     }
 )
@@ -181,7 +88,9 @@ def build_fleet_file(
     if not level.joint:
         return random_fleet(Stream("cadet fleet", seed), integrity, catalogue, faction)
     stream = Stream("fleet of archetype", seed)
-    return build_archetype(_pick(stream, tuple(ARCHETYPES)), stream, integrity, catalogue, faction)
+    return build_archetype(
+        _pick(stream, tuple(ARCHETYPES[catalogue.edition])), stream, integrity, catalogue, faction
+    )
 
 
 def build_archetype(
@@ -190,7 +99,7 @@ def build_archetype(
     """Build a legal fleet of an archetype (KeyError: there is none of that name, or no such faction)."""
     if not 1 <= integrity <= MOST_INTEGRITY:
         raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
-    archetype = ARCHETYPES[name]
+    archetype = ARCHETYPES[catalogue.edition][name]
     hulls = _draw_hulls(stream, archetype, integrity, catalogue)
     names = draw_names(stream, len(hulls))
     stock = _Stock.of(catalogue, faction)
@@ -252,13 +161,14 @@ def _draw_gun(
     drawn: Sequence[ComponentFile],
     stock: _Stock,
 ) -> ComponentFile:
-    """Draw a weapon of a ship's kind in the archetype's bands, or the nearest thing that there is."""
-    low, high = archetype.bands
+    """Draw a weapon of a ship's kind of the archetype's grades, or the nearest thing that there is."""
+    low, high = archetype.grades
+    grade = reckoning_for(stock.catalogue.edition).grade
     own = [weapon for weapon in stock.weapons if weapon.faction is not None]
     alike = [weapon for weapon in stock.weapons if weapon.kind is kind] or list(stock.weapons)
     if own and stream.below(_OWN_GUN) == 0:
         alike = own
-    misses = {weapon.id: max(low - weapon.band, weapon.band - high, 0) for weapon in alike}
+    misses = {weapon.id: max(low - grade(weapon), grade(weapon) - high, 0) for weapon in alike}
     least = min(misses.values())
     weapon = _pick(stream, [weapon for weapon in alike if misses[weapon.id] == least])
     mounted = sum(one.arc is not None for one in drawn)
@@ -353,18 +263,21 @@ def _serves(upgrade: Upgrade, role: str, kinds: set[WeaponKind]) -> bool:
     """Say whether an upgrade fills a role on a ship with weapons of these kinds."""
     if role == "aim":
         return any(_aims(effect, kinds) for effect in upgrade.effects)
-    if role == "marks" and MISSILE not in kinds:
+    if role == "marks" and WeaponKind.MISSILE not in kinds:
         return False
     return any(_DOES[role](effect) for effect in upgrade.effects)
 
 
 def _aims(effect: Effect, kinds: set[WeaponKind]) -> bool:
-    sharpens = BALLISTIC in kinds and effect.kill_shift() > 0
+    sharpens = WeaponKind.BALLISTIC in kinds and effect.kill_shift() > 0
+    sharpens |= WeaponKind.DIRECT in kinds and effect.aim() > 0
     return sharpens or any(effect.rerolls(kind) > 0 for kind in kinds)
 
 
 def _draw_defences(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Catalogue) -> tuple[str, ...]:
-    """Draw defences where the ship is weakest; now and then one of them against squadrons."""
+    """Draw defences, if there are any, where the ship is weakest; now and then one against squadrons."""
+    if not catalogue.defences:
+        return ()
     rating = dict.fromkeys(RATED, 0)
     for entry in _entries(drawn, catalogue):
         for kind in RATED:

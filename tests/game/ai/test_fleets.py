@@ -2,11 +2,13 @@
 
 import pytest
 
-from game.ai.fleets import ARCHETYPES, build_archetype, build_fleet_file
+from game.ai.archetypes import ARCHETYPES
+from game.ai.fleets import build_archetype, build_fleet_file
 from game.ai.level import LEVELS
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.force import breaches, build_fleet, fleet_integrity
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
@@ -23,7 +25,7 @@ def test_FRC_every_size_of_fleet_is_legal_at_every_level(name: str) -> None:
             build_fleet(fleet, Seat.RED, CATALOGUE)
 
 
-@pytest.mark.parametrize("name", ARCHETYPES)
+@pytest.mark.parametrize("name", ARCHETYPES[CATALOGUE.edition])
 def test_FRC_1_an_archetype_spends_all_and_arms_every_ship(name: str) -> None:
     for seed in range(20):
         fleet = build_archetype(name, Stream(seed), 20, CATALOGUE)
@@ -71,3 +73,28 @@ def test_FRC_7_most_fleets_of_a_faction_have_its_upgrades() -> None:
             entries = [CATALOGUE.component[one.type] for ship in fleet.ships for one in ship.components]
             with_own += any(entry.faction == faction for entry in entries)
         assert with_own >= 18
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_E1_7_fleets_of_the_first_edition_are_legal_at_every_size(name: str) -> None:
+    catalogue = march_catalogue()
+    for size in SIZES:
+        for seed in range(3):
+            fleet = build_fleet_file(LEVELS[name], seed, size, catalogue)
+            assert fleet.edition == catalogue.edition
+            assert breaches(fleet, catalogue, size) == [], (name, size, seed)
+            build_fleet(fleet, Seat.RED, catalogue)
+
+
+@pytest.mark.parametrize("name", ARCHETYPES[march_catalogue().edition])
+def test_E1_7_archetypes_of_the_first_edition_fill_and_arm_every_ship(name: str) -> None:
+    catalogue = march_catalogue()
+    for seed in range(20):
+        fleet = build_archetype(name, Stream(seed), 20, catalogue)
+        assert fleet_integrity(fleet, catalogue) == 20
+        for ship in fleet.ships:
+            entries = [catalogue.component[one.type] for one in ship.components]
+            assert isinstance(entries[0], Weapon)
+            assert len(entries) == catalogue.hull[ship.hull].integrity
+            spares = [one for one in entries if not isinstance(one, Weapon) and not one.adds_up]
+            assert len({one.id for one in spares}) == len(spares)
