@@ -40,6 +40,15 @@ class ShotWords:
     ruling: str
 
 
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What a ship has against attacks on ships near it: how far it reaches, and how strong it is in words."""
+
+    ship_id: str
+    reach_in: float
+    words: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gunnery:
     """How an edition fires, as a record of functions: for requests, screens, the computer's side and odds.
@@ -56,8 +65,10 @@ class Gunnery:
     `attack` is what would be rolled there, as a value whose points of damage `damage_law` tells with their
     probabilities. `bands_in` lists the bands of a weapon, the nearest first; `shot_words` puts some attacks
     at a target into words, `place_words` a distance, `reach_words` how far a weapon reaches.
-    `shared_bands`: the bands of all weapons are the same stretches. `nouns` are what one attack of a
-    declaration is called, and several; `counted` says what a forecast of fire takes into account.
+    `shared_bands`: the bands of all weapons are the same stretches. `cover` lists what of the
+    target's side meets the attacks of a weapon, `cover_by` what a ship would give to others. `nouns` are what
+    one attack of a declaration is called, and several; `counted` says what a forecast of fire takes into
+    account.
     """
 
     ruling: str
@@ -80,6 +91,8 @@ class Gunnery:
     place_words: Callable[[float], str]
     reach_words: Callable[[Weapon], str]
     shared_bands: bool
+    cover: Callable[[State, Mount, Ship], tuple[Cover, ...]]
+    cover_by: Callable[[Ship], tuple[Cover, ...]]
     nouns: tuple[str, str]
     counted: str
 

@@ -10,7 +10,7 @@ import pygame
 from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick
 from game.table.fleets import Look
-from game.table.overlays import FlightPaths, Overlay, RangeBands, SightLine, wedges_of
+from game.table.overlays import Circle, FlightPaths, Overlay, RangeBands, SightLine, wedges_of
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Ship
 from rules.kernel.seats import PLAYERS
@@ -197,14 +197,19 @@ class Pointer:
         return [*found, *self._sight(ship, at), *self._tape()]
 
     def _bands(self, ship: Ship, at: Point) -> list[Overlay]:
-        """Draw the bands that all weapons share, else those of the weapon in hand or of the ship's first."""
+        """Draw the bands that all weapons share, else those of the weapon in hand or of the ship's first.
+
+        How far the ship covers others belongs to them.
+        """
         gunnery = edition_of(self.screen.view).gunnery
         if gunnery.shared_bands:
             return [RangeBands(at, ship.seat)]
         in_hand = getattr(self.screen.tool, "weapon", "")
         mounts = sorted(ship.fittings.mounts, key=lambda mount: mount.id != in_hand)
         bands = next((there for mount in mounts if (there := gunnery.bands_in(ship, mount))), ())
-        return [RangeBands(at, ship.seat, bands=bands)] if bands else []
+        found: list[Overlay] = [RangeBands(at, ship.seat, bands=bands)] if bands else []
+        covers = gunnery.cover_by(ship)
+        return [*found, *(Circle(at, one.reach_in, ship.seat, one.words, filled=True) for one in covers)]
 
     def _sight(self, ship: Ship | None, at: Point | None) -> list[Overlay]:
         """Draw lines of sight from a ship to its enemies or, without one, from a point to all ships."""

@@ -12,6 +12,7 @@ from game.screens.tools import aims
 from game.screens.tools import firing_marks as marks
 from game.screens.tools.firing_rows import (
     CARD,
+    TargetList,
     TargetRow,
     WeaponCard,
     paint_card,
@@ -53,6 +54,7 @@ class DeclareFireTool(Tool):
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
         self.target = ""
+        self._by_keys = False
         self._marks: tuple[object, list[Overlay]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
@@ -146,7 +148,7 @@ class DeclareFireTool(Tool):
         made: list[Widget] = [section("fire.targets.title", area, f"Targets for {card.name} · {card.kind}")]
         rows, pen = self.targets(), self.host.ui.pen
         at = next((i for i, row in enumerate(rows) if row.ship_id == self.salvo[1]), None)
-        listed = ScrollList(
+        listed = TargetList(
             "fire.targets",
             area,
             rows,
@@ -164,6 +166,7 @@ class DeclareFireTool(Tool):
         )
         if at is not None:
             listed.show_row(at)
+        listed.reveals = self._by_keys
         return [*made, listed]
 
     def _topic_of(self, card: WeaponCard) -> str:
@@ -173,6 +176,7 @@ class DeclareFireTool(Tool):
         return f"entry:{self.ship.spec.by_id[card.id].entry.id}"
 
     def _press_target(self, row: TargetRow, pos: Pos, width: float) -> bool:
+        self._by_keys = False
         sign = sign_at(row, *pos, width)
         if sign:
             self.shift(row.ship_id, sign)
@@ -303,6 +307,7 @@ class DeclareFireTool(Tool):
         self.take_weapon(ids[(at + step) % len(ids)])
 
     def action(self, action_id: str) -> bool:
+        self._by_keys = True
         match action_id:
             case "next_target" | "previous_target":
                 self._step_target(1 if action_id == "next_target" else -1)
@@ -354,6 +359,7 @@ class DeclareFireTool(Tool):
         legal = self.request.targets().get(self.weapon, [])
         outcomes = self.request.gunnery.volley_odds(view, ship.id, self.shots)
         made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
+        made += marks.cover_of(view, ship, self.weapon, self._hovered or self.salvo[1])
         made += marks.blocked_lines(view, ship, self.weapon)
         made += marks.shot_lines(view, ship, self.shots)
         if self._hovered in legal and (self.weapon, self._hovered) not in self.shots:

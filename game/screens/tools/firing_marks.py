@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.screens.tools.firing_rows import TargetRow
 from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import percent, upper_first
-from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing, wedges_of
+from game.table.overlays import Aim, Circle, Overlay, SightLine, TargetLines, TargetRing, wedges_of
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.odds import Outcome
@@ -59,6 +59,15 @@ def _contact(terrain: Terrain, a: Point, b: Point) -> Point | None:
 def reach_of(ship: Ship, weapon_id: str) -> list[Overlay]:
     """Shade where a weapon reaches."""
     return list(wedges_of(ship, weapon=weapon_id))
+
+
+def cover_of(state: State, ship: Ship, weapon_id: str, target_id: str | None) -> list[Overlay]:
+    """Circle what meets the attacks of a weapon at a target, where anything does (E1-23)."""
+    mount, target = ship.fittings.mount(weapon_id), state.ships.get(target_id or "")
+    if mount is None or target is None or not target.on_board or target.seat is ship.seat:
+        return []
+    found = edition_of(state).gunnery.cover(state, mount, target)
+    return [Circle(state.ships[one.ship_id].at, one.reach_in, target.seat, one.words) for one in found]
 
 
 def target_rings(

@@ -12,7 +12,7 @@ from game.screens.tools.aims import targets_of
 from game.screens.tools.parts import percent, seat_icon, upper_first, words_height, write_parts
 from game.theme import SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook
+from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
@@ -209,6 +209,18 @@ def target_rows(
         return False, -gunnery.shot_odds(state, ship.id, mount.id, row.ship_id).mean_damage
 
     return sorted(rows, key=rank)
+
+
+class TargetList(ScrollList[TargetRow]):
+    """Targets for a weapon; where `reveals` the chosen one comes into view, however the list was scrolled."""
+
+    reveals = False
+
+    def recall(self, memory: object) -> None:
+        """Scroll as before, then to the chosen row."""
+        super().recall(memory)
+        if self.reveals and self.selected is not None:
+            self.show_row(self.selected)
 
 
 def target_height(pen: Pen, row: TargetRow, wrap: int) -> float:

@@ -82,6 +82,8 @@ JULY_GUNNERY = Gunnery(
     place_words=place_words,
     reach_words=reach_words,
     shared_bands=True,
+    cover=lambda _state, _mount, _target: (),
+    cover_by=lambda _ship: (),
     nouns=("shot", "shots"),
     counted=(
         "Cloaks, rocks in the way, defences, shields, plating and rerolls count; missiles of a fleet with "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.false_sunrise.fittings import Mount
@@ -130,12 +131,18 @@ def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:
 def pool_of(state: State, target: Ship) -> Pool:
     """Sum up the point defences of a target and of its friends in reach (E1-23)."""
     points = dice = 0
+    for _, effect in defences_of(state, target):
+        points += effect.points
+        dice += effect.dice
+    return Pool(points, dice)
+
+
+def defences_of(state: State, target: Ship) -> Iterator[tuple[Ship, PointDefence]]:
+    """Run over the point defences that cover a target, each with the ship that carries it (E1-23)."""
     for friend in state.ships_of(target.spec.seat):
         defender = target if friend.spec.id == target.spec.id else friend
         for one in defender.fittings.point_defences:
             effect = one.effect
             assert isinstance(effect, PointDefence)
             if defender is target or within(defender.at, target.at, effect.reach_in):
-                points += effect.points
-                dice += effect.dice
-    return Pool(points, dice)
+                yield defender, effect

@@ -10,6 +10,8 @@ from rules.false_sunrise.march_2024.odds import mean_damage_at, shot_odds, volle
 from rules.false_sunrise.march_2024.shot_words import (
     attack_of,
     bands_in,
+    cover,
+    cover_by,
     damage_law,
     mean_damage,
     place_words,
@@ -65,6 +67,8 @@ MARCH_GUNNERY = Gunnery(
     place_words=place_words,
     reach_words=reach_words,
     shared_bands=False,
+    cover=cover,
+    cover_by=cover_by,
     nouns=("attack", "attacks"),
     counted=(
         "Cloaks, rocks in the way, plating and point defences count; each weapon makes all attacks at its "

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.gunnery import Band, ShotWords
+from rules.false_sunrise.gunnery import Band, Cover, ShotWords
 from rules.false_sunrise.march_2024.attack_law import hits_law, through_law
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
+from rules.false_sunrise.march_2024.effects import PointDefence
 from rules.false_sunrise.march_2024.gunnery import (
     Pool,
     band_of_shot,
+    defences_of,
     is_blind,
     need_at,
     need_of,
@@ -142,6 +145,28 @@ def pool_words(pool: Pool) -> str:
     """
     parts = [str(pool.points)] if pool.points or not pool.dice else []
     return " + ".join([*parts, *([f"{pool.dice}d3"] if pool.dice else [])])
+
+
+def cover(state: State, mount: Mount, target: Ship) -> tuple[Cover, ...]:
+    """List the point defences that missiles meet at a target, those of a ship with one reach together."""
+    if not isinstance(mount.weapon, MissileWeapon):
+        return ()
+    return _covers(defences_of(state, target))
+
+
+def cover_by(ship: Ship) -> tuple[Cover, ...]:
+    """List the point defences of a ship (E1-23)."""
+    carried = [one.effect for one in ship.fittings.point_defences]
+    return _covers((ship, effect) for effect in carried if isinstance(effect, PointDefence))
+
+
+def _covers(defences: Iterable[tuple[Ship, PointDefence]]) -> tuple[Cover, ...]:
+    pools: dict[tuple[str, int], Pool] = {}
+    for ship, effect in defences:
+        key = ship.spec.id, effect.reach_in
+        points, dice = pools.get(key, Pool(0, 0))
+        pools[key] = Pool(points + effect.points, dice + effect.dice)
+    return tuple(Cover(*key, f"PD {pool_words(pool)}") for key, pool in pools.items())
 
 
 def place_words(_distance_in: float) -> str:

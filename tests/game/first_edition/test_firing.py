@@ -12,7 +12,7 @@ from game.screens.table.topics import topic_of
 from game.screens.tools.firing_rows import SIGN
 from game.session import Session
 from game.settings import AnimationSpeed
-from game.table.overlays import ArcWedges, RangeBands
+from game.table.overlays import ArcWedges, Circle, RangeBands
 from rules.false_sunrise.events import SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.match import Match
@@ -184,3 +184,18 @@ def test_the_dice_of_a_salvo_are_marked_and_counted(table: Table) -> None:
 def test_nothing_is_said_of_squadrons_shields_or_defences(table: Table) -> None:
     words = str(table.desk.dump()).lower()
     assert not any(one in words for one in ("squadron", "shield", "defence rating", "rb2"))
+
+
+def test_a_target_that_keys_take_is_in_view(table: Table) -> None:
+    table.keys(pygame.K_2, pygame.K_RIGHTBRACKET, pygame.K_COMMA, pygame.K_RIGHTBRACKET)
+    listed = table.screen.ui["fire.targets"]
+    assert listed.rect.contains(listed.row_rect(listed.selected))
+
+
+def test_E1_23_point_defences_are_circled_where_they_meet_missiles(desk: Any) -> None:
+    table = Table(desk, _blue_first(), NIMBUS)
+    table.tool.take_weapon("triple-tap", "red:Parasol")
+    circles = [one for one in table.tool.overlays() if isinstance(one, Circle)]
+    assert {one.label for one in circles} == {"PD 2"}
+    assert {one.radius_in for one in circles} == {9}
+    assert len(circles) == 2, "its own, and those of one friend near it"
