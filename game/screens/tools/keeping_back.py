@@ -30,7 +30,8 @@ class KeepBackTool(Tool):
         super().__init__(host, request)
         kept = host.draft()
         mine = [ship.id for ship in request.ships()]
-        self.ticked: list[str] = [one for one in kept if one in mine] if isinstance(kept, list | tuple) else []
+        known = kept if isinstance(kept, list | tuple) else ()
+        self.ticked: list[str] = [one for one in known if one in mine]
         self.at: str = mine[0] if mine else ""
 
     def total(self) -> int:

@@ -94,7 +94,7 @@ class Table:
     """
 
     carrier_tools = frozenset(
-        {"OrderSquadronTool", "AwayCrewsTool", "PointDefenceTool", "RepairTool", "LoseSystemTool", "HoldTool"}
+        {"OrderSquadronTool", "AwayCrewsTool", "RepairTool", "LoseSystemTool", "HoldTool"}
     )
 
     def __init__(self, desk: Any) -> None:

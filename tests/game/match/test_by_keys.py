@@ -225,5 +225,6 @@ def test_squadrons_dogfight_and_ships_come_back_with_keys_only(table: Any, capta
     begin(hands, 20, ("The Apiary", "The Apiary"))
     table.play(hands)
     assert table.desk.screen.name == "result"
-    assert set(table.asked) >= {"OrderSquadronTool", "DogfightTool", "FabricateTool", "ReturnShipTool"}
+    asked = {"OrderSquadronTool", "DogfightTool", "FabricateTool", "ReturnShipTool", "PointDefenceTool"}
+    assert set(table.asked) >= asked
     assert set(table.desk.posted) <= KEYBOARD
