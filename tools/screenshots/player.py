@@ -33,7 +33,7 @@ def eager_answer(request: Request[Any]) -> Any:  # noqa: ANN401 - answers are of
     if isinstance(request, DeclareFire):
         volley: tuple[tuple[str, str], ...] = ()
         for weapon, found in request.targets().items():
-            more = (*volley, (weapon, found[0])) if found else volley
+            more = (*volley, *[(weapon, found[0])] * request.attacks(weapon)) if found else volley
             volley = more if request.refusal(more) is None else volley
         return volley
     if isinstance(request, PlotOrders):

@@ -39,6 +39,7 @@ def damage_law(attack: Attack) -> tuple[tuple[int, float], ...]:
     return tuple(law.items())
 
 
+@lru_cache(maxsize=32)
 def bands_about(own: int) -> tuple[Band, ...]:
     """List the bands that a weapon of a band reaches: one to each side of its own (FIR-3).
 
