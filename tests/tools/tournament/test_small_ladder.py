@@ -5,7 +5,6 @@ How strong the levels really are takes hundreds of pairs: see tools/ladder/LADDE
 
 import pytest
 
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
@@ -13,19 +12,23 @@ from tools.tournament.scores import conduct, meetings
 
 
 @pytest.mark.parametrize(
-    "stronger, weaker, pairs, least",
+    "edition, stronger, weaker, pairs, least",
     [
-        ("runner", "random", 4, 0.9),
-        ("cadet", "random", 3, 0.8),
-        ("captain", "random", 3, 0.8),
-        ("commodore", "runner", 1, None),
-        ("admiral", "captain", 1, None),
+        ("2024-07", "runner", "random", 4, 0.9),
+        ("2024-07", "cadet", "random", 3, 0.8),
+        ("2024-07", "captain", "random", 3, 0.8),
+        ("2024-07", "commodore", "runner", 1, None),
+        ("2024-07", "admiral", "captain", 1, None),
+        ("2024-03", "cadet", "random", 3, 0.8),
+        ("2024-03", "captain", "random", 3, 0.8),
+        ("2024-03", "commodore", "random", 2, 0.8),
+        ("2024-03", "admiral", "random", 1, 0.8),
     ],
 )
 def test_levels_make_no_fault_and_beat_chance(
-    stronger: str, weaker: str, pairs: int, least: float | None
+    edition: str, stronger: str, weaker: str, pairs: int, least: float | None
 ) -> None:
-    contest = Contest((stronger, weaker), pairs, 2024, JULY_2024.id, 20, Options(turn_limit=60))
+    contest = Contest((stronger, weaker), pairs, 2024, edition, 20, Options(turn_limit=60))
     rows = [play_game(contest, slot) for slot in contest.slots()]
     assert [row["broken"] for row in rows if "broken" in row] == []
     texts = [text for row in rows for seat in ("red", "blue") for text in row[seat]["fault_texts"]]
