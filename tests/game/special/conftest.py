@@ -43,6 +43,7 @@ FLEETS: dict[str, tuple[Part, ...]] = {
             {"type": "flight-deck", "squadrons": ("harbingers", "harbingers")},
         ),
         _ship("Dawn", "destroyer", _gun("energy-lance"), {"type": "forced-reverence"}),
+        _ship("Dusk", "frigate", _gun("beam-rifle")),
     ),
     "first-cycle": (
         _ship(

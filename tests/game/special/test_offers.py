@@ -156,19 +156,30 @@ def test_FAC_1_a_system_is_restored_at_both_steps(make_table: Any, special: Any,
 
 
 def test_FAC_2_a_weapon_that_is_turned_aside_takes_another_target(make_table: Any, special: Any) -> None:
-    state = special(GIANT, SUN, Phase.ACTIVATIONS)
-    for ship_id, y in (("blue:Sol", 20.0), ("blue:Dawn", 24.0)):
-        ship = state.ships[ship_id] = state.ships[ship_id].twin()
-        ship.y = y
-    third = state.ships["blue:Dawn"].spec
-    assert third.id == "blue:Dawn"
-    table = make_table(state, sanctuary=6)
+    table = make_table(special(GIANT, SUN, Phase.ACTIVATIONS), sanctuary=6)
     table.answer("red:Core")
     table.until("DeclareFireTool")
     table.answer((("energy-lance", "blue:Sol"),))
-    turned = table.events(ShotTurned)
-    assert [event.instead for event in turned] == ["blue:Dawn"]  # the only other one is taken unasked
+    assert table.asks == "TurnTool"
+    rows = [row.key for row in table.tool.rows()]
+    assert sorted(rows) == ["blue:Dawn", "blue:Dusk"]
+    assert "Mean" in table.tool.rows()[0].detail
+    table.desk.click_at(table.px(table.table.view.ships["blue:Dusk"].at))
+    table.desk.step(2)
+    table.keys(pygame.K_RETURN)
+    assert [event.instead for event in table.events(ShotTurned)] == ["blue:Dusk"]
+    assert table.events(ShotResolved)[0].target_id == "blue:Dusk"
     assert any("sanctuary" in line.words for line in table.table.log.book.lines)
+
+
+def test_FAC_2_a_new_target_must_be_chosen(make_table: Any, special: Any) -> None:
+    table = make_table(special(GIANT, SUN, Phase.ACTIVATIONS), sanctuary=6)
+    table.answer("red:Core")
+    table.until("DeclareFireTool")
+    table.answer((("energy-lance", "blue:Sol"),))
+    table.keys(pygame.K_SPACE, pygame.K_DELETE)
+    assert table.asks == "TurnTool"
+    assert "tool.decline" not in table.desk.dump()
 
 
 def test_FAC_12_a_hit_pushes_its_target_to_the_velocity_that_is_lit(make_table: Any, special: Any) -> None:
