@@ -12,7 +12,7 @@ import numpy as np
 from game.ai.editions.reckoning import Floats, Law, Reckoning
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.damage import mark_off
-from rules.false_sunrise.fittings import Fittings, Mount
+from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
 from rules.false_sunrise.march_2024.attack_law import hits_law, mean, through_law
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.effects import PointDefence
@@ -30,11 +30,10 @@ _MOST_PIECES = 12  # of a ship's attacks together, each with a target of its own
 _MOST_OF_ONE = 4
 _USUAL_IN = (3.0, 7.0, 12.0, 20.0)  # distances at which fire is exchanged
 _USUAL_POOL = (1, 0)  # points and dice that missiles meet now and then
-_USUAL_PIPS = (6, 6)
 _MENACE = 7.0  # mean damage that is feared as much as a gun's in its own band
 _CLOAK = 0.25  # points, beside what a cloak is worth in every edition
-_POINT = 0.07  # a point of point defence for the ship itself
-_POINT_AROUND = 0.012  # and for each inch that it reaches
+_POINT = 0.03  # a point of point defence for the ship itself
+_POINT_AROUND = 0.005  # and for each inch that it reaches
 _MEAN_DIE = 2.0  # E1-24
 _SHORT_IN = 4  # range bands up to this are short
 _CRASH_SHARE = 0.6  # of its velocity a ship has not flown where it meets a rock (E1-11)
@@ -237,7 +236,8 @@ def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
             mount.id, weapon.attacks, need, weapon.damage, unpierced, _USUAL_POOL, weapon.durability
         )
         return [whole if far > weapon.minimum_in else _piece(whole, 0) for far in (*_USUAL_IN, _CELLS)]
-    pierced = _pierced(_USUAL_PIPS, weapon.attacks, weapon.damage, weapon.piercing, False)
+    each = PIERCING_CHANCE * min(1.0, weapon.piercing / BAR_PIPS)
+    pierced = tuple([each * hits for hits in range(weapon.attacks + 1)])
     return [
         Salvo(
             mount.id,
