@@ -44,13 +44,9 @@ def activate_ship(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     if fittings.openers and state.squadrons:
         yield from open_fire_on_squadrons(ledger, ship_id)
     used: list[str] = []
-    if fittings.crews:
-        yield from _away_crews(ledger, ship_id, Prompt.AWAY_BEFORE, used)
-    yield from restore_by_miracle(ledger, ship_id, "before")
+    yield from _mend(ledger, ship_id, Prompt.AWAY_BEFORE, "before", used)
     yield from fire(ledger, ship_id)
-    if fittings.crews:
-        yield from _away_crews(ledger, ship_id, Prompt.AWAY_AFTER, used)
-    yield from restore_by_miracle(ledger, ship_id, "after")
+    yield from _mend(ledger, ship_id, Prompt.AWAY_AFTER, "after", used)
     if state.squadrons_over(ship_id):
         yield from fight_dogfights(ledger, ship_id)
         if not (yield from strike_with_squadrons(ledger, ship_id)):
@@ -73,10 +69,21 @@ def _mendable(state: State, ship: Ship, reach_in: float) -> list[str | None]:
     return options
 
 
-def _away_crews(ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, used: list[str]) -> Flow[None]:
-    """Let each away crew that has not acted mend a ship (UPG-3)."""
-    state = ledger.state
+def _mend(
+    ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, when: str, used: list[str]
+) -> Flow[None]:
+    """Let away crews act, then miracles; crews that these restore have their turn too (FAC-1, DMG-8)."""
     asked: list[str] = []
+    yield from _away_crews(ledger, ship_id, prompt, used, asked)
+    yield from restore_by_miracle(ledger, ship_id, when)
+    yield from _away_crews(ledger, ship_id, prompt, used, asked)
+
+
+def _away_crews(
+    ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, used: list[str], asked: list[str]
+) -> Flow[None]:
+    """Let each away crew that has neither acted nor been asked in this step mend a ship (UPG-3)."""
+    state = ledger.state
     while crew := _unasked(state.ships[ship_id].fittings.crews, [*used, *asked]):
         asked.append(crew.carrier)
         ship = state.ships[ship_id]
