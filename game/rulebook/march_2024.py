@@ -87,7 +87,7 @@ def _tables(manual: Manual) -> Mapping[str, Table]:
 
 def _guns(manual: Manual, guns: Sequence[DirectWeapon]) -> Table:
     """Make the table of guns: what a hit does, and how far each band goes."""
-    head = ("Gun", "Attacks", "Damage", "Armour piercing", *(f"{direct_need(band)}+" for band in _BANDS))
+    head = ("Gun", "Attacks", "Damage", "AP", *(f"{direct_need(band)}+" for band in _BANDS))
     rows = [
         (
             manual.link(gun),

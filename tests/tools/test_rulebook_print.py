@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from game.rulebook.book import PICTURES, Ruling, the_book
-from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.rulebook import RULING, all_rulings
 from tools.make_print_fonts import FACES, print_font
 from tools.rulebook.__main__ import HTML, PDF, QUICK, main
 
@@ -22,27 +22,25 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def test_the_quick_reference_is_one_sheet_of_A4(printed: Path) -> None:
-    (page,) = PdfReader(printed / QUICK).pages
+@pytest.mark.parametrize(
+    "edition, names",
+    [
+        ("2024-07", ("Bomber", "An activation", "Strikes")),
+        ("2024-03", ("March 2024", "Torpedo", "Spitfire CIWS", "Pool 1d3")),
+    ],
+)
+def test_the_quick_reference_is_one_sheet_of_A4(printed: Path, edition: str, names: tuple[str, ...]) -> None:
+    (page,) = PdfReader(printed / QUICK[edition]).pages
     assert (round(page.mediabox.width), round(page.mediabox.height)) == (595, 842)
     words = page.extract_text()
-    for name in (
-        "quick reference",
-        "Railgun",
-        "Flagship",
-        "Bomber",
-        "Repair Crews",
-        "An activation",
-        "Strikes",
-        "Control bridge",
-    ):
+    for name in ("quick reference", "Railgun", "Flagship", "Repair Crews", "Control bridge", *names):
         assert name in words
 
 
 def test_the_book_in_print_has_every_page_and_every_ruling(printed: Path) -> None:
     reader, book = PdfReader(printed / PDF), the_book()
     words = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
-    for ruling in ruling_ids():
+    for ruling in all_rulings():
         assert ruling in words
     titles = [str(one.title) for one in flat(reader.outline)]
     for page in book.pages.values():
@@ -80,7 +78,7 @@ def test_short_tables_and_lists_stay_on_one_page(printed: Path) -> None:
     )
     for number in (quick - 1, quick):
         assert ("Fighter" in pages[number]) == ("Bomber" in pages[number])
-    assert not any(re.match(r"Ruling [A-Z]{3}-", words) for words in pages)
+    assert not any(re.match(rf"Ruling {RULING}", words) for words in pages)
 
 
 def test_the_faces_of_the_game_are_embedded(printed: Path) -> None:
@@ -92,7 +90,7 @@ def test_the_faces_of_the_game_are_embedded(printed: Path) -> None:
 
 def test_the_html_book_holds_every_ruling_and_picture_and_needs_nothing_else(printed: Path) -> None:
     text = (printed / HTML).read_text(encoding="utf-8")
-    for ruling in ruling_ids():
+    for ruling in all_rulings():
         assert f"<b>{ruling}</b>" in text
     assert text.count("<img ") >= len(PICTURES)
     assert not re.search(r'(?:src|href)="(?!#|data:)', text)

@@ -7,20 +7,25 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.rulebook.book import the_book
+from rules.false_sunrise.editions import EDITIONS
 from rules.file_error import FileError
 from tools.arguments import Parser
 from tools.rulebook.html import html_book
 from tools.rulebook.pdf import write_pdf
-from tools.rulebook.quick import write_quick_reference
+from tools.rulebook.quick import page_of, write_quick_reference
 
-HTML, PDF, QUICK = "rulebook.html", "rulebook.pdf", "quick-reference.pdf"
+HTML, PDF = "rulebook.html", "rulebook.pdf"
+QUICK = {edition: f"{page_of(edition)}.pdf" for edition in EDITIONS}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the three files into a folder."""
+    """Write the files into a folder."""
     parser = Parser(
         prog="python -m tools.rulebook",
-        description=f"Write the rulebook as {HTML} and {PDF}, and one page to have at hand as {QUICK}.",
+        description=(
+            f"Write the rulebook as {HTML} and {PDF}, and for each edition one page to have at hand: "
+            f"{', '.join(QUICK.values())}."
+        ),
     )
     parser.add_argument("out", type=Path, metavar="OUT", help="folder for the files")
     out: Path = parser.parse_args(argv).out
@@ -29,12 +34,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         out.mkdir(parents=True, exist_ok=True)
         (out / HTML).write_text(html_book(book), encoding="utf-8")
         write_pdf(book, out / PDF)
-        write_quick_reference(book, out / QUICK)
+        for edition, name in QUICK.items():
+            write_quick_reference(book, out / name, edition)
     except FileError as error:
         parser.error(f"{error}")
     except OSError as error:
         parser.error(f"{out} cannot be written: {error.strerror or error}")
-    for name in (HTML, PDF, QUICK):
+    for name in (HTML, PDF, *QUICK.values()):
         print(out / name)
     return 0
 

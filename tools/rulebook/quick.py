@@ -1,8 +1,9 @@
-"""The page of the rulebook to have at hand, as a PDF file of exactly one page."""
+"""The page of the rulebook to have at hand, one for each edition, as a PDF file of exactly one page."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from pathlib import Path
 
 from reportlab.lib.pagesizes import A4
@@ -11,26 +12,32 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, FrameBreak, Pag
 from reportlab.platypus.doctemplate import LayoutError
 
 from game.book_pictures.flows import ACTIVATION
-from game.rulebook.book import Block, Book, Heading, Span, Table, Text
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from game.rulebook.book import Block, Book, Heading, Page, Span, Table, Text
+from rules.false_sunrise.editions import NEWEST, load_edition
 from tools.rulebook.paper import Setter, Styles
 
 PAGE_ID = "quick-reference"
 _MARGIN, _GAP, _HEAD = 12 * mm, 8 * mm, 12 * mm
+_TURN_AT = "point-defences"  # the heading at which a page without squadrons goes on in the second column
 _SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 
 
-def write_quick_reference(book: Book, path: Path) -> None:
+def page_of(edition: str) -> str:
+    """Name the page of the book that is printed for an edition."""
+    return PAGE_ID if edition == NEWEST else f"{edition}-{PAGE_ID}"
+
+
+def write_quick_reference(book: Book, path: Path, edition: str = NEWEST) -> None:
     """Write the page in the largest type at which it is one; OSError where the file cannot be written."""
     for size in _SIZES:
-        file, pages = _laid_out(book, size)
+        file, pages = _laid_out(book, size, edition)
         if pages == 1:
             path.write_bytes(file)
             return
-    raise ValueError(f"the page {PAGE_ID} of the rulebook is too long for one sheet of paper")
+    raise ValueError(f"the page {page_of(edition)} of the rulebook is too long for one sheet of paper")
 
 
-def _laid_out(book: Book, size: float) -> tuple[bytes, int]:
+def _laid_out(book: Book, size: float, edition: str) -> tuple[bytes, int]:
     """Lay the page out in two columns of a type size in points; return the file and how many pages it has."""
     stream, styles = io.BytesIO(), Styles(size)
     width = (A4[0] - 2 * _MARGIN - _GAP) / 2
@@ -43,9 +50,11 @@ def _laid_out(book: Book, size: float) -> tuple[bytes, int]:
     document.addPageTemplates([PageTemplate("page", [head, *frames])])
     setter = Setter(book, styles, width, linked=False)
     title = styles.title.clone("head", fontSize=17, leading=20)
-    parts: list[Flowable] = [Paragraph("False Sunrise: quick reference", title), FrameBreak()]
-    parts += [part for block in book.page(PAGE_ID).blocks for part in setter.block(block)]
-    parts += [FrameBreak(), *(part for block in _second_column() for part in setter.block(block))]
+    heading = f"{load_edition(edition).title}: quick reference"
+    parts: list[Flowable] = [Paragraph(heading, title), FrameBreak()]
+    first, second = _columns(book.page(page_of(edition)), edition)
+    parts += [part for block in first for part in setter.block(block)]
+    parts += [FrameBreak(), *(part for block in second for part in setter.block(block))]
     try:
         document.build(parts)
     except LayoutError:  # too long: a second page has no room below its title
@@ -53,18 +62,19 @@ def _laid_out(book: Book, size: float) -> tuple[bytes, int]:
     return stream.getvalue(), document.page
 
 
-def _second_column() -> tuple[Block, ...]:
-    """List what paper has room for besides the page that the screen shows."""
-    catalogue = july_catalogue()
+def _columns(page: Page, edition: str) -> tuple[Sequence[Block], Sequence[Block]]:
+    """Part the page that the screen shows in two, with what paper has room for besides."""
+    catalogue = load_edition(edition).catalogue
     entries = [*catalogue.defences, *(one for one in catalogue.upgrades if one.faction is None)]
     rows = tuple((_words(entry.name), _words(entry.text)) for entry in entries)
+    listed = Table((_words("Name"), _words("While it works")), rows)
+    if not catalogue.squadrons:  # the steps of an activation are about little else
+        at = page.block_of(_TURN_AT)
+        return page.blocks[:at], (*page.blocks[at:], Heading("Upgrades"), listed)
     steps = tuple((_words(f"{letter}  {name}"), _words(words)) for letter, name, words in ACTIVATION)
-    return (
-        Heading("An activation"),
-        Table((_words("Step"), _words("What happens")), steps),
-        Heading("Defences and upgrades"),
-        Table((_words("Name"), _words("While it works")), rows),
-    )
+    table = Table((_words("Step"), _words("What happens")), steps)
+    more = (Heading("An activation"), table, Heading("Defences and upgrades"), listed)
+    return page.blocks, more
 
 
 def _words(words: str) -> Text:
