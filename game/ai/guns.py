@@ -43,7 +43,7 @@ def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Fl
     known = reckoning_of(shooter)
     fittings = shooter.fittings
     alone = [known.gunner(fittings, (mount,)) for mount in fittings.mounts if mount.afar]
-    marks = [known.victim(state, target) for target in targets]
+    marks = [known.victim(state, target) for target in targets] if alone else []
     return [_stacked([known.table(one, mark) for mark in marks]) for one in alone]
 
 

@@ -49,7 +49,8 @@ class Outlook:
         self._their_hazard = np.array(
             [sum(h[at] for h, at in zip(self.other.hazard, plan, strict=True)) for plan in plans]
         )
-        self._their_weights = np.array([picture.weights(self.other, plan) for plan in plans])
+        weighed = plans if picture.presence else []
+        self._their_weights = np.array([picture.weights(self.other, plan) for plan in weighed])
         fires = [[self._fire(number, plan) for plan in plans] for number in range(len(side.ships))]
         self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
         self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
