@@ -302,7 +302,8 @@ class Guide:
         journal = self.session.match.journal[self._marks[self.index] :]
         rolled = sum(len(faces) for seat, faces in journal if seat is Seat.CHANCE)
         faces = self.step.dice[rolled : rolled + request.count]
-        return faces if len(faces) == request.count else self._fallback_dice(request, number)
+        fit = len(faces) == request.count and max(faces) <= request.sides
+        return faces if fit else self._fallback_dice(request, number)
 
 
 def _said(one: HintPart) -> Said:

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from game.tutorial.condition_file import Condition
 from game.tutorial.conditions import Glance, Seen, holds
 from game.tutorial.guide import Guide
-from rules.false_sunrise.events import OrderRevealed, PointsScored, ShotResolved
+from rules.false_sunrise.events import OrderRevealed, PointsScored, SalvoResolved, ShotResolved
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
 
@@ -65,6 +65,18 @@ def test_a_shot_is_narrowed_down_by_band_and_damage(seen: Seen) -> None:
     assert holds(condition(event="shot", weapon="gun", target="Blade", band=3, amount={"least": 7}), seen)
     assert not holds(condition(event="shot", band=2), seen)
     assert not holds(condition(event="shot", target="Arrow"), seen)
+
+
+def test_attacks_at_a_target_are_counted_and_so_is_what_gets_through(seen: Seen) -> None:
+    gun = [("gun", "blue:Blade")] * 3 + [("pod", "blue:Blade")]
+    seen.glance = Glance(shots=tuple(gun))
+    assert holds(condition(aimed={"weapon": "gun", "target": "Blade", "attacks": 3}), seen)
+    assert not holds(condition(aimed={"weapon": "gun", "attacks": {"least": 4}}), seen)
+    assert not holds(condition(aimed={"target": "Arrow", "attacks": {"most": 4}}), seen)
+    salvo = SalvoResolved("red:Arrow", "gun", "blue:Blade", 2, 3, (6, 5, 1), 2, 3, 1, 4, 2.5, "E1-15")
+    seen.deeds.append((salvo, (Seat.RED,)))
+    assert holds(condition(event="shot", band=2, amount=4), seen)
+    assert not holds(condition(event="shot", amount={"least": 5}), seen)
 
 
 def test_the_table_is_asked_about_the_learners_own(seen: Seen) -> None:

@@ -208,6 +208,24 @@ def test_the_other_side_follows_its_script(begin: Begin) -> None:
     assert guide.answered_badly == 0
 
 
+def test_a_face_that_a_die_does_not_have_is_not_made_to_fall(begin: Begin) -> None:
+    """A step may be taken otherwise than it shows: then a d3 may be rolled where a 6 was written."""
+    crews = [{"id": "gun", "type": "artillery", "arc": "fore"}, {"id": "crews", "type": "repair-crews"}]
+    red = {"ships": [{"name": "Arrow", "hull": "frigate", "at": [30, 44], "heading": 0, "velocity": 0,
+                      "damage": 2, "components": crews}]}  # fmt: skip
+    blue = {"ships": [{"name": "Blade", "hull": "frigate", "at": [30, 26], "heading": 6, "velocity": 0}]}
+    steps = """
+- say: Fire.
+  done: {event: shot, ship: Arrow, target: Blade}
+  show: [{fire: {Arrow: [{weapon: gun, target: Blade}]}}]
+  dice: [1, 6, 6]
+"""
+    fleets = {"red": red, "blue": blue}
+    guide = begin(steps, fleets=fleets, asks=["fire"], phase="activations", edition="2024-03")
+    assert take_step(guide)
+    assert guide.session.match.state.ships["red:Arrow"].damage < 2
+
+
 def test_dice_fall_as_the_step_says_again_and_again(begin: Begin) -> None:
     red = {"ships": [{"name": "Arrow", "hull": "frigate", "at": [30, 44], "heading": 0, "velocity": 0,
                       "components": [{"id": "gun", "type": "railgun", "arc": "fore"}]}]}  # fmt: skip
