@@ -186,8 +186,7 @@ def fleet_offer(pick: Pick, terms: Terms, player: str = HUMAN) -> FleetOffer:
 def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
     """Draw a fleet, or let a level of the computer build one."""
     catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
-    knows_how = bool(catalogue.defences)  # its archetypes weigh defences
-    if pick.source is Source.COMPUTER and is_computer(player) and knows_how:
+    if pick.source is Source.COMPUTER and is_computer(player):
         from game.ai.fleets import build_fleet_file  # late: a match without the computer needs none of it
 
         return build_fleet_file(LEVELS[player], seed, terms.integrity, catalogue, faction)

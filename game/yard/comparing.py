@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.yard.strength import BANDS, KINDS, Strength
+from game.yard.strength import Strength
+from game.yard.yardstick import Yardstick
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,22 +19,29 @@ class Figure:
     ruling: str = ""
 
 
-def figures(left: Strength, right: Strength, integrity: tuple[int, int], rating: int) -> list[Figure]:
-    """List the figures of two fleets; fire is at a target of a defence rating (FIR-6)."""
+def figures(
+    left: Strength, right: Strength, integrity: tuple[int, int], target: int, stick: Yardstick
+) -> list[Figure]:
+    """List the figures of two fleets by the yardstick of their edition; fire is at one of its targets."""
     rows = [
         _count("Integrity", *integrity, "FRC-1"),
         _count("Ships", left.ships, right.ships, "FRC-1"),
         _count("Bars", left.bars, right.bars, "DMG-1"),
         _count("Pips", left.pips, right.pips, "DMG-1"),
-        _count("Squadrons", left.craft, right.craft, "SQD-1"),
+        *([_count("Squadrons", left.craft, right.craft, "SQD-1")] if left.craft or right.craft else []),
         Figure("Thrust", _range(left.thrust), _range(right.thrust), ruling="ORD-4"),
         Figure("Hours of course", _range(left.course), _range(right.course), ruling="ORD-4"),
     ]
-    fire = zip(BANDS, left.total(rating), right.total(rating), strict=True)
-    rows += [_mean(f"Fire in band {band}", one, other, "FIR-3") for band, one, other in fire]
+    fire = zip(stick.columns, left.total(target), right.total(target), strict=True)
     rows += [
-        _mean(f"Stands {kind.value} shots", left.shots.get(kind), right.shots.get(kind), "DMG-1")
-        for kind in KINDS
+        _mean(f"Fire {stick.column_words.format(column)}", one, other, stick.fire_ruling)
+        for column, one, other in fire
+    ]
+    rows += [
+        _mean(
+            f"Stands {stick.attacker_words.format(one)}", left.shots.get(one), right.shots.get(one), "DMG-1"
+        )
+        for one in stick.attackers
     ]
     return rows
 

@@ -6,7 +6,6 @@ import threading
 from dataclasses import replace
 
 from game.yard.strength import Design, Strength, added, designs_of, ship_strength, shots_of
-from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.fleet_files import FleetFile
 
 
@@ -15,7 +14,7 @@ class Gauge:
 
     def __init__(self) -> None:
         self.changes = 0
-        self._shots: dict[Design, dict[WeaponKind, float]] = {}
+        self._shots: dict[Design, dict[str, float]] = {}
         self._wanted: list[Design] = []
         self._wish = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -37,7 +36,8 @@ class Gauge:
 
     def fleet(self, fleet: FleetFile) -> Strength:
         """Give what is known of a fleet."""
-        return added(one for ship in designs_of(fleet) if (one := self.ship(ship)) is not None)
+        known = (one for ship in designs_of(fleet) if (one := self.ship(ship)) is not None)
+        return added(known, fleet.edition)
 
     def settle(self, timeout_s: float = 60.0) -> bool:
         """Wait until everything is worked out; False where that takes too long."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.assets import asset_path
 from game.offers import files_in
 from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches, fleet_integrity
 from rules.file_error import FileError, guarded
@@ -38,7 +38,7 @@ class Shelved:
 
 def catalogue_of(edition: str) -> Catalogue | None:
     """Find the catalogue that fleets of an edition are made from; None where the yard knows none."""
-    return load_edition(NEWEST).catalogue if edition == NEWEST else None
+    return load_edition(edition).catalogue if edition in EDITIONS else None
 
 
 def known_catalogue(edition: str) -> Catalogue:
@@ -60,8 +60,9 @@ def faction_name(fleet: FleetFile) -> str:
 
 
 def ready_made() -> list[Shelved]:
-    """List the fleets that come with the game, the largest first."""
-    return _sorted(shelved(path, own=False) for path in files_in(asset_path("fleets")))
+    """List the fleets that come with the game, the newest edition's first, then the largest."""
+    folders = [asset_path("fleets"), *(asset_path("fleets") / edition for edition in EDITIONS)]
+    return _sorted(shelved(path, own=False) for folder in folders for path in files_in(folder))
 
 
 def own_fleets(folder: Path) -> list[Shelved]:
@@ -71,7 +72,14 @@ def own_fleets(folder: Path) -> list[Shelved]:
 
 
 def _sorted(found: Iterable[Shelved]) -> list[Shelved]:
-    return sorted(found, key=lambda one: (-one.integrity, one.name))
+    places = list(EDITIONS)
+
+    def rank(one: Shelved) -> tuple[int, int, str]:
+        known = one.fleet is not None and one.fleet.edition in places
+        at = places.index(one.fleet.edition) if one.fleet is not None and known else len(places)
+        return at, -one.integrity, one.name
+
+    return sorted(found, key=rank)
 
 
 def shelved(path: Path, *, own: bool) -> Shelved:
@@ -82,7 +90,10 @@ def shelved(path: Path, *, own: bool) -> Shelved:
         return Shelved(path, own, problem=str(error) or _NOBODY)
     catalogue = catalogue_of(fleet.edition)
     if catalogue is None:
-        problem = f"This fleet is built for the edition {fleet.edition}, which this version does not know."
+        problem = (
+            f"“{fleet.name}” is built for the edition {fleet.edition}, which this version of the game does "
+            "not know. The file is left as it is."
+        )
         return Shelved(path, own, problem=problem)
     return Shelved(path, own, fleet, fleet_integrity(fleet, catalogue), len(breaches(fleet, catalogue)))
 

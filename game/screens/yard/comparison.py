@@ -18,7 +18,8 @@ from game.widgets.pen import Pen
 from game.yard import shelf
 from game.yard.comparing import Figure, figures
 from game.yard.gauge import Gauge
-from game.yard.strength import RATINGS, designs_of
+from game.yard.strength import designs_of
+from game.yard.yardstick import yardstick_of
 from rules.false_sunrise.fleet_files import FleetFile
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ IN_HAND = "in hand"
 
 
 class Comparison(Screen):
-    """Compare the fleet in hand, or any on the shelf, with another one."""
+    """Compare the fleet in hand, or any on the shelf, with another one of its edition."""
 
     name: ClassVar[str] = "yard_comparison"
     help_link: ClassVar[str] = "yard"
@@ -37,10 +38,14 @@ class Comparison(Screen):
     def __init__(self, app: App, fleet: FleetFile) -> None:
         super().__init__(app)
         listed = [*shelf.own_fleets(app.home.fleets), *shelf.ready_made()]
-        self.fleets = {IN_HAND: fleet} | {str(one.path): one.fleet for one in listed if one.fleet is not None}
+        self.fleets = {IN_HAND: fleet}
+        for one in listed:
+            if one.fleet is not None and one.fleet.edition == fleet.edition:
+                self.fleets[str(one.path)] = one.fleet
+        self.stick = yardstick_of(fleet.edition)
         others = [key for key, one in self.fleets.items() if key != IN_HAND and one != fleet]
         self.left, self.right = IN_HAND, others[0] if others else IN_HAND
-        self.rating = 1
+        self.rating = self.stick.usual
         self.gauge = Gauge()
         self._seen = 0
 
@@ -70,9 +75,10 @@ class Comparison(Screen):
         """List the figures of both fleets as far as they are known."""
         one, other = self.fleets[self.left], self.fleets[self.right]
         sizes = shelf.size_of(one), shelf.size_of(other)
+        found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating, self.stick)
         names = shelf.faction_name(one), shelf.faction_name(other)
-        found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating)
-        return [Figure("Faction", *names, ruling="FRC-7"), *found]
+        factions = shelf.known_catalogue(one.edition).factions
+        return [*([Figure("Faction", *names, ruling="FRC-7")] if factions else []), *found]
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both choices, the figures and the way back."""
@@ -110,10 +116,10 @@ class Comparison(Screen):
         self._foot(foot)
 
     def _foot(self, area: Rect) -> None:
-        word, tabs, _, back = columns(area, [150, 180, 0, 120], gap=8)
+        word, tabs, _, back = columns(area, [180, 180, 0, 120], gap=8)
         grey = self.app.theme.secondary
-        self.ui.add(Label("compare.word", word, "fire against defence", style=SMALL, colour=grey))
-        ratings = [(str(one), str(one)) for one in RATINGS]
+        self.ui.add(Label("compare.word", word, f"fire {self.stick.against}", style=SMALL, colour=grey))
+        ratings = [(str(one), str(one)) for one in self.stick.targets]
         self.ui.add(
             Tabs(
                 "compare.rating",
@@ -121,8 +127,8 @@ class Comparison(Screen):
                 ratings,
                 at=str(self.rating),
                 on_change=self._aim,
-                tooltip="The defence rating of the targets (FIR-6).",
-                topic="FIR-6",
+                tooltip=self.stick.against_tip,
+                topic=self.stick.against_ruling,
             )
         )
         key = self.app.bindings.label("back")

@@ -19,6 +19,7 @@ from game.yard.mounts import CASEMATES, Casemate, arcs_of_mount, casemate, casem
 from game.yard.searching import Shelf, Wanted
 from game.yard.strength import designs_of
 from game.yard.workshop import Workshop
+from game.yard.yardstick import yardstick_of
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import MOST_SHIPS, ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import fleet_integrity, has_casemates
@@ -53,7 +54,7 @@ class Editor(Screen):
         self.shelf = Shelf.WEAPONS
         self.wanted = Wanted()
         self.entry = ""
-        self.rating = 1
+        self.rating = yardstick_of(self.edition).usual
         self.whole = False
         self.typed: dict[str, str] = {}
         self.gauge = Gauge()

@@ -25,8 +25,10 @@ from game.widgets.layout import columns, grid, rows
 from game.widgets.lists import ScrollList
 from game.yard import building
 from game.yard.mending import unused
-from game.yard.strength import RATINGS, design_of
+from game.yard.strength import design_of
+from game.yard.yardstick import yardstick_of
 from rules.false_sunrise.catalogue import Faction
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ABOUT_LENGTH, ShipFile
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.files import clean_name
@@ -96,13 +98,16 @@ def _field(editor: Editor, field: str, place: Rect, words: str, hint: str, tip: 
 def _head(editor: Editor, area: Rect) -> None:
     fleet, ui = editor.fleet, editor.ui
     factions = editor.catalogue.factions
-    widths = [210, 0, *([182] if factions else []), 150, 126, 92]
-    name, about, *faction, spent, total, back = columns(area, widths, gap=GAP)
+    widths = [210, 0, *([182] if factions else []), 76, 142, 120, 92]
+    name, about, *faction, edition, spent, total, back = columns(area, widths, gap=GAP)
     ui.add(_field(editor, "fleet", name, fleet.name, "Name of the fleet", "The fleet's name."))
     hint, tip = "What is it about, in one sentence?", "What the fleet is about, in one sentence."
     ui.add(_field(editor, "about", about, fleet.about, hint, tip))
     if faction:
         _faction(editor, faction[0])
+    bound = load_edition(editor.edition)
+    grey, tip = editor.app.theme.secondary, f"The edition that the fleet is built for (FRC-8). {bound.about}"
+    ui.add(Label("yard.bound", edition, bound.name, style=SMALL, colour=grey, tooltip=tip, topic="FRC-8"))
     left = editor.total - editor.spent
     words = f"{editor.spent} spent, {left} left" if left >= 0 else f"{editor.spent} spent, {-left} over"
     ink = editor.app.theme.refusal if left < 0 else editor.app.theme.good if left == 0 else None
@@ -326,21 +331,21 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
     ui = editor.ui
     both = [("ship", "This ship"), ("fleet", "Whole fleet")]
     ui.add(Tabs("yard.which", which, both, at="fleet" if whole else "ship", on_change=show, group="sheet"))
-    grey = editor.app.theme.secondary
-    ui.add(Label("yard.rating.word", word, "against defence", style=SMALL, colour=grey, align="right"))
+    grey, stick = editor.app.theme.secondary, yardstick_of(editor.edition)
+    ui.add(Label("yard.rating.word", word, stick.against, style=SMALL, colour=grey, align="right"))
     ui.add(
         Tabs(
             "yard.rating",
             ratings,
-            [(str(rating), str(rating)) for rating in RATINGS],
+            [(str(target), str(target)) for target in stick.targets],
             at=str(editor.rating),
             on_change=aim,
-            tooltip="The defence rating of the target (FIR-6).",
-            topic="FIR-6",
+            tooltip=stick.against_tip,
+            topic=stick.against_ruling,
             group="sheet",
         )
     )
     ship = editor.ship
     design = None if whole or ship is None else design_of(ship, editor.fleet)
     found = editor.gauge.fleet(editor.fleet) if design is None else editor.gauge.ship(design)
-    ui.add(StrengthCard("yard.strength", place, found, editor.rating))
+    ui.add(StrengthCard("yard.strength", place, found, editor.rating, stick))

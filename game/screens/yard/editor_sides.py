@@ -17,9 +17,10 @@ from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import columns, rows
-from game.yard.searching import Origin, Shelf, bands_of, families_of, matching
-from game.yard.strength import KINDS
+from game.yard.searching import Origin, Shelf, families_of, kinds_of, matching, shelves_of
+from game.yard.yardstick import yardstick_of
 from rules.false_sunrise.catalogue import Entry, Faction
+from rules.false_sunrise.editions import load_edition
 
 if TYPE_CHECKING:
     from game.screens.yard.editor import Editor
@@ -42,11 +43,13 @@ def shop(editor: Editor, area: Rect) -> None:
         _filters(editor, filter_rows[0])
     at = next((i for i, one in enumerate(entries) if one.id == editor.entry), None)
 
+    gunnery = load_edition(editor.edition).gunnery
+
     def look(entry: Entry) -> None:
         editor.entry = entry.id
         editor.lay_out()
 
-    editor.ui.add(shop_list(listed, entries, at, look, editor.add))
+    editor.ui.add(shop_list(listed, entries, gunnery, at, look, editor.add))
     chosen = entries[at] if at is not None else None
     words = chosen.about or chosen.text if chosen is not None else ""
     if not entries:
@@ -66,7 +69,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
         editor.wanted = replace(editor.wanted, words=words)
         editor.lay_out()
 
-    shelves = [(one.value, one.value) for one in Shelf]
+    shelves = [(one.value, one.value) for one in shelves_of(editor.catalogue)]
     editor.ui.add(Tabs("yard.shelf", tabs, shelves, at=editor.shelf.value, on_change=show, group="shop"))
     editor.ui.add(
         TextField(
@@ -75,7 +78,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
             editor.wanted.words,
             on_change=search,
             on_submit=lambda _words: editor.add(entries[0]) if entries else None,
-            placeholder="Search: “reroll”, “band 3” (Ctrl+F)",
+            placeholder=f"Search: {yardstick_of(editor.edition).search_hint} (Ctrl+F)",
             tooltip="All words must occur: in the name, the effect or the ruling. Enter adds the first.",
             group="shop",
         )
@@ -112,8 +115,8 @@ def _filters(editor: Editor, area: Rect) -> None:
     wanted = editor.wanted
 
     def take(field: str, key: str) -> None:
-        if field == "band":
-            editor.wanted = replace(wanted, band=int(key))
+        if field == "reach":
+            editor.wanted = replace(wanted, reach=int(key))
         elif field == "kind":
             editor.wanted = replace(wanted, kind=key)
         else:
@@ -124,12 +127,13 @@ def _filters(editor: Editor, area: Rect) -> None:
         families = [("", "All families"), *((one, one) for one in families_of(editor.catalogue))]
         chosen = [("family", area, families, wanted.family, "Upgrades of one family.")]
     else:
-        kind, band = columns(area, [0, 0], gap=6)
-        kinds = [("", "All kinds"), *((one.value, one.value) for one in KINDS)]
-        bands = [("0", "All bands"), *((str(one), f"reach band {one}") for one in bands_of(editor.catalogue))]
+        kind, reach = columns(area, [0, 0], gap=6)
+        stick = yardstick_of(editor.edition)
+        kinds = [("", "All kinds"), *((one.value, one.value) for one in kinds_of(editor.catalogue))]
+        reaches = [("0", "All distances"), *((str(at), words) for at, words in stick.reaches)]
         chosen = [
             ("kind", kind, kinds, wanted.kind, "Weapons of one kind."),
-            ("band", band, bands, str(wanted.band), "Weapons that reach a range band (FIR-3)."),
+            ("reach", reach, reaches, str(wanted.reach), stick.reach_tip),
         ]
     for field, place, options, at, tip in chosen:
         editor.ui.add(

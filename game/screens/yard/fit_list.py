@@ -17,8 +17,10 @@ from game.yard.mounts import mount_words
 from game.yard.searching import faction_of
 from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
 from rules.false_sunrise.component_names import component_names
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.false_sunrise.force import MOST_DEFENCES
+from rules.false_sunrise.gunnery import Gunnery
 
 _HEAD, _ROW = 22, 25
 _CROSS, _OPTION = 24, 104
@@ -61,11 +63,19 @@ def fit_rows(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[
         free = slots - len(ship.components)
         words = "1 empty slot" if free == 1 else f"{free} empty slots"
         rows.append(FitRow("", words, topic="FRC-3"))
-    rows.append(FitRow("", f"Defences: {len(ship.defences)} of {MOST_DEFENCES}", topic="FRC-3", heading=True))
+    return [*rows, *_defences(ship, catalogue, faction)]
+
+
+def _defences(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list[FitRow]:
+    """List the defences; where the edition has none, only those that stand in the file all the same."""
+    most = MOST_DEFENCES if catalogue.defences else 0
+    if not most and not ship.defences:
+        return []
+    rows = [FitRow("", f"Defences: {len(ship.defences)} of {most}", topic="FRC-3", heading=True)]
     for place, defence in enumerate(ship.defences):
         entry = catalogue.defence.get(defence)
         rows.append(_row(f"d:{place}", defence, entry, catalogue, faction))
-    free = MOST_DEFENCES - len(ship.defences)
+    free = most - len(ship.defences)
     if free > 0:
         rows.append(FitRow("", f"room for {free} more", topic="FRC-3"))
     return rows
@@ -81,7 +91,7 @@ def _row(
 ) -> FitRow:
     if entry is None:
         return FitRow(id, type, option, tip=STRANGE, topic="FRC-3", strange=True)
-    owner, tip = faction_of(entry), entry_tip(entry)
+    owner, tip = faction_of(entry), entry_tip(entry, load_edition(catalogue.edition).gunnery)
     if owner not in (None, faction):
         name = catalogue.faction[owner].name if owner in catalogue.faction else owner
         tip = f"Only fleets of the {name} have this (FRC-7).\n{tip}"
@@ -89,10 +99,13 @@ def _row(
     return FitRow(id, entry.name, option, topic=entry.rule, tip=tip, special=owner is not None)
 
 
-def entry_tip(entry: Entry) -> str:
+def entry_tip(entry: Entry, gunnery: Gunnery) -> str:
     """Say in a tooltip what an entry is, by which ruling, and what it is good for."""
-    kind = f"{entry.kind.value} weapon of range band {entry.band}. " if isinstance(entry, Weapon) else ""
-    return f"{entry.name}: {kind}{entry.text} ({entry.rule})\n{entry.about}".strip()
+    said = entry.text
+    if isinstance(entry, Weapon):
+        what = gunnery.about(entry)
+        said = f"{what}. {entry.text}" if entry.band else f"{what}."  # without a band, the words say all
+    return f"{entry.name}: {said} ({entry.rule})\n{entry.about}".strip()
 
 
 def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue, faction: str | None) -> FitRow:

@@ -12,13 +12,14 @@ import pygame
 from pygame import Rect
 
 from game.match_setup import USUAL_INTEGRITY
-from game.offers import FleetOffer
+from game.offers import FleetOffer, edition_name
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.yard import deeds, flying
+from game.screens.yard.asking import ask_edition
 from game.screens.yard.comparison import Comparison
 from game.screens.yard.editor import Editor
-from game.screens.yard.shelf_rows import FleetRow, paint_fleet_row
+from game.screens.yard.shelf_rows import FleetRow, fleet_rows, paint_fleet_row
 from game.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField, pasted_words
@@ -70,14 +71,7 @@ class Yard(Screen):
 
     def reread(self, path: Path | None = None) -> None:
         """Read all fleets; choose that of a path."""
-        own = [FleetRow("", one) for one in shelf.own_fleets(self.app.home.fleets)]
-        none = "None yet: make a new one, or open one below and change it."
-        self.listed = [
-            FleetRow("Your fleets"),
-            *(own or [FleetRow(none)]),
-            FleetRow("Ready-made"),
-            *(FleetRow("", one) for one in shelf.ready_made()),
-        ]
+        self.listed = fleet_rows(self.app.home.fleets)
         places = {row.one.path: at for at, row in enumerate(self.listed) if row.one is not None}
         self.at = places.get(path) if path in places else next(iter(places.values()), None)
         self.lay_out()
@@ -167,7 +161,7 @@ class Yard(Screen):
             return
         name, about, ships = rows(area, [26, 36, 0], gap=4)
         faction = [shelf.faction_name(one.fleet)] if one.fleet.faction is not None else []
-        edition = " · ".join((*faction, f"{one.integrity} integrity", f"edition {one.fleet.edition}"))
+        edition = " · ".join((*faction, f"{one.integrity} integrity", edition_name(one.fleet.edition)))
         title, aside = columns(name, [0, 330 if faction else 210], gap=8)
         self.ui.add(Label("yard.chosen", title, one.fleet.name, style=HEADING.sized(18)))
         self.ui.add(Label("yard.edition", aside, edition, style=SMALL, colour=theme.secondary, align="right"))
@@ -232,13 +226,17 @@ class Yard(Screen):
         self.app.push(Editor(self.app, fleet, path))
 
     def new(self) -> None:
-        """Begin with an empty fleet."""
-        self._edit(building.new_fleet(NEWEST))
+        """Begin with an empty fleet of an edition."""
+        ask_edition(self, "A new fleet for which edition?", lambda one: self._edit(building.new_fleet(one)))
 
     def random(self) -> None:
-        """Begin with a random legal fleet."""
-        newest = shelf.known_catalogue(NEWEST)
-        self._edit(random_fleet(secrets.randbelow(1_000_000), USUAL_INTEGRITY, newest))
+        """Begin with a random legal fleet of an edition."""
+
+        def draw(edition: str) -> None:
+            catalogue = shelf.known_catalogue(edition)
+            self._edit(random_fleet(secrets.randbelow(1_000_000), USUAL_INTEGRITY, catalogue))
+
+        ask_edition(self, "A random fleet for which edition?", draw)
 
     def open(self) -> None:
         """Open the chosen fleet; of a ready-made one a copy under a name of its own, not yet kept."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 from pygame import Rect
 
+from game.offers import edition_name
 from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen
+from game.yard import shelf
 from game.yard.shelf import Shelved
+from rules.false_sunrise.editions import EDITIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +24,27 @@ class FleetRow:
 
     words: str
     one: Shelved | None = None
+    heading: bool = False
+
+
+def fleet_rows(folder: Path) -> list[FleetRow]:
+    """List the player's own fleets, then those that come with the game under the names of their editions."""
+    own = [FleetRow("", one) for one in shelf.own_fleets(folder)]
+    none = "None yet: make a new one, or open one below and change it."
+    rows = [FleetRow("Your fleets", heading=True), *(own or [FleetRow(none)])]
+    ready = shelf.ready_made()
+    for edition in EDITIONS:
+        rows.append(FleetRow(f"Ready-made, {edition_name(edition)}", heading=True))
+        rows += [FleetRow("", one) for one in ready if one.fleet and one.fleet.edition == edition]
+    return rows
 
 
 def paint_fleet_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FleetRow, look: RowLook) -> None:
     """Draw a row: name, ships or faults, integrity; or what is wrong with the file."""
     theme, one = pen.theme, row.one
     if one is None:
-        heading = row.words in ("Your fleets", "Ready-made")
-        style = SECTION if heading else SMALL
-        words = row.words.upper() if heading else row.words
+        style = SECTION if row.heading else SMALL
+        words = row.words.upper() if row.heading else row.words
         pen.write(surface, words, rect.move(pen.px(4), 0), style, theme.secondary)
         return
     pen.panel(surface, rect, theme.panel, theme.line)
@@ -42,7 +58,9 @@ def paint_fleet_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FleetRow
     ships = len(one.fleet.ships) if one.fleet is not None else 0
     size = pen.write(surface, str(one.integrity), inner, FIGURES, theme.text, "right")
     aside = Rect(inner.left, inner.top, size.left - inner.left - pen.px(10), inner.height)
-    said = f"{ships} ships" if not one.faults else f"{one.faults} to mend"
+    said = f"{ships} ship{'s' * (ships != 1)}" if not one.faults else f"{one.faults} to mend"
+    if one.own and one.fleet is not None:
+        said = f"{said} · {edition_name(one.fleet.edition)}"
     ink = theme.secondary if not one.faults else theme.refusal
     written = pen.write(surface, said, aside, SMALL, ink, "right")
     if one.fleet is not None and one.fleet.faction is not None:

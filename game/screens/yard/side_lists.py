@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -18,6 +19,7 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import Remark
+from rules.false_sunrise.gunnery import Gunnery
 
 _PLUS = 26
 _FIX = 22
@@ -25,6 +27,7 @@ _KIND_ICONS = {
     WeaponKind.ENERGY: Icon.DIAMOND,
     WeaponKind.BALLISTIC: Icon.ROUND,
     WeaponKind.MISSILE: Icon.UP,
+    WeaponKind.DIRECT: Icon.ROUND,
 }
 
 
@@ -210,6 +213,7 @@ def _paint_fault(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Faul
 def shop_list(
     rect: pygame.Rect,
     entries: list[Entry],
+    gunnery: Gunnery,
     at: int | None,
     on_look: Callable[[Entry], None],
     on_add: Callable[[Entry], None],
@@ -227,30 +231,32 @@ def shop_list(
         "yard.shop",
         rect,
         entries,
-        paint_row=_paint_entry,
+        paint_row=partial(_paint_entry, gunnery),
         row_height=38,
         selected=at,
         on_select=on_look,
         on_activate=on_add,
         on_click=clicked,
         row_text=lambda entry: entry.name,
-        row_tip=entry_tip,
+        row_tip=lambda entry: entry_tip(entry, gunnery),
         row_topic=lambda entry: entry.rule,
         group="shop",
     )
 
 
-def short_words(entry: Entry) -> str:
+def short_words(entry: Entry, gunnery: Gunnery) -> str:
     """Say in a few words what an entry is."""
     if isinstance(entry, Weapon):
-        return f"{entry.kind.value}, band {entry.band}"
+        return gunnery.words(entry)
     if isinstance(entry, SquadronType):
         count = f"{entry.size} craft, toughness {entry.toughness}"
         return f"{count}: {entry.text}" if entry.effects else count
     return entry.text
 
 
-def _paint_entry(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, look: RowLook) -> None:
+def _paint_entry(
+    gunnery: Gunnery, pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, look: RowLook
+) -> None:
     theme = pen.theme
     if not look.selected:
         pen.panel(surface, rect, theme.raised, theme.line)
@@ -271,4 +277,5 @@ def _paint_entry(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: En
         family = pen.write(surface, entry.family, upper, SMALL, theme.secondary, "right")
         upper = pygame.Rect(upper.left, upper.top, family.left - upper.left - pen.px(6), upper.height)
     pen.write(surface, entry.name, upper, STRONG.sized(12))
-    pen.write(surface, short_words(entry), lower, SMALL, theme.secondary)
+    words = short_words(entry, gunnery)
+    pen.write(surface, words, lower, pen.squeeze(words, SMALL, lower.width), theme.secondary)

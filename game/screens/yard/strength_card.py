@@ -1,4 +1,4 @@
-"""The live card of strength: mean damage by band and kind, shots that are stood, and speed."""
+"""The live card of strength: mean damage by distance and kind, what is stood, and speed."""
 
 from __future__ import annotations
 
@@ -7,18 +7,13 @@ import pygame
 from game.theme import FIGURES, SECTION, SMALL, STRONG, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
-from game.yard.strength import BANDS, KINDS, Strength
+from game.yard.strength import Strength
+from game.yard.yardstick import Yardstick
 
 HEIGHT = 118
 _LINE = 19
 _NAME = 62
 _SIDE = 210
-_TIP = (
-    "Left: the mean pips of one volley at a target of the chosen defence, into the arc that bears most, by "
-    "range band (FIR-3, FIR-6). Right: how many shots of each kind, from their own band and three a turn, "
-    "destroy it on average, with all that its systems do until they are lost (DMG-1 to DMG-6); pips, and the "
-    "defence against energy, ballistic and missile fire."
-)
 
 
 class StrengthCard(Widget):
@@ -32,8 +27,10 @@ class StrengthCard(Widget):
         rect: pygame.Rect,
         strength: Strength | None,
         rating: int,
+        stick: Yardstick,
     ) -> None:
-        super().__init__(widget_id, rect, tooltip=_TIP, topic="FIR-3")
+        super().__init__(widget_id, rect, tooltip=stick.tip, topic=stick.fire_ruling)
+        self.stick = stick
         self.strength = strength
         self.rating = rating
 
@@ -41,7 +38,7 @@ class StrengthCard(Widget):
         found = self.strength
         if found is None:
             return (None, self.rating)
-        fire = tuple(found.fire[self.rating, kind] for kind in KINDS)
+        fire = tuple(found.fire[self.rating, kind] for kind in self.stick.kinds)
         return (
             fire,
             tuple(found.shots.items()),
@@ -58,10 +55,11 @@ class StrengthCard(Widget):
         return "; ".join(f"{name}: {words}" for name, words in self._facts(self.strength))
 
     def value(self) -> list[list[float]]:
-        """Return the mean damage by kind and band."""
+        """Return the mean damage by kind and column."""
         if self.strength is None:
             return []
-        return [[round(mean, 2) for mean in self.strength.fire[self.rating, kind]] for kind in KINDS]
+        fire = self.strength.fire
+        return [[round(mean, 2) for mean in fire[self.rating, kind]] for kind in self.stick.kinds]
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the table at the left and the facts at the right."""
@@ -81,15 +79,15 @@ class StrengthCard(Widget):
 
     def _paint_fire(self, surface: pygame.Surface, pen: Pen, area: pygame.Rect, found: Strength) -> None:
         theme = pen.theme
-        wide = (area.width - pen.px(_SIDE + _NAME + 24)) / len(BANDS)
-        rows = [(kind.value, found.fire[self.rating, kind]) for kind in KINDS]
+        wide = (area.width - pen.px(_SIDE + _NAME + 24)) / len(self.stick.columns)
+        rows = [(str(kind), found.fire[self.rating, kind]) for kind in self.stick.kinds]
         rows.append(("all", found.total(self.rating)))
         most = max(1.0, *found.total(self.rating))
         head = pygame.Rect(area.left, area.top, area.width, pen.px(_LINE))
-        pen.write(surface, "BAND", head, SECTION.sized(11), theme.secondary)
-        for column, band in enumerate(BANDS):
+        pen.write(surface, self.stick.column_word.upper(), head, SECTION.sized(11), theme.secondary)
+        for column, words in enumerate(self.stick.columns):
             cell = self._cell(pen, head, wide, column).inflate(-pen.px(6), 0)
-            pen.write(surface, str(band), cell, SMALL, theme.secondary, "right")
+            pen.write(surface, words, cell, SMALL, theme.secondary, "right")
         for at, (name, means) in enumerate(rows, 1):
             line = head.move(0, at * head.height)
             whole = name == "all"
@@ -108,12 +106,15 @@ class StrengthCard(Widget):
         return pygame.Rect(left, line.top, round(wide), line.height)
 
     def _facts(self, found: Strength) -> list[tuple[str, str]]:
-        stands = [(f"stands {kind.value} shots", f"{found.shots[kind]:.1f}") for kind in KINDS if found.shots]
-        stands = stands or [(f"stands {kind.value} shots", "…") for kind in KINDS]
-        ratings = "/".join(_span(found.defence[kind]) for kind in KINDS)
+        stick = self.stick
+        stands = [
+            (f"stands {stick.attacker_words.format(one)}", f"{found.shots[one]:.1f}" if found.shots else "…")
+            for one in stick.attackers
+        ]
+        guards = "/".join(_span(found.defence[guard]) for guard in stick.guards)
         return [
             *stands,
-            ("pips · defence", f"{found.pips} · {ratings}"),
+            (f"pips · {stick.guard_word}", f"{found.pips} · {guards}"),
             ("thrust · course", f"{_span(found.thrust)} · {_span(found.course)} h"),
         ]
 

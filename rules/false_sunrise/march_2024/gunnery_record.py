@@ -29,8 +29,8 @@ def weapon_words(weapon: Weapon) -> str:
             return f'{attacks}, bands of {weapon.range_in}", damage {weapon.damage}{piercing}'
         case MissileWeapon():
             return (
-                f'{_attacks(weapon.attacks, "missile")}, {weapon.accuracy}+, beyond {weapon.minimum_in}", '
-                f"durability {weapon.durability}, damage {weapon.damage}"
+                f'{_attacks(weapon.attacks, "missile")}, {weapon.accuracy}+, damage {weapon.damage}, '
+                f'beyond {weapon.minimum_in}", durability {weapon.durability}'
             )
         case _:
             raise TypeError(f"{weapon.id} is no weapon of this edition")

@@ -20,6 +20,9 @@ from rules.false_sunrise.odds import Outcome, after_protection
 from rules.false_sunrise.state import Ship, State
 from rules.false_sunrise.wear import Wear, break_systems, outcome_of
 
+_MOST_HITS = 1_000
+_NEGLIGIBLE = 1e-9
+
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
@@ -89,6 +92,21 @@ def mean_damage_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
         return 0.0
     need = need_at(shooter, mount, distance_in, cloaked=False)
     return weapon.attacks * hit_chance(need) * weapon.damage
+
+
+def hits_to_destroy(target: Ship, damage: int, piercing: int) -> float:
+    """Count the hits of one kind that destroy a ship on average; lost systems stay lost (E1-26 to E1-28)."""
+    states = {Wear(target.pips, target.lost, 0): 1.0}
+    mean_hits, fired = 0.0, 0
+    while states and fired < _MOST_HITS:
+        mean_hits += fsum(states.values())
+        fired += 1
+        left: defaultdict[Wear, float] = defaultdict(float)
+        for wear, chance in _one_hit(target.spec, damage, piercing, states).items():
+            if any(wear.pips) and chance > _NEGLIGIBLE:
+                left[wear._replace(damage=0)] += chance
+        states = dict(left)
+    return mean_hits
 
 
 def _mount(shooter: Ship, weapon_id: str) -> Mount:

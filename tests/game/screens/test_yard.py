@@ -38,6 +38,7 @@ def edited(desk: Any, fleet: FleetFile | None = None) -> Editor:
     if fleet is None:
         desk.click("yard")
         desk.click("yard.new")
+        desk.click("edition.2024-07")
     else:
         desk.app.push(Editor(desk.app, fleet))
         desk.step()
@@ -108,7 +109,7 @@ def test_a_legal_fleet_is_built_by_keys_alone(desk: Any) -> None:
     desk.focus("yard")
     desk.key(pygame.K_RETURN)
     desk.focus("yard.new")
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_RETURN, pygame.K_RETURN)
     desk.focus("yard.fleet.name")
     desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     desk.type("Night Watch")

@@ -163,7 +163,7 @@ def test_ready_made_fleets_open_without_a_breach() -> None:
     for one in shelf_of:
         assert (one.problem, one.faults) == ("", 0), one.name
         assert one.fleet is not None
-        assert faults(one.fleet, CATALOGUE, one.integrity) == []
+        assert faults(one.fleet, shelf.known_catalogue(one.fleet.edition), one.integrity) == []
 
 
 def test_what_is_unused_is_remarked_but_no_fault() -> None:

@@ -10,8 +10,9 @@ from game.yard import building
 from game.yard.comparing import figures
 from game.yard.gauge import Gauge
 from game.yard.searching import Origin, Shelf, Wanted, matching
-from game.yard.strength import BANDS, KINDS, Design, added, designs_of, mean_damage, ship_strength, shots_of
-from rules.false_sunrise.arms import WeaponKind
+from game.yard.july_2024 import BANDS, JULY_YARDSTICK, mean_damage
+from game.yard.strength import Design, added, designs_of, ship_strength, shots_of
+from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fleet_files import parse_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -55,7 +56,7 @@ def test_FIR_6_a_rating_takes_dice_away_down_to_the_last() -> None:
     assert isclose(means[4], means[5])
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", RATED)
 def test_toughness_grows_with_protection(kind: WeaponKind) -> None:
     bare = shots_of(ship("", "corvette"))[kind]
     shielded = shots_of(ship("{type: shields}", "corvette"))[kind]
@@ -123,7 +124,7 @@ def test_the_gauge_finds_all_ships_of_a_fleet_beside_the_frames() -> None:
     assert isclose(
         found.shots[WeaponKind.ENERGY], sum(shots_of(one)[WeaponKind.ENERGY] for one in designs_of(fleet))
     )
-    rows = figures(found, added([]), (8, 0), 0)
+    rows = figures(found, added([], fleet.edition), (8, 0), 0, JULY_YARDSTICK)
     assert rows[0].left == "8"
     assert rows[0].ahead == -1
 
@@ -133,8 +134,8 @@ def test_search_by_words_family_kind_and_band() -> None:
         return {one.name for one in matching(CATALOGUE, shelf, wanted, None)}
 
     assert names(Shelf.WEAPONS, Wanted(kind="missile")) == {"Hydra", "Bullseye", "Torpedo"}
-    assert "Railgun" in names(Shelf.WEAPONS, Wanted(words="ballistic", band=5))
-    assert "Autocannon" not in names(Shelf.WEAPONS, Wanted(band=5))
+    assert "Railgun" in names(Shelf.WEAPONS, Wanted(words="ballistic", reach=5))
+    assert "Autocannon" not in names(Shelf.WEAPONS, Wanted(reach=5))
     assert names(Shelf.UPGRADES, Wanted(words="TURRET arcs")) == {"Turret Mount"}
     assert names(Shelf.UPGRADES, Wanted(family="hangar")) == {"Fabricator", "Flight Deck"}
     assert names(Shelf.UPGRADES, Wanted(words="no such thing")) == set()
