@@ -7,6 +7,7 @@ from collections import Counter
 
 from rules.false_sunrise import events
 from rules.false_sunrise.fittings import fit
+from rules.false_sunrise.fleet import Copies
 from rules.false_sunrise.invariants import Watch, demand
 from rules.false_sunrise.salvo_checks import piercing_fault, salvo_fault
 from rules.false_sunrise.state import Ship, State
@@ -23,6 +24,7 @@ class DamageWatch(Watch):
         self._owed: dict[str, int] = {}
         self._faces: dict[str, tuple[int, ...]] = {}
         self._hit: dict[str, int] = {}
+        self._fitted: dict[str, tuple[int, Copies, int]] = {}  # what was found in order already
         self.handlers = {
             events.PhaseBegan: self._phase,
             events.ShipActivated: self._activated,
@@ -57,7 +59,20 @@ class DamageWatch(Watch):
             demand(10, not state.setup.terrain.touches(ship.at), f"{ship.id} is in a rock at {ship.at}")
         copies = ship.extras.copies if ship.extras else ()
         fitted = ship.fittings
-        fresh = fit(ship.spec, ship.lost, copies)
+        if self._fitted.get(ship.id) != (ship.lost, copies, id(fitted)):
+            self._fits(ship, copies)
+            self._fitted[ship.id] = (ship.lost, copies, id(fitted))
+        demand(32, all(0 <= pips <= fitted.bar_pips for pips in ship.pips), f"{ship.id} has {ship.pips}")
+        if ship.id not in self._mended and not copies:
+            short = sum(0 < pips < fitted.bar_pips for pips in ship.pips)
+            demand(32, short <= 1, f"{ship.id} has more than one broken bar: {ship.pips}")
+        for system, times in ship.extras.strain if ship.extras else ():
+            bears = 0 < times < ship.spec.lives.get(system, 1) and ship.works(system)
+            demand(62, bears, f"{system} of {ship.id} has borne {times} choices")
+
+    def _fits(self, ship: Ship, copies: Copies) -> None:
+        """Hold what works on a ship against what it lost, and what its cores act as."""
+        fitted, fresh = ship.fittings, fit(ship.spec, ship.lost, copies)
         demand(36, fitted == fresh, f"the fittings of {ship.id} do not fit what it lost")
         carriers = [mount.id for mount in fitted.mounts] + list(fitted.hangars)
         carriers += [
@@ -66,13 +81,6 @@ class DamageWatch(Watch):
         for carrier in carriers:
             dead = carrier in ship.spec.bit and not ship.works(carrier)
             demand(36, not dead, f"{carrier} of {ship.id} acts, and is destroyed")
-        demand(32, all(0 <= pips <= fitted.bar_pips for pips in ship.pips), f"{ship.id} has {ship.pips}")
-        if ship.id not in self._mended and not copies:
-            short = sum(0 < pips < fitted.bar_pips for pips in ship.pips)
-            demand(32, short <= 1, f"{ship.id} has more than one broken bar: {ship.pips}")
-        for system, times in ship.extras.strain if ship.extras else ():
-            bears = 0 < times < ship.spec.lives.get(system, 1) and ship.works(system)
-            demand(62, bears, f"{system} of {ship.id} has borne {times} choices")
 
     # --- fire --------------------------------------------------------------------------------------
 
