@@ -36,6 +36,8 @@ _FLAT = 0.04  # what a point is worth to a level that does not look ahead
 _MAY_COME = 0.6  # of a use that only may come about
 _LEAST = 1e-6
 _KEPT = "Points for what may still come"
+_TOLD = 0.005  # points below which a term is not worth a word
+_NOTHING = Choice(None, "Nothing", ())
 
 # What a use gains for each point, and how many points it takes.
 Use = tuple[float, int]
@@ -130,9 +132,9 @@ def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Dec
     attack = _attack(view, ship_id, weapon, target_id)
     mark = _mark(view, target_id)
     gain = mark.worth((replace(attack, dice=attack.dice + 1),)) - mark.worth((attack,))
-    kept = -DIE_COST * price(level, view, request.seat) - _LEAST
-    terms = (Term("More damage", gain), Term(_KEPT, kept))
-    return take_best(ship_id, [Choice("die", "A die more", terms), Choice(None, "Nothing", ())])
+    kept = _kept(DIE_COST * price(level, view, request.seat))
+    terms = (Term("More damage", gain - _LEAST), *kept)
+    return take_best(ship_id, [_NOTHING, Choice("die", "A die more", terms)])
 
 
 def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -140,17 +142,17 @@ def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> 
     ship_id, weapon, target_id, points, *shown = request.about
     faces = tuple(int(face) for face in shown)
     attack = _attack(view, ship_id, weapon, target_id, len(faces))
-    cost = REROLL_COST * price(level, view, request.seat) + _LEAST
+    cost = REROLL_COST * price(level, view, request.seat)
     value = _valued(attack, _mark(view, target_id))
     now = value(faces)
     gains = _gains(faces, now, value)
-    if level.focus and int(points) > 1 and max(gains.values()) <= cost:
+    if level.focus and int(points) > 1 and max(gains.values()) <= cost + _LEAST:
         gains = _gains(faces, now, lambda then: _after(then, value, cost))
     choices = [
-        Choice(die, f"The {faces[die]}", (Term("More damage", gain), Term(_KEPT, -cost)))
+        Choice(die, f"The {faces[die]}", (Term("More damage", gain - _LEAST), *_kept(cost)))
         for die, gain in gains.items()
     ]
-    return take_best(ship_id, [*choices, Choice(None, "Nothing", ())])
+    return take_best(ship_id, [_NOTHING, *choices])
 
 
 def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -159,11 +161,13 @@ def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> 
     faces = tuple(int(face) for face in shown)
     attack = _attack(view, ship_id, weapon, target_id, len(faces))
     mark = _mark(view, target_id)
-    cost = RATING_COST * price(level, view, request.seat) + _LEAST
+    cost = RATING_COST * price(level, view, request.seat)
     blows = [_valued(replace(attack, bought=bought), mark)(faces) for bought in request.options]
     choices = [
         Choice(
-            bought, f"{bought} more", (Term("Damage spared", blows[0] - blow), Term(_KEPT, -cost * bought))
+            bought,
+            f"{bought} more",
+            (Term("Damage spared", blows[0] - blow - _LEAST * bought), *_kept(cost * bought)),
         )
         for bought, blow in zip(request.options, blows, strict=True)
     ]
@@ -173,8 +177,8 @@ def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> 
 def restore_system(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Restore what is worth most again; before the fire only what can still fire this turn (FAC-1)."""
     active, when = request.about
-    kept = Term(_KEPT, -RESTORE_COST * price(level, view, request.seat) - _LEAST)
-    choices = [Choice(None, "Nothing", ())]
+    kept = _kept(RESTORE_COST * price(level, view, request.seat))
+    choices = [_NOTHING]
     for option in request.options:
         if option is None:
             continue
@@ -186,8 +190,12 @@ def restore_system(level: Level, request: ChooseOne, view: State, _below: Below)
         if when == "before" and level.focus and len(terms) == 1:
             continue  # it can wait until the ship has fired
         words = f"{ship.spec.name}: {system_name(view, ship_id, system)}"
-        choices.append(Choice(option, words, (*terms, kept)))
+        choices.append(Choice(option, words, (*terms, *kept)))
     return take_best(active, choices)
+
+
+def _kept(cost: float) -> tuple[Term, ...]:
+    return (Term(_KEPT, -cost),) if cost >= _TOLD else ()
 
 
 # --- laws ------------------------------------------------------------------------------------------

@@ -82,8 +82,10 @@ def words_for(ship: Ship, order: Order) -> str:
         turn = f"{hours} to {'starboard' if order.course > 0 else 'port'}"
     extras = [", front-loaded" if order.front_loaded else ""]
     extras.append(f", overcharged by {order.overcharge}" if order.overcharge else "")
-    extras.append(f", for {order.miracles} miracle points" if order.miracles else "")
+    if order.miracles:
+        extras.append(f", for {order.miracles} miracle point{'s' if order.miracles > 1 else ''}")
     if order.landing is not None:
-        extras.append(f", from ({order.landing[0]:.0f}, {order.landing[1]:.0f}) by {order.drive} of drive")
+        x, y = order.landing
+        extras.append(f", set down at {x:.0f}, {y:.0f} for {order.drive} thrust")
     words = f"{turn}, {speed}{''.join(extras)}"
     return words[0].upper() + words[1:]

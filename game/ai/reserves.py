@@ -110,15 +110,20 @@ def arrive(level: Level, request: ArriveShip, _below: Below) -> Decision:
         Choice(
             _berth(posts, int(k)),
             f"At {posts.x[k]:.0f}, {posts.y[k]:.0f}, heading {posts.heading[k] or HOURS}",
-            (
-                Term("Marker soon reached", round(float(soon[k]), 2)),
-                Term("Fire at the enemy", round(float(dealt[at]), 2)),
-                Term("Fire from the enemy", round(float(-_TAKEN_SHARE * taken[at]), 2)),
-            ),
+            _terms(float(soon[k]), float(dealt[at]), float(taken[at])),
         )
         for at, k in enumerate(best)
     ]
     return take_best(ship.id, [*choices, Choice(None, "Waits", ())])
+
+
+def _terms(soon: float, dealt: float, taken: float) -> tuple[Term, ...]:
+    terms = [
+        Term("Marker soon reached", round(soon, 2)),
+        Term("Fire at the enemy", round(dealt, 2)),
+        Term("Fire from the enemy", round(-_TAKEN_SHARE * taken, 2)),
+    ]
+    return tuple([term for term in terms if term.points])
 
 
 def _drift(posts: Posts) -> Ints:
