@@ -51,14 +51,16 @@ class RulebookScreen(Screen):
         self.trail = Trail(Visit(self._first_place(self._book, link, edition)))
 
     def _first_place(self, book: Book, link: str, edition: str) -> Place:
+        front = book.place(next(iter(book.pages)), edition)
+        last = book.pages.get(self.app.settings.rulebook_page)
         if link == FRONT:
-            return Place(next(iter(book.pages)))
-        for wanted in (link, self.app.settings.rulebook_page):
-            try:
-                return book.place(wanted, edition if wanted == link else NEWEST)
-            except KeyError:
-                continue
-        return Place(next(iter(book.pages)))
+            return front
+        if not link and last is not None and edition in (NEWEST, last.edition):
+            return Place(last.id)  # where it was closed
+        try:
+            return book.place(link, edition)
+        except KeyError:
+            return front
 
     # Where we are.
 
@@ -67,8 +69,8 @@ class RulebookScreen(Screen):
         if self._book is None:
             return
         try:
-            front = next(iter(self._book.pages))
-            place = Place(front) if link == FRONT else self._book.place(link, edition)
+            wanted = next(iter(self._book.pages)) if link == FRONT else link
+            place = self._book.place(wanted, edition)
         except KeyError:
             self.app.toast(f"The rulebook has no page for {link}.", "refusal")
             return

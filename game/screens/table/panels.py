@@ -55,7 +55,10 @@ def bar(screen: TableScreen) -> list[Widget]:
         ),
         BarButton("bar.log", "Log", screen.log.toggle, tooltip="Open or close the log"),
         BarButton(
-            "bar.rules", "Rules", lambda: open_rulebook(screen.app), tooltip="The rulebook; the match waits"
+            "bar.rules",
+            "Rules",
+            lambda: open_rulebook(screen.app, edition=screen.edition),
+            tooltip="The rulebook; the match waits",
         ),
         BarButton(
             "bar.menu",

@@ -169,6 +169,14 @@ def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(de
     table.open_rules(topic_of(table))
     assert isinstance(desk.screen, RulebookScreen)
     assert desk.screen.trail.here.place.page_id == "2024-03-hulls"
+    desk.key(pygame.K_ESCAPE)
+    desk.app.change_settings(rulebook_page="orders")
+    desk.click("bar.rules")
+    assert desk.screen.trail.here.place.page_id == "first-edition"
+    desk.screen.open("2024-03-firing")
+    desk.key(pygame.K_ESCAPE)
+    desk.click("bar.rules")
+    assert desk.screen.trail.here.place.page_id == "2024-03-firing"
     assert look_of("entry:railgun", "2024-03").words != look_of("entry:railgun").words
     SHELF.settle()
     meant = {edition: meanings_in("range band", edition)[0].words for edition in ("2024-07", "2024-03")}
