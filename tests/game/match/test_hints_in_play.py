@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import match_setup
+from game.hints.hint import all_hints
 from game.hints.prompter import CALM_GAP_S, READ_S
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.table.screen import TableScreen
@@ -49,7 +50,11 @@ class Listener:
         request = screen.tool.request
         answer = self.drawn[request.seat].poll(request, None)
         if isinstance(request, DeclareFire):
-            answer = tuple((weapon, targets[0]) for weapon, targets in request.targets().items())
+            aims = [
+                [(weapon, targets[0])] * request.attacks(weapon)
+                for weapon, targets in request.targets().items()
+            ]
+            answer = tuple(shot for salvo in aims for shot in salvo)
             screen.tool.shots = list(answer)
             screen.rebuild()
         screen.update(CALM_GAP_S)
@@ -64,6 +69,7 @@ class Listener:
         if shown is None:
             return
         assert shown.player == screen.view.setup.names[screen.acting]
+        assert shown.hint.holds_in(screen.edition)
         assert ":" not in "".join(shown.sighting.names.values())
         card, units = pygame.Rect(self.desk.dump()["hint"]["rect"]), screen.ui.scale
         assert screen.pane.rect.contains(card)
@@ -75,19 +81,24 @@ class Listener:
         screen.update(READ_S)
 
 
-@pytest.mark.parametrize(("size", "seed"), [((1280, 720), 3), ((1920, 1080), 5)])
+@pytest.mark.parametrize(
+    ("size", "seed", "edition"),
+    [((1280, 720), 3, "2024-07"), ((1920, 1080), 5, "2024-07"), ((1280, 720), 4, "2024-03")],
+)
 def test_hints_are_told_once_each_and_cover_nothing_that_they_are_about(
-    make_desk: Any, size: tuple[int, int], seed: int
+    make_desk: Any, size: tuple[int, int], seed: int, edition: str
 ) -> None:
     desk = make_desk(size)
     desk.app.to_title()
     desk.step()
     desk.app.change_settings(animation=AnimationSpeed.OFF, hints=True)
-    choices = match_setup.quick_choices(("Iris", "Juno"), seed)
+    choices = match_setup.quick_choices(("Iris", "Juno"), seed, edition=edition)
     choices.turn_limit = 4
     session = Session.new(match_setup.setup_from(choices), seed, home=desk.app.home)
     desk.app.push(TableScreen(desk.app, session))
     listener = Listener(desk, seed)
     listener.play()
     assert len(listener.heard) > 12
+    own = [hint for _, hint in listener.heard if all_hints()[hint].edition]
+    assert len(own) > 3
     assert set(listener.heard.values()) == {1}
