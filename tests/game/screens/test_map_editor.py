@@ -442,3 +442,26 @@ def test_FRC_7_a_fleet_of_a_faction_ticks_factions_and_the_scenario_begins(desk:
     assert setup.options.factions
     assert setup.fleets[Seat.RED].faction is not None
     assert words.startswith(setup.fleets[Seat.RED].name)
+
+
+def test_FRC_8_a_scenario_of_the_first_edition_takes_its_fleets_only(desk: Any) -> None:
+    screen = opened(desk)
+    screen._take_tab("scenario")
+    edition: Any = screen.ui["story.edition"]
+    edition.set("2024-03")
+    desk.step()
+    assert screen.ui["story.craft"].disabled
+    assert screen.ui["story.factions"].disabled
+    desk.click("try")
+    desk.click("try.cadet")
+    assert desk.screen is screen  # refused: the fleets are built for the other edition
+    assert any("FRC-8" in words for words in desk.app.toast_texts)
+    for seat in PLAYERS:
+        fleets: Any = screen.ui[f"story.{seat}.fleet"]
+        fleets.set("steel-rain")
+        desk.step()
+    desk.click("try")
+    desk.click("try.cadet")
+    desk.step(3)
+    table = next(one for one in desk.app.screens if isinstance(one, TableScreen))
+    assert table.edition == "2024-03"
