@@ -10,8 +10,8 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.sheets.document import Paper, write_sheets
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.share_code import fleet_from_code
 from rules.files import FileError
 from tools.arguments import Parser
@@ -31,8 +31,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"{arguments.out} is a folder; name a file")
     try:
         fleet = _fleet(arguments.fleet)
-        write_sheets(fleet, july_catalogue(), arguments.out, Paper[arguments.paper.upper()])
-    except FileError as error:
+        catalogue = load_edition(fleet.edition).catalogue
+        write_sheets(fleet, catalogue, arguments.out, Paper[arguments.paper.upper()])
+    except (FileError, LookupError) as error:
         parser.error(str(error))
     print(arguments.out)
     return 0

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.false_sunrise.arms import RATED, WeaponKind
+from game.sheets.form import Form, Guard, Gun, form_of
+from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.catalogue import (
     Catalogue,
     Defence,
@@ -18,16 +19,14 @@ from rules.false_sunrise.catalogue import (
     Weapon,
 )
 from rules.false_sunrise.component_names import component_names
-from rules.false_sunrise.describe import BUILT_IN_DOES
-from rules.false_sunrise.fittings import BAR_PIPS, FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings
+from rules.false_sunrise.editions import EDITIONS, load_edition
+from rules.false_sunrise.fittings import BAR_PIPS, Fittings
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
-from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, own_band_attack
 from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
 from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
-from rules.table.arcs import Arc
 from rules.table.measure import half_down
 
 UNKNOWN = "This edition does not know it."
@@ -49,31 +48,6 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Gun:
-    """A weapon: the arcs of its mount (None: all round), a turret's apart, and its dice from band 1 on.
-
-    `notes` are its dice that may be rolled again, and the value that costs the target a system.
-    """
-
-    name: str
-    kind: WeaponKind
-    band: int
-    arcs: tuple[Arc, ...] | None
-    turret: tuple[Arc, ...]
-    dice: tuple[int, ...]
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A defence rating against a kind of weapon, and what is left of it without any upgrade."""
-
-    kind: WeaponKind
-    value: int
-    bare: int
-
-
-@dataclass(frozen=True, slots=True)
 class ShipSheet:
     """All that stands on the sheet of a ship; without a known `hull` there are no bars.
 
@@ -88,7 +62,7 @@ class ShipSheet:
     course: tuple[int, int]
     pips: int
     loose_pips: int
-    ratings: tuple[Rating, ...]
+    guards: tuple[Guard, ...]
     guns: tuple[Gun, ...]
     upgrades: tuple[Line, ...]
     built_in: tuple[Line, ...]
@@ -97,6 +71,7 @@ class ShipSheet:
     orders: tuple[str, ...]
     flown: tuple[str, ...]
     breaches: tuple[str, ...]
+    form: Form
 
     @property
     def hull_name(self) -> str:
@@ -129,6 +104,7 @@ class FleetSheet:
     integrity: int
     ships: tuple[ShipSheet, ...]
     breaches: tuple[Breach, ...]
+    form: Form
 
     @property
     def pool(self) -> int:
@@ -139,15 +115,16 @@ class FleetSheet:
 def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
     """Gather all that stands on the sheets of a fleet, legal or not."""
     wrong = breaches(fleet, catalogue)
-    bands = max((weapon.band for weapon in catalogue.weapons), default=0) + 1
+    form = form_of(catalogue.edition)
     return FleetSheet(
         fleet.name,
         fleet.about,
-        fleet.edition,
+        load_edition(fleet.edition).name if fleet.edition in EDITIONS else fleet.edition,
         _faction_sheet(fleet, catalogue),
         fleet_integrity(fleet, catalogue),
-        tuple(_ship_sheet(ship, fleet, catalogue, bands, wrong) for ship in fleet.ships),
+        tuple(_ship_sheet(ship, fleet, catalogue, form, wrong) for ship in fleet.ships),
         tuple(wrong),
+        form,
     )
 
 
@@ -202,7 +179,7 @@ def damage_words(step: Step) -> str:
 
 
 def _ship_sheet(
-    ship: ShipFile, fleet: FleetFile, catalogue: Catalogue, bands: int, wrong: Iterable[Breach]
+    ship: ShipFile, fleet: FleetFile, catalogue: Catalogue, form: Form, wrong: Iterable[Breach]
 ) -> ShipSheet:
     spec = _known_part(ship, catalogue, catalogue.faction.get(fleet.faction or ""))
     whole, wreck = spec.fittings(0), spec.fittings((1 << len(spec.systems)) - 1)
@@ -218,15 +195,16 @@ def _ship_sheet(
         course=(half_down(thrust[0]) + whole.extra_course, half_down(thrust[1]) + whole.extra_course),
         pips=BAR_PIPS,
         loose_pips=whole.bar_pips - BAR_PIPS,
-        ratings=tuple(Rating(kind, whole.defence[kind], wreck.defence[kind]) for kind in RATED),
-        guns=tuple(_guns(spec, whole, names, bands)),
+        guards=form.guards(whole, wreck),
+        guns=tuple(_guns(spec, whole, names, form)),
         upgrades=tuple(_upgrades(ship.components, names, spec)),
-        built_in=tuple(_built_in(thrust)),
+        built_in=tuple(_built_in(thrust, form, catalogue)),
         defences=(*_defences(ship.defences, catalogue), *_faction_lines(spec.faction)),
         shields=whole.shields,
         orders=tuple(_orders(spec, whole)),
         flown=("Damage taken",) if whole.turns_damage_to_thrust else (),
         breaches=tuple(f"{one.ruling}: {one.reason}" for one in wrong if one.ship == ship.name),
+        form=form,
     )
 
 
@@ -250,30 +228,15 @@ def _known_part(ship: ShipFile, catalogue: Catalogue, faction: Faction | None) -
     return ShipSpec(f"red:{ship.name}", Seat.RED, ship.name, hull, components, defences, catalogue, faction)
 
 
-def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], bands: int) -> Iterator[Gun]:
+def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: Form) -> Iterator[Gun]:
     for mount in whole.mounts:
         entry, own = spec.by_id[mount.id].entry, spec.by_id[mount.id].arcs
         arcs = mount.arcs
         if arcs is None and isinstance(entry, Weapon) and entry.needs_arc:
             arcs = ()  # a breach of FRC-4
         turret = tuple(arc for arc in arcs or () if arc not in own)
-        more = whole.more_dice[mount.kind]
-        full, side = own_band_attack(mount.kind, 0).dice + more, ADJACENT_BAND_DICE + more
-        beside = {mount.band: full, mount.band - 1: side, mount.band + 1: side}
-        dice = tuple(beside.get(band, 0) for band in range(1, bands + 1))
         base = None if arcs is None else tuple(arc for arc in arcs if arc in own)
-        notes = (*_gun_notes(mount.kind, whole), *(["measures afar"] if mount.afar else []))
-        yield Gun(names[mount.id], mount.kind, mount.band, base, turret, dice, notes)
-
-
-def _gun_notes(kind: WeaponKind, whole: Fittings) -> Iterator[str]:
-    """Say what dice of a kind do besides (FIR-9, FIR-10, FAC-12)."""
-    if whole.rerolls[kind]:
-        yield f"reroll {whole.rerolls[kind]}"
-    if own_band_attack(kind, 0).kill_at is not None:
-        yield "6 costs a system" if whole.kill_at == SYSTEM_KILL_FACE else f"{whole.kill_at}+ costs a system"
-    if dice := whole.further_kills[kind]:
-        yield "4+ a further system" if dice == 1 else f"{dice} dice, 4+ a further system"
+        yield Gun(names[mount.id], base, turret, form.fire(mount, whole))
 
 
 def _upgrades(components: Iterable[ComponentFile], names: dict[str, str], spec: ShipSpec) -> Iterator[Line]:
@@ -301,14 +264,15 @@ def _held(one: ComponentFile, entry: Upgrade, catalogue: Catalogue) -> tuple[Squ
     return (*(catalogue.squadron.get(kind, kind) for kind in one.squadrons), *(None,) * empty)
 
 
-def _built_in(thrust: tuple[int, int]) -> Iterator[Line]:
+def _built_in(thrust: tuple[int, int], form: Form, catalogue: Catalogue) -> Iterator[Line]:
     briefs = {
         ENGINES: f"lost: thrust {thrust[0]} → {thrust[1]}",
-        FIRE_CONTROL: f"lost: −{FIRE_CONTROL_PENALTY} on each die",
+        FIRE_CONTROL: form.blind,
         CONTROL_BRIDGE: "lost: no fire after a change",
     }
+    does = load_edition(catalogue.edition).built_in
     for system, brief in briefs.items():
-        text = BUILT_IN_DOES[system]
+        text = does[system]
         if system == ENGINES:
             text = f"{text.rstrip('.')}: {thrust[0]} becomes {thrust[1]}."
         yield Line(system.replace("-", " ").title(), text, brief=brief)

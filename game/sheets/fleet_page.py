@@ -10,10 +10,10 @@ from reportlab.graphics.barcode.qr import QrCodeWidget
 from reportlab.graphics.shapes import Drawing
 
 from game.print_fonts import QUIET
-from game.sheets.content import FleetSheet, Gun, ShipSheet
+from game.sheets.content import FleetSheet, ShipSheet
+from game.sheets.form import Form, Gun
 from game.sheets.parts import Faults
 from game.sheets.pen import BOLD, ITALIC, LEADING, LINE, SHADE, TEXT, TITLE, WHITE, Pen, wrapped
-from game.sheets.reminders import ACTIVATION, SHOT, TURN
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
 from rules.files import FileError
@@ -38,7 +38,7 @@ _COLUMNS = (
     ("Hull", 0.30),
     ("Int.", 0.41),
     ("Thrust", 0.455),
-    ("E / B / M", 0.515),
+    ("", 0.515),  # what guards a ship, by its edition
 )
 _ARMS_AT = 0.60
 
@@ -53,7 +53,7 @@ def draw_fleet_pages(
     room = max(0, int((lower - _GAP - y - 12) / _ROW))
     _roster(pen, (left, y), width, sheet.ships[:room])
     _notes(pen, (left, y + 16 + _ROW * min(room, len(sheet.ships))), width, lower - _GAP)
-    _lower(fleet, sheet.pool, pen, (left, lower), width)
+    _lower(fleet, sheet, pen, (left, lower), width)
     turn()
     per_page = int((height - 40) / _ROW)
     for start in range(room, len(sheet.ships), per_page):
@@ -96,14 +96,15 @@ def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
 def _roster(pen: Pen, at: Point, width: float, ships: Sequence[ShipSheet]) -> None:
     """List ships, a line each."""
     x, y = at
+    guards = ships[0].form.roster_word if ships else ""
     for title, share in (*_COLUMNS, ("Weapons", _ARMS_AT)):
-        pen.words((x + share * width, y + 7), title, TEXT, 6.2, colour=QUIET)
+        pen.words((x + share * width, y + 7), title or guards, TEXT, 6.2, colour=QUIET)
     y += 10
     for ship in ships:
         pen.rule((x, y), (x + width, y), line=0.4, colour=LINE)
         pen.check((x + 3, y + 3))
-        ratings = " / ".join(str(rating.value) for rating in ship.ratings)
-        cells = (ship.name, ship.hull_name, str(ship.integrity), str(ship.thrust[0]), ratings)
+        guarded = ship.form.roster(ship.guards)
+        cells = (ship.name, ship.hull_name, str(ship.integrity), str(ship.thrust[0]), guarded)
         for (_, share), (_, end), cell in zip(
             _COLUMNS[1:], (*_COLUMNS[2:], ("", _ARMS_AT)), cells, strict=True
         ):
@@ -136,9 +137,9 @@ def _arms(guns: Sequence[Gun]) -> Iterator[str]:
         yield " ".join(filter(None, [str(count) if count > 1 else "", name, where]))
 
 
-def _lower(fleet: FleetFile, pool: int, pen: Pen, at: Point, width: float) -> None:
+def _lower(fleet: FleetFile, sheet: FleetSheet, pen: Pen, at: Point, width: float) -> None:
     """Draw tracks, reminders and the code."""
-    x, y = at
+    (x, y), form, pool = at, sheet.form, sheet.pool
     pen.title((x, y), "Points, turns and markers", width)
     y += 13
     _tracks(pen, (x, y), width)
@@ -149,11 +150,11 @@ def _lower(fleet: FleetFile, pool: int, pen: Pen, at: Point, width: float) -> No
     y += _GAP
     pen.title((x, y), "A turn", width)
     y += 13
-    _turn_strip(pen, (x, y), width)
+    _turn_strip(form, pen, (x, y), width)
     y += _STRIP + _GAP
     half = (width - 14) / 2
-    _steps(pen, (x, y), half, "An activation", ACTIVATION)
-    _steps(pen, (x + half + 14, y), half, "A shot", SHOT)
+    for number, (title, steps) in enumerate(form.lists):
+        _steps(pen, (x + number * (half + 14), y), half, title, steps)
     y += _LISTS + _GAP
     pen.title((x, y), "Share code", width)
     _code(fleet, pen, (x, y + 13), width)
@@ -204,11 +205,11 @@ def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
         pen.words((centre[0], middle + 2.8), str(point), TEXT, 7.2, align="centre")
 
 
-def _turn_strip(pen: Pen, at: Point, width: float) -> None:
+def _turn_strip(form: Form, pen: Pen, at: Point, width: float) -> None:
     """Draw the phases as arrows that lead to each other."""
     (x, y), tip = at, 9.0
-    step = (width - tip) / len(TURN)
-    for number, (title, ruling, words) in enumerate(TURN):
+    step = (width - tip) / len(form.turn)
+    for number, (title, ruling, words) in enumerate(form.turn):
         left, right = x + step * number, x + step * (number + 1) - 2
         notch = tip if number else 0.0
         outline = [

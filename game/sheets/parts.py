@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.print_fonts import QUIET
-from game.sheets.content import Rating, ShipSheet
+from game.sheets.content import ShipSheet
 from game.sheets.pen import BOLD, ITALIC, LEADING, SHADE, TEXT, TITLE, WHITE, Pen, width_of, wrapped
 from game.table.sprites import outline_of
 from rules.kernel.seats import Seat
@@ -154,39 +154,41 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True)
-class Ratings:
-    """Defence ratings by kind of weapon (FIR-6), what shields ignore, and a word on the defences."""
+class Guards:
+    """What guards a ship (FIR-6, E1-23), what shields ignore, and a word on the defences."""
 
-    ratings: tuple[Rating, ...]
-    shields: int
+    sheet: ShipSheet
     said: str = ""
 
     def height(self, width: float) -> float:
         """Measure title, shields and words."""
-        return TITLE_HIGH + 32 + 6 * LEADING * len(self._lines(width))
+        return TITLE_HIGH + (32 if self._count else 0) + 6 * LEADING * len(self._lines(width))
+
+    @property
+    def _count(self) -> int:
+        """Count what is drawn beside each other."""
+        return len(self.sheet.guards) + (self.sheet.shields > 0)
 
     def _lines(self, width: float) -> list[str]:
-        return wrapped(self.said, TEXT, 6, width) if self.said else []
+        said = self.said if self._count else self.sheet.form.no_guard
+        return wrapped(said, TEXT, 6, width) if said else []
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw a shield for each kind, and the points that shields ignore."""
-        x, y = at
-        pen.title(at, "Defence ratings", width)
+        """Draw a shield for each guard, and the points that shields ignore."""
+        (x, y), sheet, count = at, self.sheet, self._count
+        pen.title(at, sheet.form.guard_title, width)
         y += TITLE_HIGH
-        count = len(self.ratings) + (self.shields > 0)
         step = width / max(3, count)
-        pen.paragraph((x, y + 32), self._lines(width), TEXT, 6)
-        for number, rating in enumerate(self.ratings):
+        pen.paragraph((x, y + (32 if count else 0)), self._lines(width), TEXT, 6)
+        for number, guard in enumerate(sheet.guards):
             middle = x + step * (number + 0.5)
             self._shield(pen, (middle, y))
-            pen.words((middle, y + 14), str(rating.value), BOLD, 11, align="centre", width=16)
-            bare = f" ({rating.bare} bare)" if rating.bare != rating.value else ""
-            said = f"{rating.kind.value.capitalize()}{bare}"
-            pen.words((middle, y + 28), said, TEXT, 6, align="centre", width=step - 3)
-        if self.shields:
+            pen.words((middle, y + 14), guard.value, BOLD, 11, align="centre", width=13)
+            pen.words((middle, y + 28), guard.words, TEXT, 6, align="centre", width=step - 3)
+        if sheet.shields:
             middle = x + step * (count - 0.5)
             pen.circle((middle, y + 10), 9.5)
-            pen.words((middle, y + 14), str(self.shields), BOLD, 11, align="centre")
+            pen.words((middle, y + 14), str(sheet.shields), BOLD, 11, align="centre")
             pen.words((middle, y + 28), "Shields a turn", TEXT, 6, align="centre", width=step - 3)
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.sheets.content import ShipSheet
-from game.sheets.parts import Bars, Column, Faults, Header, Part, Ratings, Row
+from game.sheets.parts import Bars, Column, Faults, Guards, Header, Part, Row
 from game.sheets.pen import LINE, Pen
 from game.sheets.systems import Beside, Guns, Lines
 from game.sheets.turn_log import ROW_HIGH, TurnLog
@@ -67,8 +67,8 @@ class ShipBlock:
         sheet = self.sheet
         said = ", ".join(line.brief for line in sheet.defences if line.brief)
         acting = tuple(line for line in sheet.defences if not line.brief)
-        state = Row((Bars(sheet), Ratings(sheet.ratings, sheet.shields, said)), (0.48, 0.52))
-        guns: tuple[Part, ...] = (Guns(sheet.guns),) if sheet.guns else ()
+        state = Row((Bars(sheet), Guards(sheet, said)), (0.48, 0.52))
+        guns: tuple[Part, ...] = (Guns(sheet.guns, sheet.form),) if sheet.guns else ()
         upgrades: tuple[Part, ...] = (Lines("", sheet.upgrades),) if sheet.upgrades else ()
         others: tuple[Part, ...] = (Lines("", acting, boxes=False),) if acting else ()
         return (state, *guns, *upgrades, Beside(sheet.built_in), *others)
@@ -76,14 +76,15 @@ class ShipBlock:
     def _large_body(self) -> Part:
         """Put the defences into the column that has more room for them."""
         sheet = self.sheet
-        left = (Bars(sheet), Ratings(sheet.ratings, sheet.shields))
+        left = (Bars(sheet), Guards(sheet))
         right = (*self._fitted(), Lines("Systems of every ship", sheet.built_in))
         ways = ((left + self._defences(), right), (left, right + self._defences()))
         rows = [Row((Column(a), Column(b)), (0.33, 0.67)) for a, b in ways]
         return min(rows, key=lambda row: row.height(_USUAL_WIDTH))
 
     def _fitted(self) -> tuple[Part, ...]:
-        guns: tuple[Part, ...] = (Guns(self.sheet.guns),) if self.sheet.guns else ()
+        sheet = self.sheet
+        guns: tuple[Part, ...] = (Guns(sheet.guns, sheet.form),) if sheet.guns else ()
         upgrades: tuple[Part, ...] = (Lines("Upgrades", self.sheet.upgrades),) if self.sheet.upgrades else ()
         return guns + upgrades
 

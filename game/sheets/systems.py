@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.print_fonts import QUIET
-from game.sheets.content import Gun, Line, rungs
+from game.sheets.content import Line, rungs
+from game.sheets.form import Cell, Form, Gun
 from game.sheets.parts import TITLE_HIGH
 from game.sheets.pen import BOLD, ITALIC, LEADING, LINE, SHADE, TEXT, WHITE, Pen, width_of, wrapped
 from rules.false_sunrise.catalogue import SquadronType
 from rules.table.arcs import Arc
-from rules.table.bands import BAND_DEPTH_IN
 from rules.table.measure import Point
 
 _SIZE = 6.8
@@ -122,9 +122,10 @@ def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | N
 
 @dataclass(frozen=True, slots=True)
 class Guns:
-    """Weapons with a box, their arcs, and their dice in each band (FIR-2 to FIR-4)."""
+    """Weapons with a box, their arcs, and what they do by distance (FIR-2 to FIR-4, E1-15 to E1-21)."""
 
     guns: tuple[Gun, ...]
+    form: Form
     _HIGH = 21.0
 
     def height(self, width: float) -> float:
@@ -132,17 +133,20 @@ class Guns:
         return TITLE_HIGH + self._HIGH * len(self.guns)
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw a row for each weapon, below the far ends of the bands in inches."""
+        """Draw a row for each weapon, below the heads that they share."""
         x, y = at
-        bands = max(len(gun.dice) for gun in self.guns)
-        cell = min(22.0, width * 0.46 / bands)
-        table = x + width - bands * cell
-        pen.title(at, "Weapons", width - bands * cell - 26)
-        pen.words((table - 4, y + 7), "inches", TEXT, 5.6, colour=QUIET, align="right")
-        for band in range(1, bands + 1):
-            far = f"{(band - 1) * BAND_DEPTH_IN:g}–{band * BAND_DEPTH_IN:g}"
-            middle = table + cell * (band - 0.5)
-            pen.words((middle, y + 7), far, TEXT, 5.6, colour=QUIET, align="centre", width=cell - 1)
+        form, count = self.form, max(len(gun.fire.cells) for gun in self.guns)
+        cell = min(22.0, width * 0.46 / count)
+        table = x + width - count * cell
+        if form.heads:
+            pen.title(at, "Weapons", width - count * cell - 26)
+            pen.words((table - 4, y + 7), form.cells_word, TEXT, 5.6, colour=QUIET, align="right")
+        else:
+            pen.title(at, "Weapons", table - x - 6)
+            pen.words((table, y + 7), form.cells_word, TEXT, 5.6, colour=QUIET)
+        for number, head in enumerate(form.heads):
+            middle = table + cell * (number + 0.5)
+            pen.words((middle, y + 7), head, TEXT, 5.6, colour=QUIET, align="centre", width=cell - 1)
         y += TITLE_HIGH
         for gun in self.guns:
             pen.check((x, y + 3.5))
@@ -150,24 +154,29 @@ class Guns:
             room = table - x - 37
             pen.words((x + 33, y + 8), gun.name, BOLD, 8, width=room)
             pen.words((x + 33, y + 16), _gun_words(gun), TEXT, 6.2, colour=QUIET, width=room)
-            for number, dice in enumerate(gun.dice):
-                self._cell(pen, (table + number * cell, y + 1), cell, dice, own=number + 1 == gun.band)
+            for number, one in enumerate(gun.fire.cells):
+                self._cell(pen, (table + number * cell, y + 1), cell, one)
             y += self._HIGH
 
-    def _cell(self, pen: Pen, at: Point, wide: float, dice: int, *, own: bool) -> None:
-        high = self._HIGH - 4
+    def _cell(self, pen: Pen, at: Point, wide: float, cell: Cell) -> None:
+        high, own = self._HIGH - 4, cell.own
         pen.box(at, (wide, high), line=0.5, fill=SHADE if own else WHITE, colour=LINE)
         if own:
             pen.box((at[0] + 0.6, at[1] + 0.6), (wide - 1.2, high - 1.2), line=1.3)
-        middle = (at[0] + wide / 2, at[1] + high * 0.72)
-        if dice:
-            pen.words(middle, str(dice), BOLD if own else TEXT, 10 if own else 8.5, align="centre")
+        low = 0.5 if cell.below else 0.72
+        middle = (at[0] + wide / 2, at[1] + high * low)
+        size = (10 if own else 8.5) - (2 if cell.below else 0)
+        if cell.below:
+            foot = (middle[0], at[1] + high - 2.4)
+            pen.words(foot, cell.below, TEXT, 5.2, colour=QUIET, align="centre", width=wide - 2)
+        if cell.words:
+            pen.words(middle, cell.words, BOLD if own else TEXT, size, align="centre", width=wide - 3)
         else:
             pen.words(middle, "–", TEXT, 7, colour=LINE, align="centre")
 
 
 def _gun_words(gun: Gun) -> str:
-    """Say kind, band and arcs."""
+    """Say what it fires, and where."""
     if gun.arcs is None:
         where = "all round"
     elif not gun.arcs:
@@ -176,4 +185,4 @@ def _gun_words(gun: Gun) -> str:
         where = " + ".join(arc.value for arc in gun.arcs)
         if gun.turret:
             where += " and turret"  # the clock shows its arcs
-    return ", ".join([gun.kind.value.capitalize(), f"band {gun.band}", where, *gun.notes])
+    return ", ".join([gun.fire.words, where, *gun.fire.notes])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.print_fonts import printable
-from game.sheets.content import Gun, ShipSheet, fleet_sheet, rungs
+from game.sheets.content import ShipSheet, fleet_sheet, rungs
+from game.sheets.form import Gun
 from game.sheets.pen import TEXT, width_of, wrapped
 from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.fleet_files import parse_fleet
@@ -16,6 +17,10 @@ from rules.table.arcs import Arc
 def sheet_of(ship: str) -> ShipSheet:
     fleet = parse_fleet(f"name: A\nships: [{{name: Arrow, {ship}}}]", "a.yaml")
     return fleet_sheet(fleet, july_catalogue()).ships[0]
+
+
+def dice_of(gun: Gun) -> tuple[int, ...]:
+    return tuple(int(cell.words or 0) for cell in gun.fire.cells)
 
 
 def gun_of(components: str) -> Gun:
@@ -42,7 +47,7 @@ def test_FRC_2_hulls_give_bars_and_thrust(
     ],
 )
 def test_FIR_3_dice_by_band(gun: str, dice: tuple[int, ...]) -> None:
-    assert gun_of(gun).dice == dice
+    assert dice_of(gun_of(gun)) == dice
 
 
 def test_FIR_2_a_turret_adds_the_arcs_beside_its_own() -> None:
@@ -54,13 +59,17 @@ def test_FIR_2_a_turret_adds_the_arcs_beside_its_own() -> None:
 
 def test_FIR_9_FIR_10_upgrades_show_on_the_weapons_that_they_serve() -> None:
     gun = gun_of("{type: railgun, arc: fore}, {type: tuned-fire-control}, {type: fragmenting-ammunition}")
-    assert gun.notes == ("reroll 1", "5+ costs a system")
-    assert gun_of("{type: hydra}, {type: tuned-fire-control}").notes == ()
+    assert gun.fire.notes == ("reroll 1", "5+ costs a system")
+    assert gun_of("{type: hydra}, {type: tuned-fire-control}").fire.notes == ()
 
 
 def test_UPG_1_ratings_with_and_without_upgrades() -> None:
     sheet = sheet_of("hull: destroyer, components: [{type: ceramic-lining}], defences: [hardened-armor]")
-    assert [(one.value, one.bare) for one in sheet.ratings] == [(1, 0), (2, 1), (0, 0)]
+    assert [(one.value, one.words) for one in sheet.guards] == [
+        ("1", "Energy (0 bare)"),
+        ("2", "Ballistic (1 bare)"),
+        ("0", "Missile"),
+    ]
 
 
 def test_DMG_1_reinforced_armor_lends_two_pips() -> None:
@@ -119,8 +128,8 @@ def test_FAC_12_more_dice_and_further_systems_stand_on_the_weapons() -> None:
     gun = "{type: artillery, arc: fore, second_arc: port}"
     parts = f"{{type: hydra}}, {{type: haywire-missiles}}, {{type: high-velocity-munitions}}, {gun}"
     hydra, artillery = faction_sheet_of("old-world-coalition", f"hull: cruiser, components: [{parts}]").guns
-    assert hydra.notes == ("4+ a further system",)
-    assert artillery.dice == (0, 3, 5, 3, 0, 0)
+    assert hydra.fire.notes == ("4+ a further system",)
+    assert dice_of(artillery) == (0, 3, 5, 3, 0, 0)
 
 
 def test_FAC_15_fail_safes_have_a_box_for_each_choice_and_kineticite_a_row() -> None:
