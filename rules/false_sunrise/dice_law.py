@@ -201,7 +201,8 @@ def _throws(dice: int) -> _Throws:
 
 
 def _without_rerolls(attack: Attack) -> Attack:
-    return replace(attack, rerolls=0)
+    """Give the attack as it stands when dice are rerolled: rating is bought after that (FAC-1)."""
+    return replace(attack, rerolls=0, bought=0)
 
 
 @lru_cache(maxsize=4096)
