@@ -188,13 +188,14 @@ def moves_of(
     its velocity before the order is flown (FAC-3). Of all places to be set down at a few are tried (FAC-7).
     """
     fittings = ship.fittings
+    in_debt = ship.owes > fittings.thrust  # what points give would be paid back first (UPG-4)
     menu = menu_of(
         0 if coasting else thrust_of(ship),
         0 if coasting else most_overcharge(ship),
         fittings.extra_course,
         ship.velocity,
         front_loads=fittings.front_loads,
-        points=0 if coasting else points,
+        points=0 if coasting or in_debt else points,
     )
     landings: tuple[Point, ...] = ()
     if fittings.drives and not coasting:
