@@ -8,7 +8,7 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.gunnery import Gunnery
+from rules.false_sunrise.gunnery import Cover, Gunnery
 from rules.false_sunrise.july_2024.gunnery import (
     ADJACENT_BAND_DICE,
     OWN_BAND_DICE,
@@ -25,13 +25,21 @@ from rules.false_sunrise.july_2024.shot_words import (
     shot_words,
 )
 from rules.false_sunrise.july_2024.shot_words import mean_damage as mean_damage_of
-from rules.false_sunrise.state import Ship
+from rules.false_sunrise.state import Ship, State
 from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.table.bands import BAND_DEPTH_IN, band_of
 
 
 def _attacks(_mount: Mount) -> int:
     return 1
+
+
+def _cover(_state: State, _mount: Mount, _target: Ship) -> tuple[Cover, ...]:
+    return ()
+
+
+def _cover_by(_ship: Ship) -> tuple[Cover, ...]:
+    return ()
 
 
 def reach_in(_ship: Ship, mount: Mount) -> tuple[float, float]:
@@ -82,8 +90,8 @@ JULY_GUNNERY = Gunnery(
     place_words=place_words,
     reach_words=reach_words,
     shared_bands=True,
-    cover=lambda _state, _mount, _target: (),
-    cover_by=lambda _ship: (),
+    cover=_cover,
+    cover_by=_cover_by,
     nouns=("shot", "shots"),
     counted=(
         "Cloaks, rocks in the way, defences, shields, plating and rerolls count; missiles of a fleet with "
