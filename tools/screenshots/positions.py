@@ -33,10 +33,11 @@ BEES: tuple[Placed, ...] = (
     ("Worker", 42.0, 33.5, 10, 9, 1, ()),
 )
 DOCTORS: tuple[Placed, ...] = (
-    ("Good Doctor", 56.0, 30.0, 9, 5, 24, ("energy-lance",)),
-    ("Ward Seven", 41.0, 25.5, 10, 6, 14, ("autocannon",)),
+    ("Good Doctor", 56.0, 30.0, 9, 5, 21, ("bullseye",)),
+    ("Ward Seven", 41.0, 25.5, 10, 6, 14, ("artillery",)),
     ("Matron", 47.0, 16.0, 9, 8, 3, ()),
     ("Ambulance", 45.0, 33.0, 10, 10, 2, ()),
+    ("Night Nurse", 52.0, 22.0, 9, 8, 0, ()),
 )
 PARADE: tuple[Placed, ...] = (
     ("Majesty", 21.0, 24.0, 3, 5, 11, ()),
