@@ -9,10 +9,12 @@ from rules.false_sunrise.events import (
     ArmourPierced,
     DamageTaken,
     Event,
+    MiraclesCounted,
     PointsScored,
     SalvoResolved,
     ShipCrashed,
     ShipDestroyed,
+    ShipReborn,
     ShotResolved,
     SquadronLost,
     SystemLost,
@@ -53,7 +55,10 @@ class TurnScore:
 
 @dataclass(slots=True)
 class FleetFigures:
-    """What a fleet did and suffered. Pips are those really marked off; `dealt` leaves crashes out."""
+    """What a fleet did and suffered; pips are those really marked off.
+
+    `pips_dealt` leaves crashes out, `ships_lost` those that came back whole (FAC-4).
+    """
 
     ships: int
     shots: list[Shot] = field(default_factory=list)
@@ -64,6 +69,7 @@ class FleetFigures:
     ships_lost: list[str] = field(default_factory=list)
     systems_lost: int = 0
     squadrons_lost: int = 0
+    miracles_spent: int = 0
 
     @property
     def rolled(self) -> int:
@@ -133,12 +139,23 @@ def _count_before(found: Statistics, event: Event, state: State) -> None:
             found.fleets[state.ships[ship_id].seat].crashes += 1
         case ShipDestroyed(ship_id=ship_id):
             found.fleets[state.ships[ship_id].seat].ships_lost.append(ship_id)
+        case ShipReborn(ship_id=ship_id):
+            lost = found.fleets[state.ships[ship_id].seat].ships_lost
+            lost[:] = [one for one in lost if one != ship_id]
         case SystemLost(ship_id=ship_id):
-            found.fleets[state.ships[ship_id].seat].systems_lost += 1
+            found.fleets[state.ships[ship_id].seat].systems_lost += _is_destroyed(event, state)
+        case MiraclesCounted(seat=seat, change=change, why=why) if change < 0 and why != "turn":
+            found.fleets[seat].miracles_spent -= change
         case SquadronLost(squadron_id=squadron_id):
             found.fleets[state.squadrons[squadron_id].seat].squadrons_lost += 1
         case _:
             return
+
+
+def _is_destroyed(event: SystemLost, state: State) -> bool:
+    """Say whether a system is destroyed that was chosen for it; fail-safes bear some choices (FAC-15)."""
+    ship = state.ships[event.ship_id]
+    return ship.strain_of(event.system) + 1 >= ship.spec.lives.get(event.system, 1)
 
 
 def _shot(event: ShotResolved, turn: int) -> Shot:

@@ -264,6 +264,9 @@ def figures_of(found: Statistics, final: State) -> list[Figure]:
             "Most markers", pair([str(_most(found, at)) for at in range(2)]), "Held at the end of one turn."
         ),
     ]
+    if any(f.miracles_spent for f in fleets):
+        tip = "Points for thrust, dice, defence and repairs (FAC-1)."
+        figures.append(Figure("Miracles spent", pair([str(f.miracles_spent) for f in fleets]), tip))
     has_squadrons = bool(edition_of(final).catalogue.squadrons)
     return [one for one in figures if has_squadrons or one.name != _SQUADRONS]
 

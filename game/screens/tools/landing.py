@@ -119,6 +119,14 @@ class LandingAim:
             self._pointed = at
             self.tool.host.app.refresh()
 
+    def _verdict(self, ship: Ship, at: Point) -> Crosshair:
+        """Say of a place whether the ship can be set down there; of where it is set down, no word."""
+        refusal, jump = self.refusal(ship, at), self.jump(ship, at)
+        if refusal is not None:
+            return Crosshair(at, legal=False, lines=(upper_first(refusal.reason), refusal.ruling))
+        is_set = jump.landing == self._order(ship).landing
+        return Crosshair(at, lines=() if is_set else (f"{jump.drive} thrust",))
+
     def overlays(self) -> list[Overlay]:
         """Draw how far the drives could reach, and the verdict on the place that is pointed at."""
         ship = self._ship()
@@ -128,7 +136,5 @@ class LandingAim:
         label = f'{most_in:.0f}" by drive' if self.on else ""
         laid: list[Overlay] = [Circle(ship.at, most_in, ship.seat, label, filled=self.on)]
         if self.on and self._pointed is not None:
-            refusal, drive = self.refusal(ship, self._pointed), self.jump(ship, self._pointed).drive
-            lines = (f"{drive} thrust",) if refusal is None else (upper_first(refusal.reason), refusal.ruling)
-            laid.append(Crosshair(self._pointed, refusal is None, lines=lines))
+            laid.append(self._verdict(ship, self._pointed))
         return laid

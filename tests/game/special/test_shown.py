@@ -9,12 +9,14 @@ import pytest
 
 from game.playback import Playback
 from game.screens.replay import ReplayScreen
+from game.screens.result import figures_of
 from game.screens.table.deeds import about_words, deed_words
 from game.screens.table.next_step import after_request
 from game.screens.table.sounds import sound_of
 from game.screens.table.topics import OF_PHASE, OF_REQUEST
 from game.screens.tools.registry import TOOLS, tool_for
 from game.screens.tools.throws import throw_of
+from game.statistics import statistics_of
 from game.table.animation import JUMP_S, Animation
 from game.viewing import viewing_of
 from rules.false_sunrise.describe import describe
@@ -24,12 +26,14 @@ from rules.false_sunrise.events import (
     MiraclesCounted,
     PhaseBegan,
     ShipArrived,
+    ShipDestroyed,
     ShipDue,
     ShipJumped,
     ShipMoved,
     ShipReborn,
     ShipsKept,
     ShotTurned,
+    SystemLost,
     VelocityChanged,
 )
 from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
@@ -204,3 +208,20 @@ def test_FAC_4_the_roster_says_who_will_return(make_table: Any, special: Any) ->
     sol.alive, sol.extras = False, Extras(due=True)
     table = make_table(state)
     assert "will return" in table.desk.screen.ui["roster"].items[0].words
+
+
+def test_FAC_the_result_counts_miracles_and_what_is_really_lost(special: Any) -> None:
+    state = special(SUN, GIANT, Phase.ACTIVATIONS, miracles={Seat.RED: 6})
+    sol = state.ships["red:Sol"]
+    beats = [
+        (MiraclesCounted(Seat.RED, 4, -2, "die"), MiraclesCounted(Seat.RED, 3, -1, "reroll")),
+        (MiraclesCounted(Seat.RED, 2, -1, "turn"),),  # what was left has lapsed
+        (SystemLost("blue:Core", "additional-fail-safes", "DMG-3"),),
+        (ShipDestroyed("red:Sol"), ShipDue("red:Sol")),
+        (ShipReborn("red:Sol", (5.0, 20.0), 3, 6, sol.pips, 0),),
+    ]
+    found = statistics_of(state, beats)
+    assert found.fleets[Seat.RED].miracles_spent == 3
+    assert found.fleets[Seat.RED].ships_lost == []
+    assert found.fleets[Seat.BLUE].systems_lost == 0
+    assert "Miracles spent" in [row.name for row in figures_of(found, state)]
