@@ -82,12 +82,13 @@ def _forecast_lines(tool: OrdersTool, ship: Ship) -> list[_Line]:
         return []
     if seen is None:
         return [("working it out …", (), theme.secondary, None)]
-    near = len(seen.markers)
+    near, presence = len(seen.markers), ship.fittings.presence
+    how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
     return [
         ("I reach, adrift", _figures(seen.dealt), theme.good, Icon.UP),
         ("reach me, adrift", _figures(seen.adrift), theme.refusal, Icon.DOWN),
         ("can reach me", _figures(seen.worst), theme.refusal, Icon.WARNING),
-        (f"passes {near or 'no'} marker{'s' * (near != 1)} within 3 inches", (), theme.secondary, None),
+        (f"passes {near or 'no'} marker{'s' * (near != 1)} {how}", (), theme.secondary, None),
     ]
 
 

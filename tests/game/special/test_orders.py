@@ -224,3 +224,14 @@ def test_FAC_1_sealed_orders_pay_for_their_miracles(plotting: Any) -> None:
     assert table.state.miracles[Seat.RED] == 2
     order = next(event.order for event in table.events(OrderRevealed) if event.ship_id == "red:Sol")
     assert order.miracles == 1
+
+
+def test_FAC_15_the_forecast_names_the_presence_at_markers(make_table: Any, special: Any) -> None:
+    state = special(GIANT, SUN, Phase.ORDERS)
+    core = state.ships["red:Core"] = state.ships["red:Core"].twin()
+    core.x, core.y = 16.0, 8.0
+    table = make_table(state)
+    table.until("OrdersTool")
+    table.table.select("red:Core")
+    table.desk.step(60)
+    assert "passes 1 marker with presence 1 (FAC-15)" in table.words

@@ -210,7 +210,7 @@ def test_FAC_4_the_roster_says_who_will_return(make_table: Any, special: Any) ->
     assert "will return" in table.desk.screen.ui["roster"].items[0].words
 
 
-def test_FAC_the_result_counts_miracles_and_what_is_really_lost(special: Any) -> None:
+def test_FAC_1_the_result_counts_miracles_and_what_is_really_lost(special: Any) -> None:
     state = special(SUN, GIANT, Phase.ACTIVATIONS, miracles={Seat.RED: 6})
     sol = state.ships["red:Sol"]
     beats = [
