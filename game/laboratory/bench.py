@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL, Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.packing import ship_to_file
 from rules.false_sunrise.state import START_VELOCITY, Phase, Setup, Ship, State
 from rules.kernel.seats import Seat
@@ -37,6 +38,7 @@ class Station:
     """A ship as it is set up: `lost` holds ids of systems; `damage` counts pips marked off (DMG-1).
 
     `shielded` are the points that its shields have ignored this turn (DMG-2); `faction` is an id (FRC-7).
+    Both ships of a bench are of one edition.
     """
 
     ship: ShipFile
@@ -44,6 +46,12 @@ class Station:
     damage: int = 0
     shielded: int = 0
     faction: str | None = None
+    edition: str = NEWEST
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """What ships of its edition are made of."""
+        return catalogue(self.edition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,36 +70,41 @@ class Bench:
     dice: int = 0
     bought: int = 0
 
+    @property
+    def edition(self) -> str:
+        """The edition by which it is measured."""
+        return self.attacker.edition
+
     def station(self, seat: Seat) -> Station:
         """Give the attacker's station (red) or the target's (blue)."""
         return self.attacker if seat is Seat.RED else self.target
 
 
-def catalogue() -> Catalogue:
+def catalogue(edition: str = NEWEST) -> Catalogue:
     """Give the catalogue that the laboratory chooses from."""
-    return july_catalogue()
+    return load_edition(edition).catalogue
 
 
-def fleet_of(ship: ShipFile, faction: str | None) -> FleetFile:
+def fleet_of(ship: ShipFile, faction: str | None, edition: str = NEWEST) -> FleetFile:
     """Put a ship into a fleet of its own."""
-    return FleetFile(name="Laboratory", faction=faction, ships=(ship,))
+    return FleetFile(name="Laboratory", edition=edition, faction=faction, ships=(ship,))
 
 
 @lru_cache(maxsize=256)
-def fleet(ship: ShipFile, faction: str | None, seat: Seat) -> Fleet:
+def fleet(ship: ShipFile, faction: str | None, seat: Seat, edition: str = NEWEST) -> Fleet:
     """Build a ship by the rules of fleets; ValueError lists what it breaks (FRC)."""
-    return build_fleet(fleet_of(ship, faction), seat, catalogue())
+    return build_fleet(fleet_of(ship, faction, edition), seat, catalogue(edition))
 
 
 def has_miracles(station: Station) -> bool:
     """Say whether a station's side has miracle points to spend (FAC-1)."""
-    faction = catalogue().faction.get(station.faction or "")
+    faction = station.catalogue.faction.get(station.faction or "")
     return faction is not None and any(effect.miracle_dice() for effect in faction.effects)
 
 
 def spec_of(station: Station, seat: Seat) -> ShipSpec:
     """Give the ship of a station as it was built."""
-    return fleet(station.ship, station.faction, seat).ships[0]
+    return fleet(station.ship, station.faction, seat, station.edition).ships[0]
 
 
 def lost_mask(spec: ShipSpec, lost: frozenset[str]) -> int:
@@ -127,7 +140,7 @@ def state_of(bench: Bench) -> State:
     """Put both ships on a table without rocks, in the activations, neither having acted."""
     here, heading, there = poses(bench.range_in, bench.bearing)
     stations = {seat: bench.station(seat) for seat in (Seat.RED, Seat.BLUE)}
-    fleets = {seat: fleet(one.ship, one.faction, seat) for seat, one in stations.items()}
+    fleets = {seat: fleet(one.ship, one.faction, seat, one.edition) for seat, one in stations.items()}
     attacker = _ship(bench.attacker, Seat.RED, here, heading)
     target = _ship(bench.target, Seat.BLUE, there, _ONCOMING)
     return State(
@@ -163,14 +176,16 @@ def station_of(ship: Ship) -> Station:
     """Take a ship from a table as it is there: what is on it, what it has lost, what it has suffered."""
     lost = frozenset(system for system in ship.spec.systems if not ship.works(system))
     faction = ship.spec.faction.id if ship.spec.faction is not None else None
-    return Station(ship_to_file(ship.spec), lost, ship.damage, ship.shielded, faction)
+    edition = ship.spec.catalogue.edition
+    return Station(ship_to_file(ship.spec), lost, ship.damage, ship.shielded, faction, edition)
 
 
 def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:
     """Take two ships from a table with what lies between them.
 
-    The range goes up to the next half inch, which is in the same band (FIR-3), and no farther than the
-    laboratory reaches; the bearing to the nearest half hour that lies in the same arcs (GEO-5).
+    The range goes up to the next half inch, which is in the same band (FIR-3, E1-15), or down where a cloak
+    would gain by that (E1-20), and no farther than the laboratory reaches; the bearing to the nearest half
+    hour that lies in the same arcs (GEO-5).
     """
     attacker, target = state.ships[attacker_id], state.ships[target_id]
     between = distance_in(attacker.at, target.at)
@@ -182,12 +197,19 @@ def bench_of(state: State, attacker_id: str, target_id: str) -> Bench:
         here, heading, there = poses(MOST_RANGE_IN, bearing)
         return arcs_to(here, heading, there) != arcs, abs((bearing - exact + HOURS) % (2 * HOURS) - HOURS)
 
-    return Bench(
-        station_of(attacker),
-        station_of(target),
-        min(MOST_RANGE_IN, max(0, steps) * RANGE_STEP_IN),
-        min(range(1 - HOURS, HOURS + 1), key=off),
-    )
+    bearing = min(range(1 - HOURS, HOURS + 1), key=off)
+    exact_bench = Bench(station_of(attacker), station_of(target), min(MOST_RANGE_IN, between), bearing)
+    ranges = [min(MOST_RANGE_IN, max(0, count) * RANGE_STEP_IN) for count in (steps, steps - 1)]
+    benches = [replace(exact_bench, range_in=range_in) for range_in in ranges]
+    planned = _attacks(exact_bench)
+    return next((one for one in benches if _attacks(one) == planned), benches[0])
+
+
+def _attacks(bench: Bench) -> list[Hashable]:
+    """List what each weapon of the attacker would roll at the target."""
+    state, gunnery = state_of(bench), load_edition(bench.edition).gunnery
+    attacker, target = (state.ships[one] for one in ids(bench))
+    return [gunnery.attack(state, attacker, mount, target) for mount in attacker.fittings.mounts]
 
 
 def fire_control_lost(station: Station) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from game.laboratory.apparatus import Planned, apparatus_of
 from game.laboratory.bench import (
     MOST_RANGE_IN,
     RANGE_STEP_IN,
@@ -14,24 +15,18 @@ from game.laboratory.bench import (
     Station,
     has_miracles,
     ids,
-    poses,
     state_of,
 )
 from game.laboratory.fitting import Group, groups_of, more, with_room
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
-from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.force import Breach
-from rules.false_sunrise.july_2024.gunnery import Shot, plan_attack
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
-from rules.false_sunrise.volley_odds import Change, shot_odds, volley_odds
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
-from rules.table.bands import band_of
-from rules.table.measure import distance_in
 
 NO_SHOT = Outcome(((0, 0, 1.0),), ((0, 1.0),), 0.0, 0.0, 0.0, 0.0)
 RANGES_IN = tuple(step * RANGE_STEP_IN for step in range(round(MOST_RANGE_IN / RANGE_STEP_IN) + 1))
@@ -40,18 +35,26 @@ _MOST_KEPT = 4096
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A weapon of the attacker: the shot that it would be with its odds, or why there is none.
+    """A weapon of the attacker: what it would do with its odds, or why it cannot fire.
 
-    `band` is the weapon's own; `added` is what the shot adds to the mean of those before it, in pips.
+    `added` is what it adds to the mean of those before it, in pips.
     """
 
     weapon_id: str
     name: str
-    band: int
     refusal: Refusal | None = None
-    shot: Shot | None = None
-    alone: Outcome | None = None
+    planned: Planned | None = None
     added: float | None = None
+
+    @property
+    def shot(self) -> Any:  # noqa: ANN401 - each edition has its own
+        """The shot as its edition plans it; None where there is none."""
+        return None if self.planned is None else self.planned.shot
+
+    @property
+    def alone(self) -> Outcome | None:
+        """The odds of this weapon alone."""
+        return None if self.planned is None else self.planned.alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +90,15 @@ class Findings:
     @property
     def shots(self) -> int:
         """How many weapons fire."""
-        return sum(line.shot is not None for line in self.lines)
+        return sum(line.planned is not None for line in self.lines)
 
 
 class _Key(NamedTuple):
-    """All that the law of a volley depends on: the distance counts by its band only (FIR-3)."""
+    """All that the law of a volley depends on."""
 
     attacker: Station
     target: Station
-    band: int
+    place: Hashable
     shots: tuple[str, ...]
     dice: int
     bought: int
@@ -149,27 +152,14 @@ class Laws:
         yield replace(found, gains=gains)
 
     def _law(self, bench: Bench, state: State, shots: tuple[str, ...]) -> Outcome:
-        here, _, there = poses(bench.range_in, bench.bearing)
-        band = band_of(distance_in(here, there))
-        key = _Key(bench.attacker, bench.target, band, shots, bench.dice, bench.bought)
+        apparatus = apparatus_of(bench.edition)
+        place = apparatus.place(bench, state)
+        key = _Key(bench.attacker, bench.target, place, shots, bench.dice, bench.bought)
         if key not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
-            attacker, target = ids(bench)
-            fired = [(weapon, target) for weapon in shots]
-            odds = volley_odds(state, attacker, fired, bought_with_miracles(bench, shots))
-            self._known[key] = odds.get(target, NO_SHOT)
+            self._known[key] = apparatus.volley(bench, state, shots) or NO_SHOT
         return self._known[key]
-
-
-def bought_with_miracles(bench: Bench, shots: tuple[str, ...]) -> Change:
-    """Give what miracle points make of the attacks of a volley (FAC-1)."""
-    helped = shots[: bench.dice]
-
-    def change(weapon_id: str, attack: Attack) -> Attack:
-        return replace(attack, dice=attack.dice + (weapon_id in helped), bought=bench.bought)
-
-    return change
 
 
 @cache
@@ -198,7 +188,7 @@ def improvements(bench: Bench) -> list[tuple[Seat, str]]:
     return [
         (seat, entry.id)
         for seat in (Seat.RED, Seat.BLUE)
-        for group, entries in groups_of(seat, bench.station(seat).faction).items()
+        for group, entries in groups_of(seat, bench.station(seat).faction, bench.edition).items()
         if (seat, group) not in idle
         for entry in entries
     ]
@@ -213,15 +203,10 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ..
         if not isinstance(component.entry, Weapon):
             continue
         name = system_name(state, attacker.id, component.id)
-        mount = attacker.fittings.mount(component.id)
-        line = Line(component.id, name, component.entry.band)
-        if component.id in shots and mount is not None:
-            planned, change = plan_attack(state, attacker, mount, target), bought_with_miracles(bench, shots)
-            line = replace(
-                line,
-                shot=replace(planned, attack=change(component.id, planned.attack)),
-                alone=shot_odds(state, attacker.id, component.id, target.id, change),
-            )
+        line = Line(component.id, name)
+        if component.id in shots:
+            planned = apparatus_of(bench.edition).planned(bench, state, component.id, shots)
+            line = replace(line, planned=planned)
         else:
             line = replace(line, refusal=request.shot_refusal(component.id, target.id))
         lines.append(line)

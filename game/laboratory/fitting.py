@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -10,6 +10,7 @@ from game.laboratory.bench import Station, catalogue, fleet_of, most_damage, spe
 from game.yard import building
 from game.yard.mounts import CASEMATES, arcs_of_mount, casemate, is_pointed, mount_words, second_arc
 from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon
+from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
 from rules.false_sunrise.force import Breach, breaches, has_casemates
@@ -19,8 +20,8 @@ from rules.table.arcs import Arc
 Entry = Weapon | Upgrade | Defence
 
 # The questions that the rules ask of effects while shots fall, of either ship.
-_OF_ATTACKERS = ("rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills")
-_OF_TARGETS = ("defence", "bar_pips", "shields", "plates", "cloaks", "lives")
+_OF_ATTACKERS = ("rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills", "aim")
+_OF_TARGETS = ("defence", "bar_pips", "shields", "plates", "cloaks", "lives", "defends")
 _ARCS = tuple(Arc)
 
 
@@ -57,9 +58,9 @@ def answers(entry: Entry, questions: Iterable[str]) -> bool:
     )
 
 
-def groups_of(seat: Seat, faction: str | None) -> dict[Group, list[Entry]]:
+def groups_of(seat: Seat, faction: str | None, edition: str = NEWEST) -> dict[Group, list[Entry]]:
     """Sort what a faction may have into the parts of the attacker's list (red) or the target's (blue)."""
-    known, open_to = catalogue(), (None, faction)
+    known, open_to = catalogue(edition), (None, faction)
     mine, group = (_OF_ATTACKERS, Group.FIRE) if seat is Seat.RED else (_OF_TARGETS, Group.PROTECTION)
     upgrades = [one for one in known.upgrades if one.faction in open_to]
     useful: list[Entry] = [one for one in upgrades if answers(one, mine)]
@@ -67,14 +68,19 @@ def groups_of(seat: Seat, faction: str | None) -> dict[Group, list[Entry]]:
     weapons: list[Entry] = [one for one in known.weapons if one.faction in open_to]
     if seat is Seat.RED:
         return {Group.WEAPONS: weapons, group: useful, Group.OTHER: others}
-    return {Group.DEFENCES: list(known.defences), group: useful, Group.OTHER: [*others, *weapons]}
+    parts: dict[Group, list[Entry]] = {
+        Group.DEFENCES: list(known.defences),
+        group: useful,
+        Group.OTHER: [*others, *weapons],
+    }
+    return {name: entries for name, entries in parts.items() if entries}
 
 
 def fitted(station: Station, seat: Seat) -> list[Fitted]:
     """List all that may be fitted with what there is of it."""
     return [
         _fitted(station, seat, group, entry)
-        for group, entries in groups_of(seat, station.faction).items()
+        for group, entries in groups_of(seat, station.faction, station.edition).items()
         for entry in entries
     ]
 
@@ -90,7 +96,7 @@ def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
         option = "all round" if not arcs else arcs[0] if len(arcs) == 1 else "mixed"
     elif mine and isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED:
         served = list(dict.fromkeys(_type_of(station.ship, one.weapon) for one in mine))
-        option = catalogue().component[served[0]].name if len(served) == 1 else "mixed"
+        option = station.catalogue.component[served[0]].name if len(served) == 1 else "mixed"
     elif mine:
         option = f"{lost} lost" if lost else "works" if len(mine) == 1 else "all work"
     return Fitted(entry, group, len(mine), lost, option)
@@ -98,34 +104,36 @@ def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
 
 def slots(station: Station) -> tuple[int, int]:
     """Give how many slots are filled and how many the hull has (FRC-3)."""
-    return len(station.ship.components), catalogue().hull[station.ship.hull].integrity
+    return len(station.ship.components), station.catalogue.hull[station.ship.hull].integrity
 
 
-def faults(ship: ShipFile, faction: str | None) -> list[Breach]:
+def faults(ship: ShipFile, faction: str | None, edition: str = NEWEST) -> list[Breach]:
     """List what a ship breaks of the rules of building; the total is no matter here (FRC)."""
-    return [one for one in breaches(fleet_of(ship, faction), catalogue()) if one.ruling != "FRC-1"]
+    found = breaches(fleet_of(ship, faction, edition), catalogue(edition))
+    return [one for one in found if one.ruling != "FRC-1"]
 
 
 def with_faction(station: Station, faction: str | None) -> Station:
     """Let a ship belong to a faction: what only another one may have goes, mounts are as it has them."""
-    known, ship = catalogue().component, station.ship
+    known, ship = station.catalogue.component, station.ship
     for one in ship.components:
         if known[one.type].faction not in (None, faction):
             ship = _without(ship, one.key)
-    squadrons = catalogue().squadron
+    squadrons = station.catalogue.squadron
     bare = tuple(
         one.model_copy(
             update={"squadrons": tuple(s for s in one.squadrons if squadrons[s].faction in (None, faction))}
         )
         for one in ship.components
     )
-    fleet = building.with_faction(fleet_of(_ship(ship, components=bare), None), faction, catalogue())
+    alone = fleet_of(_ship(ship, components=bare), None, station.edition)
+    fleet = building.with_faction(alone, faction, station.catalogue)
     return _settled(replace(station, ship=fleet.ships[0], faction=faction))
 
 
 def more(station: Station, entry_id: str) -> Station | Breach:
     """Fit one more of an entry, or give the ruling that forbids it."""
-    ship, known = station.ship, catalogue()
+    ship, known = station.ship, station.catalogue
     if entry_id in known.defence:
         return _checked(station, _ship(ship, defences=(*ship.defences, entry_id)))
     entry = known.component[entry_id]
@@ -139,11 +147,12 @@ def more(station: Station, entry_id: str) -> Station | Breach:
             added = added.model_copy(update={"second_arc": mine[-1].second_arc})
         elif _has_casemates(station):
             added = added.model_copy(update={"second_arc": second_arc(Arc.FORE, ship.components)})
-    return _checked(station, _with_component(ship, added))
+    return _checked(station, _with_component(station, added))
 
 
 def _has_casemates(station: Station) -> bool:
-    return has_casemates(fleet_of(station.ship, station.faction), catalogue())
+    alone = fleet_of(station.ship, station.faction, station.edition)
+    return has_casemates(alone, station.catalogue)
 
 
 def _bound(station: Station, entry: Upgrade) -> Station | Breach:
@@ -152,11 +161,11 @@ def _bound(station: Station, entry: Upgrade) -> Station | Breach:
     served = {_type_of(ship, one.weapon) for one in _of_type(ship, entry.id)}
     guns = sorted(ship.components, key=lambda one: one.type not in served)
     tried = [
-        _checked(station, _with_component(ship, ComponentFile(type=entry.id, weapon=gun.key)))
+        _checked(station, _with_component(station, ComponentFile(type=entry.id, weapon=gun.key)))
         for gun in guns
-        if isinstance(catalogue().component[gun.type], Weapon)
+        if isinstance(station.catalogue.component[gun.type], Weapon)
     ]
-    tried.append(_checked(station, _with_component(ship, ComponentFile(type=entry.id))))
+    tried.append(_checked(station, _with_component(station, ComponentFile(type=entry.id))))
     return next((one for one in tried if isinstance(one, Station)), tried[0])
 
 
@@ -176,7 +185,7 @@ def fewer(station: Station, entry_id: str) -> Station:
 def with_hull(station: Station, hull_id: str) -> Station:
     """Put everything into another hull; what has no slot there is left out, from the end."""
     ship = ShipFile.model_validate({**_fields(station.ship), "hull": hull_id})
-    while faults(ship, station.faction) and ship.components:
+    while faults(ship, station.faction, station.edition) and ship.components:
         ship = _without(ship, ship.components[-1].key)
     return _settled(replace(station, ship=ship))
 
@@ -184,7 +193,7 @@ def with_hull(station: Station, hull_id: str) -> Station:
 def with_room(station: Station) -> Station:
     """Put everything into the smallest hull with a free slot; the same station where there is none."""
     filled, there = slots(station)
-    larger = [hull for hull in catalogue().hulls if hull.integrity > filled]
+    larger = [hull for hull in station.catalogue.hulls if hull.integrity > filled]
     if filled < there or not larger:
         return station
     return with_hull(station, min(larger, key=lambda hull: hull.integrity).id)
@@ -192,7 +201,7 @@ def with_room(station: Station) -> Station:
 
 def turn_option(station: Station, seat: Seat, entry_id: str) -> Station:
     """Turn the option of an entry on: the next arc, the next weapon to serve, one more lost."""
-    entry = catalogue().component.get(entry_id)
+    entry = station.catalogue.component.get(entry_id)
     mine = _of_type(station.ship, entry_id)
     if not mine:
         return station
@@ -240,7 +249,7 @@ def _next_served(station: Station, entry: Upgrade) -> Station:
             one.model_copy(update={"weapon": gun.key}) for one, gun in zip(mine, guns, strict=False)
         )
         changed = _ship(ship, components=(*bare.ship.components, *added))
-        if added and not faults(changed, station.faction):
+        if added and not faults(changed, station.faction, station.edition):
             return _settled(replace(station, ship=changed))
     return station
 
@@ -276,23 +285,23 @@ def _without(ship: ShipFile, key: str) -> ShipFile:
     return _ship(ship, components=tuple(one for one in ship.components if key not in (one.key, one.weapon)))
 
 
-def _with_component(ship: ShipFile, added: ComponentFile) -> ShipFile:
+def _with_component(station: Station, added: ComponentFile) -> ShipFile:
     """Add a component behind the last of its rank: owners lose first what protects them least (DMG-3)."""
+    ship, known = station.ship, station.catalogue.component
     (*_, added) = with_ids((*ship.components, added))
     place = 0
     for at, one in enumerate(ship.components):
-        if _rank(one.type) <= _rank(added.type):
+        if _rank(one.type, known) <= _rank(added.type, known):
             place = at + 1
     return _ship(ship, components=(*ship.components[:place], added, *ship.components[place:]))
 
 
-def _rank(entry_id: str) -> tuple[bool, int]:
-    known = catalogue().component
+def _rank(entry_id: str, known: Mapping[str, Weapon | Upgrade]) -> tuple[bool, int]:
     return answers(known[entry_id], _OF_TARGETS), list(known).index(entry_id)
 
 
 def _checked(station: Station, ship: ShipFile) -> Station | Breach:
-    found = faults(ship, station.faction)
+    found = faults(ship, station.faction, station.edition)
     return found[0] if found else _settled(replace(station, ship=ship))
 
 

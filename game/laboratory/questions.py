@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.assets import asset_path
 from game.laboratory.bench import MOST_RANGE_IN, NAMES, Bench, Station
+from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import Seat
@@ -39,10 +40,10 @@ class _StationFile(BaseModel):
     damage: int = Field(default=0, ge=0, le=400)
     faction: str | None = None
 
-    def station(self, seat: Seat) -> Station:
+    def station(self, seat: Seat, edition: str) -> Station:
         """Put the ship together."""
         ship = ShipFile(name=NAMES[seat], hull=self.hull, components=self.components, defences=self.defences)
-        return Station(ship, frozenset(self.lost), self.damage, faction=self.faction)
+        return Station(ship, frozenset(self.lost), self.damage, faction=self.faction, edition=edition)
 
 
 class _BenchFile(BaseModel):
@@ -54,12 +55,13 @@ class _BenchFile(BaseModel):
     bearing: int = Field(default=0, ge=-11, le=12)
     dice: int = Field(default=0, ge=0, le=8)
     bought: int = Field(default=0, ge=0, le=4)
+    edition: str = NEWEST
 
     def bench(self) -> Bench:
         """Put both ships on the bench."""
         return Bench(
-            self.attacker.station(Seat.RED),
-            self.target.station(Seat.BLUE),
+            self.attacker.station(Seat.RED, self.edition),
+            self.target.station(Seat.BLUE, self.edition),
             self.range_in,
             self.bearing,
             self.dice,

@@ -38,6 +38,7 @@ from game.yard.mounts import arcs_of_mount
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.fleet_files import ShipFile
 from rules.false_sunrise.force import Breach
@@ -226,7 +227,8 @@ def test_a_new_weapon_and_a_new_upgrade_appear_by_themselves(monkeypatch: pytest
             "upgrades": (*known.upgrades, veil),
         }
     )
-    monkeypatch.setattr(benches, "july_catalogue", lambda: larger)
+    edition = replace(load_edition(NEWEST), catalogue=larger)
+    monkeypatch.setattr(benches, "load_edition", lambda _id: edition)
     assert any(one.id == "sun-gun" for one in groups_of(Seat.RED, None)[Group.WEAPONS])
     assert any(one.id == "veil" for one in groups_of(Seat.BLUE, None)[Group.PROTECTION])
     bench = Bench(station("corvette", "sun-gun"), station("corvette", "veil", name="Target"), 33.0)
@@ -405,7 +407,8 @@ def test_questions_are_legal_and_their_benches_differ() -> None:
     for one in asked:
         for bench in (one.now, one.pinned):
             for seat in (Seat.RED, Seat.BLUE):
-                assert faults(bench.station(seat).ship, bench.station(seat).faction) == []
+                there = bench.station(seat)
+                assert faults(there.ship, there.faction, there.edition) == []
                 assert bench.station(seat).lost <= set(benches.spec_of(bench.station(seat), seat).systems)
         assert worked(one.now).outcome != worked(one.pinned).outcome
 

@@ -8,6 +8,7 @@ from typing import Unpack
 import pygame
 
 from game import drawing
+from game.laboratory.apparatus import RangeScale
 from game.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN
 from game.laboratory.findings import RANGES_IN, Findings
 from game.screens.tools.parts import percent
@@ -15,11 +16,9 @@ from game.screens.tools.volley_chart import wrecks_of
 from game.theme import FIGURES, SECTION, SMALL, Colour, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
-from rules.table.bands import BAND_DEPTH_IN, band_of
 
 _LEFT, _FOOT, _HEAD = 38, 22, 30
 _LEAST_BAR = 7
-_BANDS = round(MOST_RANGE_IN / BAND_DEPTH_IN)
 
 
 def pinned_ink(pen: Pen) -> Colour:
@@ -178,7 +177,7 @@ def _outline(surface: pygame.Surface, pen: Pen, bars: Sequence[pygame.Rect]) -> 
 
 
 class RangeCurve(Chart):
-    """The mean over the range, band by band; a press takes a range."""
+    """The mean over the range with the marks of a scale; a press takes a range."""
 
     heading = "Mean by range"
     focusable = True
@@ -190,11 +189,13 @@ class RangeCurve(Chart):
         now: Findings | None,
         pinned: Findings | None,
         *,
+        scale: RangeScale,
         range_in: float,
         on_range: Callable[[float], None],
         **common: Unpack[Common],
     ) -> None:
         super().__init__(widget_id, rect, now, pinned, **common)
+        self.scale = scale
         self.range_in = range_in
         self.on_range = on_range
 
@@ -239,11 +240,11 @@ class RangeCurve(Chart):
             for name, one in (("now", self.now), ("pinned", self.pinned))
             if one is not None and one.curve
         ]
-        where = f"At {self.range_in:g} inches (band {band_of(self.range_in)}): mean {', '.join(said)}."
+        where = f"At {self.range_in:g} inches ({self.scale.words(self.range_in)}): mean {', '.join(said)}."
         return f"{where}\n{self.tooltip}"
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: pygame.Rect, now: Findings) -> None:
-        """Draw the bands, both curves and the range of the moment."""
+        """Draw the scale, both curves and the range of the moment."""
         theme, line = pen.theme, pen.scale.line()
         curves = [one.curve for one in (now, self.pinned) if one is not None and one.curve]
         top = max([1.0, *(max(curve) for curve in curves)]) * 1.05
@@ -251,16 +252,15 @@ class RangeCurve(Chart):
         def x_of(range_in: float) -> int:
             return plot.left + round(range_in / MOST_RANGE_IN * plot.width)
 
-        here = band_of(self.range_in)
-        left, right = x_of((here - 1) * BAND_DEPTH_IN), x_of(here * BAND_DEPTH_IN)
-        surface.fill(theme.raised, (left, plot.top, right - left, plot.height))
-        foot = pygame.Rect(0, plot.bottom + pen.px(4), right - left, pen.px(16))
-        for band in range(_BANDS + 1):
-            surface.fill(theme.line, (x_of(band * BAND_DEPTH_IN), plot.top, line, plot.height))
-            if band:
-                foot.centerx = x_of((band - 0.5) * BAND_DEPTH_IN)
-                ink = theme.text if band == here else theme.secondary
-                pen.write(surface, f"RB{band}", foot, SMALL, ink, "centre")
+        near, far = self.scale.stretch(self.range_in) or (0.0, 0.0)
+        surface.fill(theme.raised, (x_of(near), plot.top, x_of(far) - x_of(near), plot.height))
+        foot = pygame.Rect(0, plot.bottom + pen.px(4), x_of(self.scale.ticks[0]) - plot.left, pen.px(16))
+        for tick in (0.0, *self.scale.ticks):
+            surface.fill(theme.line, (x_of(tick), plot.top, line, plot.height))
+        for at, words in self.scale.names:
+            foot.centerx = x_of(at)
+            ink = theme.text if near < at < far else theme.secondary
+            pen.write(surface, words, foot, SMALL, ink, "centre")
         surface.fill(theme.line, (plot.left, plot.bottom, plot.width, line))
         high = pygame.Rect(pen.px(4), plot.top - pen.px(6), plot.left - pen.px(8), pen.px(14))
         pen.write(surface, f"{top:.0f}", high, FIGURES.sized(11), theme.secondary, "right")
@@ -277,7 +277,7 @@ class RangeCurve(Chart):
 
 
 def _steps(curve: tuple[float, ...], plot: pygame.Rect, top: float) -> list[tuple[float, float]]:
-    """Give the corners of a curve that stays the same from one sample back to the one before (FIR-3)."""
+    """Give the corners of a curve that stays the same from one sample back to the one before."""
     corners: list[tuple[float, float]] = []
     for range_in, mean in zip(RANGES_IN, curve, strict=True):
         y = plot.bottom - mean / top * plot.height

@@ -44,7 +44,7 @@ def figures(now: Findings | None, pinned: Findings | None) -> list[Figure]:
             "mean_systems",
             now,
             pinned,
-            "Mean of the systems that emptied bars and special results cost (DMG-3, FIR-9). A target that is "
+            "Mean of the systems that emptied bars and special results cost (DMG-3). A target that is "
             "destroyed counts as losing none, so fire that destroys it more often may show fewer (DMG-5). "
             "Owners are taken to lose first what does not protect, the built-in three last.",
         ),
@@ -77,7 +77,7 @@ def _shots(now: Findings | None, pinned: Findings | None) -> Figure:
     words = ["…" if one is None else f"{one.shots} of {len(one.lines)}" for one in (now, pinned)]
     change = "" if now is None or pinned is None else f"{now.shots - pinned.shots:+d}"
     tone = 0 if now is None or pinned is None else (now.shots > pinned.shots) - (now.shots < pinned.shots)
-    tip = "Weapons that may fire: in band, in arc, and working (FIR-2, FIR-5)."
+    tip = "Weapons that may fire: near or far enough, in arc, and working."
     return Figure("Weapons that fire", words[0], words[1], "same" if change == "+0" else change, tone, tip)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Unpack
 
 import pygame
 
 from game.laboratory.findings import Findings
-from game.laboratory.fitting import Fitted, Group
+from game.laboratory.fitting import Entry, Fitted, Group
 from game.screens.tools.parts import percent, upper_first
 from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
@@ -17,6 +17,7 @@ from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos
 from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.gunnery import Gunnery
 from rules.kernel.seats import Seat
 
 _HEAD, _BARE, _FITTED = 22, 24, 42
@@ -31,7 +32,8 @@ _SAME = 0.05
 class FitRow:
     """A heading, or an entry with its number and what one more of it would do.
 
-    `gain` is said in words; `tone` is 1 where it helps this ship, -1 where it harms it; `why` refuses more.
+    `gain` is said in words; `tone` is 1 where it helps this ship, -1 where it harms it; `why` refuses more;
+    `said` is what the entry is in short, `about` at length.
     """
 
     heading: str = ""
@@ -40,6 +42,8 @@ class FitRow:
     tone: int = 0
     why: str = ""
     effect: str = ""
+    said: str = ""
+    about: str = ""
 
     @property
     def words(self) -> str:
@@ -55,7 +59,7 @@ class FitRow:
         if self.fitted is None:
             return ""
         entry, lines = self.fitted.entry, []
-        lines.append(f"{entry.name}: {_about(self.fitted)} ({entry.rule})")
+        lines.append(f"{entry.name}: {self.about} ({entry.rule})")
         if self.fitted.option:
             lines.append(_OPTIONS[_option_kind(self.fitted)])
         if self.why:
@@ -81,15 +85,14 @@ def _option_kind(fitted: Fitted) -> str:
     return "arc" if isinstance(fitted.entry, Weapon) else "serves"
 
 
-def _about(fitted: Fitted) -> str:
-    entry = fitted.entry
+def _about(entry: Entry, gunnery: Gunnery) -> str:
     if isinstance(entry, Weapon):
-        text = f" {entry.text}" if entry.text else ""
-        return f"{entry.kind.value} weapon of range band {entry.band}.{text}"
+        # Where a weapon has no band, its figures say all that its text does.
+        return f"{gunnery.about(entry)}. {entry.text if entry.band else ''}".strip()
     return entry.text
 
 
-def fit_rows(things: list[Fitted], seat: Seat, found: Findings | None) -> list[FitRow]:
+def fit_rows(things: list[Fitted], seat: Seat, found: Findings | None, gunnery: Gunnery) -> list[FitRow]:
     """List everything under its headings, with what one more of it would do as far as that is known."""
     rows: list[FitRow] = []
     group: Group | None = None
@@ -97,7 +100,9 @@ def fit_rows(things: list[Fitted], seat: Seat, found: Findings | None) -> list[F
         if one.group is not group:
             group = one.group
             rows.append(FitRow(heading=group.value))
-        rows.append(_row(one, seat, found))
+        entry = one.entry
+        said = gunnery.words(entry) if isinstance(entry, Weapon) else entry.rule
+        rows.append(replace(_row(one, seat, found), said=said, about=_about(entry, gunnery)))
     return rows
 
 
@@ -240,7 +245,7 @@ def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: FitRow, lo
     ink = theme.text if row.fitted.count else mix(theme.secondary, theme.text, 0.35)
     pen.write(surface, row.fitted.entry.name, name, pen.squeeze(row.fitted.entry.name, base, name.width), ink)
     if row.fitted.count:
-        _paint_second(pen, surface, rect, row.fitted)
+        _paint_second(pen, surface, rect, row.fitted, row.said)
 
 
 def _paint_stepper(pen: Pen, surface: pygame.Surface, right: int, line: pygame.Rect, row: FitRow) -> int:
@@ -267,19 +272,12 @@ def _paint_stepper(pen: Pen, surface: pygame.Surface, right: int, line: pygame.R
     return right
 
 
-def _paint_second(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, fitted: Fitted) -> None:
+def _paint_second(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, fitted: Fitted, said: str) -> None:
     """Draw what an entry is, and the chip of its option."""
     theme = pen.theme
     top, high = rect.top + pen.px(_LINE), rect.height - pen.px(_LINE) - pen.px(3)
-    entry = fitted.entry
-    words = f"RB{entry.band} {entry.kind.value}" if isinstance(entry, Weapon) else entry.rule
-    pen.write(
-        surface,
-        words,
-        pygame.Rect(rect.left + pen.px(6), top, rect.width - pen.px(_CHIP + 14), high),
-        SMALL,
-        theme.secondary,
-    )
+    room = pygame.Rect(rect.left + pen.px(6), top, rect.width - pen.px(_CHIP + 14), high)
+    pen.write(surface, said, room, pen.squeeze(said, SMALL, room.width), theme.secondary)
     if not fitted.option:
         return
     chip = pygame.Rect(rect.right - pen.px(_CHIP + 4), top, pen.px(_CHIP), high)

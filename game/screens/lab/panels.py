@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.laboratory.apparatus import apparatus_of
 from game.laboratory.bench import (
     Station,
-    catalogue,
     fire_control_lost,
     has_miracles,
     lost_mask,
@@ -19,7 +19,9 @@ from game.laboratory.bench import (
 )
 from game.laboratory.findings import Findings
 from game.laboratory.fitting import (
+    Entry,
     Fitted,
+    answers,
     fewer,
     fitted,
     more,
@@ -37,7 +39,7 @@ from game.widgets.choice import Dropdown
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
 from game.widgets.widget import Widget
-from rules.false_sunrise.arms import RATED
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.force import Breach
 from rules.kernel.seats import Seat
@@ -52,7 +54,8 @@ _WIDE = 330
 
 def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Widget]:
     """Make the attacker's side: hull, fire control, weapons and upgrades, then shot by shot."""
-    station = lab.bench.attacker
+    station, edition = lab.bench.attacker, load_edition(lab.bench.edition)
+    sides = 1 if edition.catalogue.factions else 0
     high = max(_LEAST_SHOTS, min(area.height * 2 // 5, 34 + _SHOT * max(2, _weapons(found))))
     upper = Rect(area.left, area.top, area.width, area.height - high - _GAP)
     lower = Rect(area.left, upper.bottom + _GAP, area.width, high)
@@ -66,12 +69,12 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[
             "Fire control lost",
             on=fire_control_lost(station),
             on_change=lambda lost: lab.set_station(Seat.RED, _with_fire_control(station, lost=lost)),
-            tooltip="Without fire control each die of each shot counts 2 less (FIR-8).",
-            topic="FIR-8",
+            tooltip=edition.built_in[FIRE_CONTROL],
+            topic=edition.instead.get("FIR-8", "FIR-8"),
             group="attacker",
         ),
         *_side(lab, _row(upper, 1), Seat.RED),
-        *_fit(lab, upper, _row(upper, 2).top, Seat.RED, found),
+        *_fit(lab, upper, _row(upper, 1 + sides).top, Seat.RED, found),
         Panel("lab.lines.frame", lower, heading="SHOT BY SHOT", aside="adds, in pips"),
     ]
     lines = found.lines if found is not None else ()
@@ -93,27 +96,11 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Wi
     station = lab.bench.target
     lower = Rect(area.left, area.bottom - 66, area.width, 66)
     upper = Rect(area.left, area.top, area.width, area.height - 66 - _GAP)
-    hull, shields = columns(_row(upper, 0), [122 if area.width < _WIDE else 150, 0], gap=6)
-    words, stepper = columns(shields, [0, 74], gap=5)
+    sides = 1 if station.catalogue.factions else 0
     label, slider = columns(_row(upper, 1), [60, 0], gap=4)
-    points = spec_of(station, Seat.BLUE).fittings(_mask(station)).shields
-    no_shields = "" if points else "No shields work on this ship (DMG-2)."
     return [
         _frame(lab, upper, Seat.BLUE),
-        _hulls(lab, hull, Seat.BLUE),
-        Label("lab.shields.label", words, "Shields used", style=SMALL, align="right"),
-        Stepper(
-            "lab.shields",
-            stepper,
-            low=0,
-            high=max(points, station.shielded),
-            at=station.shielded,
-            on_change=lambda used: lab.set_station(Seat.BLUE, replace(station, shielded=round(used))),
-            disabled=no_shields,
-            tooltip="Points that its shields have ignored this turn already (DMG-2).",
-            topic="DMG-2",
-            group="target",
-        ),
+        *_hull_and_shields(lab, _row(upper, 0), wide=area.width >= _WIDE),
         Label("lab.damage.label", label, "Damage", style=SMALL),
         Slider(
             "lab.damage",
@@ -128,20 +115,47 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> list[Wi
             group="target",
         ),
         *_side(lab, _row(upper, 2), Seat.BLUE),
-        *_fit(lab, upper, _row(upper, 3).top, Seat.BLUE, found),
+        *_fit(lab, upper, _row(upper, 2 + sides).top, Seat.BLUE, found),
         *_standing(lab, lower, station, found),
     ]
 
 
+def _hull_and_shields(lab: Laboratory, row: Rect, *, wide: bool) -> list[Widget]:
+    """Make the choice of the target's hull, and what its shields have done where there are any (DMG-2)."""
+    station = lab.bench.target
+    entries: list[Entry] = [*station.catalogue.upgrades, *station.catalogue.defences]
+    if not any(answers(one, ("shields",)) for one in entries):
+        return [_hulls(lab, row, Seat.BLUE)]
+    hull, shields = columns(row, [150 if wide else 122, 0], gap=6)
+    words, stepper = columns(shields, [0, 74], gap=5)
+    points = spec_of(station, Seat.BLUE).fittings(_mask(station)).shields
+    return [
+        _hulls(lab, hull, Seat.BLUE),
+        Label("lab.shields.label", words, "Shields used", style=SMALL, align="right"),
+        Stepper(
+            "lab.shields",
+            stepper,
+            low=0,
+            high=max(points, station.shielded),
+            at=station.shielded,
+            on_change=lambda used: lab.set_station(Seat.BLUE, replace(station, shielded=round(used))),
+            disabled="" if points else "No shields work on this ship (DMG-2).",
+            tooltip="Points that its shields have ignored this turn already (DMG-2).",
+            topic="DMG-2",
+            group="target",
+        ),
+    ]
+
+
 def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | None) -> list[Widget]:
-    """Write the ratings and the bars of the target as they are."""
+    """Write what stands between the target and fire, and its bars as they are."""
     fittings = spec_of(station, Seat.BLUE).fittings(_mask(station))
-    ratings = " · ".join(f"{kind.value} {fittings.defence[kind]}" for kind in RATED)
+    standing = apparatus_of(station.edition).standing(fittings)
     pips = "" if found is None else " ".join(str(left) for left in found.pips)
     inner = Rect(area.left + 12, area.top + 28, area.width - 24, 16)
     return [
-        Panel("lab.standing", area, heading="DEFENCE RATINGS", aside="FIR-6"),
-        Label("lab.ratings", inner, ratings, tooltip=_RATING, topic="FIR-6"),
+        Panel("lab.standing", area, heading=standing.heading.upper(), aside=standing.ruling),
+        Label("lab.ratings", inner, standing.words, tooltip=standing.tip, topic=standing.ruling),
         Label(
             "lab.bars",
             inner.move(0, 18),
@@ -151,11 +165,6 @@ def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | N
             tooltip="Damage empties the bars from the left (DMG-1).",
         ),
     ]
-
-
-_RATING = (
-    "A rating above 0 takes so many of the best dice away, the last die never; below 0 it adds dice (FIR-6)."
-)
 
 
 def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Panel:
@@ -178,7 +187,7 @@ def _hulls(lab: Laboratory, rect: Rect, seat: Seat) -> Dropdown:
     return Dropdown(
         f"lab.hull.{seat}",
         rect,
-        [(hull.id, f"{hull.name} ({hull.integrity})") for hull in catalogue().hulls],
+        [(hull.id, f"{hull.name} ({hull.integrity})") for hull in station.catalogue.hulls],
         at=station.ship.hull,
         on_change=lambda hull: lab.set_station(seat, with_hull(station, hull)),
         tooltip="The hull: as many slots and bars as its integrity (FRC-2, FRC-3).",
@@ -190,14 +199,16 @@ def _hulls(lab: Laboratory, rect: Rect, seat: Seat) -> Dropdown:
 def _side(lab: Laboratory, row: Rect, seat: Seat) -> list[Widget]:
     """Choose a ship's faction, and what its miracle points buy (FRC-7, FAC-1)."""
     station, bench = lab.bench.station(seat), lab.bench
+    if not station.catalogue.factions:
+        return []
     place, words, stepper = columns(row, [0, 62, 74], gap=5) if has_miracles(station) else (row, row, row)
-    faction = catalogue().faction.get(station.faction or "")
+    faction = station.catalogue.faction.get(station.faction or "")
     rule = f"{faction.name}: {faction.text} ({faction.rule})" if faction is not None else _FACTION
     made: list[Widget] = [
         Dropdown(
             f"lab.faction.{seat}",
             place,
-            [("", "No faction"), *((one.id, one.name) for one in catalogue().factions)],
+            [("", "No faction"), *((one.id, one.name) for one in station.catalogue.factions)],
             at=station.faction or "",
             on_change=lambda faction: lab.set_station(seat, with_faction(station, faction or None)),
             tooltip=rule,
@@ -252,7 +263,7 @@ def _fit(lab: Laboratory, frame: Rect, top: int, seat: Seat, found: Findings | N
         FitList(
             f"lab.fit.{seat}",
             place,
-            fit_rows(fitted(station, seat), seat, found),
+            fit_rows(fitted(station, seat), seat, found, load_edition(station.edition).gunnery),
             on_step=step,
             on_option=lambda one: lab.set_station(seat, turn_option(station, seat, one.entry.id)),
             at=lab.rows.get(seat),

@@ -8,6 +8,7 @@ from typing import Unpack
 
 import pygame
 
+from game.laboratory.apparatus import apparatus_of
 from game.laboratory.bench import ATTACKER_AT, MOST_RANGE_IN, RANGE_STEP_IN, Bench, ids, state_of
 from game.laboratory.findings import legal_shots
 from game.table import reach, tracks
@@ -21,13 +22,12 @@ from game.widgets.amount import Slider
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
-from rules.table.bands import BAND_DEPTH_IN, band_of
 
 _SEEN_IN = (52.0, 21.0)
 _MIDDLE_IN = (32.0, 26.5)
-_BANDS = round(MOST_RANGE_IN / BAND_DEPTH_IN)
 _MARKS = 14
 # How far missiles fly beside the line, both sides together, in shares of its length; and each one more.
 _BULGE, _LANE = 0.2, 0.05
@@ -56,8 +56,8 @@ class Picture:
         canvas.avoid = [*ships, flight]
         wedges = _wedges(state, bench, weapon)
         reach.draw_wedges(canvas, wedges)
-        if not wedges:
-            reach.draw_bands(canvas, RangeBands(ATTACKER_AT, Seat.RED, _BANDS))
+        if not wedges and load_edition(bench.edition).gunnery.shared_bands:
+            reach.draw_bands(canvas, RangeBands(ATTACKER_AT, Seat.RED))
         tracks.draw_targets(canvas, shots)
         figures = canvas.avoid[len(ships) + 1 :]
         self._fleets.draw(canvas, state, Look(bars=True), keep_clear=[line, *figures])
@@ -231,21 +231,21 @@ class MarkedSlider(Slider):
 def range_slider(
     rect: pygame.Rect, bench: Bench, on_change: Callable[[float], None], group: str
 ) -> MarkedSlider:
-    """Make the slider of the range with the bands below it (FIR-3)."""
+    """Make the slider of the range with the marks of its edition below it."""
+    scale = apparatus_of(bench.edition).scale
     return MarkedSlider(
         "lab.range",
         rect,
-        ticks=tuple(band * BAND_DEPTH_IN for band in range(1, _BANDS)),
-        names=tuple(((band - 0.5) * BAND_DEPTH_IN, f"RB{band}") for band in range(1, _BANDS + 1)),
+        ticks=scale.ticks[:-1],
+        names=scale.names,
         low=0.0,
         high=MOST_RANGE_IN,
         at=bench.range_in,
         step=RANGE_STEP_IN,
         on_change=on_change,
         words=lambda inches: f'{inches:g}"',
-        tooltip=f"Range {bench.range_in:g} inches: band {band_of(bench.range_in)}. Bands are six inches "
-        "deep; on the line it is the nearer one (FIR-3).",
-        topic="FIR-3",
+        tooltip=f"Range {bench.range_in:g} inches: {scale.words(bench.range_in)}. {scale.tip}",
+        topic=scale.topic,
         group=group,
     )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.laboratory.apparatus import apparatus_of
 from game.laboratory.bench import Bench, Station
 from game.laboratory.findings import Findings, with_station
 from game.laboratory.questions import questions
@@ -23,6 +24,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
 from game.widgets.label import Label
 from game.widgets.layout import columns, rows
+from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class Laboratory(Screen):
         super().__init__(app)
         first = questions()[0]
         self.question = OWN if bench else first.id
+        self.edition = bench.edition if bench else first.now.edition
         self.bench = bench or first.now
         self.pinned: Bench | None = None if bench else first.pinned
         self.weapon: str | None = None
@@ -91,6 +94,12 @@ class Laboratory(Screen):
             return
         self.bench, self.pinned, self.weapon = question.now, question.pinned, None
         self._ask()
+
+    def set_edition(self, edition: str) -> None:
+        """Measure by another edition: its first question is set up."""
+        if edition != self.edition:
+            self.edition = edition
+            self.ask_question(next(one.id for one in questions() if one.now.edition == edition))
 
     def pin(self) -> None:
         """Keep what is set up to compare with."""
@@ -155,9 +164,22 @@ class Laboratory(Screen):
         self.ui.add_all(target_panel(self, right, self._shown))
 
     def _build_head(self, area: Rect) -> None:
-        title, question, _, pin, swap, unpin, back = columns(area, [200, 290, 0, 110, 120, 96, 100], gap=GAP)
+        widths = [190, 126, 270, 0, 110, 120, 96, 100]
+        title, edition, question, _, pin, swap, unpin, back = columns(area, widths, gap=GAP)
         self.ui.add(Label("lab.title", title, "LABORATORY", style=TITLE.sized(26)))
-        options = [(OWN, "A question of your own"), *((one.id, one.name) for one in questions())]
+        self.ui.add(
+            Dropdown(
+                "lab.edition",
+                edition,
+                [(one, load_edition(one).name) for one in EDITIONS],
+                at=self.edition,
+                on_change=self.set_edition,
+                tooltip="The edition whose ships and odds these are.",
+                group="head",
+            )
+        )
+        fitting = [(one.id, one.name) for one in questions() if one.now.edition == self.edition]
+        options = [(OWN, "A question of your own"), *fitting]
         self.ui.add(
             Dropdown(
                 "lab.question",
@@ -227,6 +249,7 @@ class Laboratory(Screen):
         has_pin = self.pinned is not None
         self.ui.add(Comparison("lab.figures", table, figures_of, pinned=has_pin, stale=stale))
         law, curve = columns(plots, [0, 0], gap=GAP)
+        scale = apparatus_of(self.edition).scale
         self.ui.add(LawChart("lab.law", law, self._shown, pinned, tooltip=_LAW))
         self.ui.add(
             RangeCurve(
@@ -234,10 +257,11 @@ class Laboratory(Screen):
                 curve,
                 self._shown,
                 pinned,
+                scale=scale,
                 range_in=self.bench.range_in,
                 on_range=self.set_range,
                 tooltip=_CURVE,
-                topic="FIR-3",
+                topic=scale.topic,
                 group="place",
             )
         )
@@ -259,6 +283,7 @@ class Laboratory(Screen):
         now, pinned = self.found()
         return {
             "question": self.question,
+            "edition": self.edition,
             "range_in": self.bench.range_in,
             "bearing": self.bench.bearing,
             "pinned": self.pinned is not None,

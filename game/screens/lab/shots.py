@@ -15,57 +15,36 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.widgets.widget import Common
-from rules.false_sunrise.july_2024.shot_words import dice_words
 
 _ROW = 38
 
 
 def reasons(line: Line) -> str:
-    """Say in short what makes a shot: dice, defence, band, rerolls, penalty."""
-    if line.shot is None:
+    """Say in short what makes a shot, or what forbids it."""
+    if line.planned is None:
         return line.refusal.reason if line.refusal is not None else ""
-    attack = line.shot.attack
-    words = [dice_words(attack), f"band {line.shot.band} of own {line.band}"]
-    if line.shot.band == line.band:
-        words[1] = f"own band {line.band}"
-    if attack.rerolls:
-        words.append(f"{attack.rerolls} reroll{'s' * (attack.rerolls > 1)}")
-    if attack.penalty:
-        words.append(f"−{attack.penalty} a die")
-    return " · ".join(words)
+    return line.planned.short
 
 
 def tip_of(line: Line) -> str:
     """Say at length what makes a shot, by which rulings; or which one refuses it."""
-    if line.shot is None or line.alone is None:
+    if line.planned is None:
         refusal = line.refusal
         if refusal is None:
             return ""
         return f"{line.name}: {refusal.reason}.\n{ruling_text(refusal.ruling)}"
-    attack, alone = line.shot.attack, line.alone
+    alone = line.planned.alone
     said = [
-        f"{line.name}: own band {line.band}, target in {line.shot.band}: {attack.dice} dice (FIR-3, FIR-5).",
-        f"Defence rating {attack.rating}: {_rating_words(attack.thrown, attack.removed)} (FIR-6).",
+        f"{line.name}: {line.planned.short}.",
+        *line.planned.notes,
+        (
+            f"Alone: mean {alone.mean_damage:.1f} pips, a bar emptied {percent(alone.p_bar_emptied)}, "
+            f"destroyed {percent(alone.p_destroyed)}."
+        ),
     ]
-    if attack.rerolls:
-        said.append(f"Rerolls: {attack.rerolls} (FIR-10).")
-    if attack.penalty:
-        said.append(f"Fire control is lost: {attack.penalty} off each die (FIR-8).")
-    if attack.kill_at:
-        said.append(f"Each {attack.kill_at}+ destroys a system more (FIR-9).")
-    said.append(
-        f"Alone: mean {alone.mean_damage:.1f} pips, a bar emptied {percent(alone.p_bar_emptied)}, "
-        f"destroyed {percent(alone.p_destroyed)}."
-    )
     if line.added is not None:
-        said.append(f"Behind the shots above it, it adds {line.added:.1f} to the mean (FIR-1).")
+        said.append(f"Behind the shots above it, it adds {line.added:.1f} to the mean.")
     return "\n".join(said)
-
-
-def _rating_words(thrown: int, removed: int) -> str:
-    if removed:
-        return f"of {thrown} dice the best {removed} do no damage"
-    return f"{thrown} dice are thrown, none is removed"
 
 
 class ShotLines(ScrollList[Line]):
