@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 from rules.false_sunrise.catalogue import Upgrade, Weapon
 from rules.false_sunrise.events import Event, ShipArrived, ShipReborn, ShipsKept
@@ -20,7 +23,7 @@ from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
-from rules.table.board import Edge, clamp_to_board, distance_to_edge_in, on_board
+from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, clamp_to_board, distance_to_edge_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
 
 ARRIVAL_IN = 12.0  # FAC-6: from every enemy ship and every marker
@@ -119,6 +122,27 @@ def arrival_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
     return _heading_refusal(berth) or rock_refusal(state.setup.terrain, at)
 
 
+def _pockets(state: State, seat: Seat) -> Iterator[Point]:
+    """Run over points of which one is in each pocket that enemies and markers leave free: its corners."""
+    kept_off = [foe.at for foe in state.ships_of(seat.other)] + [marker.at for marker in state.markers]
+    for x, y in kept_off:
+        for edge_x in (0.0, WIDTH_IN):
+            yield from ((edge_x, y + off_in) for off_in in _half_chord(x - edge_x))
+        for edge_y in (0.0, HEIGHT_IN):
+            yield from ((x + off_in, edge_y) for off_in in _half_chord(y - edge_y))
+    for (ax, ay), (bx, by) in combinations(kept_off, 2):
+        apart_in = distance_in((ax, ay), (bx, by))
+        for off_in in _half_chord(apart_in / 2) if apart_in else ():
+            along = off_in / apart_in
+            yield ((ax + bx) / 2 - (by - ay) * along, (ay + by) / 2 + (bx - ax) * along)
+
+
+def _half_chord(away_in: float) -> tuple[float, ...]:
+    """Give how far to both sides a line, so far from the middle of what is kept free, leaves it."""
+    squared = ARRIVAL_IN * ARRIVAL_IN - away_in * away_in
+    return () if squared < 0 else (math.sqrt(squared), -math.sqrt(squared))
+
+
 def _heading_refusal(berth: Berth) -> Refusal | None:
     if type(berth[2]) is not int or not 0 <= berth[2] <= 11:
         return Refusal("GEO-2", "a heading is an hour from 0 to 11")
@@ -134,8 +158,12 @@ class ArriveShip(Request[Berth | None]):
     ship_id: str
 
     def spot(self) -> Point | None:
-        """Find a legal place, nearest to the centre of the board; None if there is none."""
-        return scan_board(lambda at: arrival_refusal(self.state, self.seat, (*at, 0)) is None)
+        """Find a legal place, by rows from the centre of the board, then in the least pocket, or None."""
+        pockets = map(snap_point, _pockets(self.state, self.seat))
+        return scan_board(self._fits) or next(filter(self._fits, pockets), None)
+
+    def _fits(self, at: Point) -> bool:
+        return arrival_refusal(self.state, self.seat, (*at, 0)) is None
 
     def refusal(self, answer: Berth | None) -> Refusal | None:
         """Say why it cannot arrive there, or None."""
@@ -145,7 +173,7 @@ class ArriveShip(Request[Berth | None]):
         """Draw a legal place, or wait one time in three."""
         if below(3) == 0:
             return None
-        at = random_spot(below, lambda at: arrival_refusal(self.state, self.seat, (*at, 0)) is None)
+        at = random_spot(below, self._fits) or self.spot()
         return None if at is None else (*at, below(12))
 
     def default(self) -> Berth | None:

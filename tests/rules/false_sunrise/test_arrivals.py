@@ -1,0 +1,52 @@
+"""Room for a ship that arrives, where enemies stand nearly everywhere (FAC-6)."""
+
+from __future__ import annotations
+
+import math
+
+from rules.false_sunrise.fleet_files import FleetFile, ShipFile
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.arrivals import ArriveShip
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.state import Options, Scene, Setup, State
+from rules.kernel.seats import Seat
+from rules.table.measure import Point, distance_in
+from rules.table.terrain import Terrain
+
+POCKET = (36.5, 24.5)
+
+
+def crowded(ring_in: float) -> State:
+    """Put enemies on a ring round a point between whole inches, and all over the rest of the board."""
+    ring = [
+        (POCKET[0] + ring_in * math.sin(math.pi * k / 4), POCKET[1] + ring_in * math.cos(math.pi * k / 4))
+        for k in range(8)
+    ]
+    rest = [(x, y) for x in (4.0, 20.0, 36.0, 52.0, 68.0) for y in (4.0, 20.0, 36.0, 46.0)]
+    foes: list[Point] = ring + [at for at in rest if distance_in(at, POCKET) > 12.5]
+    red = FleetFile(name="Few", faction="first-cycle", ships=(ShipFile(name="Late", hull="corvette"),))
+    blue = FleetFile(
+        name="Many", ships=tuple(ShipFile(name=f"Wall {k}", hull="corvette") for k in range(len(foes)))
+    )
+    fleets = {
+        Seat.RED: build_fleet(red, Seat.RED, july_catalogue()),
+        Seat.BLUE: build_fleet(blue, Seat.BLUE, july_catalogue()),
+    }
+    starts = {f"blue:Wall {k}": (*at, 0, 6) for k, at in enumerate(foes)}
+    return JULY_2024.opening(
+        Setup(fleets, Terrain(), Options(factions=True), scene=Scene(markers=(), starts=starts))
+    )
+
+
+def test_FAC_6_a_pocket_between_whole_inches_is_room_enough_to_arrive() -> None:
+    request = ArriveShip(Seat.RED, crowded(12.3), "red:Late")
+    assert request.refusal((*POCKET, 0)) is None
+    spot = request.spot()
+    assert spot is not None
+    assert distance_in(spot, POCKET) < 0.5
+    assert request.refusal((*spot, 0)) is None
+
+
+def test_FAC_6_where_no_pocket_is_left_nothing_is_asked() -> None:
+    assert ArriveShip(Seat.RED, crowded(11.9), "red:Late").spot() is None
