@@ -7,34 +7,65 @@ from collections.abc import Mapping
 from math import fsum
 from typing import NamedTuple
 
-from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.damage import choices_left
+from rules.false_sunrise.fleet import Copies, ShipSpec
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship
 
 
 class Wear(NamedTuple):
-    """A ship after some shots: its bars, its mask of lost systems, and the pips that the shots took."""
+    """What shots have made of a ship so far, and the pips that they took.
+
+    Bars, the mask of lost systems, what shields have ignored this turn, and what fail-safes have borne.
+    """
 
     pips: tuple[int, ...]
     lost: int
-    damage: int
+    damage: int = 0
+    shielded: int = 0
+    strain: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, ship: Ship) -> Wear:
+        """Take a ship as it is now."""
+        strain = ship.extras.strain if ship.extras else ()
+        return cls(ship.pips, ship.lost, 0, ship.shielded, strain)
+
+    def on(self, ship: Ship) -> Ship:
+        """Give a ship that is worn like this."""
+        worn = ship.twin()
+        worn.pips, worn.shielded, worn.lost = self.pips, self.shielded, self.lost
+        if ship.spec.lives:
+            worn.remember(strain=self.strain)
+        return worn
 
 
-def break_systems(
-    spec: ShipSpec, pips: tuple[int, ...], lost: int, count: int
-) -> tuple[tuple[int, ...], int]:
-    """Break the first working systems; bars hold no more than their new maximum (DMG-3, DMG-6)."""
-    if not any(pips):
-        return pips, lost  # DMG-5: a wreck loses none
+def lose_systems(spec: ShipSpec, wear: Wear, count: int, copies: Copies = ()) -> Wear:
+    """Choose the first working systems; bars hold no more than their new maximum (DMG-3, DMG-6, FAC-15)."""
+    if not any(wear.pips):
+        return wear  # DMG-5: a wreck loses none
+    pips, lost, strain = wear.pips, wear.lost, dict(wear.strain)
     whole = (1 << len(spec.systems)) - 1
     for _ in range(count):
         working = whole & ~lost
         if not working:
             break
+        system = spec.systems[(working & -working).bit_length() - 1]
+        borne = strain.pop(system, 0) + 1
+        if borne < spec.lives.get(system, 1):
+            strain[system] = borne
+            continue
         lost |= working & -working
-        most = spec.fittings(lost).bar_pips
+        most = spec.fittings(lost, copies).bar_pips
         pips = tuple([min(held, most) for held in pips])
-    return pips, lost
+    return wear._replace(pips=pips, lost=lost, strain=tuple(sorted(strain.items())))
+
+
+def _choices_borne(target: Ship, wear: Wear) -> int:
+    """Count the choices for destruction that a target has borne by now (DMG-3, FAC-15)."""
+    if target.spec.lives:
+        return choices_left(target) - choices_left(wear.on(target))
+    return (wear.lost & ~target.lost).bit_count()
 
 
 def outcome_of(target: Ship, worn: Mapping[Wear, float]) -> Outcome:
@@ -44,7 +75,7 @@ def outcome_of(target: Ship, worn: Mapping[Wear, float]) -> Outcome:
     destroyed, emptied = [], []
     for wear, chance in worn.items():
         dead = not any(wear.pips)
-        systems = 0 if dead else (wear.lost & ~target.lost).bit_count()
+        systems = 0 if dead else _choices_borne(target, wear)
         joint[wear.damage, systems].append(chance)
         by_pips[wear.damage].append(chance)
         if dead:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from pydantic import Field
 
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.common_effects import COMMON_KINDS
 from rules.false_sunrise.effects import Effect
 
 Points = int
@@ -40,16 +41,6 @@ class Fragmenting(Effect):
         return 1
 
 
-class Reinforced(Effect):
-    """More pips in each bar (DMG-1, DMG-6)."""
-
-    pips: int = Field(ge=1, le=10)
-
-    def bar_pips(self) -> int:
-        """Pips more in each bar."""
-        return self.pips
-
-
 class Shielding(Effect):
     """The first points of damage of a turn are ignored (DMG-2)."""
 
@@ -58,30 +49,6 @@ class Shielding(Effect):
     def shields(self) -> int:
         """Points of damage ignored each turn."""
         return self.points
-
-
-class Plating(Effect):
-    """A die may ignore each point of damage (DMG-2)."""
-
-    def plates(self) -> bool:
-        """Say that it does."""
-        return True
-
-
-class Cloak(Effect):
-    """Weapons find the ship in an adjacent band at best (FIR-5)."""
-
-    def cloaks(self) -> bool:
-        """Say that it does."""
-        return True
-
-
-class Turret(Effect):
-    """The weapon that it serves also fires in both adjacent arcs (FRC-5, FIR-2)."""
-
-    def widens_arc(self) -> bool:
-        """Say that it does."""
-        return True
 
 
 class FrontLoading(Effect):
@@ -98,14 +65,6 @@ class ExtraCourse(Effect):
     def course(self) -> int:
         """One hour an instance."""
         return 1
-
-
-class Overcharge(Effect):
-    """Thrust borrowed from the next order (UPG-4)."""
-
-    def overcharges(self) -> bool:
-        """Say that it may."""
-        return True
 
 
 class Illumination(Effect):
@@ -174,18 +133,13 @@ class TargetMark(Effect):
     acquires: ClassVar[bool] = True
 
 
-KINDS: dict[str, type[Effect]] = {
+KINDS: dict[str, type[Effect]] = COMMON_KINDS | {
     "defence-bonus": DefenceBonus,
     "reroll": Reroll,
     "fragmenting": Fragmenting,
-    "reinforced": Reinforced,
     "shielding": Shielding,
-    "plating": Plating,
-    "cloak": Cloak,
-    "turret": Turret,
     "front-loading": FrontLoading,
     "extra-course": ExtraCourse,
-    "overcharge": Overcharge,
     "illumination": Illumination,
     "hangar": Hangar,
     "fabrication": Fabrication,

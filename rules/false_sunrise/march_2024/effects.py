@@ -6,49 +6,8 @@ from typing import ClassVar
 
 from pydantic import Field
 
+from rules.false_sunrise.common_effects import COMMON_KINDS
 from rules.false_sunrise.effects import Effect
-
-
-class Plating(Effect):
-    """A die may ignore each point of damage (E1-26)."""
-
-    def plates(self) -> bool:
-        """Say that it does."""
-        return True
-
-
-class Cloak(Effect):
-    """Whoever fires at the ship has a worse die, the farther off the more (E1-20)."""
-
-    def cloaks(self) -> bool:
-        """Say that it does."""
-        return True
-
-
-class Reinforced(Effect):
-    """More pips in each bar (E1-28)."""
-
-    pips: int = Field(ge=1, le=10)
-
-    def bar_pips(self) -> int:
-        """Pips more in each bar."""
-        return self.pips
-
-
-class Turret(Effect):
-    """The weapon that it serves also fires in both adjacent arcs (E1-17)."""
-
-    def widens_arc(self) -> bool:
-        """Say that it does."""
-        return True
-
-
-class Overcharge(Effect):
-    """Thrust borrowed from the next order (UPG-4)."""
-
-    def overcharges(self) -> bool:
-        """Say that it may."""
-        return True
 
 
 class Aim(Effect):
@@ -77,12 +36,7 @@ class RepairCrews(Effect):
     sides: int = Field(ge=1, le=12)
 
 
-KINDS: dict[str, type[Effect]] = {
-    "plating": Plating,
-    "cloak": Cloak,
-    "reinforced": Reinforced,
-    "turret": Turret,
-    "overcharge": Overcharge,
+KINDS: dict[str, type[Effect]] = COMMON_KINDS | {
     "aim": Aim,
     "point-defence": PointDefence,
     "repair-crews": RepairCrews,

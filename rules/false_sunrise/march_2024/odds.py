@@ -18,7 +18,7 @@ from rules.false_sunrise.march_2024.needs import hit_chance
 from rules.false_sunrise.march_2024.piercing import PIERCING_CHANCE, may_pierce
 from rules.false_sunrise.odds import Outcome, after_protection
 from rules.false_sunrise.state import Ship, State
-from rules.false_sunrise.wear import Wear, break_systems, outcome_of
+from rules.false_sunrise.wear import Wear, lose_systems, outcome_of
 
 _MOST_HITS = 1_000
 _NEGLIGIBLE = 1e-9
@@ -96,7 +96,7 @@ def mean_damage_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
 
 def hits_to_destroy(target: Ship, damage: int, piercing: int) -> float:
     """Count the hits of one kind that destroy a ship on average; lost systems stay lost (E1-26 to E1-28)."""
-    states = {Wear(target.pips, target.lost, 0): 1.0}
+    states = {Wear.of(target): 1.0}
     mean_hits, fired = 0.0, 0
     while states and fired < _MOST_HITS:
         mean_hits += fsum(states.values())
@@ -124,7 +124,7 @@ def _arriving(weapon: DirectWeapon | MissileWeapon, attacks: int, need: int, poo
 
 def _chain(state: State, shooter: Ship, target: Ship, salvoes: Sequence[tuple[Mount, int]]) -> Outcome:
     """Carry every state that a target can be in from salvo to salvo."""
-    worn = {Wear(target.pips, target.lost, 0): 1.0}
+    worn = {Wear.of(target): 1.0}
     for mount, attacks in salvoes:
         by_law: defaultdict[Law, dict[Wear, float]] = defaultdict(dict)
         for wear, chance in worn.items():
@@ -183,8 +183,8 @@ def _after_hit(spec: ShipSpec, wear: Wear, damage: int, piercing: int) -> tuple[
         pips, emptied = mark_off(wear.pips, passed) if passed else (wear.pips, 0)
         taken = wear.damage + sum(wear.pips) - sum(pips)
         pierced = PIERCING_CHANCE if may_pierce(wear.pips, pips, piercing) else 0.0
+        there = wear._replace(pips=pips, damage=taken)
         for kills, part in ((0, 1.0 - pierced), (1, pierced)):
             if part:
-                left, lost = break_systems(spec, pips, wear.lost, emptied + kills)
-                after.append((Wear(left, lost, taken), share * part))
+                after.append((lose_systems(spec, there, emptied + kills), share * part))
     return tuple(after)
