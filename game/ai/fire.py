@@ -172,8 +172,12 @@ def _improved(shots: Shots, marks: Mapping[str, Mark], at: Aim) -> tuple[Aim, di
     return at, worth, nodes
 
 
+def _strikes_in_pieces(shots: Shots, at: Aim, foe: str) -> list[Strike]:
+    return [there[foe] for piece, there in shots.at.items() if at.get(piece) == foe]
+
+
 def _strikes(shots: Shots, at: Aim, foe: str) -> tuple[Strike, ...]:
-    return shots.known.merge([there[foe] for piece, there in shots.at.items() if at.get(piece) == foe])
+    return shots.known.merge(_strikes_in_pieces(shots, at, foe))
 
 
 def _worth(shots: Shots, marks: Mapping[str, Mark], at: Aim, foe: str) -> float:
@@ -194,7 +198,11 @@ def _gain(
     shots: Shots, marks: Mapping[str, Mark], at: Aim, worth: Mapping[str, float], piece: Piece, foe: str
 ) -> float:
     """Give what one shot more adds; a shot that adds nothing still goes where its dice are best."""
-    then = _worth(shots, marks, {**at, piece: foe}, foe)
+    mark = marks[foe]
+    if mark.aside:
+        then = _worth(shots, marks, {**at, piece: foe}, foe)
+    else:
+        then = mark.worth(shots.known.merge([*_strikes_in_pieces(shots, at, foe), shots.at[piece][foe]]))
     return then - worth[foe] + _LEAST_GAIN * shots.worth(piece, foe)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -78,6 +79,7 @@ _RECKONINGS: Mapping[str, Callable[[], Reckoning]] = MappingProxyType(
 )
 
 
+@cache
 def reckoning_for(edition: str) -> Reckoning:
     """Give the reckoning for an edition by its id (KeyError: the computer does not know it)."""
     return _RECKONINGS[edition]()
@@ -85,4 +87,4 @@ def reckoning_for(edition: str) -> Reckoning:
 
 def reckoning_of(ship: Ship) -> Reckoning:
     """Give the reckoning for a ship's edition."""
-    return _RECKONINGS[ship.spec.catalogue.edition]()
+    return reckoning_for(ship.spec.catalogue.edition)
