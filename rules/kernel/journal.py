@@ -327,7 +327,7 @@ class _Replay:
             raise self._difference(json.dumps(data), str(error)) from None
         except Difference:
             raise
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
             raise self._difference(json.dumps(data), f"an answer of the wrong form ({error})") from None
 
     def _compare(self) -> None:

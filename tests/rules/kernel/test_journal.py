@@ -146,6 +146,14 @@ def test_an_impossible_answer_is_named_not_raised_bare(finished: Any, change: An
         read(data).replay()
 
 
+def test_a_place_beyond_all_numbers_is_named_not_raised_bare(finished: Any) -> None:
+    data = packed(finished)
+    number = next(n for n, (_, answer) in enumerate(data["answers"]) if isinstance(answer[0], float))
+    data["answers"][number][1] = [1e305, 1.0]
+    with pytest.raises(Difference, match=f"answer {number + 1}: .*wrong form"):
+        read(data).replay()
+
+
 def test_missing_and_surplus_answers_are_found(finished: Any) -> None:
     for answers in (lambda a: a[:-1], lambda a: [*a, a[-1]]):
         data = packed(finished)
