@@ -12,9 +12,9 @@ from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.july_2024.gunnery import Shot, plan_attack
 from rules.false_sunrise.july_2024.shot_words import dice_words
+from rules.false_sunrise.july_2024.volley_odds import Change, shot_odds, volley_odds
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
-from rules.false_sunrise.volley_odds import Change, shot_odds, volley_odds
 from rules.table.bands import BAND_DEPTH_IN, band_of
 from rules.table.measure import distance_in
 

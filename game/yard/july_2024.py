@@ -13,8 +13,8 @@ from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
+from rules.false_sunrise.july_2024.volley_odds import shots_to_destroy
 from rules.false_sunrise.state import START_VELOCITY, Ship
-from rules.false_sunrise.volley_odds import shots_to_destroy
 
 BANDS = tuple(range(1, 7))
 RATINGS = (0, 1, 2, 3)

@@ -44,9 +44,9 @@ from rules.false_sunrise.fleet_files import ShipFile
 from rules.false_sunrise.force import Breach
 from rules.false_sunrise.july_2024.gunnery import plan_attack, shot_refusal
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
+from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Ship
-from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.table.board import on_board

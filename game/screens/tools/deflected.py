@@ -15,10 +15,10 @@ from game.screens.tools.offers import OfferTool
 from game.screens.tools.parts import upper_first
 from game.table.overlays import GhostPath, Overlay, TargetRing
 from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.july_2024.volley_odds import shot_odds
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import MAINTAIN, Ship
-from rules.false_sunrise.volley_odds import shot_odds
 from rules.table.measure import distance_in
 
 

@@ -25,8 +25,8 @@ from rules.false_sunrise.july_2024.shot_words import (
     shot_words,
 )
 from rules.false_sunrise.july_2024.shot_words import mean_damage as mean_damage_of
+from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.state import Ship, State
-from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.table.bands import BAND_DEPTH_IN, band_of
 
 

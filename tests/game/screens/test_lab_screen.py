@@ -19,7 +19,7 @@ from game.screens.new_match import quick_battle
 from game.settings import offered_scales
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
-from rules.false_sunrise.volley_odds import volley_odds
+from rules.false_sunrise.july_2024.volley_odds import volley_odds
 from rules.kernel.seats import Seat
 
 SIZES = ((1120, 630), (1280, 720), (1920, 1080))

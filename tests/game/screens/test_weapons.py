@@ -18,10 +18,10 @@ from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.odds import Target, outcome_law
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
-from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.odds import Target, after_protection, outcome_law
 from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, State
-from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.files import load_model, parse_yaml
 from rules.kernel.match import Match
 from rules.kernel.requests import Roll

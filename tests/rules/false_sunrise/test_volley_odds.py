@@ -10,11 +10,11 @@ from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
-from rules.false_sunrise.volley_odds import shot_odds, volley_odds
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
