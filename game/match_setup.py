@@ -96,10 +96,10 @@ class Choices:
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
     """Give the choices that a new match begins with: against the weakest level, with ready-made fleets."""
-    paths = {one.path.stem: one.path for one in ready_fleets(Terms(USUAL_INTEGRITY))}
+    ready = _first_fleets(Terms(USUAL_INTEGRITY))
     picks = {}
     for index, seat in enumerate(PLAYERS):
-        path = paths.get(FIRST_FLEETS[index])
+        path = ready[seat]
         source = Source.READY if path else Source.DRAWN
         picks[seat] = Pick(source, path, str((seed + index) % MOST_SEED))
     maps = ready_maps()
@@ -107,6 +107,12 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
     red, blue = PLAYERS
     players = {red: HUMAN, blue: next(iter(LEVELS))}
     return Choices(dict(zip(PLAYERS, names, strict=True)), picks, terrain, players=players)
+
+
+def _first_fleets(terms: Terms) -> dict[Seat, Path | None]:
+    """Give the ready-made fleets that a newcomer is offered, None where there is none of the name."""
+    paths = {one.path.stem: one.path for one in ready_fleets(terms)}
+    return {seat: paths.get(name) for seat, name in zip(PLAYERS, FIRST_FLEETS, strict=True)}
 
 
 def set_integrity(choices: Choices, integrity: int) -> None:
@@ -130,7 +136,8 @@ def set_edition(choices: Choices, edition: str) -> None:
     """Agree on another edition; ready-made fleets of the one before are kept for when it comes back."""
     choices.set_aside[choices.edition] = {seat: pick.ready for seat, pick in choices.fleets.items()}
     choices.edition = edition
-    for seat, ready in choices.set_aside.get(edition, {}).items():
+    fleets = choices.set_aside.get(edition) or _first_fleets(choices.terms)
+    for seat, ready in fleets.items():
         choices.fleets[seat].ready = ready
     set_integrity(choices, choices.integrity)
 

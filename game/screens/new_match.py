@@ -102,6 +102,7 @@ class NewMatch(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, options, the two players and the map, and the way on."""
+        self.edition = self.ui.gloss.edition = self.choices.edition
         area = pygame.Rect(_PAD, 0, size[0] - 2 * _PAD, size[1])
         heading = pygame.Rect(area.left, 8, area.width, _HEAD - 8)
         self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))

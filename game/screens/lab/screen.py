@@ -99,6 +99,7 @@ class Laboratory(Screen):
         """Measure by another edition: its first question is set up."""
         if edition != self.edition:
             self.edition = edition
+            self.weapon = None
             self.ask_question(next(one.id for one in questions() if one.now.edition == edition))
 
     def pin(self) -> None:

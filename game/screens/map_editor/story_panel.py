@@ -146,7 +146,7 @@ def _edition(editor: MapEditor, place: Rect) -> Widget:
     return Dropdown(
         "story.edition",
         place,
-        [(edition, load_edition(edition).title.rpartition(", ")[2]) for edition in EDITIONS],
+        [(edition, load_edition(edition).name) for edition in EDITIONS],
         at=story.edition,
         on_change=take,
         tooltip=f"The rules that both fleets are built for. {load_edition(story.edition).about}",

@@ -80,7 +80,7 @@ def _limits(screen: Scenarios, scenario: Scenario, place: Rect) -> list[Widget]:
         else "initiative by a roll"
     )
     factions = ["with factions (FRC-7)"] if file.options.factions else []
-    edition = [load_edition(file.edition).title.rpartition(", ")[2]] if file.edition != NEWEST else []
+    edition = [load_edition(file.edition).name] if file.edition != NEWEST else []
     words = " · ".join((*edition, f"{file.integrity} integrity at most", limit, markers, first, *factions))
     return [
         Label("story.limits", place, words, style=SMALL, colour=screen.app.theme.secondary, tooltip=words)

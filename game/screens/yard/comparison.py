@@ -42,6 +42,7 @@ class Comparison(Screen):
         for one in listed:
             if one.fleet is not None and one.fleet.edition == fleet.edition:
                 self.fleets[str(one.path)] = one.fleet
+        self.edition = fleet.edition
         self.stick = yardstick_of(fleet.edition)
         others = [key for key, one in self.fleets.items() if key != IN_HAND and one != fleet]
         self.left, self.right = IN_HAND, others[0] if others else IN_HAND

@@ -154,6 +154,8 @@ class Yard(Screen):
 
     def _summary(self, area: Rect) -> None:
         one, theme = self.chosen, self.app.theme
+        edition = one.fleet.edition if one is not None and one.fleet is not None else NEWEST
+        self.edition = self.ui.gloss.edition = edition
         if one is None or one.fleet is None:
             words = one.problem if one is not None else _NOTHING
             ink = theme.refusal if one is not None else theme.secondary

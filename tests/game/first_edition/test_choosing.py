@@ -57,6 +57,7 @@ def test_a_match_of_the_first_edition_starts_with_its_ready_made_fleets(new_matc
     listed = {words.split(" · ")[0] for _, words in new_match.screen.ui["red.fleet.ready"].options}
     assert listed == {offers.load_fleet(path).name for path in (ASSETS / FIRST).glob("*.yaml")}
     assert len(listed) == 6
+    assert new_match.screen.fleets[Seat.RED].fleet.name == "Operation Rookie"
     new_match.click("start")
     setup = new_match.screen.session.match.setup
     assert edition_of(setup).id == FIRST

@@ -1,0 +1,71 @@
+"""Scenes of what is chosen and built for the first edition: new match, yard, laboratory."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.screens.lab.screen import Laboratory
+from game.screens.new_match import NewMatch
+from game.screens.yard.comparison import Comparison
+from game.screens.yard.editor import Editor
+from game.yard import shelf
+from rules.false_sunrise.fleet_files import FleetFile
+from tools.screenshots.first_edition import EDITION
+from tools.screenshots.studio import Studio
+
+
+def new_match(studio: Studio) -> None:
+    """Show the choices of a match of the first edition."""
+    studio.desk.click("new_match")
+    studio.desk.focus("edition")
+    studio.desk.key(pygame.K_RIGHT)
+    assert isinstance(studio.app.screen, NewMatch)
+
+
+def yard(studio: Studio) -> None:
+    """Show the list of fleets with one of each edition of one's own."""
+    for name in ("Steel Rain", "Line Ahead"):
+        one = next(one for one in shelf.ready_made() if one.name == name)
+        shelf.duplicate(one, studio.app.home.fleets)
+    studio.desk.click("yard")
+    studio.desk.key(pygame.K_DOWN)
+
+
+def new_fleet(studio: Studio) -> None:
+    """Show the question for which edition a new fleet is meant."""
+    studio.desk.click("yard")
+    studio.desk.click("yard.new")
+
+
+def editor(studio: Studio) -> None:
+    """Show a fleet being built: a turret in hand on the ship's picture."""
+    screen = Editor(studio.app, _fleet("Operation Rookie"))
+    studio.app.push(screen)
+    studio.desk.step()
+    screen.look("c:turret-mount")
+    screen.gauge.settle()
+    studio.desk.step(2)
+
+
+def compare(studio: Studio) -> None:
+    """Show two fleets side by side."""
+    screen = Comparison(studio.app, _fleet("The Long Arm"))
+    studio.app.push(screen)
+    studio.desk.step()
+    screen.gauge.settle()
+    studio.desk.step(2)
+
+
+def laboratory(studio: Studio) -> None:
+    """Show a question on the first edition, all worked out."""
+    screen = Laboratory(studio.app)
+    studio.app.push(screen)
+    screen.set_edition(EDITION)
+    screen.ask_question("first-cloak")
+    screen.worker.settle()
+    studio.desk.step(2)
+
+
+def _fleet(name: str) -> FleetFile:
+    ready = (one.fleet for one in shelf.ready_made() if one.name == name)
+    return next(fleet for fleet in ready if fleet is not None and fleet.edition == EDITION)
