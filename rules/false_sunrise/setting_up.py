@@ -81,10 +81,13 @@ def choose_edge(ledger: Ledger[State, Event]) -> Flow[None]:
     ledger.record(PhaseBegan(Phase.DEPLOYMENT, 1, "SET-4"))
 
 
-def deploy_fleets(ledger: Ledger[State, Event], then: Phase = Phase.ORDERS) -> Flow[None]:
+def deploy_fleets(
+    ledger: Ledger[State, Event], then: Phase = Phase.ORDERS, ruling: str = "ORD-1"
+) -> Flow[None]:
     """Let both players deploy, the one with the initiative first (SET-4), unless a scenario has done so.
 
-    Ships that are kept back stay off the board (FAC-6); `then` is the phase that the first turn begins with.
+    Ships that are kept back stay off the board (FAC-6); `then` is the phase that the first turn begins
+    with, `ruling` the one about it.
     """
     state = ledger.state
     for seat in state.seats_by_initiative():
@@ -98,4 +101,4 @@ def deploy_fleets(ledger: Ledger[State, Event], then: Phase = Phase.ORDERS) -> F
                 for ship in request.ships()
             )
         )
-    ledger.record(PhaseBegan(then, 1, "ORD-1"))
+    ledger.record(PhaseBegan(then, 1, ruling))

@@ -131,8 +131,11 @@ def count_points(ledger: Ledger[State, Event]) -> Flow[None]:
     yield from ()
 
 
-def close_turn(ledger: Ledger[State, Event], following: Phase) -> Flow[None]:
-    """Bring ships back, clear the turn's marks, pass the initiative, and begin the next turn (END-5)."""
+def close_turn(ledger: Ledger[State, Event], following: Phase, ruling: str = "ORD-1") -> Flow[None]:
+    """Bring ships back, clear the turn's marks, pass the initiative, and begin the next turn (END-5).
+
+    `following` is the phase that it begins with, `ruling` the one about it.
+    """
     state = ledger.state
     for seat in state.seats_by_initiative():
         for ship in list(state.ships.values()):
@@ -148,4 +151,4 @@ def close_turn(ledger: Ledger[State, Event], following: Phase) -> Flow[None]:
             ledger.record(ShipReturned(ship.spec.id, at, heading, START_VELOCITY))
     ledger.record(TurnCleared())
     ledger.record(InitiativeTaken(state.initiative.other, "END-5"))
-    ledger.record(PhaseBegan(following, state.turn + 1, "ORD-1"))
+    ledger.record(PhaseBegan(following, state.turn + 1, ruling))

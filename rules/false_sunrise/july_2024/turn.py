@@ -33,13 +33,13 @@ def play(ledger: Ledger[State, Event]) -> Flow[None]:
 def deploy(ledger: Ledger[State, Event]) -> Flow[None]:
     """Keep ships back (FAC-6), then deploy the others (SET-4)."""
     yield from keep_back(ledger)
-    yield from deploy_fleets(ledger, _first_phase(ledger.state))
+    yield from deploy_fleets(ledger, *_first_phase(ledger.state))
 
 
-def _first_phase(state: State) -> Phase:
-    """Give the phase that a turn begins with: nothing happens at its start without factions (FAC-17)."""
+def _first_phase(state: State) -> tuple[Phase, str]:
+    """Give the phase that a turn begins with, and its ruling: orders where there is no faction (FAC-17)."""
     factions = [fleet.faction for fleet in state.setup.fleets.values()]
-    return Phase.ORDERS if factions == [None, None] else Phase.START
+    return (Phase.ORDERS, "ORD-1") if factions == [None, None] else (Phase.START, "FAC-17")
 
 
 def start_turn(ledger: Ledger[State, Event]) -> Flow[None]:
@@ -100,7 +100,7 @@ def activate(ledger: Ledger[State, Event]) -> Flow[None]:
 
 def end_turn(ledger: Ledger[State, Event]) -> Flow[None]:
     """Bring ships back, clear the turn's marks, pass the initiative (END-5)."""
-    yield from close_turn(ledger, _first_phase(ledger.state))
+    yield from close_turn(ledger, *_first_phase(ledger.state))
 
 
 STEPS: dict[Phase, Step] = {

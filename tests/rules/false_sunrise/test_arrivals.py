@@ -1,15 +1,17 @@
-"""Room for a ship that arrives, where enemies stand nearly everywhere (FAC-6)."""
+"""The start of a turn: what it cites, and room to arrive where enemies stand nearly everywhere (FAC-6)."""
 
 from __future__ import annotations
 
 import math
 
+from rules.false_sunrise.events import PhaseBegan
 from rules.false_sunrise.fleet_files import FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.arrivals import ArriveShip
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
-from rules.false_sunrise.state import Options, Scene, Setup, State
+from rules.false_sunrise.state import Options, Phase, Scene, Setup, State
+from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
@@ -50,3 +52,16 @@ def test_FAC_6_a_pocket_between_whole_inches_is_room_enough_to_arrive() -> None:
 
 def test_FAC_6_where_no_pocket_is_left_nothing_is_asked() -> None:
     assert ArriveShip(Seat.RED, crowded(11.9), "red:Late").spot() is None
+
+
+def test_FAC_17_every_start_of_a_turn_cites_it() -> None:
+    setup = crowded(12.3).setup
+    match = Match(JULY_2024, setup, dice=lambda asked, _: tuple(range(1, asked.count + 1)))
+    while match.state.turn < 2:
+        for seat in match.waiting():
+            request = match.request(seat)
+            assert request is not None
+            match.answer(seat, request.default())
+    began = [event for beat in match.beats for event in beat if isinstance(event, PhaseBegan)]
+    assert [event.ruling for event in began if event.phase is Phase.START] == ["FAC-17", "FAC-17"]
+    assert {event.ruling for event in began if event.phase is Phase.ORDERS} == {"ORD-1"}
