@@ -95,7 +95,7 @@ JULY_GUNNERY = Gunnery(
     nouns=("shot", "shots"),
     counted=(
         "Cloaks, rocks in the way, defences, shields, plating and rerolls count; missiles of a fleet with "
-        "target acquisition gear need no line of sight. Sanctuaries, damage by rocks, squadrons, and systems lost while "
-        "the shots fall do not count."
+        "target acquisition gear need no line of sight. Sanctuaries, damage by rocks, squadrons, and systems "
+        "lost while the shots fall do not count."
     ),
 )
