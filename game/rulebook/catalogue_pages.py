@@ -69,7 +69,8 @@ def _facts(manual: Manual, entry: Entry) -> Iterator[str]:
         case Weapon():
             yield from manual.weapon_facts(entry)
         case Upgrade():
-            if entry.binds or entry.hangar_places:
+            own = any(effect.mimics or effect.lives() > 1 for effect in entry.effects)
+            if own or entry.binds or entry.hangar_places:
                 yield "Each one stands for itself"
             else:
                 yield (

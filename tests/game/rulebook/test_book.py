@@ -155,3 +155,12 @@ def test_no_mark_of_markdown_is_left_in_the_words() -> None:
     for page in PAGES:
         for span in spans_of(page):
             assert not re.search(r"\]\(|\*\*|figure:", span.words), (page.id, span)
+
+
+def test_UPG_6_pages_say_of_cores_and_fail_safes_that_each_stands_for_itself() -> None:
+    for name in ("turret-mount", "binding-runes", "chameleon-core", "additional-fail-safes"):
+        page_id, anchor = BOOK.place(f"entry:{name}", "2024-07")
+        page = BOOK.page(page_id)
+        facts = page.blocks[page.block_of(anchor) + 2]
+        assert isinstance(facts, Bullets)
+        assert "Each one stands for itself" in [item.words for item in facts.items]
