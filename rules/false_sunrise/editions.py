@@ -33,6 +33,13 @@ def load_edition(edition: str) -> Edition:
     return EDITIONS[edition]()
 
 
+def known_edition(edition: str) -> str:
+    """Give an edition's id back; ValueError, which names those there are, where there is no such edition."""
+    if edition not in EDITIONS:
+        raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
+    return edition
+
+
 def edition_of(played: Setup | State) -> Edition:
     """Give the edition that a match is played by: that of its fleets."""
     setup = played.setup if isinstance(played, State) else played

@@ -24,6 +24,7 @@ from rules.false_sunrise.packed import (
     impossible,
     impossible_scene,
 )
+from rules.false_sunrise.placing import crowded_edges
 from rules.false_sunrise.state import (
     LATE,
     Extras,
@@ -40,6 +41,7 @@ from rules.false_sunrise.state import (
 from rules.files import Document, FileError, load_model
 from rules.kernel.journal import digest_of
 from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import Edge
 from rules.table.terrain import Terrain
 
 T = TypeVar("T")
@@ -159,6 +161,9 @@ def unpack_setup(data: Any, catalogue: Catalogue) -> Setup:  # noqa: ANN401 - pl
         terrain = Terrain(read.terrain)
     except ValueError as error:
         raise document.error(("terrain",), str(error)) from None
+    edges = read.scene.edges.values() if read.scene else ()
+    for edge in crowded_edges(terrain, edges or Edge):
+        raise document.error(("terrain",), f"leaves no room to deploy along the {edge} edge")
     options = Options(**dict(read.options))
     names = {seat: read.names[seat] for seat in PLAYERS}
     setup = Setup(fleets, terrain, options, read.integrity, names, _scene(read.scene))

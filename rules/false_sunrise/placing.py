@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.false_sunrise.state import Ship, State
@@ -180,7 +180,9 @@ class DeployFleet(Request[dict[str, Berth]]):
                 berth = (*snap_point(_from_edge(self.edge, there, deep)), heading)
                 if 0 <= there <= 1 and deployment_refusal(self.state, self.edge, berth) is None:
                     return berth
-        raise AssertionError("a map leaves room to deploy")
+        spot = _room_along(self.state.setup.terrain, self.edge)
+        assert spot is not None, "maps without room to deploy are refused"
+        return (*spot, heading)
 
     def pack(self, answer: dict[str, Berth]) -> object:
         """Write places as lists."""
@@ -216,6 +218,18 @@ def scan_board(fits: Callable[[Point], bool]) -> Point | None:
             if fits(at):
                 return at
     return None
+
+
+def crowded_edges(terrain: Terrain, edges: Iterable[Edge]) -> list[Edge]:
+    """List the edges along which rocks leave no room to deploy, to an inch (SET-4, FAC-4)."""
+    return [edge for edge in edges if _room_along(terrain, edge) is None]
+
+
+def _room_along(terrain: Terrain, edge: Edge) -> Point | None:
+    def fits(at: Point) -> bool:
+        return distance_to_edge_in(at, edge) <= DEPLOYMENT_IN and rock_refusal(terrain, at) is None
+
+    return scan_board(fits)
 
 
 def random_spot(below: Below, fits: Callable[[Point], bool]) -> Point | None:

@@ -10,12 +10,12 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
+from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
 from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, Id, ShipFile, ShownName, load_fleet
 from rules.false_sunrise.force import Breach, breaches, build_fleet
 from rules.false_sunrise.mapmaking import FEWEST_PIECES, MOST_PIECES, rock_faults
 from rules.false_sunrise.maps import load_map
-from rules.false_sunrise.placing import MARKERS, marker_refusal, rock_refusal
+from rules.false_sunrise.placing import MARKERS, crowded_edges, marker_refusal, rock_refusal
 from rules.false_sunrise.positions.position_file import At, Hour, OptionsPart, Part, Player
 from rules.false_sunrise.state import START_VELOCITY, Marker, Options, Scene, Setup, Start, State
 from rules.files import DataPath, Document, FileError, load_model, read_yaml
@@ -39,12 +39,6 @@ def _paragraphs(text: str) -> str:
     """Keep the paragraphs of a text, each in one line; an empty line, or else each new line, parts two."""
     parts = text.split("\n\n") if "\n\n" in text.strip() else text.splitlines()
     return "\n".join(filter(None, map(_sentence, parts)))
-
-
-def _edition(edition: str) -> str:
-    if edition not in EDITIONS:
-        raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
-    return edition
 
 
 Words = Annotated[str, StringConstraints(min_length=1, max_length=200), AfterValidator(_sentence)]
@@ -94,7 +88,7 @@ class Sides(Part):
 class ScenarioFile(Part):
     """A scenario as its file gives it. Markers left out are placed by the players (SET-3)."""
 
-    edition: Annotated[str, AfterValidator(_edition)] = NEWEST
+    edition: Annotated[str, AfterValidator(known_edition)] = NEWEST
     name: ShownName
     about: Words
     opening: Story = ""
@@ -285,6 +279,9 @@ def _scene_faults(
     """Hold markers, edges and places against the rules that they stand in for (SET-3, SET-4)."""
     terrain = Terrain(polygons)
     yield from _marker_faults(file, terrain)
+    rocks = "terrain" if file.map is None else "map"
+    for edge in crowded_edges(terrain, _edges(file).values() or Edge):
+        yield (rocks,), f"SET-4 rocks leave no room to deploy along the {edge} edge", "make room there"
     sides = file.by_seat
     red, blue = (sides[seat].edge for seat in PLAYERS)
     if red is not None and blue is not None and blue is not red.opposite:

@@ -10,7 +10,7 @@ from game.tutorial.yard.lesson_file import NEWEST, YardLesson, YardShow, YardSte
 from game.tutorial.yard.pointing import fault_of
 from game.yard.shelf import catalogue_of
 from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.rulebook import ruling_ids
+from rules.false_sunrise.rulebook import all_rulings
 from rules.files import DataPath
 
 
@@ -37,7 +37,7 @@ def _step_faults(lesson: YardLesson, step: YardStep, catalogue: Catalogue) -> It
             for problem in _unknown(leaf, catalogue):
                 yield (field,), problem
     for one in step.hints:
-        if one.ruling is not None and one.ruling not in ruling_ids():
+        if one.ruling is not None and one.ruling not in all_rulings():
             yield ("hints",), f"there is no ruling {one.ruling}"
 
 
@@ -49,7 +49,7 @@ def _unknown_shown(lesson: YardLesson, show: YardShow, catalogue: Catalogue) -> 
     yield from _strangers("ship", [show.take], names)
     yield from _strangers("entry", [show.add], entries)
     yield from _strangers("component", [show.hold, show.serve], catalogue.component)
-    yield from _strangers("ruling", [show.fix], ruling_ids())
+    yield from _strangers("ruling", [show.fix], all_rulings())
 
 
 def _unknown(leaf: YardCondition, catalogue: Catalogue) -> Iterator[str]:
@@ -60,7 +60,7 @@ def _unknown(leaf: YardCondition, catalogue: Catalogue) -> Iterator[str]:
         served = leaf.mount.serves
         yield from _strangers("component", [leaf.mount.type], catalogue.component)
         yield from _strangers("component", [served], {ANY, NOTHING, *catalogue.component})
-    yield from _strangers("ruling", [leaf.breaks], ruling_ids())
+    yield from _strangers("ruling", [leaf.breaks], all_rulings())
 
 
 def _strangers(kind: str, names: Iterable[str | None], known: Iterable[str]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches, build_fleet
+from rules.false_sunrise.placing import crowded_edges
 from rules.false_sunrise.positions.past import copies_of, give_past, has_pool, past_faults
 from rules.false_sunrise.positions.position_file import (
     FleetPart,
@@ -21,6 +22,7 @@ from rules.false_sunrise.state import Marker, Mode, Options, Phase, Setup, Ship,
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import Edge
 from rules.table.measure import snap_point
 from rules.table.terrain import Terrain
 
@@ -61,20 +63,7 @@ def position_of(position: Position, document: Document) -> State:
         for one in position.board.markers
     )
     for seat in PLAYERS:
-        for index, (spec, ship) in enumerate(
-            zip(fleets[seat].ships, position.sides[seat].ships, strict=True)
-        ):
-            for field, problem in past_faults(spec, ship):
-                raise document.error(("fleets", seat.value, "ships", index, field), problem)
-            fault = _pips_fault(spec, ship)
-            if fault:
-                raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
-            state.ships[spec.id] = _ship(spec, ship)
-        points = position.sides[seat].miracles
-        if points is not None:
-            if not has_pool(fleets[seat]):
-                raise document.error(("fleets", seat.value, "miracles"), "this fleet has no miracle points")
-            state.miracles[seat] = points
+        _place_fleet(state, position, seat, document)
     for seat in PLAYERS:
         for index, squadron in enumerate(position.sides[seat].squadrons):
             fault = _squadron_fault(squadron, catalogue)
@@ -82,6 +71,24 @@ def position_of(position: Position, document: Document) -> State:
                 raise document.error(("fleets", seat.value, "squadrons", index), fault)
             state.squadrons[squadron.id] = _squadron(position, squadron, seat, catalogue)
     return state
+
+
+def _place_fleet(state: State, position: Position, seat: Seat, document: Document) -> None:
+    """Set a side's ships up, and its pool of miracle points (FAC-1)."""
+    fleet, side = state.setup.fleets[seat], position.sides[seat]
+    for index, (spec, ship) in enumerate(zip(fleet.ships, side.ships, strict=True)):
+        for field, problem in past_faults(spec, ship):
+            raise document.error(("fleets", seat.value, "ships", index, field), problem)
+        fault = _pips_fault(spec, ship)
+        if fault:
+            raise document.error(("fleets", seat.value, "ships", index, "damage"), fault)
+        if ship.due and len(crowded_edges(state.setup.terrain, Edge)) == len(Edge):
+            raise document.error(("board", "terrain"), f"leaves {ship.name} no room to come back (FAC-4)")
+        state.ships[spec.id] = _ship(spec, ship)
+    if side.miracles is not None:
+        if not has_pool(fleet):
+            raise document.error(("fleets", seat.value, "miracles"), "this fleet has no miracle points")
+        state.miracles[seat] = side.miracles
 
 
 def _fleet(position: Position, part: FleetPart, seat: Seat, catalogue: Catalogue) -> Fleet:

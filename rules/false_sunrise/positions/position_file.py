@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from rules.false_sunrise.editions import NEWEST, known_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import Id, ShipFile
 from rules.kernel.seats import Seat
@@ -18,6 +19,8 @@ Player = Literal["red", "blue"]
 Craft = Literal["offensive", "defensive"]
 Rated = Literal["energy", "ballistic", "missile"]
 Names = tuple[Text, ...]
+
+MOST_COUNTED = 200  # miracle points, and pips lost in a turn: more than any match comes to
 
 
 class Part(BaseModel):
@@ -117,7 +120,7 @@ class PlacedShip(ShipFile):
     reserve: bool = False
     due: bool = False
     strain: dict[Id, Annotated[int, Field(ge=1)]] = Field(default={})
-    taken: Annotated[int, Field(ge=0)] = 0
+    taken: Annotated[int, Field(ge=0, le=MOST_COUNTED)] = 0
     copies: Copied = Field(default={})
 
     @model_validator(mode="after")
@@ -150,7 +153,7 @@ class FleetPart(Part):
     """One side; `miracles` is its pool (FAC-1)."""
 
     faction: Id | None = None
-    miracles: Annotated[int, Field(ge=0)] | None = None
+    miracles: Annotated[int, Field(ge=0, le=MOST_COUNTED)] | None = None
     ships: tuple[PlacedShip, ...]
     squadrons: tuple[SquadronPart, ...] = ()
 
@@ -165,7 +168,7 @@ class FleetsPart(Part):
 class Position(Part):
     """The table as it stands at the beginning of a turn or phase."""
 
-    edition: Literal["2024-07", "2024-03"] = "2024-07"
+    edition: Annotated[str, AfterValidator(known_edition)] = NEWEST
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()
     turn: Annotated[int, Field(ge=1)] = 1

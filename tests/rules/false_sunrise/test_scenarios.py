@@ -233,3 +233,12 @@ def test_FRC_8_a_fleet_of_another_edition_is_refused_and_says_which_it_is_built_
     assert "built for the edition 2024-07, not 2024-03" in reason
     assert "fleet" in refused(PLAIN.replace("line-ahead", "under-one-umbrella"))
     assert "is no edition; there are 2024-07, 2024-03" in refused(FIRST.replace("2024-03", "2024-01"))
+
+
+def test_SET_4_rocks_that_leave_no_room_to_deploy_are_refused() -> None:
+    wall = "[[0, 0], [13, 0], [13, 48], [0, 48]]"
+    chips = ", ".join(f"[[{x}, 20], [{x + 1}, 20], [{x + 1}, 21]]" for x in range(20, 50, 5))
+    text = FIRST.replace("map: long-reef", f"terrain: [{wall}, {chips}]")
+    assert "SET-4 rocks leave no room to deploy along the left edge" in refused(text)
+    assert read(text.replace("edge: left", "edge: top")).file.sides.red.edge == "top"
+    assert "along the left edge" in refused(text.replace(", edge: left", ""))
