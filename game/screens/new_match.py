@@ -105,8 +105,9 @@ class NewMatch(Screen):
         self.edition = self.ui.gloss.edition = self.choices.edition
         area = pygame.Rect(_PAD, 0, size[0] - 2 * _PAD, size[1])
         heading = pygame.Rect(area.left, 8, area.width, _HEAD - 8)
-        self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))
         row = pygame.Rect(area.left, heading.centery - 15, area.width, 30)
+        heading.width = 300
+        self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))
         self.ui.add_all(presets(row, self.choices, self._changed))
         edition = pygame.Rect(area.left, _HEAD, area.width, _EDITION)
         self.ui.add_all(edition_bar(edition, self.choices, self._changed, self.ui.pen))

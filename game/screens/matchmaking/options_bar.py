@@ -38,7 +38,7 @@ def edition_bar(area: pygame.Rect, choices: Choices, changed: Callable[[], None]
     tabs, place = columns(area, [240, 0], gap=14)
     words = load_edition(choices.edition).about
     if pen.width(words, SMALL) <= pen.px(place.width):  # a single line stands in the middle
-        place.top += 8
+        place = pygame.Rect(place.left, place.top + 8, place.width, place.height - 8)
     return [
         Tabs(
             "edition",

@@ -65,7 +65,7 @@ def _about(name: str, rest: pygame.Rect, player: str, pen: Pen) -> Label:
     """Say what a level considers, in a line or two."""
     place, words = pygame.Rect(rest.left, rest.top, rest.width, _ABOUT_HIGH), ABOUT[player]
     if pen.width(words, SMALL) <= pen.px(place.width):
-        place.top += 9
+        place = pygame.Rect(place.left, place.top + 9, place.width, place.height - 9)
     return Label(name, place, words, style=SMALL, colour=pen.theme.secondary, wrap=True, tooltip=words)
 
 
