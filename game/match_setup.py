@@ -23,9 +23,9 @@ from game.offers import (
     seed_of,
 )
 from game.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
+from rules.false_sunrise.arriving import KeepBack
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.arrivals import KeepBack
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, marker_refusal
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.false_sunrise.state import Options, Setup

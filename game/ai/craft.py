@@ -11,8 +11,8 @@ from game.ai.reasons import Decision, Term
 from game.ai.weighing import Choice, take_best
 from game.ai.worth import CRAFT, PIP, pip_worth
 from rules.false_sunrise.catalogue import SquadronType
+from rules.false_sunrise.craft_orders import COMMAND_IN, DOCK, Command, OrderSquadron, orderable
 from rules.false_sunrise.july_2024.dogfights import illumination
-from rules.false_sunrise.july_2024.squadrons import COMMAND_IN, DOCK, Command, OrderSquadron, orderable
 from rules.false_sunrise.plotting import launchable
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.requests import Below, ChooseOne, ChooseSome

@@ -17,9 +17,9 @@ from game.ai.plain import choose_plainly
 from game.ai.reasons import Decision
 from game.ai.reserves import arrive, come_back_whole, keep_back
 from game.ai.returning import come_back
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import State

@@ -18,13 +18,7 @@ from game.ai.rocks import Floats, Ints, rocks_of
 from game.ai.touch import turns_to_touch
 from game.ai.weighing import Choice, take_best
 from game.ai.worth import pip_worth
-from rules.false_sunrise.july_2024.arrivals import (
-    ArriveShip,
-    KeepBack,
-    RebirthShip,
-    arrival_refusal,
-    home_edges,
-)
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip, arrival_refusal, home_edges
 from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.requests import Below

@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
+from rules.false_sunrise.arriving import ArriveShip, RebirthShip
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart

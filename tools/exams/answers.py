@@ -8,9 +8,9 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import OrderPart, ReturnPart, ShotPart

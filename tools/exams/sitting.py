@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders

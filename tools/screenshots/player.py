@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, thrust_of
 from rules.false_sunrise.state import Marker, Order, Ship

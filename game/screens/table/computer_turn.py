@@ -13,9 +13,9 @@ from game.screens.tools.firing_marks import shot_lines
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.table.overlays import GhostPath, Overlay, TargetRing
 from game.widgets.widget import Widget
+from rules.false_sunrise.arriving import ArriveShip, RebirthShip
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.requests import Request

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.screens.tools.plain_choice import option_words
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name, squadron_name
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Mode, State

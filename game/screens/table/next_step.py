@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.screens.table.banner import HAPPENING, WATCH
+from rules.false_sunrise.craft_orders import orderable
 from rules.false_sunrise.describe import ship_name
-from rules.false_sunrise.july_2024.squadrons import orderable
 from rules.false_sunrise.placing import MARKERS, DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt

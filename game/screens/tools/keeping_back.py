@@ -14,7 +14,7 @@ from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
 from game.theme import STRONG
 from game.widgets.button import Button
 from game.widgets.widget import Widget
-from rules.false_sunrise.july_2024.arrivals import ARRIVAL_IN, FIRST_ARRIVAL_TURN, KeepBack
+from rules.false_sunrise.arriving import ARRIVAL_IN, FIRST_ARRIVAL_TURN, KeepBack
 from rules.kernel.seats import Seat
 
 _FOOT = 34

@@ -14,11 +14,11 @@ from game.keys import Context
 from game.screens.tools.parts import chooser, paragraph, upper_first
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing, legal_area
-from game.theme import SMALL
+from game.theme import BODY, SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.widget import Widget
-from rules.false_sunrise.july_2024.arrivals import ARRIVAL_IN, ArriveShip, RebirthShip
+from rules.false_sunrise.arriving import ARRIVAL_IN, ArriveShip, RebirthShip
 from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Berth, ReturnShip
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.kernel.requests import Refusal, Request
@@ -89,7 +89,7 @@ class BerthTool(Tool):
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         made = chooser(self.host, area, self.request.seat, self.question(), self.ruling)
         theme = self.host.app.theme
-        made.append(paragraph(self.host, "return.where", area, self.where()))
+        made.append(paragraph(self.host, "return.where", area, self.where(), style=BODY.sized(12)))
         refusal = self.refusal()
         if refusal is not None:
             words = f"{upper_first(refusal.reason)} ({refusal.ruling})."

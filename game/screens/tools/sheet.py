@@ -15,9 +15,9 @@ from game.widgets.label import Label
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from rules.false_sunrise.arriving import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.describe import squadron_name, system_name
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.july_2024.arrivals import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Ship, State
 

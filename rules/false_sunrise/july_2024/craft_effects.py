@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.craft import in_dogfight, squadron_effects
 from rules.false_sunrise.effects import Effect
-from rules.false_sunrise.july_2024.dogfights import in_dogfight
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.seats import Seat
-
-
-def squadron_effects(state: State, squadron: Squadron) -> tuple[Effect, ...]:
-    """List the effects of a squadron's type."""
-    return state.ships[squadron.ship].spec.catalogue.squadron[squadron.type].effects
-
-
-def names_kind(state: State, squadron: Squadron) -> bool:
-    """Say whether a kind of weapon is named with an offensive order to a squadron (FAC-10)."""
-    return any(effect.jams(squadron.size) for effect in squadron_effects(state, squadron))
 
 
 def rating_of(state: State, target: Ship, kind: WeaponKind) -> int:

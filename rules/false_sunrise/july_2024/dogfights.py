@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.asking import choose
+from rules.false_sunrise.craft import enemies_over, in_dogfight
 from rules.false_sunrise.damage import hurt, roll
 from rules.false_sunrise.events import (
     Event,
@@ -18,7 +19,7 @@ from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseSome
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 from rules.table.measure import within
 
 
@@ -60,13 +61,6 @@ def reduce_squadron(ledger: Ledger[State, Event], squadron_id: str, by: int, rul
         return
     ledger.record(SquadronLost(squadron_id, ruling))
     yield from fabricate(ledger, squadron.seat)
-
-
-def enemies_over(state: State, ship: Ship) -> list[Squadron]:
-    """List the enemy squadrons assigned to a ship."""
-    return [
-        squadron for squadron in state.squadrons_over(ship.spec.id) if squadron.seat is not ship.spec.seat
-    ]
 
 
 # --- WPN-4 a -------------------------------------------------------------------------------------
@@ -131,14 +125,6 @@ def _plague(ledger: Ledger[State, Event], ship_id: str, acting: Acting) -> Flow[
 
 
 # --- WPN-4 e and f -------------------------------------------------------------------------------
-
-
-def in_dogfight(state: State, ship_id: str) -> list[Squadron]:
-    """List the squadrons over a ship if both players have some there, red first (SQD-7)."""
-    over = state.squadrons_over(ship_id)
-    if len({squadron.seat for squadron in over}) < len(PLAYERS):
-        return []
-    return sorted(over, key=lambda squadron: squadron.seat is not Seat.RED)
 
 
 def fight_dogfights(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:

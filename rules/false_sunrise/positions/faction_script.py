@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.events import ShotLost, ShotTurned
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
 from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.positions.choices_file import DoPart, MendPart, ShotPart
 from rules.false_sunrise.positions.past import copy_option

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.false_sunrise.catalogue import Upgrade
+from rules.false_sunrise.core_options import core_options
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet import Copies, Fleet, ShipSpec
-from rules.false_sunrise.july_2024.cores import core_options
 from rules.false_sunrise.positions.position_file import CopyPart, PlacedShip, copy_part
 from rules.false_sunrise.state import Ship
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
+from rules.false_sunrise.arriving import ArriveShip, RebirthShip
+from rules.false_sunrise.craft import enemies_over, in_dogfight
+from rules.false_sunrise.craft_orders import Command, OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, ShotLost, ShotResolved, ShotTurned, SystemRestored
 from rules.false_sunrise.gunnery import Volley
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, RebirthShip
-from rules.false_sunrise.july_2024.dogfights import enemies_over, in_dogfight
-from rules.false_sunrise.july_2024.squadrons import Command, OrderSquadron
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import AwayPart, Crew, DoPart, SquadronOrderPart

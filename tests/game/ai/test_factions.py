@@ -20,9 +20,9 @@ from game.ai.worth import hull_worth, system_worth
 from game.players.computer import ComputerPlayer
 from game.players.controller import DECLINES, Controller
 from game.players.random_player import RandomPlayer
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, arrival_refusal
 from rules.false_sunrise.dice_law import Attack, score
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, arrival_refusal
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024

@@ -15,13 +15,13 @@ from game.ai.mending import choose_repair, send_crew
 from game.ai.reasons import Decision
 from game.ai.systems import choose_loss, choose_restored
 from game.ai.worth import hull_worth, pip_worth, ship_worth, system_worth
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Mode, Phase, Setup, Squadron, State

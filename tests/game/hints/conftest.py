@@ -9,10 +9,10 @@ import pytest
 import yaml
 
 from game.hints.moment import Moment
+from rules.false_sunrise.arriving import ArriveShip, KeepBack
+from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack
-from rules.false_sunrise.july_2024.squadrons import OrderSquadron
 from rules.false_sunrise.placing import ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.position import position_of

@@ -12,12 +12,12 @@ import pytest
 from game.rulebook.book import Figure, the_book
 from game.rulebook.march_2024 import band_damage, pool_damage
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.craft_orders import COMMAND_IN
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.fittings import BAR_PIPS
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
-from rules.false_sunrise.july_2024.squadrons import COMMAND_IN
 from rules.false_sunrise.march_2024 import needs
 from rules.false_sunrise.march_2024.attack_law import stopped
 from rules.false_sunrise.march_2024.catalogue import march_catalogue

@@ -13,12 +13,12 @@ import pytest
 from game.screens.table.deeds import deed_words
 from game.screens.table.screen import TableScreen
 from game.session import Session
+from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.events import ShipReturned, SquadronAssigned, SquadronDocked, SquadronLaunched
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
-from rules.false_sunrise.july_2024.squadrons import DOCK, OrderSquadron
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt

@@ -19,6 +19,7 @@ from game.screens.tools.throws import throw_of
 from game.statistics import statistics_of
 from game.table.animation import JUMP_S, Animation
 from game.viewing import viewing_of
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.describe import describe
 from rules.false_sunrise.events import (
     CoreNamed,
@@ -36,7 +37,6 @@ from rules.false_sunrise.events import (
     SystemLost,
     VelocityChanged,
 )
-from rules.false_sunrise.july_2024.arrivals import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Extras, Phase
 from rules.kernel.requests import ChooseOne

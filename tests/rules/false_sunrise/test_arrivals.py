@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
+from rules.false_sunrise.arriving import ArriveShip
 from rules.false_sunrise.events import PhaseBegan
 from rules.false_sunrise.fleet_files import FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.arrivals import ArriveShip
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options, Phase, Scene, Setup, State
