@@ -318,7 +318,9 @@ class Title(Screen):
         surface.blit(
             pen.text("Fleets in space, at one table", BODY.sized(15), self.app.theme.secondary), (left, below)
         )
-        version = pen.text(f"Version {__version__} · rules of July 2024", SMALL, self.app.theme.secondary)
+        version = pen.text(
+            f"Version {__version__} · rules of July and March 2024", SMALL, self.app.theme.secondary
+        )
         foot = surface.get_height() - pen.px(20) - version.get_height()
         surface.blit(version, (left, foot))
 

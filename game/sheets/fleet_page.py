@@ -13,7 +13,7 @@ from game.print_fonts import QUIET
 from game.sheets.content import FleetSheet, ShipSheet
 from game.sheets.form import Form, Gun
 from game.sheets.parts import Faults
-from game.sheets.pen import BOLD, ITALIC, LEADING, LINE, SHADE, TEXT, TITLE, WHITE, Pen, wrapped
+from game.sheets.pen import BOLD, ITALIC, LEADING, LINE, SHADE, TEXT, TITLE, WHITE, Pen, width_of, wrapped
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
 from rules.files import FileError
@@ -23,6 +23,7 @@ _WINNING = 15  # END-2
 _TURNS = 15
 _MARKERS = 5  # SET-3
 _ROW = 14.0
+_SQUEEZED = 1.2  # how much wider than its place a line may be before it is broken
 _TRACK = 21.0
 _GAP = 12.0
 _STRIP, _LISTS, _CODE = 82.0, 82.0, 86.0
@@ -111,9 +112,19 @@ def _roster(pen: Pen, at: Point, width: float, ships: Sequence[ShipSheet]) -> No
             font = BOLD if cell is ship.name else TEXT
             pen.words((x + share * width, y + 10), cell, font, 8, width=(end - share) * width - 5)
         arms = ", ".join(_arms(ship.guns)) or "none"
-        pen.words((x + _ARMS_AT * width, y + 10), arms, TEXT, 7, width=(1 - _ARMS_AT) * width)
+        _armament(pen, (x + _ARMS_AT * width, y), (1 - _ARMS_AT) * width, arms)
         y += _ROW
     pen.rule((x, y), (x + width, y), line=0.4, colour=LINE)
+
+
+def _armament(pen: Pen, at: Point, width: float, words: str) -> None:
+    """Write a ship's weapons in its row: in two small lines where one would be too small to read."""
+    if width_of(words, TEXT, 7) <= _SQUEEZED * width:
+        pen.words((at[0], at[1] + 10), words, TEXT, 7, width=width)
+        return
+    first, *others = wrapped(words, TEXT, 5.6, width)
+    pen.words((at[0], at[1] + 6), first, TEXT, 5.6)
+    pen.words((at[0], at[1] + 12), " ".join(others), TEXT, 5.6, width=width)
 
 
 def _notes(pen: Pen, at: Point, width: float, bottom: float) -> None:

@@ -33,6 +33,7 @@ SYSTEMS = 150
 DIAL_LEAST = 132  # below that the forecast makes room
 DIAL_MOST = 188
 DIAL_LOWEST = 92
+ONE_LINE, LETTERS = 24, 32  # a row of the summary, and what it holds of a name and a note
 TALL = SYSTEMS + 150  # room for dial and systems together; else they share the panel by tabs
 
 
@@ -199,7 +200,7 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
             stack.rest(),
             rows,
             paint_row=_paint_order,
-            row_height=24,
+            row_height=_order_height,
             gap=0,
             row_text=lambda row: f"{row[0]}: {row[1]}",
             row_tip=lambda row: f"{row[0]}: {row[1]}",
@@ -234,9 +235,19 @@ def _paint_order(
     if not safe:
         pen.put_icon(surface, Icon.WARNING, (rect.left + pen.px(6), rect.centery), 11, theme.refusal)
     words = Rect(rect.left + pen.px(18), rect.top, rect.width - pen.px(22), rect.height)
-    aside = pen.write(surface, note, words, SMALL, theme.secondary if safe else theme.refusal, "right")
-    words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
+    colour = theme.secondary if safe else theme.refusal
+    if _order_height(row) > ONE_LINE:  # the note stands beneath the name
+        below = words.move(0, pen.px(20))
+        words.height, below.height = pen.px(24), pen.px(18)
+        pen.write(surface, note, below, SMALL, colour)
+    else:
+        aside = pen.write(surface, note, words, SMALL, colour, "right")
+        words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
     pen.write(surface, name, words, BODY.sized(12), theme.text)
+
+
+def _order_height(row: tuple[str, str, bool]) -> float:
+    return ONE_LINE if len(row[0]) + len(row[1]) <= LETTERS else ONE_LINE + 18
 
 
 def _told(order: Order) -> str:
