@@ -173,6 +173,20 @@ class Moves:
         )
 
 
+def _menu_of_ship(ship: Ship, points: int, *, coasting: bool) -> Menu:
+    """Give the menu of all orders without a drive, or with `coasting` of the one that changes nothing."""
+    fittings = ship.fittings
+    in_debt = ship.owes > fittings.thrust  # what points give would be paid back first (UPG-4)
+    return menu_of(
+        0 if coasting else thrust_of(ship),
+        0 if coasting else most_overcharge(ship),
+        fittings.extra_course,
+        ship.velocity,
+        front_loads=fittings.front_loads,
+        points=0 if coasting or in_debt else points,
+    )
+
+
 def moves_of(
     ship: Ship,
     rocks: Rocks,
@@ -187,18 +201,9 @@ def moves_of(
     `markers` is [M, 2] in inches. The ship may spend `points` for thrust (FAC-1); `slowed`: it loses half of
     its velocity before the order is flown (FAC-3). Of all places to be set down at a few are tried (FAC-7).
     """
-    fittings = ship.fittings
-    in_debt = ship.owes > fittings.thrust  # what points give would be paid back first (UPG-4)
-    menu = menu_of(
-        0 if coasting else thrust_of(ship),
-        0 if coasting else most_overcharge(ship),
-        fittings.extra_course,
-        ship.velocity,
-        front_loads=fittings.front_loads,
-        points=0 if coasting or in_debt else points,
-    )
+    menu = _menu_of_ship(ship, points, coasting=coasting)
     landings: tuple[Point, ...] = ()
-    if fittings.drives and not coasting:
+    if ship.fittings.drives and not coasting:
         landings, rows = jumps_of(ship, rocks.terrain, markers)
         menu = menu.joined(Menu.of([Row(*row) for row in rows]))
     velocity = (half_down(ship.velocity) if slowed else ship.velocity) + menu.velocity
@@ -218,18 +223,8 @@ def moves_of(
         still = np.array([ship.x]), np.array([ship.y])
         touches |= _near(markers, *still, *still) & (menu.landing >= 0)[:, None]
     crashed = leg.crashed | then.crashed
-    return Moves(
-        ship,
-        menu,
-        then.x,
-        then.y,
-        second,
-        np.where(crashed, 0, velocity),
-        crashed,
-        leg.left | then.left,
-        touches,
-        landings,
-    )
+    after, left = np.where(crashed, 0, velocity), leg.left | then.left
+    return Moves(ship, menu, then.x, then.y, second, after, crashed, left, touches, landings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,21 +148,7 @@ class NewMatch(Screen):
             lambda words: self._name(seat, words),
         )
         self.ui.add_all(rows)
-        folder = self.app.home.fleets
-        computer = is_computer(self.choices.players[seat])
-        terms = self.choices.terms
-        ready = offers.ready_fleets(terms)
-        factions = tuple((one.id, one.name) for one in terms.catalogue.factions) if terms.factions else ()
-        own = offers.own_fleets(folder, terms)
-        wares = Offers(
-            "Random",
-            ready,
-            own.fitting,
-            folder,
-            own_choice=computer,
-            factions=factions,
-            passed_over=own.words,
-        )
+        wares = self._wares(seat)
         below = pygame.Rect(inner.left, bottom + GAP, inner.width, inner.bottom - bottom - GAP)
         pick = self.choices.fleets[seat]
         self.ui.add_all(
@@ -171,6 +157,21 @@ class NewMatch(Screen):
         rest = pygame.Rect(below.left, below.top + 2 * (ROW + GAP), below.width, 0)
         rest.height = below.bottom - rest.top
         self._summary(seat, rest)
+
+    def _wares(self, seat: Seat) -> Offers:
+        """List what fleets a player can choose from."""
+        folder, terms = self.app.home.fleets, self.choices.terms
+        own = offers.own_fleets(folder, terms)
+        factions = terms.catalogue.factions if terms.factions else ()
+        return Offers(
+            "Random",
+            offers.ready_fleets(terms),
+            own.fitting,
+            folder,
+            own_choice=is_computer(self.choices.players[seat]),
+            factions=tuple((one.id, one.name) for one in factions),
+            passed_over=own.words,
+        )
 
     def _name(self, seat: Seat, words: str) -> None:
         self.choices.names[seat] = words

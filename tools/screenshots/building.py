@@ -14,6 +14,7 @@ from game.screens.yard.fleet_list import Yard
 from game.yard import building, shelf
 from game.yard.searching import Origin
 from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.force import has_casemates
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.kernel.seats import Seat
 from tools.screenshots.studio import Studio
@@ -47,7 +48,7 @@ def broken(studio: Studio) -> None:
 
 def casemates(studio: Studio) -> None:
     """Show a fleet whose guns stand in two arcs each, one of them in hand, and what only it may have."""
-    fleet = _of_faction("Old World Coalition")
+    fleet = next(one for one in _of_factions() if has_casemates(one, july_catalogue()))
     screen = _opened(studio, fleet)
     keys = [one.key for one in fleet.ships[0].components if one.second_arc]
     screen.look(f"c:{keys[0]}")
@@ -70,19 +71,16 @@ def sides(studio: Studio) -> None:
 
 def other_faction(studio: Studio) -> None:
     """Show a fleet that has gone over to another faction: what it may not have is marked, each with a fix."""
-    fleet = _of_faction("The First Cycle")
-    screen = _opened(studio, fleet.model_copy(update={"faction": _faction_id("Old World Coalition")}))
+    fleets = _of_factions()
+    fleet = next(one for one in fleets if not has_casemates(one, july_catalogue()))
+    other = next(one for one in fleets if has_casemates(one, july_catalogue()))
+    screen = _opened(studio, fleet.model_copy(update={"faction": other.faction}))
     _settle(studio, screen)
 
 
-def _faction_id(name: str) -> str:
-    return next(one.id for one in july_catalogue().factions if one.name == name)
-
-
-def _of_faction(name: str) -> FleetFile:
-    """Give the first ready-made fleet of a faction."""
-    faction = _faction_id(name)
-    return next(one.fleet for one in shelf.ready_made() if one.fleet and one.fleet.faction == faction)
+def _of_factions() -> list[FleetFile]:
+    """List the ready-made fleets of factions."""
+    return [one.fleet for one in shelf.ready_made() if one.fleet and one.fleet.faction]
 
 
 def compare(studio: Studio) -> None:

@@ -198,7 +198,7 @@ def _hulls(lab: Laboratory, rect: Rect, seat: Seat) -> Dropdown:
 
 def _side(lab: Laboratory, row: Rect, seat: Seat) -> list[Widget]:
     """Choose a ship's faction, and what its miracle points buy (FRC-7, FAC-1)."""
-    station, bench = lab.bench.station(seat), lab.bench
+    station = lab.bench.station(seat)
     if not station.catalogue.factions:
         return []
     place, words, stepper = columns(row, [0, 62, 74], gap=5) if has_miracles(station) else (row, row, row)
@@ -216,8 +216,12 @@ def _side(lab: Laboratory, row: Rect, seat: Seat) -> list[Widget]:
             group=_group(seat),
         )
     ]
-    if not has_miracles(station):
-        return made
+    return [*made, *_spending(lab, words, stepper, seat)] if has_miracles(station) else made
+
+
+def _spending(lab: Laboratory, words: Rect, stepper: Rect, seat: Seat) -> list[Widget]:
+    """Choose what a ship's fleet buys for its shots, or against them (FAC-1)."""
+    bench = lab.bench
     field, most, at = ("dice", 8, bench.dice) if seat is Seat.RED else ("bought", 4, bench.bought)
 
     def spend(count: float) -> None:
@@ -225,8 +229,8 @@ def _side(lab: Laboratory, row: Rect, seat: Seat) -> list[Widget]:
         lab.set_bench(replace(bench, dice=spent["dice"], bought=spent["bought"]))
 
     tip = _MIRACLE_DICE if seat is Seat.RED else _MIRACLE_RATING
-    made.append(Label(f"lab.{field}.label", words, _MIRACLES[field], style=SMALL, align="right", tooltip=tip))
-    made.append(
+    return [
+        Label(f"lab.{field}.label", words, _MIRACLES[field], style=SMALL, align="right", tooltip=tip),
         Stepper(
             f"lab.{field}",
             stepper,
@@ -237,9 +241,8 @@ def _side(lab: Laboratory, row: Rect, seat: Seat) -> list[Widget]:
             tooltip=tip,
             topic="FAC-1",
             group=_group(seat),
-        )
-    )
-    return made
+        ),
+    ]
 
 
 _FACTION = "A faction brings a rule, and components that only it may have (FRC-7)."

@@ -102,10 +102,6 @@ def _seed(
         pick.seed = words
         changed()
 
-    def side(key: str) -> None:
-        pick.faction = key
-        changed()
-
     field, *choice, button = columns(place, [0, *([168] if offers.factions else []), 100], gap=6)
     tip = "The seed: the same number draws the same again."
     made: list[Widget] = [
@@ -122,20 +118,30 @@ def _seed(
         Button(f"{name}.reroll", button, "Draw again", on_press=reroll, group=name),
     ]
     if choice:
-        options = [(ANY, "Any faction"), (NONE, "No faction"), *offers.factions]
-        made.append(
-            Dropdown(
-                f"{name}.faction",
-                choice[0],
-                options,
-                at=pick.faction if pick.faction in dict(options) else NONE,
-                on_change=side,
-                tooltip="The faction of the fleet; “any” lets the seed choose (FRC-7)",
-                topic="FRC-7",
-                group=name,
-            )
-        )
+        made.append(_faction(name, choice[0], pick, offers, changed))
     return made
+
+
+def _faction(
+    name: str, place: pygame.Rect, pick: Pick, offers: Offers, changed: Callable[[], None]
+) -> Widget:
+    """Choose the faction of a fleet that is drawn or built (FRC-7)."""
+
+    def take(key: str) -> None:
+        pick.faction = key
+        changed()
+
+    options = [(ANY, "Any faction"), (NONE, "No faction"), *offers.factions]
+    return Dropdown(
+        f"{name}.faction",
+        place,
+        options,
+        at=pick.faction if pick.faction in dict(options) else NONE,
+        on_change=take,
+        tooltip="The faction of the fleet; “any” lets the seed choose (FRC-7)",
+        topic="FRC-7",
+        group=name,
+    )
 
 
 def _file(
