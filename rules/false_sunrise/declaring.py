@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from rules.false_sunrise.gunnery import Gunnery, Volley, bridge_refusal, ready_mounts
@@ -51,16 +52,16 @@ class DeclareFire(Request[Volley]):
         if not answer:
             return None
         targets = self.targets()
-        used: list[str] = []
+        used: Counter[str] = Counter()
         found: list[Refusal] = []
         for weapon_id, target_id in answer:
-            if weapon_id in used and used.count(weapon_id) >= self.attacks(weapon_id):
+            if used[weapon_id] and used[weapon_id] >= self.attacks(weapon_id):
                 found.append(Refusal(self.gunnery.ruling, self._too_often(weapon_id)))
             elif target_id not in targets.get(weapon_id, ()):
                 refusal = self.shot_refusal(weapon_id, target_id)
                 if refusal is not None:
                     found.append(refusal)
-            used.append(weapon_id)
+            used[weapon_id] += 1
         return min(found, key=lambda one: self.gunnery.ranked.index(one.ruling), default=None)
 
     def _too_often(self, weapon_id: str) -> str:
