@@ -23,8 +23,6 @@ _KILL_CAP = 1.25  # this many times its pips kill a ship for sure
 
 _OVERSPENT = 1000.0  # an order for which there are no points left is no order
 
-TERMS = ("now", "future", "victory", "dealt", "taken", "kills", "losses", "hazard", "awe")
-
 
 @dataclass(frozen=True, slots=True)
 class _Pose:

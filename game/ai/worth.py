@@ -12,7 +12,6 @@ from rules.false_sunrise.damage import choices_left
 from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
 from rules.false_sunrise.fleet import Copies, ShipSpec
-from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import within
@@ -207,8 +206,3 @@ def damage_worth(ship: Ship, pips_lost: float, p_kill: float, systems: float, wo
     """
     rest = max(0.0, worth - PIP * sum(ship.pips))
     return PIP * pips_lost + p_kill * rest + systems * system_worth(ship.spec, ship.lost, spare_choices(ship))
-
-
-def outcome_worth(ship: Ship, outcome: Outcome, worth: float) -> float:
-    """Give `damage_worth` of a forecast."""
-    return damage_worth(ship, outcome.mean_damage, outcome.p_destroyed, outcome.mean_systems, worth)

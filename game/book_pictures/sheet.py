@@ -232,14 +232,3 @@ def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None
     drawing.circle(canvas.surface, canvas.theme.text, centre, canvas.pen.px(9))
     image = canvas.pen.text(words, STRONG.sized(12), canvas.theme.ground)
     canvas.put(image, centre)
-
-
-def plain_text_width(pen: Pen, words: str, style: TextStyle) -> float:
-    """Return the width of a line in units."""
-    return pen.width(words, style) / pen.scale.factor
-
-
-def padded(place: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """Return the space inside a box."""
-    left, top, width, height = place
-    return left + _PAD, top + _PAD, width - 2 * _PAD, height - 2 * _PAD

@@ -7,11 +7,6 @@ from collections.abc import Sequence
 from pygame import Rect
 
 
-def inset(rect: Rect, x: int, y: int | None = None) -> Rect:
-    """Return a rectangle smaller by `x` at left and right and by `y` (default `x`) at top and bottom."""
-    return rect.inflate(-2 * x, -2 * (x if y is None else y))
-
-
 def rows(rect: Rect, heights: Sequence[int], gap: int = 8) -> list[Rect]:
     """Cut a rectangle from top to bottom; a height of 0 takes an equal share of what is left."""
     sizes = _fill(heights, rect.height, gap)

@@ -9,7 +9,6 @@ from pygame import Rect
 GAP = 8
 ROOMY_WIDTH = 1500
 ROOMY_HEIGHT = 800
-LOG_LINE = 24
 BANNER = 40  # what is awaited, and below it what happens next
 
 
