@@ -197,12 +197,3 @@ def pip_worth(ship: Ship) -> float:
     """Give what a pip of a ship is worth on the way to its destruction, systems and all."""
     pips = sum(ship.pips)
     return hull_worth(ship) / pips if pips else 0.0
-
-
-def damage_worth(ship: Ship, pips_lost: float, p_kill: float, systems: float, worth: float) -> float:
-    """Give what expected damage costs the owner of a ship that is worth `worth` points.
-
-    `systems` counts those destroyed on the ship that lives, emptied bars included, as an `Outcome` does.
-    """
-    rest = max(0.0, worth - PIP * sum(ship.pips))
-    return PIP * pips_lost + p_kill * rest + systems * system_worth(ship.spec, ship.lost, spare_choices(ship))

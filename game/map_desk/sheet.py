@@ -67,10 +67,6 @@ class Sheet:
         others = (n for n, one in enumerate(self.rocks) if n != rock and shaping.same_outline(one, image))
         return next(others, None)
 
-    def is_its_own_twin(self, rock: int) -> bool:
-        """Say whether a rock is its own mirror image."""
-        return shaping.same_outline(shaping.mirrored(self.rocks[rock]), self.rocks[rock])
-
     def with_rock(self, outline: Polygon, *, twin: bool = False) -> Sheet:
         """Add a rock, with `twin` its mirror image too."""
         image = shaping.mirrored(outline)

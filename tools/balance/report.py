@@ -65,10 +65,6 @@ def compare(before: Evidence, after: Evidence) -> str:
     return "\n\n".join(["# Before and after", about, _WORTH_NOTE, table(headings, lines)]) + "\n"
 
 
-def _worths_of(evidence: Evidence) -> list[Worth]:
-    return worths(evidence.samples, things_of(evidence.catalogue))
-
-
 def _short(fitted: Sequence[Worth]) -> str:
     slots = [worth for worth in fitted if worth.thing.family in ("weapon", "upgrade")]
     strong = sorted((one for one in slots if one.low > 0), key=lambda one: -one.score)
