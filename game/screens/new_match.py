@@ -337,21 +337,28 @@ def _table(app: App, session: Session) -> Screen:
     return TableScreen(app, session)
 
 
-def quick_battle(app: App, seed: int | None = None, level: str = HUMAN, *, training: bool = False) -> Screen:
+def quick_battle(
+    app: App,
+    seed: int | None = None,
+    level: str = HUMAN,
+    *,
+    training: bool = False,
+    edition: str | None = None,
+) -> Screen:
     """Begin a match with everything chosen and set up by the program: the first order is next.
 
     A `seed` fixes everything, the dice too; without one nobody knows them. The second seat is a human's, or
-    is played at a level of the computer: until somebody has finished a match, with small plain fleets. The
-    edition is that of the last new match, if there was one.
+    is played at a level of the computer: until somebody has finished a match, with small plain fleets.
+    Without an `edition` it is that of the last new match, if there was one.
     """
     dice_seed, seed = seed, _drawn_seed() if seed is None else seed
     first = is_computer(level) and not app.home.has_replays
     choose = match_setup.small_choices if first else match_setup.quick_choices
-    edition = edition_chosen(app.home.config / FILE_NAME)
-    choices = choose(app.settings.player_names, seed, level, edition)
+    last = edition_chosen(app.home.config / FILE_NAME)
+    choices = choose(app.settings.player_names, seed, level, edition or last)
     choices.training = training
-    if edition != NEWEST:
-        app.toast(f"{offers.edition_name(edition)}: the edition of your last new match.")
+    if edition is None and last != NEWEST:
+        app.toast(f"{offers.edition_name(last)}: the edition of your last new match.")
     return _begun(app, choices, seed, dice_seed)
 
 

@@ -56,10 +56,11 @@ class AfterLesson:
             self.app.replace(take_lesson(self.app, after))
 
     def fight(self) -> None:
-        """Leave for a small battle against the cadet."""
+        """Leave for a small battle against the cadet, in the edition of the lesson."""
         from game.screens.new_match import quick_battle
 
-        self.app.replace(quick_battle(self.app, level=CADET))
+        edition = self.shelved.lesson.edition if self.shelved.lesson else None
+        self.app.replace(quick_battle(self.app, level=CADET, edition=edition))
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""
