@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.screens.lessons.words import markup
 from game.screens.registry import make_screen
+from game.tutorial.lesson_file import Lesson
 from game.tutorial.progress import load_progress
 from game.tutorial.shelf import Shelved, shelf
 from game.widgets.button import ButtonLook
@@ -59,7 +60,8 @@ class AfterLesson:
         """Leave for a small battle against the cadet, in the edition of the lesson."""
         from game.screens.new_match import quick_battle
 
-        edition = self.shelved.lesson.edition if self.shelved.lesson else None
+        lesson = self.shelved.lesson
+        edition = lesson.edition if isinstance(lesson, Lesson) else None
         self.app.replace(quick_battle(self.app, level=CADET, edition=edition))
 
     def to_course(self) -> None:
