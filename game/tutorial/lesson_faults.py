@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from game.tutorial.condition_file import Condition
 from game.tutorial.lesson_file import Lesson, StepPart
 from game.tutorial.pointing import fault_of
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
 from rules.false_sunrise.rulebook import all_rulings
+from rules.false_sunrise.state import Phase
 from rules.files import DataPath
 
 
 def faults_of(lesson: Lesson) -> Iterator[tuple[DataPath, str]]:
     """Find names that nobody has, in the position and in every step, and what no step may be done by."""
     yield from position_faults(lesson)
+    if Phase(lesson.phase) not in load_edition(lesson.edition).phases:
+        yield ("phase",), f"a turn of the edition {lesson.edition} has no such phase"
     if isinstance(lesson.foe, dict):
         for turn, do in lesson.foe.items():
             yield from choice_faults(lesson, do, "foe", str(turn))

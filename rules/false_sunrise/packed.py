@@ -10,9 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Upgrade
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import Copies, ShipSpec
 from rules.false_sunrise.fleet_files import FleetFile, ShownName
 from rules.false_sunrise.state import Mode, Phase, Setup
+from rules.false_sunrise.turn_steps import PREGAME
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 
@@ -189,6 +191,8 @@ def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
     if set(read.scores) != set(PLAYERS):
         yield ("scores",), "are given for red and blue"
     yield from _impossible_board(read.edges, [marker.id for marker in read.markers])
+    if read.phase not in (*PREGAME, *edition_of(setup).phases, Phase.OVER):
+        yield ("phase",), "is none that a turn of this edition has"
     if (read.phase is Phase.OVER) != (read.outcome is not None):
         yield ("outcome",), "is given when the match is over, and only then"
     yield from _impossible_ships(setup, read)

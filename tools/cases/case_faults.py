@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
+from rules.false_sunrise.state import Phase
 from rules.files import DataPath
 from tools.cases.case_file import Case, SquadronFacts
 
@@ -12,6 +14,8 @@ from tools.cases.case_file import Case, SquadronFacts
 def faults_of(case: Case) -> Iterator[tuple[DataPath, str]]:
     """Find what a schema cannot say: names that nobody has, places off the board, pips that are not there."""
     yield from position_faults(case)
+    if Phase(case.phase) not in load_edition(case.edition).phases:
+        yield ("phase",), f"a turn of the edition {case.edition} has no such phase"
     yield from choice_faults(case, case.do, "do")
     yield from _expected_faults(case)
 

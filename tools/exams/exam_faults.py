@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.position_faults import choice_faults, position_faults
 from rules.false_sunrise.positions.position_file import given
+from rules.false_sunrise.turn_steps import PREGAME
 from rules.files import DataPath
 from tools.exams.answers import NOTHING
-from tools.exams.exam_file import Exam, Reach, Served, Towards, Want
+from tools.exams.exam_file import BEGINS, Exam, Reach, Served, Towards, Want
 from tools.exams.wants import EVERY, SOME
 
 _OF_ORDERS = frozenset({"velocity", "launches", "safe", "deals", "exposed", "held"})
@@ -20,6 +22,9 @@ _FROM_AN_EDGE = ("deployment", "keep_back")
 def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
     """Find names that nobody has, and wishes that cannot be judged of such an answer."""
     yield from position_faults(exam)
+    phase = BEGINS.get(exam.asked)
+    if phase is not None and phase not in (*PREGAME, *load_edition(exam.edition).phases):
+        yield ("asked",), f"is never asked in the edition {exam.edition}"
     yield from choice_faults(exam, exam.do, "do")
     if (exam.edge is None) == (exam.asked in _FROM_AN_EDGE):
         yield ("edge",), "goes with a deployment, or what is kept back from it, and with nothing else"

@@ -11,6 +11,7 @@ from game.tutorial.progress import load_progress
 from game.tutorial.shelf import Shelved, shelf
 from game.widgets.button import ButtonLook
 from game.widgets.card import CardButton
+from rules.file_error import FileError
 
 if TYPE_CHECKING:
     from game.app import App
@@ -53,8 +54,14 @@ class AfterLesson:
         from game.screens.lessons.taking import take_lesson  # late: it brings this module
 
         after = self._next()
-        if after is not None:
-            self.app.replace(take_lesson(self.app, after))
+        if after is None:
+            return
+        try:
+            screen = take_lesson(self.app, after)
+        except FileError as error:
+            self.app.toast(f"This lesson cannot be taken: {error}.", "refusal")
+            return
+        self.app.replace(screen)
 
     def fight(self) -> None:
         """Leave for a small battle against the cadet, in the edition of the lesson."""

@@ -44,6 +44,12 @@ def test_a_head_that_is_wrong_is_named(write: Any, key: str, value: object) -> N
     assert key in shelved.problem
 
 
+def test_E1_10_a_phase_that_the_edition_does_not_have_is_named(write: Any) -> None:
+    for phase in ("start", "launches", "squadrons"):
+        shelved = take_down(write("- {say: Look.}", edition="2024-03", phase=phase))
+        assert "no such phase" in shelved.problem
+
+
 def test_a_foe_may_play_by_turns(write: Any) -> None:
     turns = {1: {"orders": {"Blade": {"velocity": 1}}}, 3: {}}
     assert take_down(write("- {say: Look.}", foe=turns)).problem == ""

@@ -9,6 +9,8 @@ from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain
+from rules.false_sunrise.march_2024.catalogue import march_catalogue
+from rules.false_sunrise.march_2024.ruleset import MARCH_2024
 from rules.false_sunrise.packing import (
     digest,
     fleet_to_file,
@@ -189,3 +191,14 @@ def test_a_wrong_event_is_refused_with_its_field(data: Any, field: Any) -> None:
 def test_a_player_is_a_seat_again() -> None:
     event = unpack_event({"kind": "InitiativeTaken", "seat": "red", "ruling": "SET-2"})
     assert event == e.InitiativeTaken(Seat.RED, "SET-2")
+
+
+def test_E1_10_a_phase_of_another_edition_is_refused() -> None:
+    catalogue = march_catalogue()
+    fleets = {seat: build_fleet(random_fleet(f"{seat}", 20, catalogue), seat, catalogue) for seat in PLAYERS}
+    setup = Setup(fleets, Terrain(generate_terrain(1)))
+    data = through_json(pack_state(MARCH_2024.opening(setup)))
+    assert digest(unpack_state(setup, data)) == digest(MARCH_2024.opening(setup))
+    for phase in ("start", "launches", "squadrons"):
+        with pytest.raises(FileError, match="phase"):
+            unpack_state(setup, {**data, "phase": phase})
