@@ -262,10 +262,11 @@ def _paint_entry(
         pen.panel(surface, rect, theme.raised, theme.line)
     paint_row_frame(pen, surface, rect, look)
     plus = pygame.Rect(rect.right - pen.px(_PLUS), rect.top, pen.px(_PLUS), rect.height)
-    pen.put_icon(surface, Icon.PLUS, plus.center, 12, theme.good)
     upper = pygame.Rect(rect.left + pen.px(8), rect.top + pen.px(3), plus.left - rect.left - pen.px(12), 0)
     upper.height = rect.height // 2 - pen.px(2)
     lower = upper.move(0, upper.height)
+    lower.width = rect.right - pen.px(6) - lower.left  # below the sign
+    pen.put_icon(surface, Icon.PLUS, (plus.centerx, upper.centery), 12, theme.good)
     if isinstance(entry, Weapon):
         sign = _KIND_ICONS[entry.kind]
         pen.put_icon(surface, sign, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
