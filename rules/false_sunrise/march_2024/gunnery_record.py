@@ -29,7 +29,7 @@ def weapon_words(weapon: Weapon) -> str:
             return f'{attacks}, bands of {weapon.range_in}", damage {weapon.damage}{piercing}'
         case MissileWeapon():
             return (
-                f'{_attacks(weapon.attacks, "missile")}, {weapon.accuracy}+, damage {weapon.damage}, '
+                f"{_attacks(weapon.attacks, 'missile')}, {weapon.accuracy}+, damage {weapon.damage}, "
                 f'beyond {weapon.minimum_in}", durability {weapon.durability}'
             )
         case _:
