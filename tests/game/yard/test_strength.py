@@ -9,8 +9,8 @@ import pytest
 from game.yard import building
 from game.yard.comparing import figures
 from game.yard.gauge import Gauge
-from game.yard.searching import Origin, Shelf, Wanted, matching
 from game.yard.july_2024 import BANDS, JULY_YARDSTICK, mean_damage
+from game.yard.searching import Origin, Shelf, Wanted, matching
 from game.yard.strength import Design, added, designs_of, ship_strength, shots_of
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon
