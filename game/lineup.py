@@ -5,26 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
+from rules.false_sunrise.state import Order, Ship
 from rules.table.measure import snap_point
+from rules.table.terrain import Terrain
 
 _STEPS_IN = (0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 15.0, 18.0, 24.0)
 
 
 def line_up(request: DeployFleet) -> dict[str, Berth]:
-    """Line a fleet up along its edge (SET-4), each ship at the nearest place from where it can fly on."""
+    """Line a fleet up along its edge (SET-4), each ship at the nearest place from where it can fly on.
+
+    Places where it can hold its course for two turns come first.
+    """
     from game.ai.reach import has_a_way
     from game.ai.rocks import rocks_of
 
     rocks = rocks_of(request.state.setup.terrain)
     berths = request.default()
     for ship in request.ships():
+        second: Berth | None = None
         for berth in _near(berths[ship.id]):
             there = replace(ship, x=berth[0], y=berth[1], heading=berth[2])
-            if deployment_refusal(request.state, request.edge, berth) is None and has_a_way(there, rocks):
+            if deployment_refusal(request.state, request.edge, berth) is not None:
+                continue
+            if _clear_ahead(there, request.state.setup.terrain):
                 berths[ship.id] = berth
                 break
+            if second is None and has_a_way(there, rocks):
+                second = berth
+        else:
+            berths[ship.id] = second or berths[ship.id]
     return berths
+
+
+def _clear_ahead(ship: Ship, terrain: Terrain) -> bool:
+    """Say whether a ship that holds its course meets neither rock nor edge for two turns (MOV-3, MOV-4)."""
+    path = path_of(ship, Order(velocity=ship.velocity), terrain)
+    return not path.crashed and not path.left
 
 
 def _near(berth: Berth) -> Iterator[Berth]:

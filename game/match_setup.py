@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from game.session import Session
 
 USUAL_INTEGRITY = 20
-FIRST_FLEETS = ("operation-rookie", "line-ahead")  # what a newcomer is offered
+# What a newcomer is offered: for each side the first of these that the edition has.
+FIRST_FLEETS = (("operation-rookie",), ("line-ahead", "under-one-umbrella"))
 SMALL_INTEGRITY = 10
 SMALL_FLEETS = ("border-patrol", "old-lady-and-sons")  # of somebody's first battle, three plain ships each
 SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one person
@@ -112,7 +113,10 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
 def _first_fleets(terms: Terms) -> dict[Seat, Path | None]:
     """Give the ready-made fleets that a newcomer is offered, None where there is none of the name."""
     paths = {one.path.stem: one.path for one in ready_fleets(terms)}
-    return {seat: paths.get(name) for seat, name in zip(PLAYERS, FIRST_FLEETS, strict=True)}
+    return {
+        seat: next((paths[name] for name in names if name in paths), None)
+        for seat, names in zip(PLAYERS, FIRST_FLEETS, strict=True)
+    }
 
 
 def set_integrity(choices: Choices, integrity: int) -> None:

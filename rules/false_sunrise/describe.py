@@ -81,12 +81,7 @@ def ship_name(state: State, ship_id: str) -> str:
 
 def system_name(state: State, ship_id: str, system: str) -> str:
     """Name a system of a ship, numbered where it has several of a kind."""
-    spec = state.ships[ship_id].spec
-    component = spec.by_id.get(system)
-    if component is None:
-        return system.replace("-", " ").capitalize()
-    same = [other.id for other in spec.components if other.entry.id == component.entry.id]
-    return component.entry.name if len(same) == 1 else f"{component.entry.name} {same.index(system) + 1}"
+    return state.ships[ship_id].spec.system_name(system)
 
 
 def squadron_name(state: State, squadron_id: str) -> str:
@@ -150,7 +145,7 @@ def order_words(order: Order) -> str:
         words.append(f"{_points(order.miracles)} for thrust")
     if order.landing is not None:
         x, y = order.landing
-        words.append(f"drive {order.drive} to {x:.1f}, {y:.1f}")
+        words.append(f"jumps to {x:.1f}, {y:.1f} for {order.drive} thrust")
     if order.launch:
         words.append(f"launch {len(order.launch)}")
     return ", ".join(words) or "maintain"
@@ -244,8 +239,8 @@ def _ended(event: e.MatchEnded, state: State) -> str:
 def _volley(event: e.VolleyDeclared, state: State) -> str:
     ship = ship_name(state, event.ship_id)
     shots = ", ".join(
-        f"{system_name(state, event.ship_id, weapon)} at {ship_name(state, target)}"
-        + (f" × {count}" if count > 1 else "")
+        f"{system_name(state, event.ship_id, weapon)}{f' × {count}' if count > 1 else ''} "
+        f"at {ship_name(state, target)}"
         for (weapon, target), count in Counter(event.shots).items()
     )
     return f"{ship} declares: {shots}."

@@ -117,6 +117,15 @@ class ShipSpec:
             made = self.fitted[key] = fit(self, lost, copies)
             return made
 
+    def system_name(self, system: str) -> str:
+        """Name a system, numbered where the ship has several of a kind."""
+        component = self.by_id.get(system)
+        if component is None:
+            return system.replace("-", " ").capitalize()
+        same = [other.id for other in self.components if other.entry.id == component.entry.id]
+        name = component.entry.name
+        return name if len(same) == 1 else f"{name} {same.index(system) + 1}"
+
     def starting_holds(self) -> tuple[str | None, ...]:
         """List the squadron type in each hangar place at the start (FRC-6)."""
         holds: list[str | None] = []

@@ -117,9 +117,11 @@ class Gunnery:
         if bit is None or weapon_id not in ship.spec.by_id:
             return Refusal(self.ruling, f"{ship.spec.name} has no weapon {weapon_id}")
         if ship.fittings.mount(weapon_id) is None:
-            return Refusal(self.ruling, f"{weapon_id} of {ship.spec.name} does not work")
+            weapon = ship.spec.system_name(weapon_id)
+            return Refusal(self.ruling, f"{weapon} of {ship.spec.name} does not work")
         if ship.fired >> bit & 1:
-            return Refusal(self.ruling, f"{weapon_id} of {ship.spec.name} has fired this turn")
+            weapon = ship.spec.system_name(weapon_id)
+            return Refusal(self.ruling, f"{weapon} of {ship.spec.name} has fired this turn")
         return None
 
 

@@ -9,7 +9,9 @@ from game.ai.reach import has_a_way
 from game.ai.rocks import rocks_of
 from game.lineup import line_up
 from game.session import Session
+from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.placing import DeployFleet
+from rules.false_sunrise.state import MAINTAIN
 from rules.kernel.seats import PLAYERS
 
 
@@ -33,4 +35,6 @@ def test_no_ship_begins_before_a_rock_that_it_cannot_avoid(seed: int) -> None:
         assert asked.refusal(berths) is None
         for ship in asked.ships():
             x, y, heading = berths[ship.id]
-            assert has_a_way(replace(ship, x=x, y=y, heading=heading), rocks), ship.spec.name
+            there = replace(ship, x=x, y=y, heading=heading)
+            assert has_a_way(there, rocks), ship.spec.name
+            assert not path_of(there, MAINTAIN, request.state.setup.terrain).crashed, ship.spec.name
