@@ -44,9 +44,11 @@ def activate_ship(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     if fittings.openers and state.squadrons:
         yield from open_fire_on_squadrons(ledger, ship_id)
     used: list[str] = []
-    yield from _mend(ledger, ship_id, Prompt.AWAY_BEFORE, "before", used)
+    if fittings.crews or state.miracles:
+        yield from _mend(ledger, ship_id, Prompt.AWAY_BEFORE, "before", used)
     yield from fire(ledger, ship_id)
-    yield from _mend(ledger, ship_id, Prompt.AWAY_AFTER, "after", used)
+    if fittings.crews or state.miracles:
+        yield from _mend(ledger, ship_id, Prompt.AWAY_AFTER, "after", used)
     if state.squadrons_over(ship_id):
         yield from fight_dogfights(ledger, ship_id)
         if not (yield from strike_with_squadrons(ledger, ship_id)):

@@ -98,12 +98,15 @@ def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id
     assert mount is not None, "nothing breaks a weapon between declaration and shot"
     shot = plan_attack(state, shooter, mount, state.ships[target_id])
     about = (ship_id, weapon_id, target_id)
-    attack = yield from buy_die(ledger, about, shot.attack)
+    attack, miracles = shot.attack, bool(state.miracles)
+    if miracles:
+        attack = yield from buy_die(ledger, about, attack)
     faces = yield from roll(ledger, attack.thrown, "attack", about, "FIR-7")
     if attack.rerolls:
         faces = yield from _reroll(ledger, shooter.spec.seat, about, faces, attack.rerolls)
-    faces = yield from reroll_by_miracle(ledger, about, faces)
-    attack = yield from buy_rating(ledger, about, attack, faces)
+    if miracles:
+        faces = yield from reroll_by_miracle(ledger, about, faces)
+        attack = yield from buy_rating(ledger, about, attack, faces)
     damage, kills, removed = score(attack, faces)
     penalty = attack.penalty
     values = tuple([max(0, face - penalty) for face in faces]) if penalty else faces

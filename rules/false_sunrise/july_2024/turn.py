@@ -38,8 +38,11 @@ def deploy(ledger: Ledger[State, Event]) -> Flow[None]:
 
 def _first_phase(state: State) -> tuple[Phase, str]:
     """Give the phase that a turn begins with, and its ruling: orders where there is no faction (FAC-17)."""
-    factions = [fleet.faction for fleet in state.setup.fleets.values()]
-    return (Phase.ORDERS, "ORD-1") if factions == [None, None] else (Phase.START, "FAC-17")
+    return (Phase.START, "FAC-17") if _plays_factions(state) else (Phase.ORDERS, "ORD-1")
+
+
+def _plays_factions(state: State) -> bool:
+    return any(fleet.faction is not None for fleet in state.setup.fleets.values())
 
 
 def start_turn(ledger: Ledger[State, Event]) -> Flow[None]:
@@ -61,7 +64,8 @@ def give_orders(ledger: Ledger[State, Event]) -> Flow[None]:
 
 def move_everyone(ledger: Ledger[State, Event]) -> Flow[None]:
     """Move all ships at once, then settle crashes, which cost the velocity, then markers (MOV-3, MOV-6)."""
-    _slow_down(ledger)
+    if _plays_factions(ledger.state):
+        _slow_down(ledger)
     yield from move_ships(ledger, lambda path: path.velocity)
     ledger.record(PhaseBegan(Phase.LAUNCHES, ledger.state.turn, "WPN-1"))
 
