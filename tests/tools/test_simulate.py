@@ -48,7 +48,7 @@ def test_200_checked_games_break_nothing(part: int, capsys: pytest.CaptureFixtur
     assert "25 games" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("first", "second"), zip(FACTIONS, (*FACTIONS[1:], FACTIONS[0]), strict=True))
+@pytest.mark.parametrize(("first", "second"), list(zip(FACTIONS, (*FACTIONS[1:], FACTIONS[0]), strict=True)))
 def test_checked_games_of_factions_break_nothing(
     first: str, second: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

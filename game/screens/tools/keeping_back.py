@@ -50,7 +50,8 @@ class KeepBackTool(Tool):
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         question = (
             f"Which ships stay back? From turn {FIRST_ARRIVAL_TURN} on each may arrive, at least "
-            f"{ARRIVAL_IN:.0f} inches from every enemy ship and marker. They take up to a third of the fleet."
+            f"{ARRIVAL_IN:.0f} inches from every enemy ship and marker. "
+            f"Together they have {self.request.most_integrity} integrity at most."
         )
         made = chooser(self.host, area, self.request.seat, question, "FAC-6")
         words = f"Integrity kept back: {self.total()} of {self.request.most_integrity}"
