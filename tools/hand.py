@@ -13,7 +13,11 @@ import pygame
 from game.app import App
 from game.screens.base import Screen
 from game.screens.registry import make_screen
+from game.screens.table.screen import TableScreen
+from game.session import Session
 from game.widgets.lists import ScrollList
+from rules.false_sunrise.state import State
+from rules.kernel.match import Dice, Match
 
 
 class FrameClock:
@@ -62,6 +66,31 @@ class Desk:
     def click(self, widget_id: str) -> None:
         """Click the middle of a widget."""
         self.click_at(self.screen.ui.px(widget_id).center)
+
+    def rows(self, list_id: str) -> list[str]:
+        """Say the rows of a list in words."""
+        listed = self.screen.ui[list_id]
+        assert isinstance(listed, ScrollList), f"{list_id} is no list"
+        return [listed.row_text(item) for item in listed.items]
+
+    def choose_row(self, list_id: str, words: str) -> None:
+        """Choose the first row with these words, unless it is chosen: a second press would go on with it."""
+        number = next(n for n, row in enumerate(self.rows(list_id)) if words in row)
+        listed = self.screen.ui[list_id]
+        if not isinstance(listed, ScrollList) or listed.selected != number:
+            self.click_row(list_id, number)
+
+    def sit_down(self, session: Session, state: State, dice: Dice | None) -> TableScreen:
+        """Open the table on a state of one's making; a session of its match takes it, all of it shown."""
+        match: Match[Any, Any, Any] = Match(session.match.ruleset, state.setup, state=state)
+        match.use_dice(dice)
+        session.match = match
+        session.show_again(match.checkpoints[0].turn)
+        session.show_all()
+        table = TableScreen(self.app, session)
+        self.app.push(table)
+        self.step(3)
+        return table
 
     def point_at(self, pos: tuple[int, int]) -> None:
         """Move the pointer to a place."""

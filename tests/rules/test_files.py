@@ -3,7 +3,6 @@ import os
 import pickle
 import socket
 import time
-import unicodedata
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -19,16 +18,11 @@ from pydantic.dataclasses import dataclass
 from rules.files import (
     Document,
     FileError,
-    clean_name,
     load_model,
     parse_json,
     parse_yaml,
-    read_bytes,
     read_json,
     read_yaml,
-    remove_strays,
-    slug,
-    write_atomically,
 )
 
 LOADERS = [pytest.param(yaml.SafeLoader, id="python")]
@@ -346,7 +340,7 @@ def test_an_error_survives_a_worker_process() -> None:
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
-# Files
+# --- on the disk
 
 
 def test_what_is_no_regular_file_is_never_opened(tmp_path: Path) -> None:
@@ -376,103 +370,3 @@ def test_a_link_to_a_regular_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "fleet.yaml").write_text(FLEET)
     (tmp_path / "link.yaml").symlink_to(tmp_path / "fleet.yaml")
     assert read_yaml(tmp_path / "link.yaml").data["name"] == "NO"
-
-
-def test_writing_replaces_whole_files_and_never_follows_links(tmp_path: Path) -> None:
-    target = tmp_path / "deep" / "save.json"
-    write_atomically(target, b"one")
-    write_atomically(target, b"two")
-    assert read_bytes(target) == b"two"
-    outside = tmp_path / "outside"
-    outside.write_bytes(b"mine")
-    target.unlink()
-    target.symlink_to(outside)
-    write_atomically(target, b"three")
-    assert (outside.read_bytes(), target.read_bytes(), target.is_symlink()) == (b"mine", b"three", False)
-    assert list(target.parent.iterdir()) == [target]
-
-
-@pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_a_failed_write_keeps_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
-) -> None:
-    target = tmp_path / "save.json"
-    write_atomically(target, b"old")
-
-    def fail(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, step, fail)
-    with pytest.raises(FileError, match="no room left on the disk"):
-        write_atomically(target, b"new")
-    assert (target.read_bytes(), list(tmp_path.iterdir())) == (b"old", [target])
-
-
-def test_writing_under_a_file_is_a_file_error(tmp_path: Path) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(FileError):
-        write_atomically(tmp_path / "file" / "save.json", b"")
-
-
-def test_old_strays_are_removed_and_young_ones_kept(tmp_path: Path) -> None:
-    old, young, save = (tmp_path / name for name in (".new-a.tmp", ".new-b.tmp", "save.json"))
-    for path in (old, young, save):
-        path.write_bytes(b"")
-    os.utime(old, (0, 0))
-    remove_strays(tmp_path)
-    remove_strays(tmp_path / "absent")
-    assert sorted(path.name for path in tmp_path.iterdir()) == [".new-b.tmp", "save.json"]
-
-
-# Names
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("Operation Rookie", "operation-rookie"),
-        ("../../etc/passwd", "etc-passwd"),
-        ("C:\\x", "c-x"),
-        ("CON", "x-con"),
-        ("lpt1", "x-lpt1"),
-        ("console", "console"),
-        ("-rf ", "rf"),
-        ("\u661f", "unnamed"),
-        ("", "unnamed"),
-        ("x" * 300, "x" * 48),
-        ("trailing. ", "trailing"),
-    ],
-)
-def test_file_names_are_derived(name: str, expected: str) -> None:
-    assert slug(name) == expected
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("Cafe\u0301", "Caf\xe9"),
-        ("a\u202eb\u200bc\x1b[31m\0", "abc[31m"),
-        ("\ud800x\ue000", "x"),
-        ("e" + "\u0323" * 10_000, "\u1eb9\u0323\u0323"),
-        ("\u0301x", "x"),
-        ("x" * 10_000_000, "x" * 48),
-        (" a\n\t b ", "a b"),
-        ("NO", "NO"),
-    ],
-)
-def test_names_are_cleaned(name: str, expected: str) -> None:
-    start = time.process_time()
-    assert clean_name(name) == expected
-    assert time.process_time() - start < HARMLESS_S
-
-
-@given(st.text(max_size=120))
-def test_clean_names_stay_as_they_are(name: str) -> None:
-    cleaned = clean_name(name)
-    assert clean_name(cleaned) == cleaned
-    assert len(cleaned) <= 48
-    assert unicodedata.is_normalized("NFC", cleaned)
-    cleaned.encode()
-    stem = slug(name)
-    assert 1 <= len(stem) <= 48
-    assert slug(stem) == stem

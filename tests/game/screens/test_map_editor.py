@@ -1,4 +1,4 @@
-"""The map editor and the list of scenarios on the true screen: by mouse and by keys, at every size."""
+"""The map editor on the true screen: by mouse and by keys, and it and the list of scenarios at every size."""
 
 from __future__ import annotations
 
@@ -13,17 +13,13 @@ from game.map_desk import shaping
 from game.map_desk.files import open_map
 from game.map_desk.hand import Mode
 from game.map_desk.sheet import sheet_of_rocks
-from game.players.controller import DECLINES
-from game.players.registry import seat_player
-from game.screens.map_editor.scenario_list import Scenarios
 from game.screens.map_editor.screen import MapEditor
 from game.screens.table.screen import TableScreen
 from game.settings import offered_scales
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.state import Phase
-from rules.kernel.seats import PLAYERS, Seat
-from rules.table.board import Edge
+from rules.kernel.seats import Seat
 
 SIZES = ((1120, 630), (1280, 720), (1920, 1080))
 CONCAVE = [(10, 6), (18, 6), (18, 14), (14, 9), (10, 14)]
@@ -47,20 +43,6 @@ def draw(desk: Any, screen: MapEditor, corners: Any) -> None:
     desk.click("mode.draw")
     for corner in (*corners, corners[0]):
         desk.click_at(at(screen, corner))
-
-
-def listed(desk: Any, list_id: str) -> list[str]:
-    """Say the rows of a list in words."""
-    found = desk.screen.ui[list_id]
-    return [found.row_text(item) for item in found.items]
-
-
-def choose(desk: Any, words: str) -> None:
-    """Choose a row of the list of scenarios, unless it is chosen: a second press would begin."""
-    rows = listed(desk, "scenarios.list")
-    number = next(n for n, row in enumerate(rows) if words in row)
-    if desk.screen.ui["scenarios.list"].selected != number:
-        desk.click_row("scenarios.list", number)
 
 
 # --- by mouse ------------------------------------------------------------------------------------
@@ -135,7 +117,7 @@ def test_SET_1_faults_are_listed_and_marked_live_and_a_press_shows_where(desk: A
     rock = screen.desk.sheet.rocks[0]
     start = at(screen, shaping.middle_of(rock))
     desk.drag(start, (start[0] - 2000, start[1]))
-    rows = listed(desk, "faults")
+    rows = desk.rows("faults")
     assert any("SET-1 rock 1: closer than 1.5 inches to an edge" in row for row in rows)
     assert rows == [str(one) for one in screen.easel.faults]
     screen.hand.choose()
@@ -148,10 +130,10 @@ def test_SET_3_markers_are_placed_dragged_given_away_and_deleted(desk: Any) -> N
     desk.click("mode.mark")
     desk.click_at(at(screen, (36, 24)))
     desk.click_at(at(screen, (40, 24)))
-    assert any("SET-3 marker 2" in row for row in listed(desk, "faults"))
+    assert any("SET-3 marker 2" in row for row in desk.rows("faults"))
     desk.drag(at(screen, (40, 24)), at(screen, (50, 24)))
     assert [one.at for one in screen.desk.sheet.posts] == [(36.0, 24.0), (50.0, 24.0)]
-    assert not any("SET-3" in row for row in listed(desk, "faults"))
+    assert not any("SET-3" in row for row in desk.rows("faults"))
     desk.click("do.owner")
     assert screen.desk.sheet.posts[1].owner is Seat.RED
     desk.key(pygame.K_DELETE)
@@ -244,37 +226,6 @@ def test_leaving_asks_where_something_would_be_lost(desk: Any) -> None:
     assert desk.screen is not screen
 
 
-def test_a_scenario_is_made_saved_and_played_from_the_list(desk: Any) -> None:
-    screen = opened(desk)
-    screen.tell(name="Own story")
-    desk.click("tab")
-    screen._take_tab("scenario")
-    screen.take_edge("top")
-    screen.tell_side(Seat.RED, name="Raiders", fleet="border-patrol")
-    screen.tell(opening="Once.")
-    desk.click("keep.scenario")
-    assert (desk.app.home.scenarios / "own-story.yaml").is_file()
-    desk.click("back")
-    scenarios = desk.open("scenarios")
-    assert desk.state()["state"]["own"] == ["own-story"]
-    choose(desk, "Own story")
-    assert desk.dump()["story.opening"]["text"] == "Once."
-    desk.click("scenarios.begin")
-    session = desk.screen.session
-    assert session.shown.edges[Seat.RED] is Edge.TOP
-    assert session.shown.phase is Phase.ORDERS
-    assert desk.dump()["story.words"]["text"] == "Once."
-    desk.click("story.on")
-    assert "story.words" not in desk.dump()
-    desk.key(pygame.K_ESCAPE)
-    desk.click("menu.story")
-    assert desk.dump()["story.words"]["text"] == "Once."
-    desk.key(pygame.K_ESCAPE)
-    desk.app.pop()
-    desk.step()
-    assert desk.screen is scenarios
-
-
 @pytest.mark.parametrize("player, computers", [("cadet", 1), ("human", 0)])
 def test_try_it_begins_a_battle_at_once_and_leads_back(desk: Any, player: str, computers: int) -> None:
     screen = opened(desk)
@@ -307,65 +258,6 @@ def test_a_seed_draws_the_same_map_again_and_undo_brings_the_old_one_back(desk: 
     assert screen.desk.sheet.rocks == generate_terrain(12)
     desk.click("undo")
     assert screen.desk.sheet == before
-
-
-def test_FRC_1_a_scenario_with_too_large_a_fleet_is_kept_but_says_that_it_cannot_be_played(desk: Any) -> None:
-    screen = opened(desk)
-    screen.tell(name="Too small", integrity=10)
-    desk.click("keep.scenario")
-    assert any("cannot be played yet" in words and "FRC-1" in words for words in desk.app.toast_texts)
-    desk.click("try")
-    desk.click("try.cadet")
-    assert desk.screen is screen
-    assert any("This cannot be tried yet" in words for words in desk.app.toast_texts)
-
-
-# --- the list ------------------------------------------------------------------------------------
-
-
-def test_five_scenarios_are_ready_and_each_is_played_by_random_answers(desk: Any) -> None:
-    screen = desk.open("scenarios")
-    assert isinstance(screen, Scenarios)
-    ready = desk.state()["state"]["ready"]
-    assert len(ready) == 5
-    for number, row in enumerate(listed(desk, "scenarios.list")[1:6]):
-        choose(desk, row)
-        assert desk.state()["state"]["chosen"] == ready[number]
-        assert desk.dump()["story.picture"]["value"] >= 7
-        for seat in PLAYERS:
-            screen.seat(seat, "human")
-        desk.click("scenarios.begin")
-        session = next(one for one in desk.app.screens if isinstance(one, TableScreen)).session
-        players = {seat: seat_player("random", seat, number) for seat in PLAYERS}
-        for _ in range(60):
-            for seat in session.waiting():
-                answer = players[seat].poll(session.request(seat), session.match.view(seat))
-                session.answer(seat, None if answer is DECLINES else answer)
-        assert session.over or session.match.state.turn > 1
-        while desk.screen is not screen:
-            desk.app.pop()
-        desk.step()
-
-
-def test_without_the_programs_help_the_players_set_up_what_is_left_open(desk: Any) -> None:
-    desk.open("scenarios")
-    desk.click("scenarios.quick")
-    desk.click("scenarios.begin")
-    assert (
-        desk.screen.session.match.state.phase is not Phase.ORDERS
-        or desk.screen.session.match.setup.scene.starts
-    )
-
-
-def test_a_broken_scenario_is_listed_with_its_reason_and_cannot_begin(desk: Any) -> None:
-    (desk.app.home.scenarios / "broken.yaml").write_text("name: Broken\nabout: x\n")
-    desk.open("scenarios")
-    choose(desk, "broken, ")
-    assert "sides" in desk.dump()["story.problem"]["text"]
-    assert not desk.dump()["scenarios.begin"]["enabled"]
-    desk.click("scenarios.delete")
-    desk.click("delete.yes")
-    assert not (desk.app.home.scenarios / "broken.yaml").exists()
 
 
 # --- every size ----------------------------------------------------------------------------------
@@ -409,59 +301,6 @@ def test_nothing_overlaps_in_the_list(make_desk: Any, size: tuple[int, int]) -> 
     desk.open("scenarios")
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
-        for row in listed(desk, "scenarios.list")[1:6]:
-            choose(desk, row)
+        for row in desk.rows("scenarios.list")[1:6]:
+            desk.choose_row("scenarios.list", row)
             _no_overlap(desk, size, percent)
-
-
-def test_FRC_7_a_fleet_of_a_faction_ticks_factions_and_the_scenario_begins(desk: Any) -> None:
-    screen = opened(desk)
-    screen._take_tab("scenario")
-    screen.tell(name="Two suns")
-    fleets: Any = screen.ui["story.red.fleet"]
-    stem, words = next(one for one in fleets.options if one[1].endswith("Children of the Sun"))
-    assert not screen.desk.sheet.story.options.factions
-    fleets.set(stem)
-    assert screen.desk.sheet.story.options.factions
-    desk.click("story.factions")
-    desk.click("try")
-    desk.step(2)
-    desk.click("try.cadet")
-    assert desk.screen is screen  # refused: the fleet may not be flown
-    desk.click("story.factions")
-    desk.click("keep.scenario")
-    desk.click("back")
-    desk.open("scenarios")
-    choose(desk, "Two suns")
-    assert "with factions" in desk.dump()["story.limits"]["text"]
-    assert "Children of the Sun" in desk.dump()["story.red.fleet"]["text"]
-    desk.click("scenarios.begin")
-    desk.step(4)
-    assert isinstance(desk.screen, TableScreen)
-    setup = desk.screen.session.match.setup
-    assert setup.options.factions
-    assert setup.fleets[Seat.RED].faction is not None
-    assert words.startswith(setup.fleets[Seat.RED].name)
-
-
-def test_FRC_8_a_scenario_of_the_first_edition_takes_its_fleets_only(desk: Any) -> None:
-    screen = opened(desk)
-    screen._take_tab("scenario")
-    edition: Any = screen.ui["story.edition"]
-    edition.set("2024-03")
-    desk.step()
-    assert screen.ui["story.craft"].disabled
-    assert screen.ui["story.factions"].disabled
-    desk.click("try")
-    desk.click("try.cadet")
-    assert desk.screen is screen  # refused: the fleets are built for the other edition
-    assert any("FRC-8" in words for words in desk.app.toast_texts)
-    for seat in PLAYERS:
-        fleets: Any = screen.ui[f"story.{seat}.fleet"]
-        fleets.set("steel-rain")
-        desk.step()
-    desk.click("try")
-    desk.click("try.cadet")
-    desk.step(3)
-    table = next(one for one in desk.app.screens if isinstance(one, TableScreen))
-    assert table.edition == "2024-03"

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.table.screen import TableScreen
 from game.screens.tools.reroll_worth import gain
 from game.screens.tools.volley_chart import bins_of, wrecks_of
 from game.session import Session
@@ -17,12 +16,10 @@ from rules.false_sunrise.events import DamageTaken, ShotResolved, SystemLost, Vo
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.odds import Target, outcome_law
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
-from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
 
@@ -66,14 +63,7 @@ class WeaponsDesk:
         desk.app.change_settings(animation=animation)
         self.desk = desk
         self.session = Session.new(state.setup, seed=3)
-        match: Match[Any, Any, Any] = Match(JULY_2024, state.setup, state=state)
-        match.use_dice(self.session.match.dice)
-        self.session.match = match
-        self.session.show_again(match.checkpoints[0].turn)
-        self.session.show_all()
-        self.table = TableScreen(desk.app, self.session)
-        desk.app.push(self.table)
-        desk.step(3)
+        self.table = desk.sit_down(self.session, state, self.session.match.dice)
 
     @property
     def tool(self) -> Any:

@@ -11,20 +11,17 @@ import pygame
 import pytest
 
 from game.screens.table.deeds import deed_words
-from game.screens.table.screen import TableScreen
 from game.session import Session
 from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.events import ShipReturned, SquadronAssigned, SquadronDocked, SquadronLaunched
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Mode, Options, Order, Phase, Setup, Squadron, State
-from rules.kernel.match import Match
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
@@ -63,14 +60,7 @@ class ChoicesDesk:
         desk.app.change_settings(animation="off")
         self.desk = desk
         self.session = Session.new(state.setup, seed=5)
-        match: Match[Any, Any, Any] = Match(JULY_2024, state.setup, state=state)
-        match.use_dice(self.session.match.dice)
-        self.session.match = match
-        self.session.show_again(match.checkpoints[0].turn)
-        self.session.show_all()
-        self.table = TableScreen(desk.app, self.session)
-        desk.app.push(self.table)
-        desk.step(3)
+        self.table = desk.sit_down(self.session, state, self.session.match.dice)
 
     @property
     def tool(self) -> Any:

@@ -7,15 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.table.screen import TableScreen
 from game.session import SEEDED, TYPED, Session
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Marker, Options, Phase, Setup, State
-from rules.kernel.match import Match
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
@@ -134,14 +131,7 @@ class SpecialDesk:
         desk.app.change_settings(animation="off")
         self.desk = desk
         self.session = Session.new(state.setup, seed=5, dice=TYPED if real else SEEDED)
-        match: Match[Any, Any, Any] = Match(JULY_2024, state.setup, state=state)
-        match.use_dice(None if real else Dice(**faces))
-        self.session.match = match
-        self.session.show_again(match.checkpoints[0].turn)
-        self.session.show_all()
-        self.table = TableScreen(desk.app, self.session)
-        desk.app.push(self.table)
-        desk.step(3)
+        self.table = desk.sit_down(self.session, state, None if real else Dice(**faces))
 
     @property
     def tool(self) -> Any:
