@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.book_pictures import flows, flying, harming, salvoes, shooting, special
+from game.book_pictures import factions, flows, flying, harming, salvoes, shooting
 from game.book_pictures.sheet import WIDTH, Sheet
 from game.theme import Fonts, Theme
 
@@ -31,9 +31,9 @@ _PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
         "dogfight": (264, harming.draw_dogfight),
         "turn": (222, flows.draw_turn),
         "setup": (324, flows.draw_setup),
-        "casemates": (272, special.draw_casemates),
-        "runes": (292, special.draw_runes),
-        "drive": (280, special.draw_drive),
+        "casemates": (272, factions.draw_casemates),
+        "runes": (292, factions.draw_runes),
+        "drive": (280, factions.draw_drive),
         "multiples": (272, salvoes.draw_multiples),
         "pool": (320, salvoes.draw_pool),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.hints import choosing, craft, firing, plotting, salvoes, special
+from game.hints import choosing, craft, factions, firing, plotting, salvoes
 from game.hints.moment import Moment, Sighting
 
 Detector = Callable[[Moment], Sighting | None]
@@ -51,19 +51,19 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "acquire": choosing.acquire,
         "point-defence": choosing.point_defence,
         "returning": choosing.returning,
-        "miracles-unspent": special.miracles_unspent,
-        "miracle-rating": special.miracle_rating,
-        "keep-back": special.keep_back,
-        "arrival": special.arrival,
-        "just-arrived": special.just_arrived,
-        "slowed-near": special.slowed_near,
-        "harmonic-drive": special.harmonic_drive,
-        "damage-as-thrust": special.damage_as_thrust,
-        "measured-afar": special.measured_afar,
-        "drones-idle": special.drones_idle,
-        "core": special.core,
-        "inertia": special.inertia,
-        "fail-safe": special.fail_safe,
+        "miracles-unspent": factions.miracles_unspent,
+        "miracle-rating": factions.miracle_rating,
+        "keep-back": factions.keep_back,
+        "arrival": factions.arrival,
+        "just-arrived": factions.just_arrived,
+        "slowed-near": factions.slowed_near,
+        "harmonic-drive": factions.harmonic_drive,
+        "damage-as-thrust": factions.damage_as_thrust,
+        "measured-afar": factions.measured_afar,
+        "drones-idle": factions.drones_idle,
+        "core": factions.core,
+        "inertia": factions.inertia,
+        "fail-safe": factions.fail_safe,
         "presence": plotting.presence,
         "rock-by-inches": plotting.rock_ahead,
         "bands-of-its-own": salvoes.bands_of_its_own,

@@ -11,10 +11,10 @@ from typing import Any
 
 from game.players.controller import DECLINES, Controller
 from game.players.registry import seat_player
-from rules.false_sunrise.checks import Checker
+from rules.false_sunrise.checks.checker import Checker
+from rules.false_sunrise.checks.invariants import BrokenInvariant
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.invariants import BrokenInvariant
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Setup, State
 from rules.kernel.dice import roll, seed_key

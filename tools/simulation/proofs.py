@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.checks.invariants import demand
 from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.invariants import demand
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.state import Mode, Order, Setup, State

@@ -26,6 +26,17 @@ from rules.false_sunrise.events.ending import (
     PointsScored,
     TurnCleared,
 )
+from rules.false_sunrise.events.factions import (
+    CoreNamed,
+    MiraclesCounted,
+    ShipArrived,
+    ShipDue,
+    ShipJumped,
+    ShipReborn,
+    ShipsKept,
+    ShotTurned,
+    VelocityChanged,
+)
 from rules.false_sunrise.events.firing import (
     DieRerolled,
     ShipActivated,
@@ -50,17 +61,6 @@ from rules.false_sunrise.events.setting_up import (
     MarkerPlaced,
     PhaseBegan,
     ShipDeployed,
-)
-from rules.false_sunrise.events.special import (
-    CoreNamed,
-    MiraclesCounted,
-    ShipArrived,
-    ShipDue,
-    ShipJumped,
-    ShipReborn,
-    ShipsKept,
-    ShotTurned,
-    VelocityChanged,
 )
 
 __all__ = [

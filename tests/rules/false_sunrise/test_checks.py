@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rules.false_sunrise import events
-from rules.false_sunrise.checks import Checker
+from rules.false_sunrise.checks.checker import Checker
+from rules.false_sunrise.checks.invariants import BrokenInvariant
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.invariants import BrokenInvariant
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain

@@ -10,7 +10,7 @@ import pytest
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.false_sunrise.board_text import map_text, scenario_text
-from rules.false_sunrise.checks import Checker
+from rules.false_sunrise.checks.checker import Checker
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.maps import MapFile, load_map

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.false_sunrise import events
+from rules.false_sunrise.checks.invariants import Watch, demand
 from rules.false_sunrise.effects import Effect
-from rules.false_sunrise.invariants import Watch, demand
 from rules.false_sunrise.state import Mode, Squadron, State
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import TOLERANCE_IN, distance_in

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.false_sunrise import events
 from rules.false_sunrise.catalogue import Upgrade
+from rules.false_sunrise.checks.invariants import Watch, demand
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.fleet import ShipSpec
-from rules.false_sunrise.invariants import Watch, demand
 from rules.false_sunrise.state import MAINTAIN, Phase, State
 from rules.kernel.seats import Seat
 from rules.table.board import distance_to_edge_in, on_board

@@ -7,7 +7,7 @@ from collections import Counter
 from rules.false_sunrise import events
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
-from rules.false_sunrise.invariants import Watch, demand
+from rules.false_sunrise.checks.invariants import Watch, demand
 from rules.false_sunrise.state import Mode, Phase, Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 

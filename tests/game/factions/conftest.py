@@ -92,7 +92,7 @@ FLEETS: dict[str, tuple[Part, ...]] = {
 MARKERS = (Marker("m1", (20.0, 8.0)), Marker("m2", (52.0, 40.0)))
 
 
-def special_state(red: str, blue: str, phase: Phase, **more: Any) -> State:
+def faction_state(red: str, blue: str, phase: Phase, **more: Any) -> State:
     """Put two fleets face to face, 16 inches apart, on an open board."""
     catalogue = july_catalogue()
     fleets = {}
@@ -124,7 +124,7 @@ class Dice:
         return (min(roll.sides, self.faces.get(roll.why, 3)),) * roll.count
 
 
-class SpecialDesk:
+class FactionDesk:
     """The table at a state of our making, with dice that fall as told, or `real` ones that are typed in."""
 
     def __init__(self, desk: Any, state: State, *, real: bool = False, **faces: int) -> None:
@@ -192,12 +192,12 @@ class SpecialDesk:
 
 @pytest.fixture
 def make_table(desk: Any) -> Any:
-    return lambda state, **faces: SpecialDesk(desk, state, **faces)
+    return lambda state, **faces: FactionDesk(desk, state, **faces)
 
 
 @pytest.fixture
 def special() -> Any:
-    return special_state
+    return faction_state
 
 
 @pytest.fixture

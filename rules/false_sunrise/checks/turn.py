@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.false_sunrise import events
+from rules.false_sunrise.checks.invariants import Watch, demand
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.invariants import Watch, demand
 from rules.false_sunrise.state import Marker, Order, Phase, Ship, State
 from rules.false_sunrise.turn_steps import PREGAME
 from rules.kernel.seats import PLAYERS, Seat
