@@ -1,0 +1,51 @@
+"""Write the golden files of this version: `python -m tools.golden OUT`, see tests/golden/README.md."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import __version__
+from game.paths import open_home
+from tools.arguments import Parser
+from tools.golden.saves import write_matches
+from tools.golden.small_files import tidy, write_small_files
+from tools.piping import run
+
+EXPECTED = "expected.json"
+HOME = "home"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write a home with one file of every kind, and beside it what must be found there for ever."""
+    asked = _arguments().parse_args(argv)
+    out: Path = asked.out / __version__
+    if out.exists():
+        sys.stderr.write(f"{out} is there already: golden files are never written anew\n")
+        return 1
+    home = open_home(out / HOME)
+    expected = {"version": __version__, "matches": write_matches(home), **write_small_files(home)}
+    tidy(out / HOME)
+    text = json.dumps(expected, indent=1, ensure_ascii=False, sort_keys=True)
+    (out / EXPECTED).write_text(text + "\n", encoding="utf-8")
+    count = sum(path.is_file() for path in out.rglob("*"))
+    sys.stdout.write(f"{out}: {count} files\n")
+    return 0
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = Parser(
+        prog="python -m tools.golden",
+        description="Write files of every kind, to be opened by all later versions.",
+    )
+    parser.add_argument(
+        "out", type=Path, nargs="?", default=Path("tests/golden"), metavar="OUT", help="folder (tests/golden)"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(run(main))

@@ -1,0 +1,161 @@
+"""Matches of every kind, played to the moments at which golden files are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.deciding import decide
+from game.ai.level import LEVELS
+from game.assets import asset_path
+from game.map_desk.files import shelves_of
+from game.match_setup import set_up
+from game.paths import Home
+from game.players.mind import concealed
+from game.seats import TWO_HUMANS, Seating
+from game.session import SEEDED, Session
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.false_sunrise.placing import DeployFleet
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.random_fleets import random_fleet
+from rules.false_sunrise.scenarios import load_scenario, setup_of
+from rules.false_sunrise.state import Options, Phase, Setup
+from rules.kernel.dice import Stream, roll, seed_key
+from rules.kernel.requests import ChooseOne, Request, Roll
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.terrain import Terrain
+
+JULY, MARCH = "2024-07", "2024-03"
+NAMES = {Seat.RED: "Ida Lovelace", Seat.BLUE: "Żółw & Søn"}
+_LEVEL = "cadet"  # who plays for both until the moment comes
+
+Moment = Callable[[Session, Request[Any]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a golden match is played with; `factions` are those of both fleets."""
+
+    edition: str
+    seed: int
+    factions: tuple[str, str] | None = None
+    integrity: int = 12
+    turn_limit: int | None = 5
+    small_craft: str = "2024-07"
+
+
+PLAIN = Terms(JULY, 4101)
+REVISED = Terms(JULY, 4102, small_craft="2024-12")
+FIRST = Terms(MARCH, 4103)
+CHILDREN = Terms(JULY, 4104, ("children-of-the-sun", "first-cycle"))
+COALITION = Terms(JULY, 4105, ("old-world-coalition", "gas-giant-collective"))
+
+
+def setup_for(terms: Terms) -> Setup:
+    """Draw fleets and a map."""
+    catalogue = load_edition(terms.edition).catalogue
+    named = terms.factions or (None, None)
+    fleets = {
+        seat: build_fleet(
+            random_fleet(f"golden {terms.seed} {seat}", terms.integrity, catalogue, faction), seat, catalogue
+        )
+        for seat, faction in zip(PLAYERS, named, strict=True)
+    }
+    options = Options(terms.turn_limit, terms.small_craft, terms.factions is not None)
+    return Setup(fleets, Terrain(generate_terrain(terms.seed)), options, terms.integrity, dict(NAMES))
+
+
+def begin(
+    terms: Terms, home: Home, *, dice: str = SEEDED, seating: Seating = TWO_HUMANS, quick: bool = False
+) -> Session:
+    """Sit down to a match that leaves no autosaves."""
+    session = Session.new(setup_for(terms), terms.seed, dice, home, seating, quick=quick)
+    session.kept = False
+    if quick:
+        set_up(session, terms.seed)
+    return session
+
+
+def begin_scenario(stem: str, seed: int, home: Home) -> Session:
+    """Sit down to a scenario that comes with the game."""
+    scenario = load_scenario(asset_path("scenarios") / f"{stem}.yaml", shelves_of(home))
+    session = Session.new(setup_of(scenario, NAMES), seed, home=home)
+    session.kept = False
+    return session
+
+
+# --- moments -------------------------------------------------------------------------------------
+
+
+def orders_of(turn: int) -> Moment:
+    """Come to both players' orders of a turn."""
+    return lambda session, asked: isinstance(asked, PlotOrders) and session.match.state.turn == turn
+
+
+def a_choice_in_the_weapons_phase(session: Session, asked: Request[Any]) -> bool:
+    """Come to a choice while a ship is activated, in the second turn or later, after damage."""
+    state = session.match.state
+    hurt = state.turn > 1 and any(ship.damage for ship in state.ships.values())
+    return state.phase is Phase.ACTIVATIONS and hurt and isinstance(asked, ChooseOne)
+
+
+def second_deployment(session: Session, asked: Request[Any]) -> bool:
+    """Come to the second player's deployment."""
+    return isinstance(asked, DeployFleet) and any(
+        ship.deployed for ship in session.match.state.ships.values()
+    )
+
+
+def a_roll_to_type(session: Session, asked: Request[Any]) -> bool:
+    """Come to dice of the weapons phase that people roll."""
+    return isinstance(asked, Roll) and session.match.state.phase is Phase.ACTIVATIONS
+
+
+def the_end(_session: Session, _asked: Request[Any]) -> bool:
+    """Come to the end, and to no question before it."""
+    return False
+
+
+def play_to(session: Session, moment: Moment, most: int = 4000) -> Session:
+    """Let the weakest level answer for everybody until the moment comes; ValueError where it never does."""
+    below = Stream("golden", session.seed).below
+    key = seed_key(session.seed)
+    while not session.over:
+        seat = session.waiting()[0]
+        asked = session.request(seat)
+        assert asked is not None, "who is waited for is asked"
+        if moment(session, asked):
+            return session
+        if isinstance(asked, Roll):
+            session.answer(seat, roll(key, session.match.state.rolls, asked.count, asked.sides))
+            continue
+        _decide(session, asked, below)
+        if len(session.match.journal) > most:
+            break
+    if moment is not the_end:
+        raise ValueError(f"the match with seed {session.seed} never comes to the moment")
+    return session
+
+
+def _decide(session: Session, asked: Request[Any], below: Any) -> None:  # noqa: ANN401 - a source of dice
+    match = session.match
+    view = match.view(asked.seat)
+    decision = decide(LEVELS[_LEVEL], concealed(asked, view), view, below)
+    session.reasoning.note(
+        len(match.journal), asked.seat, match.ruleset.turn(match.state), type(asked).__name__, decision
+    )
+    session.answer(asked.seat, decision.answer)
+
+
+def plan_secretly(session: Session) -> Session:
+    """Let red seal its orders, and blue have a plan that is not sealed."""
+    red, blue = (session.request(seat) for seat in PLAYERS)
+    assert isinstance(red, PlotOrders)
+    assert isinstance(blue, PlotOrders)
+    below = Stream("golden plans", session.seed).below
+    session.draft(Seat.BLUE, blue.example(below))
+    session.answer(Seat.RED, red.example(below))
+    return session

@@ -1,0 +1,212 @@
+"""Saves, autosaves and replays, written by the program itself, and what must be found in them for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game import saves
+from game.paths import Home
+from game.seats import HUMAN, Seating
+from game.session import TYPED, Session
+from rules.files import write_atomically
+from rules.kernel.dice import Stream
+from rules.kernel.journal import to_bytes
+from rules.kernel.seats import PLAYERS, Seat
+from tools.golden.matches import (
+    CHILDREN,
+    COALITION,
+    FIRST,
+    PLAIN,
+    REVISED,
+    Terms,
+    a_choice_in_the_weapons_phase,
+    a_roll_to_type,
+    begin,
+    begin_scenario,
+    orders_of,
+    plan_secretly,
+    play_to,
+    second_deployment,
+    the_end,
+)
+from tools.golden.told import digest_of_told, told
+
+Facts = dict[str, Any]
+_AGAINST = Seating({Seat.RED: HUMAN, Seat.BLUE: "captain"})
+_TRAINING = Seating({Seat.RED: HUMAN, Seat.BLUE: "commodore"}, training=True)
+
+
+def write_matches(home: Home) -> dict[str, Facts]:
+    """Write all saves and replays into a home; give what each has, by its path in the home."""
+    found: dict[str, Facts] = {}
+    for name, make in _SAVED.items():
+        session = make(home)
+        written, notice = saves.save(home, name, session.packed())
+        found[_named(home, written, notice)] = {"name": name, **facts(session)}
+    exported = plan_secretly(play_to(begin(PLAIN, home), orders_of(2)))
+    path = home.data / "exported.json"
+    write_atomically(path, to_bytes(exported.packed(export=True)))
+    found[path.name] = facts(exported, private=False)
+    for name, make in _FINISHED.items():
+        session = make(home)
+        written, notice = saves.keep_replay(home, name, session.packed())
+        found[_named(home, written, notice)] = {"name": name, **facts(session)}
+    return {**found, **_autosaves(home)}
+
+
+def facts(session: Session, *, private: bool = True) -> Facts:
+    """Say what a match has that a file of it must give back."""
+    match, extra = session.match, session.packed()["header"]["extra"]
+    drafts = {seat.value: session.drafted(seat) for seat in PLAYERS} if private else {}
+    sealed = {seat.value: None for seat in PLAYERS if match.has_sealed(seat)} if private else {}
+    hidden = session._private  # noqa: SLF001 - what the file must give back with the kept key
+    state = told(match.state)
+    return {
+        "edition": match.ruleset.id,
+        "match": session.id,
+        "seed": hidden.seed if private and session.dice != TYPED else None,
+        "dice": session.dice,
+        "quick": session.quick,
+        "set_up": session.set_up,
+        "taken_back": len(session.taken_at),
+        "players": {seat.value: session.seating.players[seat] for seat in PLAYERS},
+        "training": session.seating.training,
+        "names": {seat.value: match.setup.names[seat] for seat in PLAYERS},
+        "header": {
+            key: extra[key] for key in ("red_points", "blue_points", "red_left", "blue_left", "phase")
+        },
+        "over": session.over,
+        "entries": len(match.journal),
+        "beats": len(match.beats),
+        "turns": sorted({point.turn for point in match.checkpoints}),
+        "turn": state["turn"],
+        "scores": state["scores"],
+        "outcome": state["outcome"],
+        "told": digest_of_told(match.state),
+        "asked": {seat.value: type(match.pending[seat]).__name__ for seat in match.pending},
+        "drafts": {seat: hidden.drafts[seat] for seat, plan in drafts.items() if plan is not None},
+        "sealed": {seat: hidden.sealed[seat] for seat in sealed},
+        "reasons": len(session.reasoning.all()) if private and not session.over else 0,
+    }
+
+
+def _autosaves(home: Home) -> dict[str, Facts]:
+    """Let the program write three autosaves: before a plan, with a plan, and with orders sealed."""
+    session = play_to(begin(COALITION, home), orders_of(3))
+    for name in saves.AUTOSAVES:
+        (home.saves / name).unlink(missing_ok=True)
+    blue = session.request(Seat.BLUE)
+    assert blue is not None
+    session.kept = True
+    session.keep()
+    found = [facts(session)]
+    below = Stream("golden plans", session.seed).below
+    session.draft(Seat.BLUE, blue.example(below))
+    found.append(facts(session))
+    red = session.request(Seat.RED)
+    assert red is not None
+    session.answer(Seat.RED, red.example(below))
+    found.append(facts(session))
+    return {f"saves/{name}": one for name, one in zip(saves.AUTOSAVES, found, strict=True)}
+
+
+def _named(home: Home, written: Path | None, notice: str) -> str:
+    """Take the drawn letters out of a file's name, so that the folder can be read."""
+    if written is None:
+        raise OSError(notice)
+    plain = written.with_name(f"{written.stem.rsplit('-', 1)[0]}.json")
+    return str(written.rename(plain).relative_to(home.data))
+
+
+# --- the matches -----------------------------------------------------------------------------------
+
+Make = Callable[[Home], Session]
+
+
+def _sealed(terms: Terms, turn: int) -> Make:
+    return lambda home: plan_secretly(play_to(begin(terms, home), orders_of(turn)))
+
+
+def _weapons(terms: Terms) -> Make:
+    return lambda home: play_to(begin(terms, home), a_choice_in_the_weapons_phase)
+
+
+def _setting_up(terms: Terms) -> Make:
+    return lambda home: play_to(begin(terms, home), second_deployment)
+
+
+def _to_the_end(terms: Terms) -> Make:
+    return lambda home: play_to(begin(terms, home), the_end)
+
+
+def _conceded(terms: Terms) -> Make:
+    def make(home: Home) -> Session:
+        session = play_to(begin(terms, home), orders_of(2))
+        session.concede(Seat.BLUE)
+        return session
+
+    return make
+
+
+def _typed(home: Home) -> Session:
+    return play_to(begin(PLAIN, home, dice=TYPED), a_roll_to_type)
+
+
+def _against(home: Home) -> Session:
+    return plan_against(play_to(begin(REVISED, home, seating=_AGAINST, quick=True), orders_of(2)))
+
+
+def _training(home: Home) -> Session:
+    """Answers have been taken back further than undo goes, and the computer has given reasons."""
+    session = play_to(begin(FIRST, home, seating=_TRAINING), orders_of(2))
+    entries = len(session.match.journal)
+    session.kept = True
+    session.rewind(entries - 3)
+    session.kept = False
+    return plan_against(play_to(session, orders_of(2)))
+
+
+def plan_against(session: Session) -> Session:
+    """Let the human have a plan while the computer has sealed its orders."""
+    human, computer = session.request(Seat.RED), session.request(Seat.BLUE)
+    assert human is not None
+    assert computer is not None
+    below = Stream("golden plans", session.seed).below
+    session.draft(Seat.RED, human.example(below))
+    session.answer(Seat.BLUE, computer.example(below))
+    return session
+
+
+_SAVED: dict[str, Make] = {
+    "July, orders": _sealed(PLAIN, 2),
+    "July revised craft, orders": _sealed(REVISED, 3),
+    "July factions, orders": _sealed(CHILDREN, 2),
+    "Coalition, orders": _sealed(COALITION, 2),
+    "March, orders": _sealed(FIRST, 2),
+    "July, weapons": _weapons(PLAIN),
+    "July factions, weapons": _weapons(COALITION),
+    "March, weapons": _weapons(FIRST),
+    "July, setup": _setting_up(PLAIN),
+    "July factions, setup": _setting_up(CHILDREN),
+    "March, setup": _setting_up(FIRST),
+    "Typed dice": _typed,
+    "Against the computer": _against,
+    "Training": _training,
+    "Scenario": lambda home: plan_secretly(
+        play_to(begin_scenario("three-lanterns", 4106, home), orders_of(2))
+    ),
+}
+_FINISHED: dict[str, Make] = {
+    "July, played out": _to_the_end(PLAIN),
+    "July factions, played out": _to_the_end(CHILDREN),
+    "Coalition, by turn limit": _to_the_end(COALITION),
+    "March, by turn limit": _to_the_end(FIRST),
+    "July, conceded": _conceded(REVISED),
+    "March, conceded": _conceded(FIRST),
+    "July factions, conceded": _conceded(CHILDREN),
+    "July, fought out": _to_the_end(Terms("2024-07", 4110, integrity=5, turn_limit=None)),
+    "March, fought out": _to_the_end(Terms("2024-03", 4111, integrity=5, turn_limit=None)),
+    "July, drawn": _to_the_end(Terms("2024-07", 4112, integrity=4, turn_limit=1)),
+}
