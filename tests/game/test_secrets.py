@@ -293,6 +293,26 @@ def test_a_crash_report_tells_no_plan(rivals: Any, tmp_path: Path, monkeypatch: 
     assert files_that_tell(tmp_path / "home", match.secret) == []
 
 
+def test_ORD_6_title_clipboard_screenshots_and_terminal_tell_no_sealed_order(
+    rivals: Any, capfd: Any, caplog: Any
+) -> None:
+    pictures = []
+    pygame.display.init()
+    for home, plan in (("one", hold), ("two", steer)):
+        match = rivals(home)
+        pygame.scrap.put_text("nothing")
+        match.plot(plan)
+        match.desk.key(pygame.K_F12)
+        match.desk.click("handover.open")
+        match.desk.key(pygame.K_F12)
+        said = (pygame.display.get_caption(), pygame.scrap.get_text(), *capfd.readouterr(), caplog.text)
+        assert tells("\n".join(map(str, said)), match.secret) == []
+        taken = sorted(match.desk.app.home.screenshots.iterdir())
+        pictures.append([pygame.image.tobytes(pygame.image.load(one), "RGB") for one in taken])
+        assert pictures[-1]
+    assert pictures[0] == pictures[1]
+
+
 def test_views_and_exports_of_two_plans_are_equal(rivals: Any) -> None:
     found = []
     for home, plan in (("one", hold), ("two", steer)):

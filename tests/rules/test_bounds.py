@@ -1,0 +1,290 @@
+"""Every bound of every kind of file: what is at it is read, one more is refused and named (F14)."""
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.choices_file import ChoicesFile
+from game.hints.seen import MOST_PLAYERS, _SeenFile
+from game.settings import MAX_FILE_BYTES, Settings, load_settings
+from game.tutorial.lesson_file import Lesson
+from game.tutorial.progress import ProgressFile
+from game.tutorial.yard.lesson_file import YardLesson
+from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.maps import MapFile
+from rules.false_sunrise.packed import PackedSetup, PackedState
+from rules.false_sunrise.scenarios import ScenarioFile
+from rules.false_sunrise.share_code import MOST_BYTES, MOST_CHARACTERS, fleet_from_code, fleet_to_code
+from rules.files import (
+    JSON_LIMIT_BYTES,
+    YAML_LIMIT_BYTES,
+    Document,
+    FileError,
+    load_model,
+    parse_yaml,
+    read_json,
+    read_yaml,
+)
+from rules.kernel.journal import Header, TurnRecord, from_bytes
+from rules.kernel.journal import _Body as Body
+from tools.golden.small_files import ASSETS as ASSETS_SIGN
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "0.1.0" / "home"
+ASSETS = Path(__file__).parents[2] / "assets"
+
+Reader = Callable[[Any], Any]
+
+
+def form(model: Any) -> Reader:
+    return lambda data: load_model(model, Document("bounds", data))
+
+
+def save() -> Any:
+    path = GOLDEN / "saves" / "july-weapons.json"
+    return from_bytes(path.read_bytes(), path.name)
+
+
+def yaml_of(path: Path) -> Any:
+    return copy.deepcopy(read_yaml(path).data)
+
+
+def choices() -> Any:
+    text = (GOLDEN / "new-match.yaml").read_text(encoding="utf-8")
+    return parse_yaml(text.replace(ASSETS_SIGN, "assets"), "new-match.yaml").data
+
+
+SHIP = {"name": "Ever", "hull": "corvette"}
+COMPONENT = {"type": "shields"}
+START = {"ship": "Ever", "at": [1, 1], "heading": 0, "velocity": 6}
+STEP = {"say": "Look."}
+RECORD = {"turn": 1, "entries": 0, "beats": None, "digest": "x", "state": None}
+
+# What is read, by what, and a good one of it.
+KINDS: dict[str, tuple[Reader, Callable[[], Any]]] = {
+    "header": (form(Header), lambda: save()["header"]),
+    "journal": (form(Body), save),
+    "turn": (form(TurnRecord), lambda: save()["turns"][-1]),
+    "setup": (form(PackedSetup), lambda: save()["setup"]),
+    "state": (form(PackedState), lambda: save()["turns"][-1]["state"]),
+    "fleet": (form(FleetFile), lambda: yaml_of(GOLDEN / "fleets" / "operation-rookie.yaml")),
+    "map": (form(MapFile), lambda: yaml_of(GOLDEN / "maps" / "golden-reef.yaml")),
+    "scenario": (form(ScenarioFile), lambda: yaml_of(GOLDEN / "scenarios" / "golden-night.yaml")),
+    "lesson": (form(Lesson), lambda: yaml_of(GOLDEN / "lessons" / "mine.yaml")),
+    "yard lesson": (form(YardLesson), lambda: yaml_of(ASSETS / "lessons" / "14-building-a-fleet.yaml")),
+    "settings": (form(Settings), lambda: yaml_of(GOLDEN / "settings.yaml")),
+    "choices": (form(ChoicesFile), choices),
+    "progress": (form(ProgressFile), lambda: yaml_of(GOLDEN / "lessons.yaml")),
+    "hints": (form(_SeenFile), lambda: yaml_of(GOLDEN / "hints-seen.yaml")),
+}
+
+
+def texts(longest: int) -> tuple[str, str]:
+    return "x" * longest, "x" * (longest + 1)
+
+
+def lists(one: Any, most: int) -> tuple[list[Any], list[Any]]:
+    return [one] * most, [one] * (most + 1)
+
+
+def maps(key: Callable[[int], str], one: Any, most: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    full = {key(number): one for number in range(most)}
+    return full, {**full, key(most): one}
+
+
+def numbered(number: int) -> str:
+    return f"n{number}"
+
+
+# kind, where, what is the last that is read, what is the first that is not.
+BOUNDS: list[tuple[str, tuple[str | int, ...], Any, Any]] = [
+    ("header", ("edition",), *texts(80)),
+    ("header", ("program",), *texts(80)),
+    ("header", ("turn",), 10_000_000, 10_000_001),
+    ("header", ("turn",), 0, -1),
+    ("header", ("entries",), 10_000_000, 10_000_001),
+    ("header", ("extra", "name"), *texts(200)),
+    ("header", ("extra",), *maps(numbered, True, 40)),
+    ("journal", ("answers",), *lists(["red", None], 200_000)),
+    ("journal", ("answers", 0), ["red", None], ["owner", None]),
+    ("journal", ("turns",), *lists(RECORD, 10_000)),
+    ("journal", ("turns",), None, []),
+    ("journal", ("beats",), *lists([], 200_000)),
+    ("journal", ("private",), *texts(2_000_000)),
+    ("journal", ("digest",), *texts(80)),
+    ("turn", ("turn",), 10_000_000, 10_000_001),
+    ("turn", ("entries",), 0, -1),
+    ("turn", ("beats",), 10_000_000, 10_000_001),
+    ("setup", ("integrity",), 200, 201),
+    ("setup", ("integrity",), 1, 0),
+    ("setup", ("options", "turn_limit"), 1000, 1001),
+    ("setup", ("options", "turn_limit"), 1, 0),
+    ("setup", ("options", "small_craft"), "2024-12", "2024-13"),
+    ("setup", ("terrain",), *lists([[1.0, 1.0]], 64)),
+    ("setup", ("terrain", 0), *lists([1.0, 1.0], 64)),
+    ("setup", ("terrain", 0, 0, 0), 100.0, 100.5),
+    ("setup", ("terrain", 0, 0, 0), -100.0, -100.5),
+    ("setup", ("fleets", "red", "ships"), *lists(SHIP, 200)),
+    ("state", ("turn",), 10_000, 10_001),
+    ("state", ("turn",), 1, 0),
+    ("state", ("scores", "red"), 0, -1),
+    ("state", ("scores", "red"), None, 1_000_001),
+    ("state", ("rolls",), 1_000_000, 1_000_001),
+    ("state", ("markers",), *lists({"id": "m", "at": [1.0, 1.0], "owner": None}, 20)),
+    ("state", ("squadrons",), None, maps(numbered, None, 4000)[1]),
+    ("state", ("acquired",), *lists(["red", "x"], 4000)),
+    ("fleet", ("name",), None, "x" * 401),
+    ("fleet", ("about",), *texts(300)),
+    ("fleet", ("ships",), *lists(SHIP, 200)),
+    ("fleet", ("ships", 0, "hull"), *texts(40)),
+    ("fleet", ("ships", 0, "components"), *lists(COMPONENT, 40)),
+    ("fleet", ("ships", 0, "defences"), *lists("shields", 40)),
+    ("fleet", ("ships", 0, "components", 0, "squadrons"), *lists("fighter", 12)),
+    ("fleet", ("faction",), *texts(40)),
+    ("map", ("name",), *texts(60)),
+    ("map", ("about",), *texts(200)),
+    ("scenario", ("about",), *texts(200)),
+    ("scenario", ("opening",), *texts(900)),
+    ("scenario", ("terrain",), *lists([[1, 1]], 10)),
+    ("scenario", ("markers",), *lists({"at": [1, 1]}, 5)),
+    ("scenario", ("integrity",), 200, 201),
+    ("scenario", ("integrity",), 1, 0),
+    ("scenario", ("options", "turn_limit"), 1, 0),
+    ("scenario", ("sides", "red", "ships"), *lists(SHIP, 200)),
+    ("scenario", ("sides", "red", "starts"), *lists(START, 200)),
+    ("scenario", ("sides", "red", "starts"), [{**START, "velocity": 24}], [{**START, "velocity": 25}]),
+    ("scenario", ("sides", "red", "starts"), [{**START, "velocity": 0}], [{**START, "velocity": -1}]),
+    ("scenario", ("sides", "red", "starts"), [{**START, "heading": 11}], [{**START, "heading": 12}]),
+    ("scenario", ("map",), None, "x" * 49),
+    ("lesson", ("lesson",), *texts(60)),
+    ("lesson", ("about",), *texts(160)),
+    ("lesson", ("minutes",), 60, 61),
+    ("lesson", ("minutes",), 1, 0),
+    ("lesson", ("group",), *texts(40)),
+    ("lesson", ("names",), {"red": "x" * 24}, {"red": "x" * 25}),
+    ("lesson", ("seed",), 0, -1),
+    ("lesson", ("steps",), *lists(STEP, 40)),
+    ("lesson", ("steps", 0, "say"), *texts(600)),
+    ("lesson", ("steps", 0, "idle_after"), 5, 4.5),
+    ("lesson", ("steps", 0, "dice"), [1, 6], [1, 7]),
+    ("yard lesson", ("lesson",), *texts(60)),
+    ("yard lesson", ("about",), *texts(160)),
+    ("yard lesson", ("minutes",), 60, 61),
+    ("yard lesson", ("total",), 200, 201),
+    ("yard lesson", ("steps",), *lists(STEP, 40)),
+    ("settings", ("effects_volume",), 100, 101),
+    ("settings", ("interface_volume",), 0, -1),
+    ("settings", ("ui_scale_percent",), 200, 201),
+    ("settings", ("keys",), {"undo": ["x" * 40]}, {"undo": ["x" * 41]}),
+    ("settings", ("keys",), {"undo": ["x"]}, {"undone": ["x"]}),
+    ("settings", ("player_names",), ["x" * 24, "y"], ["x" * 25, "y"]),
+    ("settings", ("player_names",), ["x", "y"], ["x", " "]),
+    ("settings", ("rulebook_page",), *texts(60)),
+    ("choices", ("names",), {"red": "x" * 24, "blue": "y"}, {"red": "x" * 25, "blue": "y"}),
+    ("choices", ("names",), {"red": "x", "blue": "y"}, {"red": "x"}),
+    ("choices", ("integrity",), 200, 201),
+    ("choices", ("integrity",), 1, 0),
+    ("choices", ("turn_limit",), 30, 31),
+    ("choices", ("turn_limit",), 0, -1),
+    ("choices", ("fleets", "red", "file"), *texts(1000)),
+    ("choices", ("fleets", "red", "seed"), *texts(18)),
+    ("choices", ("map", "ready"), *texts(1000)),
+    ("choices", ("players", "red"), *texts(24)),
+    ("choices", ("edition",), *texts(40)),
+    ("progress", ("done",), *lists("x", 1000)),
+    ("progress", ("done",), ["x" * 200], ["x" * 201]),
+    ("hints", ("players",), *maps(numbered, ["x"], MOST_PLAYERS)),
+    ("hints", ("players",), {"x" * 60: []}, {"x" * 61: []}),
+    ("hints", ("players",), {"x": ["y"] * 200}, {"x": ["y"] * 201}),
+    ("hints", ("players",), {"x": ["y" * 40]}, {"x": ["y" * 41]}),
+]
+
+
+def with_value(kind: str, where: tuple[str | int, ...], value: Any) -> Any:
+    """Put a value into a good one."""
+    data = KINDS[kind][1]()
+    inner = data
+    for step in where[:-1]:
+        inner = inner.setdefault(step, {}) if isinstance(inner, dict) else inner[step]
+    inner[where[-1]] = value
+    if kind == "scenario" and where[-1] == "ships":
+        inner.pop("fleet", None)
+    return data
+
+
+@pytest.mark.parametrize(
+    ("kind", "where", "last", "over"),
+    BOUNDS,
+    ids=[f"{kind}-{'.'.join(map(str, where))}-{number}" for number, (kind, where, *_) in enumerate(BOUNDS)],
+)
+def test_F14_what_is_at_a_bound_is_read_and_one_more_is_refused(
+    kind: str, where: tuple[str | int, ...], last: Any, over: Any
+) -> None:
+    read = KINDS[kind][0]
+    if last is not None:
+        read(with_value(kind, where, last))
+    with pytest.raises(FileError) as refused:
+        read(with_value(kind, where, over))
+    named = [one.path[: len(where)] for one in (refused.value, *refused.value.more)]
+    assert where in named, str(refused.value)
+
+
+@pytest.mark.parametrize("value", [10**9, -1, -(10**9), 1.5, "6", True, None, 1e308])
+@pytest.mark.parametrize("field", ["velocity", "heading", "owes", "shielded"])
+def test_F14_a_ship_in_a_save_has_no_impossible_number(field: str, value: Any) -> None:
+    data = KINDS["state"][1]()
+    ship = next(iter(data["ships"]))
+    data["ships"][ship][field] = value
+    with pytest.raises(FileError, match=field):
+        KINDS["state"][0](data)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_F14_a_field_that_nobody_knows_is_refused(kind: str) -> None:
+    with pytest.raises(FileError, match="unknown field"):
+        KINDS[kind][0]({**KINDS[kind][1](), "surprise": 1})
+
+
+# --- sizes -----------------------------------------------------------------------------------------
+
+
+def test_F14_files_are_read_up_to_their_size_and_no_byte_further(tmp_path: Path) -> None:
+    for read, limit, text in (
+        (read_yaml, YAML_LIMIT_BYTES, b"a: 1\n#"),
+        (read_json, JSON_LIMIT_BYTES, b'{"a": 1}'),
+    ):
+        path = tmp_path / "file"
+        path.write_bytes(text.ljust(limit))
+        assert read(path).data == {"a": 1}
+        path.write_bytes(text.ljust(limit + 1))
+        with pytest.raises(FileError, match="is larger than"):
+            read(path)
+
+
+def test_F14_settings_beyond_their_size_are_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_bytes(b"mute: true\n#".ljust(MAX_FILE_BYTES))
+    assert load_settings(path)[0].mute is True
+    path.write_bytes(b"mute: true\n#".ljust(MAX_FILE_BYTES + 1))
+    settings, notice = load_settings(path)
+    assert settings.mute is False
+    assert "larger" in notice
+
+
+def test_F14_a_share_code_is_read_up_to_its_length_and_no_letter_further() -> None:
+    code = fleet_to_code(FleetFile(name="Ever"))
+    assert fleet_from_code(code + " " * (MOST_CHARACTERS - len(code))).name == "Ever"
+    with pytest.raises(FileError, match="far too long"):
+        fleet_from_code(code + " " * (MOST_CHARACTERS - len(code) + 1))
+
+
+def test_F14_a_fleet_has_a_code_up_to_its_size_and_no_byte_further() -> None:
+    ship = {"name": "Ever", "hull": "h" * 40, "defences": ["d" * 40] * 40}
+    fleets = [FleetFile(name="Ever", ships=[ship] * count) for count in (20, 200)]
+    assert fleet_from_code(fleet_to_code(fleets[0])) == fleets[0]
+    assert len(json.dumps(fleets[1].model_dump(mode="json"))) > MOST_BYTES
+    with pytest.raises(FileError, match="too large"):
+        fleet_to_code(fleets[1])
