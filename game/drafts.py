@@ -6,6 +6,7 @@ import base64
 import binascii
 import json
 import os
+import time
 from contextlib import suppress
 from hashlib import blake2b
 from hmac import compare_digest
@@ -18,19 +19,49 @@ KEY_BYTES = 32
 _NONCE_BYTES = 16
 _TAG_BYTES = 16
 _BLOCK_BYTES = 64
+_TRIES, _PAUSE_S = 20, 0.005
 _PADDING_BYTES = 4096  # the length must not tell how much has been plotted
 
 
-def load_key(path: Path) -> bytes:
-    """Read this computer's key, or make one; never raises (without a disk, the key is forgotten)."""
-    with suppress(FileError):
-        key = read_bytes(path, KEY_BYTES)
+def load_key(path: Path, ours: bytes | None = None) -> bytes:
+    """Give this computer's key: the one on the disk, or else `ours` or a new one, which is written there.
+
+    Never raises: without a disk, the key is forgotten. Of two programs that make one at the same time, one
+    writes it and both read it back.
+    """
+    there = _read_key(path)
+    if there is not None:
+        return there
+    key = ours or os.urandom(KEY_BYTES)
+    with suppress(FileError, OSError):
+        if path.exists():
+            write_atomically(path, key)  # in the place of what is no key
+        else:
+            _create(path, key)
+    return _read_key(path) or key
+
+
+def _read_key(path: Path) -> bytes | None:
+    """Read a key, waiting for a program that is just writing it."""
+    for _ in range(_TRIES):
+        try:
+            key = read_bytes(path, KEY_BYTES)
+        except FileError:
+            return None
         if len(key) == KEY_BYTES:
             return key
-    key = os.urandom(KEY_BYTES)
-    with suppress(FileError, OSError):
-        write_atomically(path, key)  # its file is readable by the owner alone
-    return key
+        time.sleep(_PAUSE_S)
+    return None
+
+
+def _create(path: Path, key: bytes) -> None:
+    """Write a key where there is none yet; OSError where there is one by now. Only its owner can read it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    with os.fdopen(os.open(path, flags, 0o600), "wb") as stream:
+        stream.write(key)
+        stream.flush()
+        os.fsync(stream.fileno())
 
 
 def hide(data: Any, key: bytes) -> str:  # noqa: ANN401 - plain data

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game import __version__, saves
-from game.drafts import hide, load_key, reveal
+from game import __version__, autosaves, saves
+from game.drafts import load_key
 from game.paths import Home, open_home
+from game.plans import forget_plan, kept_plan, packed_plan
+from game.private_block import Private, private_of
 from game.reasoning import Reasoning
 from game.seats import TWO_HUMANS, Seating, seating_of
 from game.standing import facts_of
+from game.writing import WRITER
 from rules.files import FileError
 from rules.kernel.dice import roll, seed_key
-from rules.kernel.journal import SavedMatch, TurnRecord, open_match, save_match, turn_records
+from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Dice, Match
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
@@ -26,16 +28,6 @@ TYPED = "typed"
 KEY_FILE = "sealing.key"
 _MOST_TAKEN = 1000
 Beat = tuple[Any, ...]
-
-
-@dataclass(slots=True)
-class _Private:
-    """What nobody may read before its time: the seed, sealed answers and plans, packed by seat, and why."""
-
-    seed: int
-    sealed: dict[str, Any] = field(default_factory=dict)
-    drafts: dict[str, Any] = field(default_factory=dict)
-    reasons: list[str] = field(default_factory=list)
 
 
 def seeded_dice(seed: int) -> Dice:
@@ -58,7 +50,7 @@ class Session:
     def __init__(
         self,
         match: Match[Any, Any, Any],
-        private: _Private,
+        private: Private,
         dice: str,
         match_id: str,
         home: Home,
@@ -80,7 +72,8 @@ class Session:
         self.reasoning = Reasoning(private.reasons)
         self.taken_at: list[int] = []
         self._private = private
-        self._key = load_key(home.config / KEY_FILE)
+        self._key_file = home.config / KEY_FILE
+        self._key = load_key(self._key_file)
         self._records: list[TurnRecord] = []
         self._turns = 0  # that had begun when the match was kept last
         if dice == SEEDED:
@@ -101,7 +94,7 @@ class Session:
         """Begin a match by the edition of its fleets; without a seed one is drawn."""
         seed = secrets.randbits(63) if seed is None else seed
         match = Match(ruleset_of(setup), setup)
-        private, match_id = _Private(seed), secrets.token_hex(8)
+        private, match_id = Private(seed), secrets.token_hex(8)
         session = cls(match, private, dice, match_id, home or open_home(), seating, quick=quick)
         session.show_again(match.checkpoints[0].turn)
         session.keep()
@@ -116,12 +109,12 @@ class Session:
         seating: Seating = TWO_HUMANS,
     ) -> Session:
         """Go on with a match as it stands, with the dice of a seed."""
-        return cls(match, _Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
+        return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
 
     @classmethod
     def aside(cls, match: Match[Any, Any, Any], seed: int, home: Home, seating: Seating) -> Session:
         """Play a match that is kept nowhere: a lesson."""
-        return cls(match, _Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
+        return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
@@ -129,18 +122,17 @@ class Session:
         home = home or open_home()
         saved = saves.read_match(path)
         opened = open_match(saved)
-        extra = saved.header.extra
-        private, notice = _private_of(saved, load_key(home.config / KEY_FILE))
+        extra, match_id = saved.header.extra, autosaves.match_of(saved.header)
+        private, notice = private_of(saved, match_id, load_key(home.config / KEY_FILE))
         dice = TYPED if extra.get("dice") == TYPED else SEEDED
-        match_id = str(extra.get("match") or secrets.token_hex(8))
         quick = extra.get("quick") is True
         session = cls(opened.match, private, dice, match_id, home, seating_of(extra), quick=quick)
         taken, given = extra.get("taken_back"), extra.get("set_up")
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
         session.set_up = given if type(given) is int else 0
         session._records = list(opened.known)
-        session._seal_again(whole=not opened.notice)
-        session.notice = " ".join(filter(None, (opened.notice, notice)))
+        lost = session._take_up(path, saved.header, whole=not opened.notice)
+        session.notice = " ".join(filter(None, (opened.notice, notice, lost)))
         return session
 
     # --- what is shown --------------------------------------------------------------------------
@@ -194,10 +186,9 @@ class Session:
         request = self.match.request(Seat.CHANCE)
         return request if isinstance(request, Roll) else None
 
-    @property
-    def seed(self) -> int:
-        """The seed from which dice and the computer's own choices are drawn; never to be shown."""
-        return self._private.seed
+    def seed_for(self, seat: Seat) -> int:
+        """Give what the computer's own choices for a seat are drawn from; nothing of the dice is in it."""
+        return self._private.seed_for(seat)
 
     def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it.
@@ -216,6 +207,8 @@ class Session:
             self._private.sealed.clear()
         if seat in self.seating.humans or self.over or self._turns != len(self.match.checkpoints):
             self.keep()
+        if self.kept and self.match.has_sealed(seat) and len(self.seating.humans) > 1:
+            WRITER.do(lambda: forget_plan(self.home, self.id, seat, self._key))
 
     def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Keep a seat's plan that is not sealed yet, legal or not; None forgets it."""
@@ -224,7 +217,8 @@ class Session:
             self._private.drafts.pop(seat.value, None)
         else:
             self._private.drafts[seat.value] = request.pack(orders)
-        self.keep()
+        if self.kept:
+            self.notice = self._keep_plan()
 
     def drafted(self, seat: Seat) -> Any:  # noqa: ANN401 - answers are of any type
         """Give a seat's kept plan for its open request, or None."""
@@ -281,14 +275,28 @@ class Session:
 
     # --- keeping --------------------------------------------------------------------------------
 
-    def packed(self, *, export: bool = False) -> dict[str, Any]:
-        """Turn the match into a save; an exported one leaves out the seed, sealed orders and plans."""
+    @property
+    def name(self) -> str:
+        """What people know the match by: its scenario, or who plays."""
+        scene, names = getattr(self.match.setup, "scene", None), getattr(self.match.setup, "names", {})
+        title = scene.title if scene is not None else ""
+        return title or " against ".join(names[seat] for seat in PLAYERS if seat in names)
+
+    @property
+    def titled(self) -> str:
+        """The name with the turn: "Hornets at Dawn, turn 2"."""
+        return f"{self.name}, turn {self.match.ruleset.turn(self.match.state)}"
+
+    def packed(self, *, export: bool = False, plans: bool = False) -> dict[str, Any]:
+        """Turn the match into a save; an exported one leaves out the seed and sealed orders.
+
+        With `plans`, those that are not sealed yet are in it, too.
+        """
         self._records = turn_records(self.match, self._records)
-        hidden = None if export or self.over else hide(_plain(self._private), self._key)
-        names = getattr(self.match.setup, "names", {})
-        title = " against ".join(names[seat] for seat in PLAYERS if seat in names)
+        self._key = load_key(self._key_file, self._key)
+        hidden = None if export or self.over else self._private.hidden(self.id, self._key, drafts=plans)
         extra = {
-            "name": title[:200],
+            "name": self.name[:200],
             "match": self.id,
             "dice": self.dice,
             "taken_back": len(self.taken_at),
@@ -308,44 +316,66 @@ class Session:
             return
         self._turns = len(self.match.checkpoints)
         if not self.over:
-            self.notice = saves.autosave(self.home, self.packed())
+            self.notice = autosaves.keep(self.home, self.id, self.packed())
+            self.notice = self._keep_plan() or self.notice
         elif self.replay_file is None:
             saved = self.packed()
             self.replay_file, self.notice = saves.keep_replay(
                 self.home, saved["header"]["extra"]["name"], saved
             )
             if self.replay_file is not None:
-                saves.discard_autosaves(self.home, self.id)
+                autosaves.discard(self.home, self.id)
+
+    def _keep_plan(self) -> str:
+        """Write the open plans beside the match, or remove what is sealed or answered."""
+        drafts = dict(self._private.drafts)
+        if not drafts:
+            return autosaves.keep_plan(self.home, self.id, None)
+        plan = packed_plan(self.id, len(self.match.journal), drafts, self._key)
+        return autosaves.keep_plan(self.home, self.id, plan)
 
     def save_as(self, name: str) -> str:
         """Keep the match under a name on this computer; give a notice where that fails, and "" else."""
-        return saves.save(self.home, name, self.packed())[1]
+        return saves.save(self.home, name, self.packed(plans=True))[1]
 
-    def _seal_again(self, *, whole: bool) -> None:
-        """Answer what had been sealed; where the match goes on from an earlier moment it is plotted anew."""
+    def _take_up(self, path: Path, header: Header, *, whole: bool) -> str:
+        """Answer what had been sealed and find the open plans again; give a notice of what is gone.
+
+        Where the match goes on from an earlier moment it is plotted anew.
+        """
+        private = self._private
         if not whole:
-            self._private = _Private(self._private.seed, reasons=self._private.reasons)
+            self._private = Private(private.seed, reasons=private.reasons)
             self.reasoning.rewind(len(self.match.journal))
-            return
-        for name, packed in self._private.sealed.items():
+            return ""
+        notice = self._seal_again()
+        kept, lost = kept_plan(self.home, self.id, header.entries, self._key)
+        private.drafts.update(kept)
+        for seat in self._sealed_since(path, header):
+            private.drafts.pop(seat, None)
+        return " ".join(filter(None, (notice, lost)))
+
+    def _seal_again(self) -> str:
+        for name, packed in list(self._private.sealed.items()):
             request = self.match.request(Seat(name))
-            if request is not None:
-                self.match.answer(Seat(name), request.unpack(packed))
+            try:
+                if request is not None:
+                    self.match.answer(Seat(name), request.unpack(packed))
+            except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
+                self._private.sealed.pop(name)
+                return "Orders that had been sealed do not fit this match: they are given anew."
+        return ""
 
-
-def _plain(private: _Private) -> dict[str, Any]:
-    parts = ("seed", "sealed", "drafts", "reasons")
-    return {part: getattr(private, part) for part in parts}
-
-
-def _private_of(saved: SavedMatch, key: bytes) -> tuple[_Private, str]:
-    """Read what was hidden; where that cannot be, dice and plans are new, and the notice says so."""
-    fresh = _Private(secrets.randbits(63))
-    if saved.private is None:
-        return fresh, "" if saved.header.over else "Plans that were not revealed are not in this file."
-    try:
-        data = reveal(saved.private, key)
-        reasons = [one for one in data.get("reasons", ()) if isinstance(one, str)]
-        return _Private(int(data["seed"]), dict(data["sealed"]), dict(data["drafts"]), reasons), ""
-    except (FileError, TypeError, KeyError, ValueError):
-        return fresh, "Plans that were not revealed cannot be read on this computer and are gone."
+    def _sealed_since(self, path: Path, header: Header) -> tuple[str, ...]:
+        """Name the seats that have sealed at the moment of a file, by the newest state of its match."""
+        matches = autosaves.unfinished(self.home)
+        newest = next((one.newest for one in matches if one.match == self.id), None)
+        if newest is None or newest.path == path or newest.header is None:
+            return ()
+        if newest.header.entries != header.entries:
+            return ()
+        try:
+            private, _ = private_of(saves.read_match(newest.path), self.id, self._key)
+        except FileError:
+            return ()
+        return tuple(private.sealed)

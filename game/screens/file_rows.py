@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.saves import Listed
+from game.listed import Listed
 from game.standing import Standing, standing_of
 from game.theme import BODY, SECTION, SMALL, STRONG, mix
 from game.widgets.icons import Icon

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game import saves
-from game.saves import Listed
+from game import autosaves, saves
+from game.listed import Listed
 from game.screens.base import Screen
 from game.screens.file_list import FileList
 from game.screens.file_rows import FileRow, rows_of
@@ -27,26 +27,37 @@ NO_MATCH = "No match has been saved yet."
 
 def why_no_continue(app: App) -> str:
     """Say why there is nothing to continue; "" when there is."""
-    if saves.latest(app.home):
+    matches = autosaves.unfinished(app.home)
+    if any(autosaves.goes_on(one.newest) for one in matches):
         return ""
-    broken = [one.problem for one in saves.list_autosaves(app.home) if one.problem]
-    return f"The last match cannot be read: {broken[0]}." if broken else NO_MATCH
+    return f"The last match cannot be read: {matches[0].newest.problem}." if matches else NO_MATCH
 
 
 def continue_match(app: App) -> Screen:
-    """Go back to the match that was left last; where its newest autosave is broken, to the one before."""
+    """Go back to the match that was left last; where its newest state is broken, to the one before."""
     problem = ""
-    for one in saves.latest(app.home):
+    for match in autosaves.unfinished(app.home):
+        session, wrong = resume_newest(app, match)
+        problem = problem or wrong
+        if session is not None:
+            if problem:
+                app.toast(problem, "refusal")
+            return table_of(app, session)
+    app.toast(problem or NO_MATCH, "refusal")
+    return SaveList(app)
+
+
+def resume_newest(app: App, match: autosaves.Unfinished) -> tuple[Session | None, str]:
+    """Take a match up at its newest state that holds, and say what is wrong with those after it."""
+    problem = ""
+    for path in match.paths:
         try:
-            session = Session.resume(one.path, app.home)
+            session = Session.resume(path, app.home)
         except FileError as error:
             problem = problem or f"{error}."
             continue
-        if problem:
-            app.toast(f"{problem} This is the save before it.", "refusal")
-        return table_of(app, session)
-    app.toast(problem or NO_MATCH, "refusal")
-    return SaveList(app)
+        return session, f"{problem} This is the save before it." if problem else ""
+    return None, problem
 
 
 def table_of(app: App, session: Session) -> Screen:

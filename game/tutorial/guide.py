@@ -287,7 +287,7 @@ class Guide:
     def chosen(self, level: str, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
         """Choose for a seat as a level of the computer does, at once."""
         match = self.session.match
-        below = Stream("computer", self.session.seed, request.seat.value, len(match.journal)).below
+        below = Stream("computer", self.lesson.seed, request.seat.value, len(match.journal)).below
         return decide(LEVELS[level], request, match.view(request.seat), below).answer
 
     def _written(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request

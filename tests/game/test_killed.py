@@ -59,7 +59,8 @@ def test_F1_a_kill_in_the_middle_of_saving_leaves_a_whole_save(tmp_path: Path, d
         killed.send_signal(signal.SIGKILL)
         killed.wait(10)
     home = open_home(tmp_path)
-    assert [one.problem for one in saves.list_autosaves(home)] == [""] * 3
+    kept = [one.problem for one in saves.list_autosaves(home)]
+    assert kept in ([""] * 3, [""] * 4), "the oldest leaves once the newest is there"
     for one in saves.latest(home):
         session = Session.resume(one.path, home)
         assert len(session.match.journal) <= before["keeping"]["answers"]
@@ -69,7 +70,7 @@ def test_F1_a_kill_in_the_middle_of_saving_leaves_a_whole_save(tmp_path: Path, d
     for path in home.saves.iterdir():
         os.utime(path, (0, 0))  # a young stray could belong to another game that runs
     saves.tidy(home)
-    assert {path.suffix for path in home.saves.iterdir()} == {".json"}
+    assert {path.suffix for path in home.saves.iterdir()} == {".json", ".plan"}
 
 
 def test_a_killed_match_continues_with_drafts_and_sealed_orders(tmp_path: Path) -> None:

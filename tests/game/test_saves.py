@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from game import saves
+from game import autosaves, saves
 from game.paths import open_home
 from game.session import Session
 from rules.false_sunrise.force import build_fleet
@@ -104,13 +104,13 @@ def test_five_hundred_saves_are_listed_with_their_faults(home: Any, session: Any
 
 def test_autosaves_take_turns_and_the_oldest_goes(home: Any, session: Any) -> None:
     for _ in range(5):
-        assert saves.autosave(home, session.packed()) == ""
+        assert autosaves.keep(home, session.id, session.packed()) == ""
     serials = [one.serial for one in saves.list_autosaves(home)]
     assert serials == [6, 5, 4]
     broken = saves.list_autosaves(home)[0].path
     broken.write_bytes(b"")
     assert [one.serial for one in saves.latest(home)] == [5, 4]
-    saves.autosave(home, session.packed())
+    autosaves.keep(home, session.id, session.packed())
     assert [one.serial for one in saves.latest(home)] == [6, 5, 4]
 
 
@@ -135,4 +135,4 @@ def test_a_missing_folder_is_made_again(home: Any, session: Any) -> None:
         path.unlink()
     home.saves.rmdir()
     assert saves.list_saves(home) == []
-    assert saves.autosave(home, session.packed()) == ""
+    assert autosaves.keep(home, session.id, session.packed()) == ""

@@ -1,27 +1,27 @@
-"""The plan of the moment: written once the player rests, so that nothing is lost and nothing stutters."""
+"""The plan of the moment: kept at each key and click, and once a drag lets go, so that nothing is lost."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.session import Session
 
-DRAFT_AFTER_S = 0.4
-
 
 class Drafting:
-    """Hold a plan that is not written yet, with the seconds until it is."""
+    """Hold a plan until the events of the frame have been taken: it is written once, beside the frame."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._draft: tuple[Seat, Any, float] | None = None
+        self._draft: tuple[Seat, Any] | None = None
 
     def take(self, seat: Seat, draft: object) -> None:
-        """Keep a plan once the player rests for a moment."""
-        self._draft = (seat, draft, DRAFT_AFTER_S)
+        """Keep a plan with the end of this frame, or of the drag that changes it."""
+        self._draft = (seat, draft)
 
     def drop(self) -> None:
         """Forget what is not written: it has been answered."""
@@ -30,13 +30,10 @@ class Drafting:
     def write(self) -> None:
         """Write the plan of the moment now."""
         if self._draft is not None:
-            self._session.draft(self._draft[0], self._draft[1])
+            self._session.draft(*self._draft)
         self._draft = None
 
-    def update(self, dt_s: float) -> None:
-        """Let seconds pass."""
-        if self._draft is not None:
-            seat, draft, left_s = self._draft
-            self._draft = (seat, draft, left_s - dt_s)
-            if left_s <= dt_s:
-                self.write()
+    def update(self) -> None:
+        """Write what the events of this frame have changed, unless a drag goes on."""
+        if self._draft is not None and not any(pygame.mouse.get_pressed()):
+            self.write()

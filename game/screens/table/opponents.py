@@ -81,9 +81,8 @@ class Opponents:
         view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
         if self._known is None:
             self._known = briefing_of(match.ruleset, match.setup)
-        question = Question(
-            level, concealed(request, view), view, stream, self.session.seed, len(match.journal)
-        )
+        seed = self.session.seed_for(request.seat)
+        question = Question(level, concealed(request, view), view, stream, seed, len(match.journal))
         return shared_thinker().ask(question, self._known)
 
     def advise(self, request: Request[Any]) -> Thought:

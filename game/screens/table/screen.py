@@ -210,7 +210,7 @@ class TableScreen(Screen):
         self.rebuild()
 
     def save_draft(self, draft: object) -> None:
-        """Keep a plan once the player rests for a moment."""
+        """Keep a plan with the end of this frame, or of the drag that changes it."""
         if self._asked is not None:
             self._drafting.take(self._asked.seat, draft)
 
@@ -367,7 +367,7 @@ class TableScreen(Screen):
             changed = True
         if self.tool is not None:
             changed = self.tool.update(dt_s) or changed
-        self._drafting.update(dt_s)
+        self._drafting.update()
         return super().update(dt_s) or changed or self._stale
 
     def draw(self, surface: pygame.Surface) -> None:
