@@ -186,6 +186,11 @@ class Session:
         request = self.match.request(Seat.CHANCE)
         return request if isinstance(request, Roll) else None
 
+    @property
+    def seed(self) -> int:
+        """The seed from which the dice are drawn; never to be shown, nor given to a player."""
+        return self._private.seed
+
     def seed_for(self, seat: Seat) -> int:
         """Give what the computer's own choices for a seat are drawn from; nothing of the dice is in it."""
         return self._private.seed_for(seat)

@@ -111,7 +111,10 @@ def test_autosaves_take_turns_and_the_oldest_goes(home: Any, session: Any) -> No
     broken.write_bytes(b"")
     assert [one.serial for one in saves.latest(home)] == [5, 4]
     autosaves.keep(home, session.id, session.packed())
-    assert [one.serial for one in saves.latest(home)] == [6, 5, 4]
+    assert [one.serial for one in saves.latest(home)] == [7, 5]
+    autosaves.keep(home, session.id, session.packed())
+    autosaves.keep(home, session.id, session.packed())
+    assert [one.serial for one in saves.latest(home)] == [9, 8, 7], "a broken state leaves in its turn"
 
 
 def test_a_full_disk_leaves_the_old_save_and_a_notice(home: Any, session: Any, monkeypatch: Any) -> None:
