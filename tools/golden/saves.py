@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game import saves
+from game import autosaves, saves
 from game.paths import Home
 from game.seats import HUMAN, Seating
 from game.session import TYPED, Session
@@ -43,7 +43,7 @@ def write_matches(home: Home) -> dict[str, Facts]:
     found: dict[str, Facts] = {}
     for name, make in _SAVED.items():
         session = make(home)
-        written, notice = saves.save(home, name, session.packed())
+        written, notice = saves.save(home, name, session.packed(plans=True))
         found[_named(home, written, notice)] = {"name": name, **facts(session)}
     exported = plan_secretly(play_to(begin(PLAIN, home), orders_of(2)))
     path = home.data / "exported.json"
@@ -93,23 +93,21 @@ def facts(session: Session, *, private: bool = True) -> Facts:
 
 
 def _autosaves(home: Home) -> dict[str, Facts]:
-    """Let the program write three autosaves: before a plan, with a plan, and with orders sealed."""
+    """Let the program keep two states, before and after orders are sealed, with a plan beside them."""
     session = play_to(begin(COALITION, home), orders_of(3))
-    for name in saves.AUTOSAVES:
-        (home.saves / name).unlink(missing_ok=True)
     blue = session.request(Seat.BLUE)
     assert blue is not None
     session.kept = True
     session.keep()
-    found = [facts(session)]
     below = Stream("golden plans", session.seed).below
     session.draft(Seat.BLUE, blue.example(below))
-    found.append(facts(session))
+    found = [facts(session)]
     red = session.request(Seat.RED)
     assert red is not None
     session.answer(Seat.RED, red.example(below))
     found.append(facts(session))
-    return {f"saves/{name}": one for name, one in zip(saves.AUTOSAVES, found, strict=True)}
+    states = next(one.paths for one in autosaves.unfinished(home) if one.match == session.id)
+    return {f"saves/{path.name}": one for path, one in zip(states[1::-1], found, strict=True)}
 
 
 def _named(home: Home, written: Path | None, notice: str) -> str:
