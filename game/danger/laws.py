@@ -1,4 +1,4 @@
-"""Laws of damage for many places at once: rows of probabilities, everything that is enough in the last one."""
+"""Laws of damage for many places at once: rows of probabilities, all that is enough in the last one."""
 
 from __future__ import annotations
 

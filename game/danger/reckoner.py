@@ -33,7 +33,7 @@ from game.danger.sight import shadows_of
 from game.danger.sweep import Sweep
 from game.danger.views import view_from
 from game.danger.volleys import Volleys, key_of
-from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
@@ -43,6 +43,7 @@ from rules.table.measure import Point
 COLUMNS, ROWS = round(WIDTH_IN) + 1, round(HEIGHT_IN) + 1
 COARSE_IN = 3
 Ends = tuple[tuple[str, Stop], ...]
+_Helpers = tuple[tuple[str, Point], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ class Reckoner:
         self.state = state
         self._shadows = shadows_of(state.setup.terrain)
         self._poses: dict[str, Poses] = {}
-        self._volleys: dict[tuple[str, str, Ends], Volleys] = {}
+        self._volleys: dict[tuple[str, str, _Helpers], Volleys] = {}
 
     def poses(self, ship_id: str) -> Poses:
         """List the legal ends of a ship."""
@@ -228,15 +229,18 @@ class Reckoner:
             (ship.id, ship.at)
             for seat in Seat
             for ship in (table.ships_of(seat) if seat in table.setup.fleets else ())
-            if ship.id not in (shooter.id, target.id) and self._helps(ship)
+            if ship.id not in (shooter.id, target.id) and helps(ship)
         )
         key = (shooter.id, target.id, helpers)
         if key not in self._volleys:
             self._volleys[key] = Volleys(table, shooter, target)
         return self._volleys[key]
 
-    def _helps(self, ship: Ship) -> bool:
-        return ship.fittings.measures_afar or bool(edition_of(self.state).gunnery.cover_by(ship))
+
+def helps(ship: Ship) -> bool:
+    """Say whether a ship adds something to the defence or the aim of friends near by (E1-23, FAC-8)."""
+    gunnery = load_edition(ship.spec.catalogue.edition).gunnery
+    return ship.fittings.measures_afar or bool(gunnery.cover_by(ship))
 
 
 def _marked(state: State, me: Ship) -> tuple[tuple[Seat, str], ...]:

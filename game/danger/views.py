@@ -15,7 +15,7 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The places within reach as columns: `rows` number them, `slots` are directions from the point to them."""
+    """The places within reach as columns: `rows` number them, `slots` are directions to them."""
 
     rows: Ints
     cells: Ints

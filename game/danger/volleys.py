@@ -65,7 +65,9 @@ class Volleys:
         self._varies: list[bool] = []
         self._law_of: LawOf = law_of_target(target)
         self._standing = target_of(target)
-        reach_in = max((self._gunnery.reach_in(shooter, one)[1] for one in shooter.fittings.mounts), default=0)
+        reach_in = max(
+            (self._gunnery.reach_in(shooter, one)[1] for one in shooter.fittings.mounts), default=0
+        )
         # Nothing is hit from farther off; a friend may measure for the shooter from anywhere (FAC-8).
         self.reach_in = float("inf") if self._has_spotters() else reach_in + 2 * TOLERANCE_IN
 
@@ -77,7 +79,7 @@ class Volleys:
         return [one for one in friends if one.id != self._shooter.id and one.fittings.measures_afar]
 
     def grounds(self, places: list[Point]) -> Ints:
-        """Number the grounds of places where the target may be."""
+        """Give the numbers of the grounds of places where the target may be."""
         at: Floats = np.array(places).reshape(-1, 2)
         columns: list[Ints] = []
         for friend in self._table.ships_of(self.target.seat):
@@ -175,9 +177,7 @@ class Volleys:
             shooter.heading = 0 if mount.arcs is None else -3 * tuple(Arc).index(mount.arcs[0]) % HOURS
             self._table.sight = {self._pair: seen}
             hits = self._gunnery.can_hit(self._table, shooter, mount, target)
-            self._shots[key] = (
-                (self._gunnery.attack(self._table, shooter, mount, target),) if hits else ()
-            )
+            self._shots[key] = (self._gunnery.attack(self._table, shooter, mount, target),) if hits else ()
         return self._shots[key]
 
 

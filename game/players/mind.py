@@ -79,15 +79,20 @@ class _Unpacker(pickle.Unpickler):
         return self._setup if pid == _SETUP else self._specs[pid]
 
 
-def pack_question(question: Question) -> bytes:
-    """Write a question for a mind that has been briefed."""
+def pack_briefly(thing: object) -> bytes:
+    """Write something about a match for somebody who has been briefed on it."""
     packed = io.BytesIO()
-    _Packer(packed, pickle.HIGHEST_PROTOCOL).dump(question)
+    _Packer(packed, pickle.HIGHEST_PROTOCOL).dump(thing)
     return packed.getvalue()
 
 
-class Mind:
-    """Knows the match that it was last briefed on, with rocks of its own, and decides."""
+def pack_question(question: Question) -> bytes:
+    """Write a question for a mind that has been briefed."""
+    return pack_briefly(question)
+
+
+class Briefed:
+    """Knows the match that it was last briefed on, with rocks of its own."""
 
     def __init__(self) -> None:
         self._setup: Setup | None = None
@@ -99,13 +104,21 @@ class Mind:
         self._setup = setup
         self._specs = {ship.id: ship for seat in PLAYERS for ship in setup.fleets[seat].ships}
 
+    def unpack(self, packed: bytes) -> Any:  # noqa: ANN401 - whatever was packed
+        """Read what `pack_briefly` wrote; RuntimeError before the first briefing."""
+        if self._setup is None:
+            raise RuntimeError("asked before it was briefed")
+        return _Unpacker(packed, self._setup, self._specs).load()
+
+
+class Mind(Briefed):
+    """Decides about the match that it was last briefed on."""
+
     def decide(self, packed: bytes) -> Decision:
         """Answer a packed question; RuntimeError before the first briefing."""
         from game.ai.deciding import decide  # late: whoever only asks needs none of it
 
-        if self._setup is None:
-            raise RuntimeError("asked before it was briefed")
-        asked: Question = _Unpacker(packed, self._setup, self._specs).load()
+        asked: Question = self.unpack(packed)
         below = Stream(asked.stream, asked.seed, asked.request.seat.value, asked.number).below
         return decide(LEVELS[asked.level], asked.request, asked.view, below)
 

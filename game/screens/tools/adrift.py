@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from game.screens.tools.plan import flown
+from game.danger.ends import drifting
 from game.table.overlays import Circle, GhostPath, Overlay, TargetRing
-from rules.false_sunrise.movement import path_of, slowed, slowing_ship
-from rules.false_sunrise.state import MAINTAIN, Ship, State
+from rules.false_sunrise.movement import slowed, slowing_ship
+from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 
 
@@ -40,7 +40,7 @@ def drifting_ways(state: State, seat: Seat, ordered: Container[str]) -> list[Ove
     for ship in state.ships_of(seat):
         if ship.id in ordered:
             continue
-        path = path_of(flown(state, ship), MAINTAIN, state.setup.terrain)
+        path = drifting(state, ship)
         name = f"{ship.spec.name} drifts"
         ways.append(GhostPath(path.stops, seat, ship.spec.hull.id, path.crashed, path.left, name))
     return ways

@@ -6,20 +6,23 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.screens.tools.forecast import ASSUMED, ASSUMED_SPECIAL, Fire
+from game.danger.fire import Fire, summed
+from game.danger.reckoner import Forecast
+from game.screens.tools.forecast import ASSUMED, ASSUMED_SPECIAL
 from game.screens.tools.sheet import Stack
 from game.theme import SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.widget import Widget
 from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Ship
 
 if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
 _Ink = tuple[int, int, int] | None
-_Line = tuple[str, tuple[str, ...], _Ink, Icon | None]
+_Line = tuple[str, tuple[str, ...], _Ink, Icon | None, str]  # words, figures, ink, mark, what it means
 _COLUMN = 38
 _LINES = 4  # a danger takes the place of the markers
 
@@ -40,11 +43,11 @@ def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
         )
     ]
     if tool.forecast is not None and not tool.path(ship.id).left:
-        made.extend(_columns("order.forecast_head", box, box.top + 7, ("ships", "mean", "most"), None))
-    for number, (words, figures, colour, icon) in enumerate(lines):
+        made.extend(_columns("order.forecast_head", box, box.top + 7, ("mean", "most"), None))
+    for number, (words, figures, colour, icon, tip) in enumerate(lines):
         top, name = box.top + 24 + 17 * number, f"order.forecast{number}"
-        place = Rect(box.left + 12, top, box.width - 20 - (_COLUMN * len(figures)), 17)
-        made.append(Label(name, place, words, style=SMALL, colour=colour, icon=icon))
+        place = Rect(box.left + 12, top, box.width - 24 - (_COLUMN * len(figures)), 17)
+        made.append(Label(name, place, words, style=SMALL, colour=colour, icon=icon, tooltip=tip))
         made.extend(_columns(name, box, top, figures, colour))
     return made
 
@@ -68,12 +71,12 @@ def _columns(name: str, box: Rect, top: int, figures: tuple[str, ...], colour: _
 def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
     danger, path = tool.danger(ship.id), tool.path(ship.id)
     ruling = "MOV-4, MOV-5" if path.left else ruling_in(tool.host.view, "MOV-3")
-    return [(f"{danger} ({ruling})", (), tool.host.app.theme.refusal, Icon.WARNING)] if danger else []
+    return [(f"{danger} ({ruling})", (), tool.host.app.theme.refusal, Icon.WARNING, "")] if danger else []
 
 
 def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
     words = tool.slowed_words(ship.id)
-    return [(f"{words} (FAC-3)", (), tool.host.app.theme.refusal, Icon.WARNING)] if words else []
+    return [(f"{words} (FAC-3)", (), tool.host.app.theme.refusal, Icon.WARNING, "")] if words else []
 
 
 def _forecast_lines(tool: OrdersTool, ship: Ship) -> list[_Line]:
@@ -81,30 +84,63 @@ def _forecast_lines(tool: OrdersTool, ship: Ship) -> list[_Line]:
     if tool.path(ship.id).left:
         return []
     if seen is None:
-        return [("working it out …", (), theme.secondary, None)]
-    near, presence = len(seen.markers), ship.fittings.presence
-    how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
+        return [("working it out …", (), theme.secondary, None, "")]
+    dealt = _figures(summed(fire for _, fire in seen.dealt))
     return [
-        ("I reach, adrift", _figures(seen.dealt), theme.good, Icon.UP),
-        ("reach me, adrift", _figures(seen.adrift), theme.refusal, Icon.DOWN),
-        ("can reach me", _figures(seen.worst), theme.refusal, Icon.WARNING),
-        (f"passes {near or 'no'} marker{'s' * (near != 1)} {how}", (), theme.secondary, None),
+        ("I hit, they drift", dealt, theme.good, Icon.UP, _dealt(tool, seen)),
+        ("They hit, drifting", _figures(seen.adrift), theme.refusal, Icon.DOWN, _suffered(tool, seen)),
+        (
+            "They hit, any move",
+            (f"{seen.mean:.1f}", f"{seen.worst.mean:.1f}"),
+            theme.refusal,
+            Icon.WARNING,
+            _threats(tool, seen),
+        ),
+        _markers_line(tool, ship),
     ]
 
 
-def _figures(fire: Fire) -> tuple[str, str, str]:
-    return str(fire.ships), f"{fire.mean:.1f}", str(fire.most)
+def _markers_line(tool: OrdersTool, ship: Ship) -> _Line:
+    path = tool.path(ship.id)
+    near = sum(path.passes_within(one.at, MARKER_REACH_IN) for one in tool.host.view.markers)
+    presence = ship.fittings.presence
+    how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
+    words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"
+    return (words, (), tool.host.app.theme.secondary, None, "")
+
+
+def _figures(fire: Fire) -> tuple[str, str]:
+    return f"{fire.mean:.1f}", str(fire.most)
+
+
+def _dealt(tool: OrdersTool, seen: Forecast) -> str:
+    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in seen.dealt]
+    return (
+        "What this ship deals from there if every enemy holds its course; each weapon at its best target.\n"
+        f"{'; '.join(each) or 'It reaches nobody'}."
+    )
+
+
+def _suffered(tool: OrdersTool, seen: Forecast) -> str:
+    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in seen.suffered]
+    return (
+        f"What it suffers there if every enemy holds its course.\n{'; '.join(each) or 'Nobody reaches it'}."
+    )
+
+
+def _threats(tool: OrdersTool, seen: Forecast) -> str:
+    each = [f"{_name(tool, one.ship_id)} {one.mean:.1f}, at best {one.best.mean:.1f}" for one in seen.threats]
+    return (
+        "What it suffers there: the mean over all moves that each enemy can order, then the mean if every "
+        f"enemy makes its best one.\n{'; '.join(each) or 'Nobody can reach it'}."
+    )
+
+
+def _name(tool: OrdersTool, ship_id: str) -> str:
+    return tool.host.view.ships[ship_id].spec.name
 
 
 def _assumed(tool: OrdersTool) -> str:
-    """Say what the forecast takes for granted, and which enemies it means."""
+    """Say what the forecast takes for granted."""
     special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
-    assumed = ASSUMED + edition_of(tool.host.view).gunnery.counted + (ASSUMED_SPECIAL if special else "")
-    if tool.forecast is None:
-        return assumed
-    ships = tool.host.view.ships
-    each = [
-        f"{ships[one].spec.name} mean {fire.mean:.1f}, most {fire.most}"
-        for one, fire in tool.forecast.threats
-    ]
-    return f"Can reach me: {'; '.join(each) or 'nobody'}. {assumed}"
+    return ASSUMED + edition_of(tool.host.view).gunnery.counted + (ASSUMED_SPECIAL if special else "")

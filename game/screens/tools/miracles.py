@@ -8,11 +8,11 @@ from typing import ClassVar
 
 import pygame
 
+from game.danger.fire import target_of
 from game.screens.table.miracle_pools import pool_words
 from game.screens.tools import firing_marks as marks
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choices import system_does
-from game.screens.tools.forecast import target_of
 from game.screens.tools.offers import OfferTool
 from game.screens.tools.parts import percent
 from game.screens.tools.rerolls import RerollTool, rolled_attack

@@ -8,12 +8,15 @@ from typing import ClassVar
 
 import pygame
 
+from game.danger.ends import flown
+from game.danger.reckoner import Forecast
 from game.keys import Context
 from game.screens.tools import order_panel, sheet
 from game.screens.tools.adrift import drifting_ways, slowed_words, slowing_marks
-from game.screens.tools.forecast import Forecast, Forecaster, Steps, danger_words, for_a_moment
+from game.screens.tools.forecast import danger_words
 from game.screens.tools.landing import LandingAim
-from game.screens.tools.plan import Plan, flown, legal_courses
+from game.screens.tools.plan import Plan, legal_courses
+from game.screens.tools.risks import Risks
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import ClockGauge, FlightPaths, GhostPath, Overlay, ReachDots, TargetRing
 from game.widgets.widget import Widget
@@ -23,10 +26,6 @@ from rules.false_sunrise.plotting import PlotOrders, jump_reach_in, most_course,
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
-
-FORECAST_AFTER_S = 0.12
-# Time that one frame may spend on a forecast.
-FORECAST_STEP_S = 0.003
 
 
 class OrdersTool(Tool):
@@ -39,10 +38,7 @@ class OrdersTool(Tool):
         self.plan = Plan(request, host.draft())
         self.tab = "order"
         self.confirming = False
-        self.forecast: Forecast | None = None
-        self._forecaster = Forecaster(host.view)
-        self._due_s: float | None = None
-        self._working: Steps[Forecast] | None = None
+        self.risks = Risks(self)
         self._threat_id: str | None = None
         self._pointed_id: str | None = None
         self._paths: dict[str, tuple[Order, Path]] = {}
@@ -51,7 +47,6 @@ class OrdersTool(Tool):
         if self.plan.ids and (host.selected is None or not self.plan.orders):
             first = next(iter(self.plan.open_ships()), self.plan.ids[0])
             host.select(first)
-        self._wake()
 
     # The ship in hand.
 
@@ -114,11 +109,12 @@ class OrdersTool(Tool):
     def _changed(self) -> None:
         self.confirming = False
         self.host.save_draft(dict(self.plan.orders))
-        self._wake()
         self.host.rebuild()
 
-    def _wake(self) -> None:
-        self.forecast, self._due_s, self._working = None, FORECAST_AFTER_S, None
+    @property
+    def forecast(self) -> Forecast | None:
+        """What the order in hand would lead to; None while that is being worked out."""
+        return self.risks.forecast
 
     def next_ship(self) -> None:
         """Go to the next ship without an order; after the last one, ask to seal."""
@@ -231,7 +227,7 @@ class OrdersTool(Tool):
     def _reach(self, threat: str) -> list[Overlay]:
         """Show where an enemy can end its move, with a ring and words on the enemy itself."""
         ship, label = self.host.view.ships[threat], self.host.app.bindings.label
-        ends = tuple(dict.fromkeys(end.at for end in self._forecaster.ends(threat)))
+        ends = tuple(dict.fromkeys(at for at in self.risks.ends(threat)))
         keys = f"other enemies: press one, or {label('previous_threat')} {label('next_threat')}"
         lines = (
             (f"Threat: {ship.spec.name}", keys) if len(self._foes()) > 1 else (f"Threat: {ship.spec.name}",)
@@ -289,7 +285,6 @@ class OrdersTool(Tool):
     def selection_changed(self) -> None:
         self.confirming = False
         self.landing.stop()
-        self._wake()
 
     # Keys and time.
 
@@ -353,21 +348,10 @@ class OrdersTool(Tool):
         )
 
     def update(self, dt_s: float) -> bool:
-        if self._due_s is None or self.ship is None:
-            return False
-        self._due_s -= dt_s
-        if self._due_s > 0:
-            return False
-        path = self.path(self.ship.id)
-        if not path.left:
-            order = self.plan.order(self.ship.id)
-            self._working = self._working or self._forecaster.steps(self.ship, path, order)
-            self.forecast = for_a_moment(self._working, FORECAST_STEP_S)
-            if self.forecast is None:
-                return False
-        self._due_s = self._working = None
-        self.host.rebuild()
-        return True
+        return self.risks.update()
+
+    def close(self) -> None:
+        self.risks.close()
 
     def courses(self, ship: Ship) -> frozenset[int]:
         """List the legal courses of a ship's order as it stands."""

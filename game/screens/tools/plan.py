@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
-from rules.false_sunrise.plotting import PlotOrders, most_course, most_overcharge, order_refusal, thrust_of
-from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, thrust_of
+from rules.false_sunrise.state import MAINTAIN, Order, Ship
 from rules.kernel.requests import Refusal
-from rules.table.terrain import Terrain
 
 
 class Plan:
@@ -82,56 +79,3 @@ def legal_velocities(ship: Ship, order: Order) -> tuple[int, int]:
     """Give the least and the greatest change of velocity with the order as it stands otherwise (ORD-4)."""
     left = thrust_of(ship, order.overcharge, order.miracles) - abs(order.course) - order.drive
     return -min(max(left, 0), ship.velocity), max(left, 0)
-
-
-def flown(state: State, ship: Ship) -> Ship:
-    """Give a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
-    if slowing_ship(state, ship) is None:
-        return ship
-    twin = ship.twin()
-    twin.velocity = slowed(ship.velocity)
-    return twin
-
-
-def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | None = None) -> Iterator[Path]:
-    """Fly every legal order of a ship; give the ways with different ends on the board as they are found.
-
-    `points` are what its fleet may spend on thrust (FAC-1), `flying` the ship as it moves where it was slowed
-    (FAC-3). Jumps by drive are left out: they end anywhere.
-    """
-    ends: set[tuple[float, float, int]] = set()
-    ways = (False, True) if ship.fittings.front_loads else (False,)
-    for overcharge in range(most_overcharge(ship) + 1):
-        thrust = thrust_of(ship, overcharge, points)
-        most = min(most_course(ship, overcharge, points), thrust)
-        for course in range(-most, most + 1):
-            left = thrust - abs(course)
-            for velocity in range(-min(left, ship.velocity), left + 1):
-                for front_loaded in ways if course else (False,):
-                    path = path_of(flying or ship, Order(velocity, course, front_loaded, overcharge), terrain)
-                    if not path.left and path.end not in ends:
-                        ends.add(path.end)
-                        yield path
-
-
-def ended(ship: Ship, path: Path) -> Ship:
-    """Give a copy of a ship as it would be at the end of a path."""
-    twin = ship.twin()
-    twin.x, twin.y, twin.heading = path.end
-    twin.velocity = path.velocity
-    return twin
-
-
-def with_ships(state: State, ships: dict[str, Ship]) -> State:
-    """Give a copy of a state with some ships elsewhere, for questions of the form "what if"."""
-    twin = state.copy()
-    twin.ships.update(ships)
-    twin.sight = Forgetful()
-    return twin
-
-
-class Forgetful(dict[tuple[str, str], bool]):
-    """A memory of sight lines that keeps none: where ships are only supposed to be, they move at will."""
-
-    def __setitem__(self, key: tuple[str, str], value: bool) -> None:
-        """Forget it."""

@@ -25,7 +25,9 @@ def melee() -> Any:
     def make(seed: int, edition: str = "2024-07", faction: str | None = None, points: int = 12) -> State:
         catalogue = load_edition(edition).catalogue
         fleets = {
-            seat: build_fleet(random_fleet(f"{seed}/{seat.value}", points, catalogue, faction), seat, catalogue)
+            seat: build_fleet(
+                random_fleet(f"{seed}/{seat.value}", points, catalogue, faction), seat, catalogue
+            )
             for seat in (Seat.RED, Seat.BLUE)
         }
         terrain = Terrain(generate_terrain(seed, pieces=8))

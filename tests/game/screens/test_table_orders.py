@@ -9,9 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.danger.ends import ended, legal_ends, with_ships
+from game.danger.fire import attacks_on, fire_of
+from game.danger.reckoner import Asked, Reckoner
 from game.screens.table.screen import TableScreen
-from game.screens.tools.forecast import Forecaster, attacks_on, fire_of
-from game.screens.tools.plan import ended, legal_ends, with_ships
 from game.session import Session
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
@@ -260,13 +261,32 @@ def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: OrdersDesk) -
     view = orders.table.view
     me = orders.tool.ship
     me.x, me.y = (36.0, 24.0)
-    seen = Forecaster(view).forecast(me, path_of(me, Order(), view.setup.terrain))
-    ends = Forecaster(view)
-    twin = ended(me, path_of(me, Order(), view.setup.terrain))
+    path = path_of(me, Order(), view.setup.terrain)
+    seen = Reckoner(view).forecast(Asked(me.id, path.end))
+    twin = ended(me, path)
     table = with_ships(view, {me.id: twin})
+    told = {one.ship_id: one.best.mean for one in seen.threats}
     for foe in view.ships_of(me.seat.other):
-        means = [fire_of([attacks_on(table, end, twin)], twin).mean for end in ends.ends(foe.id)]
-        told = dict(seen.threats).get(foe.id)
-        assert (told.mean if told else 0.0) == pytest.approx(max(means))
+        ends = [ended(foe, way) for way in legal_ends(foe, view.setup.terrain)]
+        means = [fire_of([attacks_on(table, end, twin)], twin).mean for end in ends]
+        assert told.get(foe.id, 0.0) == pytest.approx(max(means))
     assert seen.worst.ships == len(seen.threats)
     assert seen.worst.most <= sum(me.pips)
+
+
+def test_the_forecast_says_in_words_who_deals_how_much(orders: OrdersDesk) -> None:
+    orders.open()
+    tool, view = orders.tool, orders.table.view
+    me = tool.ship
+    foe = view.ships_of(me.seat.other)[0]
+    foe.x, foe.y, foe.heading, foe.velocity = me.x, me.y - 5, 6, 3
+    tool.hold()
+    tool.risks.settle()
+    orders.desk.step(2)
+    dump = orders.desk.dump()
+    rows = [dump[f"order.forecast{row}"]["text"] for row in range(3)]
+    assert rows == ["I hit, they drift", "They hit, drifting", "They hit, any move"]
+    threat = next(one for one in tool.forecast.threats if one.ship_id == foe.id)
+    assert f"{foe.spec.name} {threat.mean:.1f}" in dump["order.forecast2"]["tooltip"]
+    assert dump["order.forecast2.0"]["text"] == f"{tool.forecast.mean:.1f}"
+    assert dump["order.forecast2.1"]["text"] == f"{tool.forecast.worst.mean:.1f}"

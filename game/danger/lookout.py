@@ -1,0 +1,217 @@
+"""Who asks the oracle for the game: in a process of its own, so that no frame waits for it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import threading
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+from game.danger.oracle import Found, Oracle, Wish, serve
+from game.danger.reckoner import Asked, Field, Forecast
+from game.players.mind import Briefing, briefing_of, pack_briefly
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.state import State
+
+LOG = logging.getLogger("game.danger")
+_POLL_S = 0.01
+_MOST_STARTS = 3
+_MOST_KEPT = 200
+
+
+class Lookout:
+    """Answer what is known about a table; `want` says what to find out next, and drops the rest.
+
+    `changes` counts answers, so that a screen knows when to look again.
+    """
+
+    def __init__(self) -> None:
+        self.changes = 0
+        self._state: State | None = None
+        self._table = 0
+        self._packed = b""
+        self._briefing: Briefing | None = None
+        self._briefed: Briefing | None = None
+        self._found: dict[tuple[type[Forecast | Field], Asked], Forecast | Field] = {}
+        self._wish: Wish | None = None
+        self._sent: Wish | None = None
+        self._wake = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._own: Oracle | None = None
+        self._starts = 0
+        self._closed = False
+
+    # --- for the screens --------------------------------------------------------------------------
+
+    def look_at(self, state: State) -> None:
+        """Answer about this state from now on; what is known of another is forgotten."""
+        if state is self._state or state == self._state:
+            return
+        with self._wake:
+            setup_is_new = self._state is None or self._state.setup is not state.setup
+            self._state, self._packed = state, pack_briefly(state)
+            self._table += 1
+            self._found.clear()
+            self._wish = None
+        if setup_is_new:
+            self._briefing = briefing_of(edition_of(state).ruleset, state.setup)
+
+    def forget(self) -> None:
+        """Know nothing any more: another player may look next."""
+        with self._wake:
+            self._state, self._packed, self._wish = None, b"", None
+            self._table += 1
+            self._found.clear()
+
+    def want(self, forecasts: tuple[Asked, ...] = (), board: Asked | None = None) -> None:
+        """Find these out, in this order, as far as they are not known."""
+        open_ones = tuple(one for one in forecasts if self.forecast(one) is None)
+        field = None if board is None else self.field(board)
+        rest = None if field is not None and field.step_in == 1 else board
+        wish = Wish(self._table, self._packed, open_ones, rest)
+        with self._wake:
+            if self._state is None or (self._wish == wish):
+                return
+            self._wish = wish
+            if self._thread is None and not self._closed:
+                self._thread = threading.Thread(target=self._run, name="lookout", daemon=True)
+                self._thread.start()
+            self._wake.notify_all()
+
+    def forecast(self, asked: Asked) -> Forecast | None:
+        """Give a forecast as far as it is known."""
+        found = self._found.get((Forecast, asked))
+        return found if isinstance(found, Forecast) else None
+
+    def field(self, asked: Asked) -> Field | None:
+        """Give the board of a ship as far as it is known, coarse at first."""
+        found = self._found.get((Field, asked))
+        return found if isinstance(found, Field) else None
+
+    def settle(self, timeout_s: float = 60.0) -> bool:
+        """Wait until everything that is wanted is known; False where that takes too long."""
+        with self._wake:
+            return self._wake.wait_for(lambda: self._wish is None or self._is_known(self._wish), timeout_s)
+
+    def close(self) -> None:
+        """End the process."""
+        self._closed = True
+        with self._wake:
+            self._wish = None
+            self._wake.notify_all()
+        process = self._process
+        if process is not None:
+            process.kill()  # it keeps nothing
+
+    # --- in the thread ----------------------------------------------------------------------------
+
+    def _is_known(self, wish: Wish) -> bool:
+        field = None if wish.board is None else self.field(wish.board)
+        done = wish.board is None or (field is not None and field.step_in == 1)
+        return done and all(self.forecast(one) is not None for one in wish.forecasts)
+
+    def _next(self) -> Wish | None:
+        """Wait for something to be wanted; None when it is over."""
+        with self._wake:
+            self._wake.wait_for(
+                lambda: self._closed or (self._wish is not None and not self._is_known(self._wish))
+            )
+            return None if self._closed else self._wish
+
+    def _run(self) -> None:
+        while (wish := self._next()) is not None:
+            try:
+                found = self._ask(wish)
+            except (EOFError, OSError) as error:
+                LOG.warning("the process that reckons dangers ended: %s", type(error).__name__)
+                self._stop()
+                continue
+            if found is not None:
+                self._publish(found)
+        self._stop()
+
+    def _ask(self, wish: Wish) -> Found | None:
+        if self._connection is None and self._own is None:
+            self._start()
+        if self._connection is None:
+            return self._ask_here(wish)
+        if self._briefed is not self._briefing:
+            self._connection.send(self._briefing)
+            self._briefed = self._briefing
+        if wish is not self._sent:
+            self._connection.send(wish)
+            self._sent = wish
+        if not self._connection.poll(_POLL_S):
+            return None
+        found: Found = self._connection.recv()
+        return found
+
+    def _ask_here(self, wish: Wish) -> Found | None:
+        """Reckon in this thread, with rocks of its own: those of the board are in use."""
+        own = self._own = self._own or Oracle()
+        if self._briefed is not self._briefing and self._briefing is not None:
+            own.brief(self._briefing)
+            self._briefed = self._briefing
+        if wish is not self._sent:
+            own.take(wish)
+            self._sent = wish
+        time.sleep(0)  # frames first
+        return own.step()
+
+    def _publish(self, found: Found) -> None:
+        with self._wake:
+            if found.table == self._table:
+                self._found[type(found.answer), found.asked] = found.answer
+                for key in list(self._found)[: max(0, len(self._found) - _MOST_KEPT)]:
+                    del self._found[key]
+                self.changes += 1
+            self._wake.notify_all()
+
+    def _start(self) -> None:
+        """Start the process, unless that has failed too often."""
+        if self._starts >= _MOST_STARTS or self._closed:
+            self._own = self._own or Oracle()
+            return
+        self._starts += 1
+        try:
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), name="lookout", daemon=True)
+            process.start()
+            theirs.close()
+        except (OSError, RuntimeError, ValueError) as error:
+            LOG.warning("no process to reckon dangers: %s", error)
+            self._own = Oracle()
+            return
+        self._connection, self._process = ours, process
+
+    def _stop(self) -> None:
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        self._briefed, self._sent = None, None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.join(1.0)
+
+
+_shared: list[Lookout] = []
+
+
+def shared_lookout() -> Lookout:
+    """Give the program's one lookout."""
+    if not _shared:
+        _shared.append(Lookout())
+    return _shared[0]
+
+
+def close_lookout() -> None:
+    """End the program's lookout, if there is one; the next question begins another."""
+    with contextlib.suppress(IndexError):
+        _shared.pop().close()

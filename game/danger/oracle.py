@@ -1,0 +1,91 @@
+"""What reckons beside the game: wishes come in, the latest one counts, what is found goes back at once."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+from game.danger.reckoner import Asked, Field, Forecast, Reckoner
+from game.players.mind import Briefed, Briefing
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted of a table: forecasts first, then the board. `table` numbers the state in `packed`."""
+
+    table: int
+    packed: bytes
+    forecasts: tuple[Asked, ...] = ()
+    board: Asked | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An answer about a table."""
+
+    table: int
+    asked: Asked
+    answer: Forecast | Field
+
+
+class Oracle(Briefed):
+    """Works on the latest wish in small steps; a new one drops what it does not ask for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._table = 0
+        self._reckoner: Reckoner | None = None
+        self._forecasts: list[Asked] = []
+        self._board: Asked | None = None
+        self._fields: Iterator[Field | None] = iter(())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to do."""
+        return not self._forecasts and self._board is None
+
+    def take(self, wish: Wish) -> None:
+        """Begin to work on a wish; a board that is being worked out and still wanted goes on."""
+        if self._reckoner is None or wish.table != self._table:
+            self._reckoner, self._table, self._board = Reckoner(self.unpack(wish.packed)), wish.table, None
+        self._forecasts = list(wish.forecasts)
+        if wish.board != self._board:
+            self._board = wish.board
+            self._fields = iter(()) if wish.board is None else self._reckoner.fields(wish.board)
+
+    def step(self) -> Found | None:
+        """Work for a moment; give what has been found."""
+        assert self._reckoner is not None
+        if self._forecasts:
+            asked = self._forecasts.pop(0)
+            return Found(self._table, asked, self._reckoner.forecast(asked))
+        if self._board is None:
+            return None
+        asked = self._board
+        try:
+            field = next(self._fields)
+        except StopIteration:
+            self._board = None
+            return None
+        return None if field is None else Found(self._table, asked, field)
+
+
+def serve(connection: Connection) -> None:
+    """Be the worker process: reckon until the other end closes or sends None."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
+    oracle = Oracle()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            if oracle.idle or connection.poll():
+                match connection.recv():
+                    case Briefing() as briefing:
+                        oracle.brief(briefing)
+                    case Wish() as wish:
+                        oracle.take(wish)
+                    case _:
+                        return
+            elif (found := oracle.step()) is not None:
+                connection.send(found)

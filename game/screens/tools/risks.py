@@ -1,0 +1,87 @@
+"""What the lookout finds out for the orders: for the ship in hand, and for the board where that is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.danger.ends import poses_of
+from game.danger.lookout import shared_lookout
+from game.danger.reckoner import Asked, Ends, Field, Forecast, helps
+from rules.false_sunrise.state import Ship
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.screens.tools.orders import OrdersTool
+
+BOARDS = ("threat", "reach")  # the views for which the whole board is worked out
+
+
+class Risks:
+    """Ask for what the tool shows now; nothing of it is kept when the tool is closed."""
+
+    def __init__(self, tool: OrdersTool) -> None:
+        self._tool = tool
+        self._lookout = shared_lookout()
+        self._seen = -1
+        self._ends: dict[str, tuple[Point, ...]] = {}
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What the order in hand would lead to, as far as it is known."""
+        ship = self._tool.ship
+        if ship is None or self._tool.path(ship.id).left:
+            return None
+        return self._lookout.forecast(self._asked(ship))
+
+    @property
+    def field(self) -> Field | None:
+        """The board for the ship in hand, as far as it is known."""
+        ship = self._tool.ship
+        return None if ship is None else self._lookout.field(self._board(ship))
+
+    def ends(self, ship_id: str) -> tuple[Point, ...]:
+        """List the points where a ship can end its move."""
+        if ship_id not in self._ends:
+            view = self._tool.host.view
+            poses = poses_of(view, view.ships[ship_id])
+            self._ends[ship_id] = tuple(dict.fromkeys(poses.at(row)[:2] for row in range(len(poses))))
+        return self._ends[ship_id]
+
+    def update(self) -> bool:
+        """Ask for what is shown now; say whether something new is known."""
+        ship, host = self._tool.ship, self._tool.host
+        self._lookout.look_at(host.view)
+        if ship is not None:
+            ahead = () if self._tool.path(ship.id).left else (self._asked(ship),)
+            shown = any(host.is_on(view) for view in BOARDS)
+            self._lookout.want(ahead, self._board(ship) if shown else None)
+        if self._seen == self._lookout.changes:
+            return False
+        self._seen = self._lookout.changes
+        host.rebuild()
+        return True
+
+    def settle(self) -> None:
+        """Wait for what is wanted: for pictures and tests."""
+        self.update()
+        self._lookout.settle()
+        self.update()
+
+    def close(self) -> None:
+        """Forget everything: another player may look next."""
+        self._lookout.forget()
+
+    def _asked(self, ship: Ship) -> Asked:
+        order = self._tool.plan.order(ship.id)
+        return Asked(ship.id, self._tool.path(ship.id).end, order.steers, self._friends(ship))
+
+    def _board(self, ship: Ship) -> Asked:
+        return Asked(ship.id, (ship.x, ship.y, ship.heading), friends=self._friends(ship))
+
+    def _friends(self, ship: Ship) -> Ends:
+        """Say where those friends are to end that add something to a ship's defence or aim."""
+        friends = [
+            one for one in self._tool.host.view.ships_of(ship.seat) if one.id != ship.id and helps(one)
+        ]
+        paths = {friend.id: self._tool.path(friend.id) for friend in friends}
+        return tuple((friend_id, path.end) for friend_id, path in paths.items() if not path.left)
