@@ -58,6 +58,15 @@ def overrun(question: Question) -> Decision:
     return Decision(question.request.default(), fault=f"{type(question.request).__name__}: took too long")
 
 
+def in_short(fault: str) -> str:
+    """Name a fault without its words: they may hold an order, and crash reports copy the log.
+
+    >>> in_short("PlotOrders: refused: 3 hours of course for Kestrel, of 2 (ORD-4)")
+    'PlotOrders: refused'
+    """
+    return ": ".join(fault.split(": ")[:2])
+
+
 class Thinker:
     """Answers questions one after another, in the order in which they were asked.
 
@@ -126,7 +135,7 @@ class Thinker:
         self._stop()
 
     def _note(self, fault: str) -> None:
-        LOG.warning("the computer fell back on a default: %s", fault)
+        LOG.warning("the computer fell back on a default: %s", in_short(fault))
         self.faults.append(fault)
         self.notice = self.notice or FELL_BACK
 
@@ -195,7 +204,9 @@ class Thinker:
         try:
             return self._own.decide(thought.packed)
         except Exception as error:  # noqa: BLE001 - the match goes on whatever it trips over
-            return Decision(thought.question.request.default(), fault=f"{type(error).__name__}: {error}")
+            request = thought.question.request
+            fault = f"{type(request).__name__}: {type(error).__name__}: {error}"
+            return Decision(request.default(), fault=fault)
 
 
 _shared: list[Thinker] = []

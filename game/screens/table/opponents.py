@@ -159,7 +159,7 @@ class Opponents:
         number, turn = len(session.match.journal), session.match.ruleset.turn(session.match.state)
         refusal = request.refusal(decision.answer)
         if refusal is not None:
-            LOG.warning("the computer's answer was refused: %s", refusal)
+            LOG.warning("the computer's answer was refused by %s", refusal.ruling)
             decision = replace(decision, answer=request.default(), thoughts=())
         self.faults += bool(decision.fault) or refusal is not None
         kind, prompt = type(request).__name__, getattr(request, "prompt", "")
@@ -167,7 +167,7 @@ class Opponents:
         try:
             session.answer(seat, decision.answer)
         except IllegalAnswer as error:  # nothing that can be answered is open any more
-            LOG.warning("the computer's answer came too late: %s", error)
+            LOG.warning("the computer's answer came too late: %s", error.refusal.ruling)
         self._open.pop(seat, None)
         self.watching.stepped()
         self.screen.follow_answer(request)
