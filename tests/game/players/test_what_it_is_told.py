@@ -75,11 +75,6 @@ def numbers_in(packed: bytes) -> set[int]:
     return found
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="the question carries the match's seed, from which its dice follow",
-)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_45_a_question_has_neither_the_seed_nor_the_key_of_the_dice(desk: Any, level: str, seed: int) -> None:
