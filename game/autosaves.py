@@ -39,9 +39,10 @@ class Unfinished:
     @cached_property
     def newest(self) -> Listed:
         """The newest state that can be read; where none can, the newest."""
-        looked = map(look, self.paths)
-        first = next(looked)
-        return next((one for one in (first, *looked) if goes_on(one)), first)
+        first = look(self.paths[0])
+        if goes_on(first):
+            return first
+        return next(filter(goes_on, map(look, self.paths[1:])), first)
 
 
 def is_autosave(path: Path) -> bool:

@@ -29,7 +29,7 @@ from rules.kernel.seats import PLAYERS
 from tools.hand import Desk, FrameClock
 
 SEED = 5
-DRAFT_FRAMES = 40  # a draft is kept once the player rests
+DRAFT_FRAMES = 1  # a plan is kept with the frame
 
 
 def facts(desk: Desk) -> dict[str, Any]:
