@@ -8,6 +8,8 @@ from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal,
 from rules.false_sunrise.state import MAINTAIN, Order, Ship
 from rules.kernel.requests import Refusal
 
+_Change = tuple[str, dict[str, Order]]  # the ship, and all orders on the other side of the change
+
 
 class Plan:
     """Orders by ship; who is not in it holds course. Every change can be taken back."""
@@ -19,7 +21,8 @@ class Plan:
         self.pool = request.miracles()
         kept = {key: one for key, one in (orders or {}).items() if key in ids}
         self.orders: dict[str, Order] = kept if request.refusal(kept) is None else {}
-        self._past: list[tuple[str, dict[str, Order]]] = []
+        self._past: list[_Change] = []
+        self._future: list[_Change] = []
 
     def order(self, ship_id: str) -> Order:
         """Give a ship's order as it stands."""
@@ -41,6 +44,19 @@ class Plan:
             self.orders = {**self.orders, ship.id: order}
         return refusal
 
+    def lead(self, ship: Ship, order: Order) -> None:
+        """Show an order that is still being sought and known to be legal; nothing is there to be undone yet."""
+        self.orders = {**self.orders, ship.id: order}
+
+    def settle(self, ship: Ship, before: dict[str, Order]) -> bool:
+        """Keep what `lead` has come to as one change from the orders `before`; return whether it is one."""
+        if self.orders == before:
+            return False
+        after, self.orders = self.orders, before
+        self._remember(ship)
+        self.orders = after
+        return True
+
     def points_left(self) -> int:
         """Count the miracle points that no order spends (FAC-1)."""
         return self.pool - sum(order.miracles for order in self.orders.values())
@@ -53,18 +69,33 @@ class Plan:
 
     def _remember(self, ship: Ship) -> None:
         self._past.append((ship.id, self.orders))
+        self._future.clear()
 
     def undo(self) -> str | None:
         """Take the last change back and name its ship; None when there is none."""
-        if not self._past:
+        return self._go(self._past, self._future)
+
+    def redo(self) -> str | None:
+        """Make the change again that was taken back last and name its ship; None when there is none."""
+        return self._go(self._future, self._past)
+
+    def _go(self, there: list[_Change], back: list[_Change]) -> str | None:
+        if not there:
             return None
-        ship_id, self.orders = self._past.pop()
+        ship_id, orders = there.pop()
+        back.append((ship_id, self.orders))
+        self.orders = orders
         return ship_id
 
     @property
     def last_changed(self) -> str | None:
         """Name the ship whose order `undo` would change."""
         return self._past[-1][0] if self._past else None
+
+    @property
+    def next_changed(self) -> str | None:
+        """Name the ship whose order `redo` would change."""
+        return self._future[-1][0] if self._future else None
 
 
 def legal_courses(ship: Ship, order: Order) -> frozenset[int]:

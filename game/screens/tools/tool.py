@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.screens.table.stage import Stage
     from game.session import Session
     from game.table.overlays import Overlay
+    from game.table.view import BoardView
     from game.widgets.ui import Ui
     from game.widgets.widget import Widget
 
@@ -63,6 +64,7 @@ class Host(Protocol):
     app: App
     ui: Ui
     stage: Stage
+    pane: BoardView
     session: Session
 
     @property
@@ -219,6 +221,14 @@ class Tool:
 
     def undo_words(self) -> str:
         """Say what `undo` would take back; "" when there is nothing."""
+        return ""
+
+    def redo(self) -> bool:
+        """Make the last step again that `undo` took back inside the tool; False: there is none."""
+        return False
+
+    def redo_words(self) -> str:
+        """Say what `redo` would make again; "" when there is nothing."""
         return ""
 
     def update(self, dt_s: float) -> bool:
