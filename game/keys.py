@@ -77,6 +77,8 @@ ACTIONS: tuple[Action, ...] = (
         ("velocity_up", "More velocity", "up"),
         ("velocity_down", "Less velocity", "down"),
         ("hold", "Hold course", "h"),
+        ("seal", "Seal the orders", "s"),
+        ("seal_anyway", "Yes, seal them as they are", "y"),
         ("previous_threat", "Where the previous enemy can go", "["),
         ("next_threat", "Where the next enemy can go", "]"),
         ("landing", "Where the drives set the ship down", "j"),

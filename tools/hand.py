@@ -130,6 +130,12 @@ class Desk:
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
         """Press at `start`, move in four steps, release at `end`."""
+        self.lead(start, end, button)
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=button)
+        self.step()
+
+    def lead(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
+        """Press at `start` and move to `end` in four steps, holding on."""
         held = tuple(int(n == button) for n in (1, 2, 3))
         self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=button)
@@ -141,8 +147,6 @@ class Desk:
                 rel=((end[0] - start[0]) // 4, (end[1] - start[1]) // 4),
                 buttons=held,
             )
-        self.post(pygame.MOUSEBUTTONUP, pos=end, button=button)
-        self.step()
 
     def key(self, *keys: int, mod: int = 0) -> None:
         """Press and release keys, one frame each."""

@@ -19,6 +19,8 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 Tone = Literal["plain", "good", "refusal"]
+# A planned way; the one in hand; that of a ship without an order; where an enemy drifts to.
+GhostLook = Literal["plan", "held", "holding", "drift"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,14 @@ class GhostPath:
     left: bool = False
     name: str = ""
     origin: Point | None = None
+    look: GhostLook = "plan"
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Where ships are going to be, but for the one in hand: shapes to plan a formation with."""
+
+    paths: tuple[GhostPath, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +173,33 @@ class ClockGauge:
     limit: int = 0
     seat: Seat = Seat.RED
     ghost: Point | None = None  # where the ship would end: no figure is read under it
+    knob: bool = False  # whether its hand can be dragged
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """A ring around what can be dragged; ticks close on it (0 to 1) when it has snapped to a place."""
+
+    at: Point
+    hull: str
+    closing: float | None = None
+    knob: ClockGauge | None = None  # it is around the knob of this gauge
+
+
+@dataclass(frozen=True, slots=True)
+class OrderCard:
+    """What an order is and costs, on a card beside the end that is dragged, away from another point.
+
+    `thrust` counts what goes into velocity, into course and the drive, and all that there is.
+    """
+
+    at: Point
+    hull: str
+    seat: Seat
+    title: str
+    thrust: tuple[int, int, int]
+    lines: tuple[tuple[str, Tone], ...] = ()
+    away: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +222,7 @@ class Notice:
 
 Overlay = (
     GhostPath
+    | Formation
     | FlightPaths
     | ArcWedges
     | RangeBands
@@ -197,6 +235,8 @@ Overlay = (
     | Crosshair
     | MeasureTape
     | ClockGauge
+    | Grip
+    | OrderCard
     | Cross
     | Notice
 )

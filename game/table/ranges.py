@@ -18,6 +18,7 @@ from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
 
 _GAUGE_IN = 3.4
+_KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5  # the knob of a hand: from the rim of the face, and its radius
 _UNDER_GHOST = 16.0  # a figure this near to a ghost lies under it, in logical units
 
 
@@ -100,6 +101,13 @@ def gauge_px(canvas: Canvas) -> float:
     return _dial_px(canvas) + canvas.pen.px(18)
 
 
+def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
+    """Give the pixel of the knob at the end of a gauge's hand."""
+    x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + gauge.course) % HOURS)]
+    middle, reach = canvas.px(gauge.at), _dial_px(canvas) - canvas.pen.px(_KNOB_INSIDE)
+    return middle[0] + x * reach, middle[1] + y * reach
+
+
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
     """Draw the clock face around a ship: ticks, the hours in reach bright, the course that is set."""
     radius, centre = _dial_px(canvas), canvas.px(gauge.at)
@@ -145,5 +153,11 @@ def _gauge_picture(canvas: Canvas, gauge: ClockGauge, radius: float) -> pygame.S
         x, y = HALF_HOUR_VECTORS[round(angle / 15) % 24]
         tip = (centre[0] + x * (radius - 8), centre[1] + y * (radius - 8))
         drawing.line(image, ink, centre, tip, canvas.stroke(1.6))
-    Canvas(image, canvas.camera, canvas.pen).arrow(centre, tip, colour, canvas.pen.px(9))
+    if gauge.knob:
+        reach = radius - canvas.pen.px(_KNOB_INSIDE)
+        tip = (centre[0] + x * reach, centre[1] + y * reach)
+        drawing.circle(image, colour, tip, canvas.pen.px(_KNOB_UNITS))
+        drawing.circle(image, theme.text, tip, canvas.pen.px(_KNOB_UNITS), canvas.stroke(1.4))
+    else:
+        Canvas(image, canvas.camera, canvas.pen).arrow(centre, tip, colour, canvas.pen.px(9))
     return image

@@ -37,7 +37,7 @@ def tone_colour(canvas: Canvas, tone: Tone) -> Colour:
 def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
     """Draw a planned way: dashed legs, a mark where it turns, and the ship's outline at its end."""
     colour = canvas.seat(ghost.seat)
-    _draw_way(canvas, ghost, colour, canvas.stroke(2))
+    draw_way(canvas, ghost, colour, canvas.stroke(2))
     x, y, heading = ghost.stops[-1]
     end = canvas.px((x, y))
     shape = placed(outline_of(ghost.hull, ghost.seat), end, length_px(canvas, ghost.hull), 30.0 * heading)
@@ -46,16 +46,21 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
         drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
     if ghost.name:
         _name_end(canvas, ghost)
-    _mark_end(canvas, ghost)
+    mark_end(canvas, ghost)
 
 
-def _draw_way(canvas: Canvas, ghost: GhostPath, colour: Colour, width: int) -> None:
+def draw_way(
+    canvas: Canvas, ghost: GhostPath, colour: Colour, width: int, *, dash_px: float = 7, gap_px: float = 4
+) -> None:
+    """Draw the legs of a way, dashed unless the gap is none, with a mark where it turns."""
     points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
     if ghost.origin is not None:
         _draw_jump(canvas, canvas.px(ghost.origin), points[0], colour)
     for a, b in itertools.pairwise(points):
-        if a != b:
-            drawing.dashed_line(canvas.surface, colour, a, b, width, dash_px=7, gap_px=4)
+        if a != b and gap_px:
+            drawing.dashed_line(canvas.surface, colour, a, b, width, dash_px=dash_px, gap_px=gap_px)
+        elif a != b:
+            drawing.line(canvas.surface, colour, a, b, width)
     for stop in points[1:-1]:
         if stop not in (points[0], points[-1]):
             put_mark(canvas, ghost.seat, stop, canvas.pen.scale.factor * 3.5, colour)
@@ -70,7 +75,8 @@ def _draw_jump(canvas: Canvas, origin: Point, landing: Point, colour: Colour) ->
         drawing.circle(canvas.surface, colour, landing, canvas.pen.px(radius), canvas.stroke(1.4))
 
 
-def _mark_end(canvas: Canvas, ghost: GhostPath) -> None:
+def mark_end(canvas: Canvas, ghost: GhostPath) -> None:
+    """Mark a way that is cut short by a rock or the edge."""
     x, y, _ = ghost.stops[-1]
     if ghost.crashed:
         draw_cross(canvas, Cross((x, y)))
@@ -115,9 +121,9 @@ def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
     """Draw the ways that ships flew, faintly."""
     for path in flights.paths:
         colour = mix(canvas.theme.ground, canvas.seat(path.seat), 0.55)
-        _draw_way(canvas, path, colour, canvas.stroke())
+        draw_way(canvas, path, colour, canvas.stroke())
         put_mark(canvas, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour)
-        _mark_end(canvas, path)
+        mark_end(canvas, path)
 
 
 def draw_sight(canvas: Canvas, sight: SightLine) -> None:

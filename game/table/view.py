@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 
 import pygame
 
-from game.table import ranges, reach, tracks
+from game.table import ghosts, ranges, reach, tracks
 from game.table.animation import Animation
 from game.table.background import Background
 from game.table.camera import Camera
@@ -22,10 +22,13 @@ from game.table.overlays import (
     Cross,
     Crosshair,
     FlightPaths,
+    Formation,
     GhostPath,
+    Grip,
     LegalArea,
     MeasureTape,
     Notice,
+    OrderCard,
     Overlay,
     RangeBands,
     ReachDots,
@@ -44,13 +47,14 @@ _PICK_SLACK_PX = 3
 
 _TRACKS: dict[type[Overlay], Callable[..., None]] = {
     FlightPaths: tracks.draw_flights,
+    Formation: ghosts.draw_formation,
     ReachDots: ranges.draw_dots,
 }
 _UNDER: dict[type[Overlay], Callable[..., None]] = {
     RangeBands: reach.draw_bands,
     Circle: ranges.draw_circle,
     ClockGauge: ranges.draw_gauge,
-    GhostPath: tracks.draw_ghost,
+    GhostPath: ghosts.draw_planned,
 }
 _BELOW = {*_TRACKS, *_UNDER}
 _OVER: dict[type[Overlay], Callable[..., None]] = {
@@ -61,6 +65,8 @@ _OVER: dict[type[Overlay], Callable[..., None]] = {
     MeasureTape: tracks.draw_tape,
     Cross: tracks.draw_cross,
     Notice: tracks.draw_notice,
+    Grip: ghosts.draw_grip,
+    OrderCard: ghosts.draw_card,
 }
 
 
@@ -294,9 +300,9 @@ class BoardView:
     def _lines(self) -> Iterator[tuple[Point, Point]]:
         """List the lines that overlays draw from place to place."""
         for overlay in self.overlays:
-            ways = overlay.paths if isinstance(overlay, FlightPaths) else (overlay,)
+            ways = overlay.paths if isinstance(overlay, (FlightPaths, Formation)) else (overlay,)
             for way in ways:
-                if isinstance(way, GhostPath):
+                if isinstance(way, GhostPath) and way.look != "drift":
                     yield from itertools.pairwise((x, y) for x, y, _ in way.stops)
             if isinstance(overlay, TargetLines):
                 yield from ((aim.a, aim.b) for aim in overlay.shots)
@@ -327,6 +333,15 @@ class BoardView:
         turn = last + 1 if same == found else 0
         self._picked = (found, turn)
         return found[turn % len(found)]
+
+    def end_px(self, hull: str) -> float:
+        """Return the radius in pixels of the ring around the end of a planned way."""
+        return ghosts.ring_px(self._canvas(self._frame), hull)
+
+    def knob_px(self, gauge: ClockGauge) -> Point:
+        """Return the pixel of the window where the knob of a gauge's hand is drawn."""
+        x, y = ranges.knob_px(self._canvas(self._frame), gauge)
+        return x + self.rect.x, y + self.rect.y
 
     def place_of(self, thing_id: str) -> pygame.Rect | None:
         """Return the pixels of the window where a ship, marker or squadron is drawn."""

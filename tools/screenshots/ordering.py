@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.screens.tools.orders import OrdersTool
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
+from rules.table.measure import Point, distance_in
 from tools.screenshots.positions import battle
 from tools.screenshots.studio import Studio
 
@@ -52,6 +55,56 @@ def threat(studio: Studio) -> None:
     studio.desk.step(30)
 
 
+def _lead(studio: Studio, ship_id: str, by: tuple[float, float]) -> None:
+    """Take hold of the planned end of a ship and lead it so many inches; the button stays down."""
+    tool: OrdersTool = studio.tool(OrdersTool)
+    camera, (x, y) = studio.table.pane.camera, tool.path(ship_id).end[:2]
+    start, end = camera.to_px((x, y)), camera.to_px((x + by[0], y + by[1]))
+    studio.desk.lead((round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
+    studio.desk.step(30)
+
+
+def dragging(studio: Studio) -> None:
+    """Show a planned end that is being dragged: where it can go, and what it costs."""
+    turn_of_orders(studio)
+    _lead(studio, "red:Nightjar", (-1.5, 3.0))
+
+
+def dragged_too_far(studio: Studio) -> None:
+    """Show a planned end that is led beyond what is legal, and the reason."""
+    turn_of_orders(studio)
+    _lead(studio, "red:Harrier", (9.0, -6.0))
+
+
+def dragged_into_rock(studio: Studio) -> None:
+    """Show a planned end that is led into a rock, from close by."""
+    tool = turn_of_orders(studio)
+    studio.table.select("red:Nightjar")
+    rock = min(tool.host.view.setup.terrain.polygons, key=lambda one: distance_in(_middle(one), (45.0, 19.0)))
+    studio.table.pane.camera.zoom_at(studio.table.pane.rect.center, 4)
+    studio.table.pane.camera.centre_on(_middle(rock))
+    studio.desk.step(40)
+    x, y = tool.path("red:Nightjar").end[:2]
+    _lead(studio, "red:Nightjar", (_middle(rock)[0] - x, _middle(rock)[1] - y))
+
+
+def _middle(rock: Sequence[Point]) -> Point:
+    return sum(x for x, _ in rock) / len(rock), sum(y for _, y in rock) / len(rock)
+
+
+def turning(studio: Studio) -> None:
+    """Show the hand of the gauge being dragged round a ship."""
+    tool = turn_of_orders(studio)
+    studio.table.select("red:Sparrow")
+    studio.desk.step(3)
+    gauge = tool.gauge()
+    assert gauge is not None
+    start, centre = studio.table.pane.knob_px(gauge), studio.table.pane.camera.to_px(gauge.at)
+    end = (centre[0] + 60, centre[1] + 70)
+    studio.desk.lead((round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
+    studio.desk.step(30)
+
+
 def crash_ahead(studio: Studio) -> None:
     """Show an order that runs into a rock."""
     turn_of_orders(studio)
@@ -78,7 +131,7 @@ def refusal(studio: Studio) -> None:
 
 def sealing(studio: Studio) -> None:
     """Show the summary of ships without an order."""
-    turn_of_orders(studio).seal()
+    turn_of_orders(studio).sealing.seal()
     studio.desk.step(2)
 
 

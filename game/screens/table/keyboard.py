@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ROSTER = "roster"
 TOGGLED = frozenset({"arcs", "bands", "threat", "sight", "measure", "names"})
 
 
@@ -27,9 +28,9 @@ class Keyboard:
         """Take a key press."""
         screen = self.screen
         focused = screen.ui.get(screen.ui.focus_id)
-        # A widget that was pressed with the mouse shows no focus: Enter then means the big button, as ever,
-        # and Space says no.
-        answers = event.key in (*ENTER, pygame.K_SPACE)
+        # What was pressed with the mouse shows no focus: Enter then means the big button, as ever, Space says
+        # no, and after a press in the roster the arrows still steer.
+        answers = event.key in (*ENTER, pygame.K_SPACE) or screen.ui.focus_id == ROSTER
         answers = answers and not screen.ui.focus_visible and screen.ui.popup is None
         if focused is not None and focused.enabled and not answers and screen.ui.event(event):
             return True

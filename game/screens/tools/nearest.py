@@ -101,7 +101,7 @@ class OrderEnds:
         return min(self._meant(at), key=far)
 
     def _meant(self, at: Point) -> list[Flown]:
-        """List the orders that somebody who points at a place can mean: off the board, into a rock, or neither."""
+        """List what somebody who points there can mean: a way off the board, into a rock, or neither."""
         if not on_board(at):
             found = [one for one in self.flown if not one.path.crashed]
         elif self._terrain.touches(at):
@@ -124,7 +124,7 @@ class OrderEnds:
         return min(self.flown, key=far)
 
     def refusal(self, at: Point, found: Flown) -> Refusal | None:
-        """Say why a ship cannot end nearer to a place than an order takes it; None where nothing is refused."""
+        """Say why a ship cannot end nearer to a place than an order takes it; None where it can."""
         wish = min(
             self._refused, key=lambda one: (round(distance_in(one.at, at), 1), spent(one.order)), default=None
         )

@@ -171,8 +171,9 @@ def _foot(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
             "To sealing" if last else "Next ship",
             look=ButtonLook.PRIMARY,
             icon=Icon.ENTER,
-            on_press=tool.next_ship,
-            tooltip=f"Go to the next ship without an order, then seal [{label('confirm')}]",
+            on_press=tool.sealing.next_ship,
+            tooltip=f"Go to the next ship without an order [{label('confirm')}]; "
+            f"seal as they are [{label('seal')}]",
             group=PANEL,
         ),
     ]
@@ -212,17 +213,29 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
 
 
 def _seal_buttons(tool: OrdersTool, row: Rect) -> list[Widget]:
+    """Make the two answers: to go back is what Enter does, and sealing lies away from the big button."""
+    label = tool.host.app.bindings.label
     return [
         Button(
             "seal.yes",
             row,
             "Seal them",
-            look=ButtonLook.PRIMARY,
             icon=Icon.LOCK,
-            on_press=tool.seal,
+            on_press=tool.sealing.seal_anyway,
+            shortcut=label("seal_anyway"),
+            tooltip=f"Seal the orders as they are [{label('seal_anyway')}]",
             group=PANEL,
         ),
-        Button("seal.no", row.move(0, 46), "Back to the orders", on_press=tool.unconfirm, group=PANEL),
+        Button(
+            "seal.no",
+            row.move(0, 46),
+            "Back to the orders",
+            look=ButtonLook.PRIMARY,
+            icon=Icon.ENTER,
+            on_press=tool.sealing.back,
+            tooltip=f"Go on giving orders [{label('confirm')}]",
+            group=PANEL,
+        ),
     ]
 
 

@@ -13,12 +13,15 @@ from game.danger.reckoner import Forecast
 from game.keys import Context
 from game.screens.tools import order_panel, sheet
 from game.screens.tools.adrift import drifting_ways, slowed_words, slowing_marks
+from game.screens.tools.dragging import Dragging
 from game.screens.tools.forecast import danger_words
+from game.screens.tools.formation import drifts, formation, ghost_of
 from game.screens.tools.landing import LandingAim
 from game.screens.tools.plan import Plan, legal_courses
 from game.screens.tools.risks import Risks
+from game.screens.tools.sealing import Sealing
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import ClockGauge, FlightPaths, GhostPath, Overlay, ReachDots, TargetRing
+from game.table.overlays import ClockGauge, Overlay, ReachDots, TargetRing
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path, path_of
@@ -37,12 +40,14 @@ class OrdersTool(Tool):
         super().__init__(host, request)
         self.plan = Plan(request, host.draft())
         self.tab = "order"
-        self.confirming = False
+        self.sealing = Sealing(self)
         self.risks = Risks(self)
         self._threat_id: str | None = None
         self._pointed_id: str | None = None
         self._paths: dict[str, tuple[Order, Path]] = {}
         self.landing = LandingAim(self)
+        self.dragging = Dragging(self)
+        self._drifts = drifts(host.view, self.request.seat.other)
         # Whoever fired last is still selected: Enter from there would skip the ships before it.
         if self.plan.ids and (host.selected is None or not self.plan.orders):
             first = next(iter(self.plan.open_ships()), self.plan.ids[0])
@@ -95,6 +100,22 @@ class OrdersTool(Tool):
         if refusal is None:
             self._changed()
 
+    def lead(self, ship: Ship, order: Order) -> None:
+        """Show an order that is being dragged; it is kept, or given back, when the pointer lets go."""
+        self.plan.lead(ship, order)
+        self.host.rebuild()
+
+    def settle(self, ship: Ship, before: dict[str, Order]) -> None:
+        """Keep what was dragged as one change."""
+        self.host.refuse(None)
+        if self.plan.settle(ship, before):
+            self._changed()
+
+    def give_back(self, before: dict[str, Order]) -> None:
+        """Go back to the orders before something was dragged."""
+        self.plan.orders = before
+        self.host.rebuild()
+
     def reset(self) -> None:
         """Take the order in hand away."""
         if self.ship is not None:
@@ -107,7 +128,7 @@ class OrdersTool(Tool):
             self.give(self.ship, Order())
 
     def _changed(self) -> None:
-        self.confirming = False
+        self.sealing.asked = False
         self.host.save_draft(dict(self.plan.orders))
         self.host.rebuild()
 
@@ -116,30 +137,10 @@ class OrdersTool(Tool):
         """What the order in hand would lead to; None while that is being worked out."""
         return self.risks.forecast
 
-    def next_ship(self) -> None:
-        """Go to the next ship without an order; after the last one, ask to seal."""
-        after = (
-            self.plan.ids[self.plan.ids.index(self.ship.id) + 1 :] if self.ship is not None else self.plan.ids
-        )
-        waiting = [one for one in after if not self.plan.is_given(one)]
-        if waiting:
-            self.host.select(waiting[0])
-        else:
-            self.seal()
-
-    def seal(self) -> None:
-        """Seal the orders; ships without one, and such as run into something, are named first."""
-        if not self.confirming and (self.plan.open_ships() or self.dangers()):
-            self.confirming = True
-            self.host.refuse(None)  # it was about the order at hand
-            self.host.rebuild()
-            return
-        self.host.answer(dict(self.plan.orders))
-
-    def unconfirm(self) -> None:
-        """Go back to the orders."""
-        self.confirming = False
-        self.host.rebuild()
+    @property
+    def confirming(self) -> bool:
+        """Whether it is being asked if the orders are to be sealed as they are."""
+        return self.sealing.asked
 
     # The panels.
 
@@ -161,26 +162,10 @@ class OrdersTool(Tool):
         return order_panel.empty_panel(self, area)
 
     def what_now(self) -> str:
-        name = self.host.view.setup.names[self.request.seat]
-        left = len(self.plan.open_ships())
-        if self.confirming:
-            return f"{name}: seal the orders, or go back"
-        if not left:
-            return f"{name}: all ships have orders; seal them"
-        return (
-            f"{name}: give orders; {left} of {len(self.plan.ids)} ships still hold{'s' * (left == 1)} course"
-        )
+        return self.sealing.what_now()
 
     def commit(self) -> Commit:
-        left = len(self.plan.open_ships())
-        words = (
-            f"{left} ship{'s' * (left != 1)} hold{'s' * (left == 1)} course"
-            if left
-            else "all ships have orders"
-        )
-        if endangered := len(self.dangers()):
-            words += f" · {endangered} in danger"
-        return Commit("Seal orders", self.seal, words)
+        return self.sealing.commit()
 
     def roster_note(self) -> str:
         return f"{len(self.plan.orders)}/{len(self.plan.ids)} ordered"
@@ -202,27 +187,27 @@ class OrdersTool(Tool):
         end = self.path(self.ship.id).end
         return end[:2], end[2]
 
+    def gauge(self) -> ClockGauge | None:
+        """Give the clock face around the ship in hand, whose hand can be dragged."""
+        ship = self.ship
+        if ship is None:
+            return None
+        order = self.plan.order(ship.id)
+        most, end = most_course(ship, order.overcharge, order.miracles), self.path(ship.id).end[:2]
+        return ClockGauge(ship.at, ship.heading, order.course, most, ship.seat, end, knob=True)
+
     def overlays(self) -> Sequence[Overlay]:
-        others = tuple(self._ghost(one) for one in self.plan.orders if one != self.host.selected)
-        laid: list[Overlay] = [FlightPaths(others)] if others else []
+        laid: list[Overlay] = [formation(self, self._drifts)]
         laid.extend(drifting_ways(self.host.view, self.request.seat, self.plan.ids))
         if self.host.is_on("threat") and (threat := self.threat()) is not None:
             laid.extend(self._reach(threat))
         if self.seen is not None:
             laid.extend(slowing_marks(self.host.view, self.seen))
-        if self.ship is not None:
-            ship, order = self.ship, self.plan.order(self.ship.id)
-            most = most_course(ship, order.overcharge, order.miracles)
-            end = self.path(ship.id).end[:2]
-            laid.append(ClockGauge(ship.at, ship.heading, order.course, most, ship.seat, end))
-            laid.append(self._ghost(ship.id))
+        gauge = self.gauge()
+        if self.ship is not None and gauge is not None:
+            laid.extend((gauge, ghost_of(self.ship, self.path(self.ship.id), "held")))
             laid.extend(self.landing.overlays())
-        return laid
-
-    def _ghost(self, ship_id: str) -> GhostPath:
-        ship, path = self.host.view.ships[ship_id], self.path(ship_id)
-        hull = ship.spec.hull.id
-        return GhostPath(path.stops, ship.seat, hull, path.crashed, path.left, origin=path.origin)
+        return [*laid, *self.dragging.overlays()]
 
     def _reach(self, threat: str) -> list[Overlay]:
         """Show where an enemy can end its move, with a ring and words on the enemy itself."""
@@ -262,17 +247,24 @@ class OrdersTool(Tool):
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         self._pointed_id = ship_id
         self.landing.hover(at)
+        self.dragging.hover(None if self.landing.on else at, ship_id)
 
     def drag(self, at: Point) -> bool:
-        if not self.landing.on:
-            return False
-        self.landing.put(at)
+        if self.landing.on:
+            self.landing.put(at)
+        else:
+            self.dragging.move(at)
         return True
 
+    def release(self, at: Point) -> None:
+        self.dragging.release()
+
     def click(self, click: BoardClick) -> bool:
-        """Press a place while a landing is chosen; press an enemy while threats are on: show that one's."""
+        """Press where a landing is chosen, take hold of a planned end, or show the threat of an enemy."""
         if self.landing.on and click.button == 1:
             self.landing.put(click.at)
+            return True
+        if self.dragging.press(click):
             return True
         if click.ship_id not in self._foes() or click.button != 1 or not self.host.is_on("threat"):
             return False
@@ -283,23 +275,18 @@ class OrdersTool(Tool):
         return True
 
     def selection_changed(self) -> None:
-        self.confirming = False
+        self.sealing.asked = False
         self.landing.stop()
 
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
+        if self.dragging.take_key(action_id):
+            return True
         if action_id in {"back", "confirm"} and self.landing.on:
             self.landing.toggle()
             return True
-        if action_id == "confirm":
-            if self.confirming:
-                self.seal()
-            else:
-                self.next_ship()
-            return True
-        if action_id == "back" and self.confirming:
-            self.unconfirm()
+        if self.sealing.take_key(action_id):
             return True
         if action_id in {"previous_threat", "next_threat"}:
             self._step_threat(-1 if action_id == "previous_threat" else 1)
@@ -333,7 +320,12 @@ class OrdersTool(Tool):
         return True
 
     def undo(self) -> bool:
-        ship_id = self.plan.undo()
+        return self._show_change(self.plan.undo())
+
+    def redo(self) -> bool:
+        return self._show_change(self.plan.redo())
+
+    def _show_change(self, ship_id: str | None) -> bool:
         if ship_id is None:
             return False
         self.host.select(ship_id)
@@ -343,12 +335,18 @@ class OrdersTool(Tool):
 
     def undo_words(self) -> str:
         changed = self.plan.last_changed
-        return (
-            f"Undo the last order of {self.host.view.ships[changed].spec.name}" if changed is not None else ""
-        )
+        return f"Undo the last order of {self._name(changed)}" if changed is not None else ""
+
+    def redo_words(self) -> str:
+        changed = self.plan.next_changed
+        return f"Give {self._name(changed)} its order again" if changed is not None else ""
+
+    def _name(self, ship_id: str) -> str:
+        return self.host.view.ships[ship_id].spec.name
 
     def update(self, dt_s: float) -> bool:
-        return self.risks.update()
+        closing = self.dragging.update(dt_s)
+        return self.risks.update() or closing
 
     def close(self) -> None:
         self.risks.close()

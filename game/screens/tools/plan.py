@@ -45,7 +45,7 @@ class Plan:
         return refusal
 
     def lead(self, ship: Ship, order: Order) -> None:
-        """Show an order that is still being sought and known to be legal; nothing is there to be undone yet."""
+        """Show a legal order that is still being sought; nothing is there to be undone yet."""
         self.orders = {**self.orders, ship.id: order}
 
     def settle(self, ship: Ship, before: dict[str, Order]) -> bool:

@@ -109,8 +109,8 @@ class Keyboard:
                     self.launch(number)
             assert tool.plan.order(ship.id) == order
             self.desk.key(ENTER)
-            if self.table.tool is tool and tool.confirming:  # who runs into danger is asked again
-                self.desk.key(ENTER)
+            if self.table.tool is tool and tool.confirming:  # who runs into danger is asked, elsewhere
+                self.desk.key(pygame.K_y)
 
     def launch(self, number: int) -> None:
         """Tick a launch in the panel and go back to the board."""

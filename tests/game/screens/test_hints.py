@@ -148,9 +148,9 @@ def test_its_ruling_is_opened_from_it(table: HintDesk) -> None:
 
 def test_ORD_6_what_one_player_was_told_is_never_seen_by_the_other(table: HintDesk) -> None:
     table.crash_ahead()
-    table.table.tool.seal()
+    table.table.tool.sealing.seal()
     if table.table.tool is not None:
-        table.table.tool.seal()
+        table.table.tool.sealing.seal_anyway()
     assert table.desk.screen.name == "handover"
     table.desk.click("handover.open")
     assert table.told == ""
@@ -203,9 +203,9 @@ def test_none_is_shown_while_things_move(table: HintDesk) -> None:
     table.crash_ahead()
     table.desk.app.change_settings(animation=AnimationSpeed.SLOW)
     for _ in range(2):
-        table.table.tool.seal()
+        table.table.tool.sealing.seal()
         if table.table.tool is not None:
-            table.table.tool.seal()
+            table.table.tool.sealing.seal_anyway()
         if table.desk.screen.name == "handover":
             table.desk.click("handover.open")
     table.desk.step(5)

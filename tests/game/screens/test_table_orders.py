@@ -66,9 +66,9 @@ class OrdersDesk:
         assert self.desk.screen is self.table
 
     def seal(self) -> None:
-        self.tool.seal()
+        self.tool.sealing.seal()
         if self.table.tool is not None and self.tool.confirming:
-            self.tool.seal()
+            self.tool.sealing.seal_anyway()
         self.desk.step(2)
 
 

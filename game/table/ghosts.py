@@ -1,0 +1,157 @@
+"""Painters of where ships are going to be: the end in hand, the planned ones, and where enemies drift."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import drawing
+from game.table.canvas import Canvas
+from game.table.overlays import Formation, GhostPath, Grip, OrderCard
+from game.table.ranges import knob_px
+from game.table.sprites import length_px, outline_of, placed, ship_picture
+from game.table.tracks import draw_ghost, draw_way, mark_end
+from game.theme import FIGURES, SMALL, STRONG, Colour, mix
+from game.widgets.label import paint_pips
+from rules.table.measure import Point
+
+_WHITE: Colour = (255, 255, 255)
+_RING_UNITS = 7.0  # from the hull to the ring around it
+_TICK_FROM, _TICK_TO = 16.0, 3.0  # how far from the ring ticks begin, and stop, in logical units
+_KNOB_RING = 11.0
+_CELL = (13, 10)  # of thrust on a card
+_CARD_GAP = 10
+_OVER_ITSELF = 20  # how much worse it is for a card to cover what it is about
+
+
+def ring_px(canvas: Canvas, hull: str) -> float:
+    """Give the radius of the ring around a ship's end."""
+    return length_px(canvas, hull) * 0.5 + canvas.pen.px(_RING_UNITS)
+
+
+def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
+    """Draw one planned way as what it is."""
+    match ghost.look:
+        case "held":
+            _draw_held(canvas, ghost)
+        case "holding":
+            _draw_faint(canvas, ghost, fill=34, rim=0.62)
+            mark_end(canvas, ghost)
+        case "drift":
+            _draw_drift(canvas, ghost)
+        case "plan":
+            draw_ghost(canvas, ghost)
+
+
+def draw_formation(canvas: Canvas, formation: Formation) -> None:
+    """Draw the ends of all ships but the one in hand; names keep clear of those of one's own."""
+    for ghost in formation.paths:
+        draw_planned(canvas, ghost)
+    for ghost in formation.paths:
+        if ghost.look != "drift":
+            side = round(length_px(canvas, ghost.hull) * 0.8)
+            canvas.avoid.append(pygame.Rect(0, 0, side, side).move_to(center=_end_px(canvas, ghost)))
+
+
+def _end_px(canvas: Canvas, ghost: GhostPath) -> Point:
+    return canvas.px(ghost.stops[-1][:2])
+
+
+def _shape(canvas: Canvas, ghost: GhostPath) -> list[Point]:
+    outline = outline_of(ghost.hull, ghost.seat)
+    heading = 30.0 * ghost.stops[-1][2]
+    return placed(outline, _end_px(canvas, ghost), length_px(canvas, ghost.hull), heading)
+
+
+def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
+    """Draw the way in hand: solid, with the whole ship at its end and a white ring around it."""
+    draw_way(canvas, ghost, canvas.seat(ghost.seat), canvas.stroke(2), gap_px=0)
+    end = _end_px(canvas, ghost)
+    drawing.circle(canvas.surface, (*canvas.theme.focus, 22), end, ring_px(canvas, ghost.hull))
+    drawing.circle(canvas.surface, canvas.theme.focus, end, ring_px(canvas, ghost.hull), canvas.stroke(1.6))
+    canvas.put(ship_picture(canvas, ghost.hull, ghost.seat, 30.0 * ghost.stops[-1][2]), end)
+    mark_end(canvas, ghost)
+
+
+def _draw_faint(canvas: Canvas, ghost: GhostPath, *, fill: int, rim: float) -> None:
+    colour = canvas.seat(ghost.seat)
+    ink = mix(canvas.theme.ground, colour, rim)
+    draw_way(canvas, ghost, ink, canvas.stroke(), dash_px=2, gap_px=5)
+    shape = _shape(canvas, ghost)
+    drawing.polygon(canvas.surface, shape, (*colour, fill))
+    drawing.lines(canvas.surface, ink, shape, canvas.stroke(), closed=True)
+
+
+def _draw_drift(canvas: Canvas, ghost: GhostPath) -> None:
+    ink = mix(canvas.theme.ground, canvas.seat(ghost.seat), 0.5)
+    draw_way(canvas, ghost, mix(canvas.theme.ground, ink, 0.6), canvas.stroke(), dash_px=1.5, gap_px=7)
+    shape = _shape(canvas, ghost)
+    drawing.dashed_lines(canvas.surface, ink, [*shape, shape[0]], canvas.stroke())
+
+
+def draw_grip(canvas: Canvas, grip: Grip) -> None:
+    """Draw a ring around what can be dragged, and the ticks that close on an end that has snapped."""
+    if grip.knob is not None:
+        centre, radius = knob_px(canvas, grip.knob), float(canvas.pen.px(_KNOB_RING))
+    else:
+        centre, radius = canvas.px(grip.at), ring_px(canvas, grip.hull)
+    drawing.circle(canvas.surface, canvas.theme.focus, centre, radius, canvas.stroke(1.6))
+    if grip.closing is None:
+        return
+    away = canvas.pen.px(_TICK_FROM + (_TICK_TO - _TICK_FROM) * grip.closing)
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        inner, outer = radius + away - canvas.pen.px(6), radius + away
+        a, b = ((centre[0] + dx * r, centre[1] + dy * r) for r in (inner, outer))
+        drawing.line(canvas.surface, canvas.theme.focus, a, b, canvas.stroke(2))
+
+
+def draw_card(canvas: Canvas, card: OrderCard) -> None:
+    """Write what an order is and costs beside the end that is dragged, on the side away from the enemy."""
+    pen, theme = canvas.pen, canvas.theme
+    spent_v, spent_c, total = card.thrust
+    tones = {"plain": theme.secondary, "good": theme.good, "refusal": theme.refusal}
+    title = pen.text(card.title, STRONG, theme.text)
+    label = pen.text("Thrust", SMALL, theme.secondary)
+    left = pen.text(f"{total - spent_v - spent_c} left", FIGURES.sized(11), theme.text)
+    lines = [pen.text(words, SMALL, tones[tone]) for words, tone in card.lines]
+    pad, cell = pen.px(8), (pen.px(_CELL[0]), pen.px(_CELL[1]))
+    cells = max(1, total) * (cell[0] + pen.px(3))
+    row = label.get_width() + cells + left.get_width() + 2 * pad
+    width = max([row, title.get_width(), *(line.get_width() for line in lines)]) + 2 * pad
+    height = title.get_height() + sum(line.get_height() for line in (label, *lines)) + pad + pen.px(4)
+    place = _card_place(canvas, card, (width, height))
+    pen.panel(canvas.surface, place, theme.panel, canvas.seat(card.seat))
+    top = place.top + pad // 2
+    canvas.surface.blit(title, (place.left + pad, top))
+    top += title.get_height() + pen.px(2)
+    canvas.surface.blit(label, (place.left + pad, top))
+    pips = pygame.Rect(place.left + 2 * pad + label.get_width(), 0, cells, cell[1])
+    pips.centery = top + label.get_height() // 2
+    parts = [(spent_v, "full"), (spent_c, "half")]
+    paint_pips(pen, canvas.surface, pips, total, parts, canvas.seat(card.seat))
+    canvas.surface.blit(left, left.get_rect(right=place.right - pad, centery=pips.centery))
+    top += label.get_height() + pen.px(2)
+    for line in lines:
+        canvas.surface.blit(line, (place.left + pad, top))
+        top += line.get_height()
+
+
+def _card_place(canvas: Canvas, card: OrderCard, size: tuple[int, int]) -> pygame.Rect:
+    """Find room beside an end: where it covers the least, and rather away from where the enemy is."""
+    bounds = canvas.surface.get_rect().inflate(-canvas.pen.px(12), -canvas.pen.px(12))
+    x, y = (round(v) for v in canvas.px(card.at))
+    gap = round(ring_px(canvas, card.hull)) + canvas.pen.px(_CARD_GAP)
+    ring = pygame.Rect(0, 0, 2 * gap, 2 * gap).move_to(center=(x, y))
+    foe = canvas.px(card.away) if card.away is not None else (x + 1.0, y - 1.0)
+
+    def cost(place: pygame.Rect) -> float:
+        covered = sum(part.width * part.height for part in map(place.clip, canvas.avoid))
+        clipped = place.clip(ring)
+        faces = (place.centerx - x) * (foe[0] - x) + (place.centery - y) * (foe[1] - y) > 0
+        return (
+            covered + _OVER_ITSELF * clipped.width * clipped.height + faces * place.width * place.height / 4
+        )
+
+    lefts = (x - gap // 2 - size[0], x - size[0] // 2, x + gap // 2)
+    tops = (y - gap - size[1], y - size[1] // 2, y + gap)
+    spots = [pygame.Rect(left, top, *size).clamp(bounds) for top in tops for left in lefts]
+    return min(spots, key=cost)
