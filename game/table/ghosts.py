@@ -20,6 +20,8 @@ _TICK_FROM, _TICK_TO = 16.0, 3.0  # how far from the ring ticks begin, and stop,
 _KNOB_RING = 11.0
 _CELL = (13, 10)  # of thrust on a card
 _CARD_GAP = 10
+_A_THING = 3000  # what it counts to cover a ship, an end or a name, beside its pixels
+_PATH_UNITS = 12  # the squares along a way are no larger
 _OVER_ITSELF = 20  # how much worse it is for a card to cover what it is about
 
 
@@ -65,11 +67,11 @@ def _shape(canvas: Canvas, ghost: GhostPath) -> list[Point]:
 def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
     """Draw the way in hand: solid, with the whole ship at its end and a white ring around it."""
     draw_way(canvas, ghost, canvas.seat(ghost.seat), canvas.stroke(2), gap_px=0)
-    end = _end_px(canvas, ghost)
-    drawing.circle(canvas.surface, (*canvas.theme.focus, 22), end, ring_px(canvas, ghost.hull))
-    drawing.circle(canvas.surface, canvas.theme.focus, end, ring_px(canvas, ghost.hull), canvas.stroke(1.6))
+    end, ring = _end_px(canvas, ghost), ring_px(canvas, ghost.hull)
+    drawing.circle(canvas.surface, (*canvas.theme.focus, 22), end, ring)
+    drawing.circle(canvas.surface, canvas.theme.focus, end, ring, canvas.stroke(1.6))
     canvas.put(ship_picture(canvas, ghost.hull, ghost.seat, 30.0 * ghost.stops[-1][2]), end)
-    mark_end(canvas, ghost)
+    mark_end(canvas, ghost, clear_px=ring + canvas.pen.px(_TICK_TO))
 
 
 def _draw_faint(canvas: Canvas, ghost: GhostPath, *, fill: int, rim: float) -> None:
@@ -144,7 +146,9 @@ def _card_place(canvas: Canvas, card: OrderCard, size: tuple[int, int]) -> pygam
     foe = canvas.px(card.away) if card.away is not None else (x + 1.0, y - 1.0)
 
     def cost(place: pygame.Rect) -> float:
-        covered = sum(part.width * part.height for part in map(place.clip, canvas.avoid))
+        touched = [one for one in canvas.avoid if place.colliderect(one)]
+        things = sum(min(one.size) > canvas.pen.px(_PATH_UNITS) for one in touched)
+        covered = sum(part.width * part.height for part in map(place.clip, touched)) + things * _A_THING
         clipped = place.clip(ring)
         faces = (place.centerx - x) * (foe[0] - x) + (place.centery - y) * (foe[1] - y) > 0
         return (

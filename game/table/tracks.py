@@ -75,16 +75,16 @@ def _draw_jump(canvas: Canvas, origin: Point, landing: Point, colour: Colour) ->
         drawing.circle(canvas.surface, colour, landing, canvas.pen.px(radius), canvas.stroke(1.4))
 
 
-def mark_end(canvas: Canvas, ghost: GhostPath) -> None:
-    """Mark a way that is cut short by a rock or the edge."""
+def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None:
+    """Mark a way that is cut short by a rock or the edge; words keep clear of what is drawn around it."""
     x, y, _ = ghost.stops[-1]
     if ghost.crashed:
         draw_cross(canvas, Cross((x, y)))
-        _caption(canvas, "crash", (x, y), canvas.theme.refusal)
+        _caption(canvas, "crash", (x, y), canvas.theme.refusal, clear_px)
     elif ghost.left:
         before = ghost.stops[-2][:2] if len(ghost.stops) > 1 else (x, y)
         canvas.arrow(canvas.px(before), canvas.px((x, y)), canvas.theme.refusal, canvas.pen.px(14))
-        _caption(canvas, "leaves the board", (x, y), canvas.theme.refusal)
+        _caption(canvas, "leaves the board", (x, y), canvas.theme.refusal, clear_px)
 
 
 def _name_end(canvas: Canvas, ghost: GhostPath) -> None:
@@ -102,7 +102,7 @@ def _name_end(canvas: Canvas, ghost: GhostPath) -> None:
     canvas.avoid.append(canvas.surface.blit(words, next(free, spots[0]).clamp(board)))
 
 
-def _caption(canvas: Canvas, text: str, at: Point, colour: Colour) -> None:
+def _caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: float = 0.0) -> None:
     """Write words below a point, or where they cover no other words."""
     words = canvas.outlined(text, SMALL, colour)
     x, y = canvas.px(at)
@@ -110,7 +110,7 @@ def _caption(canvas: Canvas, text: str, at: Point, colour: Colour) -> None:
     if not room.collidepoint(x, y):
         return
     room.inflate_ip(-12, -12)
-    below = words.get_rect(midtop=(round(x), round(y) + canvas.pen.px(16))).clamp(room)
+    below = words.get_rect(midtop=(round(x), round(y + max(canvas.pen.px(16), clear_px)))).clamp(room)
     step = below.height + canvas.pen.px(1)
     rows = [below.move(0, step * row).clamp(room) for row in (0, 1, -3, 2, -4, 3, -5)]
     place = next((row for row in rows if row.collidelist(canvas.avoid) < 0), below)

@@ -125,6 +125,8 @@ class OrderEnds:
 
     def refusal(self, at: Point, found: Flown) -> Refusal | None:
         """Say why a ship cannot end nearer to a place than an order takes it; None where it can."""
+        if self._terrain.touches(at):
+            return None  # no thrust takes a ship there
         wish = min(
             self._refused, key=lambda one: (round(distance_in(one.at, at), 1), spent(one.order)), default=None
         )
