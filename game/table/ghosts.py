@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import math
+
 import pygame
 
 from game import drawing
@@ -145,17 +148,24 @@ def _card_place(canvas: Canvas, card: OrderCard, size: tuple[int, int]) -> pygam
     ring = pygame.Rect(0, 0, 2 * gap, 2 * gap).move_to(center=(x, y))
     foe = canvas.px(card.away) if card.away is not None else (x + 1.0, y - 1.0)
 
+    legs = list(itertools.pairwise(canvas.px(point) for point in card.way))
+
     def cost(place: pygame.Rect) -> float:
         touched = [one for one in canvas.avoid if place.colliderect(one)]
         things = sum(min(one.size) > canvas.pen.px(_PATH_UNITS) for one in touched)
-        covered = sum(part.width * part.height for part in map(place.clip, touched)) + things * _A_THING
-        clipped = place.clip(ring)
-        faces = (place.centerx - x) * (foe[0] - x) + (place.centery - y) * (foe[1] - y) > 0
-        return (
-            covered + _OVER_ITSELF * clipped.width * clipped.height + faces * place.width * place.height / 4
+        covered: float = (
+            sum(part.width * part.height for part in map(place.clip, touched)) + things * _A_THING
         )
+        clipped = place.clip(ring)
+        covered += _OVER_ITSELF * clipped.width * clipped.height
+        covered += _OVER_ITSELF * sum(math.dist(*line) for leg in legs if (line := place.clipline(*leg)))
+        faces = (place.centerx - x) * (foe[0] - x) + (place.centery - y) * (foe[1] - y) > 0
+        return covered + faces * place.width * place.height / 4 + math.dist(place.center, (x, y))
 
-    lefts = (x - gap // 2 - size[0], x - size[0] // 2, x + gap // 2)
-    tops = (y - gap - size[1], y - size[1] // 2, y + gap)
-    spots = [pygame.Rect(left, top, *size).clamp(bounds) for top in tops for left in lefts]
+    spots = [
+        pygame.Rect(left, top, *size).clamp(bounds)
+        for far in (gap, 3 * gap)
+        for top in (y - far - size[1], y - size[1] // 2, y + far)
+        for left in (x - far - size[0], x - size[0] // 2, x + far)
+    ]
     return min(spots, key=cost)

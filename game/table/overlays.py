@@ -190,7 +190,8 @@ class Grip:
 class OrderCard:
     """What an order is and costs, on a card beside the end that is dragged, away from another point.
 
-    `thrust` counts what goes into velocity, into course and the drive, and all that there is.
+    `thrust` counts what goes into velocity, into course and the drive, and all that there is; `way` is left
+    free as far as can be.
     """
 
     at: Point
@@ -200,6 +201,7 @@ class OrderCard:
     thrust: tuple[int, int, int]
     lines: tuple[tuple[str, Tone], ...] = ()
     away: Point | None = None
+    way: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,4 +260,5 @@ class Dragging:
             (abs(order.velocity), abs(order.course) + order.drive, total),
             tuple(lines),
             away,
+            tuple((x, y) for x, y, _ in self.tool.path(ship.id).stops),
         )
