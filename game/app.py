@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game import garbage, state_file, window
+from game import garbage, window
 from game.assets import asset_path
 from game.audio import Audio
 from game.crash import CrashScreen, describe_error, write_report
+from game.global_keys import take_key
 from game.held_keys import HeldKeys
 from game.keys import Bindings
 from game.notices import Captions
 from game.paths import Home, open_home
 from game.players.thinking import close_thinker
+from game.rest import Rest
 from game.screens.registry import make_screen
-from game.settings import Settings, layout_px, load_settings, offered_scales, save_settings, scale_of
-from game.theme import THEMES, Fonts, Theme
+from game.settings import Settings, layout_px, load_settings, save_settings, scale_of
+from game.theme import Fonts, Theme, theme_of
 from game.widgets.toast import Toasts, Tone
 from game.widgets.ui import Ui
 from game.writing import WRITER
@@ -31,13 +33,20 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("game.app")
 FRAMES_PER_S = 60
-MAX_DT_S = 0.05
-# Tooltips and fades end within this time after the last event; then nothing is drawn any more.
-AWAKE_S = 1.5
-IDLE_WAIT_MS = 200
 # A slider changes a setting many times a second: the file is written once it rests.
 SAVE_AFTER_S = 0.5
-LAYOUT_SETTINGS = frozenset({"ui_scale_percent", "palette", "fullscreen", "reduced_motion", "mute", "keys"})
+LAYOUT_SETTINGS = frozenset(
+    {
+        "ui_scale_percent",
+        "text_percent",
+        "palette",
+        "high_contrast",
+        "fullscreen",
+        "reduced_motion",
+        "mute",
+        "keys",
+    }
+)
 RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
@@ -81,7 +90,7 @@ class App:
         self._stack: list[Screen] = []
         self._waiting: list[pygame.Event] = []
         self._dirty = True
-        self._awake_s = self._stirred_s = AWAKE_S  # no rest; every frame is drawn, as input has just come
+        self._rest = Rest()
         self._save_in_s: float | None = None
         self._stopped_by_signal = False
         if settings.fullscreen:
@@ -94,12 +103,17 @@ class App:
     @property
     def theme(self) -> Theme:
         """Return the colours of the chosen palette."""
-        return THEMES[self.settings.palette.value]
+        return theme_of(self.settings.palette.value, high_contrast=self.settings.high_contrast)
 
     @property
     def scale(self) -> float:
         """Return pixels for one logical unit."""
         return scale_of(self.settings, self.surface.get_size())
+
+    @property
+    def text_factor(self) -> float:
+        """Return how much larger words are than the panels' scale alone makes them."""
+        return self.settings.text_percent / 100
 
     @property
     def layout_px(self) -> tuple[int, int]:
@@ -201,7 +215,7 @@ class App:
             self.first_step()
             while self.running:
                 self.step()
-                self._rest()
+                self._sleep()
         finally:
             WRITER.settle()
             close_thinker()
@@ -215,7 +229,7 @@ class App:
 
     def step(self) -> bool:
         """Play one frame: events, time, picture; return whether it was drawn."""
-        dt_s = min(self._clock.tick(FRAMES_PER_S) / 1000, MAX_DT_S)
+        dt_s = self._rest.step_s(self._clock.tick(FRAMES_PER_S))
         events = [*self._waiting, *pygame.event.get()]
         self._waiting = []
         if self._stopped_by_signal:
@@ -241,10 +255,8 @@ class App:
         captions_changed = self.captions.update(dt_s)
         toasts = self.toast_texts
         changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
-        self._awake_s = AWAKE_S if changed or events else self._awake_s - dt_s
-        self._stirred_s = AWAKE_S if events else self._stirred_s - dt_s
         self.frames += 1
-        if not changed and self._stirred_s <= 0:
+        if not self._rest.note(dt_s, changed=changed, stirred=bool(events)):
             return False
         self._dirty = False
         self.screen.draw(self.surface)
@@ -252,13 +264,9 @@ class App:
         pygame.display.flip()
         return True
 
-    def _rest(self) -> None:
-        """Sleep until something happens once the picture stands still."""
-        if self.running and self._awake_s <= 0 and not self.toast_texts:
-            garbage.seek()
-            event = pygame.event.wait(IDLE_WAIT_MS)
-            if event.type != pygame.NOEVENT:
-                self._waiting.append(event)
+    def _sleep(self) -> None:
+        if self.running and not self.toast_texts:
+            self._waiting += self._rest.sleep(drifts=self.screen.drifts)
 
     def _take(self, event: pygame.Event) -> None:
         if self._held.repeats(event) and not self.screen.ui.is_typing():
@@ -269,33 +277,12 @@ class App:
             self._refetch()
             self._lay_out_all()
         elif (
-            event.type == pygame.KEYDOWN and not self.screen.captures_keys and self._take_key(event)
+            event.type == pygame.KEYDOWN and not self.screen.captures_keys and take_key(self, event)
         ) or self.screen.event(event):
             self._dirty = True
         elif event.type == pygame.KEYDOWN and self.bindings.action(event) == "back":
             self.screen.back()
             self._dirty = True
-
-    def _take_key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_F10 and state_file.is_wanted():
-            state_file.write_state(self.state(), self.home)
-            return True
-        match self.bindings.action(event):
-            case "quit":
-                self.quit()
-            case "fullscreen":
-                self.change_settings(fullscreen=not window.is_fullscreen())
-            case "screenshot":
-                self._screenshot()
-            case "scale_up":
-                self._step_scale(1)
-            case "scale_down":
-                self._step_scale(-1)
-            case "scale_reset":
-                self.change_settings(ui_scale_percent=None)
-            case _:
-                return False
-        return True
 
     # -- helpers ----------------------------------------------------------------------------------
 
@@ -342,21 +329,6 @@ class App:
 
     def _refetch(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
-
-    def _step_scale(self, step: int) -> None:
-        offered = offered_scales(self.surface.get_size())
-        at = offered.index(round(self.scale * 100))
-        wanted = offered[max(0, min(len(offered) - 1, at + step))]
-        self.change_settings(ui_scale_percent=wanted)
-        self.toast(f"Text size {wanted} %")
-
-    def _screenshot(self) -> None:
-        try:
-            path = window.save_screenshot(self.surface, self.home.screenshots)
-        except (OSError, pygame.error) as error:
-            self.toast(f"No screenshot: {error}")
-        else:
-            self.toast(f"Screenshot kept as {path.name}")
 
     def _say_what_is_wrong(self, notice: str) -> None:
         if notice:

@@ -42,6 +42,7 @@ ACTIONS: tuple[Action, ...] = (
         ("previous_region", "Previous region", "shift+f6"),
         ("fullscreen", "Full screen", "f11 alt+return"),
         ("screenshot", "Screenshot", "f12"),
+        ("mute", "Sound off, sound on", "ctrl+m"),
         ("scale_up", "Larger text", "ctrl+= ctrl++"),
         ("scale_down", "Smaller text", "ctrl+-"),
         ("scale_reset", "Text size by itself", "ctrl+0"),

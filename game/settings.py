@@ -14,6 +14,7 @@ from game.keys import ACTION_BY_ID
 from rules.files import Document, FileError, load_model, read_yaml, write_atomically
 
 SETTINGS_FORMAT = 1
+TEXT_STEPS_PERCENT = (100, 110, 125)
 SCALE_STEPS_PERCENT = (75, 100, 125, 150, 175, 200)
 # The smallest layout that every screen is made for.
 MIN_LOGICAL_SIZE = (1120, 630)
@@ -54,7 +55,10 @@ class Settings(BaseModel):
     format: int = Field(default=SETTINGS_FORMAT, ge=1, le=SETTINGS_FORMAT)
     ui_scale_percent: int | None = None
     """Percent, or None: by the height of the window."""
+    text_percent: int = 100
+    """How much larger words are than the scale alone makes them."""
     palette: Palette = Palette.EMBER
+    high_contrast: bool = False
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     reduced_motion: bool = False
     effects_volume: Percent = 70
@@ -75,6 +79,13 @@ class Settings(BaseModel):
     def _known_step(cls, percent: int | None) -> int | None:
         if percent is not None and percent not in SCALE_STEPS_PERCENT:
             raise ValueError(f"must be one of {SCALE_STEPS_PERCENT}")
+        return percent
+
+    @field_validator("text_percent")
+    @classmethod
+    def _known_text_step(cls, percent: int) -> int:
+        if percent not in TEXT_STEPS_PERCENT:
+            raise ValueError(f"must be one of {TEXT_STEPS_PERCENT}")
         return percent
 
     @field_validator("keys")

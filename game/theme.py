@@ -70,20 +70,28 @@ class Theme:
     good: Colour = (95, 224, 176)
     refusal: Colour = (255, 107, 139)
     commit: Colour = (36, 66, 128)
-    primary: Colour = (38, 112, 88)
+    primary: Colour = (32, 98, 78)
     danger: Colour = (92, 30, 52)
     focus: Colour = (255, 255, 255)
     die: Colour = (244, 241, 230)
     shade: Colour = (0, 0, 0)  # what lies behind words over the board, mixed with its ground
     seats: Mapping[str, Colour] = field(default_factory=lambda: _SEATS)
+    contrast: float = TEXT_CONTRAST
+    """What words have against whatever lies behind them, at least."""
+    plain: bool = False
+    """No stars and no mist behind what matters."""
 
     def seat(self, key: str) -> Colour:
         """Return the colour of a seat for shapes; an unknown seat is neutral."""
         return self.seats.get(key, self.secondary)
 
     def seat_text(self, key: str) -> Colour:
-        """Return the colour of a seat for words: lightened until it reads on every ground at 4.5:1."""
-        return _legible(self.seat(key), self.selected) or self.text
+        """Return the colour of a seat for words: lightened until it reads on every ground."""
+        return self.ink_on(self.selected, self.seat(key))
+
+    def ink_on(self, ground: Colour, colour: Colour) -> Colour:
+        """Return a colour lightened until words in it read on a ground, else that of plain text."""
+        return _legible(colour, ground, self.contrast) or self.text
 
 
 THEMES: Mapping[str, Theme] = MappingProxyType(
@@ -95,6 +103,36 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         "grey-safe": Theme(name="vermillion and white", seats={"red": (213, 94, 0), "blue": (235, 240, 250)}),
     }
 )
+
+_STRONG = Theme(
+    ground=(0, 0, 0),
+    panel=(0, 0, 0),
+    raised=(14, 14, 18),
+    selected=(0, 16, 66),
+    line=(150, 154, 168),
+    edge=(214, 218, 232),
+    text=(255, 255, 255),
+    secondary=(214, 218, 230),
+    accent=(170, 205, 255),
+    good=(110, 240, 190),
+    refusal=(255, 158, 176),
+    commit=(0, 30, 84),
+    primary=(0, 48, 34),
+    danger=(64, 0, 22),
+    contrast=7.0,
+    plain=True,
+)
+_STRONG_THEMES: Mapping[str, Theme] = MappingProxyType(
+    {
+        key: replace(_STRONG, name=f"{theme.name}, high contrast", seats=theme.seats)
+        for key, theme in THEMES.items()
+    }
+)
+
+
+def theme_of(palette: str, *, high_contrast: bool = False) -> Theme:
+    """Return the colours of a palette, on black with white words and strong lines where that is wanted."""
+    return (_STRONG_THEMES if high_contrast else THEMES)[palette]
 
 
 PAPER = Theme(
@@ -139,12 +177,12 @@ def contrast(a: Colour, b: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@lru_cache(maxsize=64)
-def _legible(colour: Colour, ground: Colour) -> Colour | None:
+@lru_cache(maxsize=256)
+def _legible(colour: Colour, ground: Colour, least: float) -> Colour | None:
     """Lighten a colour until words in it read on a ground; None where it would have to be nearly white."""
     for step in range(11):
         lighter = mix(colour, (255, 255, 255), step / 20)
-        if contrast(lighter, ground) >= TEXT_CONTRAST:
+        if contrast(lighter, ground) >= least:
             return lighter
     return None
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from tools.arguments import Parser
 from tools.benches.frames import board_frames
 from tools.benches.games import opening_saves, random_games
+from tools.benches.idle import idle_cost
 from tools.benches.laws import attack_laws, state_copies
 from tools.benches.levels import games_of_levels, thinking
 from tools.benches.sight import sight_batch, sight_queries
@@ -26,6 +27,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
     "copy": state_copies,
     "frame": board_frames,
     "solo": thinking_frames,
+    "idle": idle_cost,
 }
 _HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.rulebook.links import FRONT, link_of
+from game.screens.sound_sign import SoundSign
 from game.widgets.ui import Ui
 from rules.false_sunrise.editions import NEWEST
 
@@ -25,6 +26,8 @@ class Screen:
     name: ClassVar[str] = "screen"
     # True for screens with a board: Tab then steps through ships until F6 enters the panels.
     board: ClassVar[bool] = False
+    # True where what moves by itself moves slowly: between its pictures the program may doze.
+    drifts: ClassVar[bool] = False
     # Where the rulebook opens by F1 when nothing that has a topic is meant.
     help_link: ClassVar[str] = FRONT
 
@@ -50,13 +53,15 @@ class Screen:
     def lay_out(self) -> None:
         """Make the widgets anew for the window of the moment; focus and scrolling stay where they were."""
         before = pygame.Rect(0, 0, *self.ui.size).center
-        self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme)
+        factor = self.app.text_factor
+        self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme, text_factor=factor)
         self.ui.reduced_motion = self.app.settings.reduced_motion
         self.ui.gloss.on = self.app.settings.explain_words
         self.ui.gloss.edition = self.edition
         self.ui.rule_key = self.app.bindings.label("rule")
         self.ui.clear()
         self.build(self.ui.size)
+        self.ui.add(SoundSign(self.app, self.ui.size[0]))
         if self.ui.modal is not None:
             after = pygame.Rect(0, 0, *self.ui.size).center
             for widget in (self.ui.modal, *self.ui.modal.children):

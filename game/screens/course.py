@@ -114,6 +114,7 @@ class Course(Screen):
             rows,
             paint_row=paint_lesson,
             row_height=lambda row: ROW if row.at is not None else HEADED,
+            grows=True,
             gap=4,
             selected=at,
             on_select=self._choose,

@@ -114,6 +114,7 @@ class FileList(Screen):
             self.files,
             paint_row=paint_file_row,
             row_height=row_height,
+            grows=True,
             gap=6,
             selected=self.at,
             on_select=self._choose,

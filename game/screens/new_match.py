@@ -18,6 +18,7 @@ from game.screens.matchmaking.map_preview import MapPreview
 from game.screens.matchmaking.options_bar import edition_bar, options_bar
 from game.screens.matchmaking.player_row import player_rows, presets
 from game.screens.matchmaking.source_row import GAP, ROW, Offers, source_rows
+from game.screens.sound_sign import clear_of_sign
 from game.seats import HUMAN, is_computer
 from game.session import SEEDED, TYPED, Session
 from game.settings import Settings
@@ -108,6 +109,7 @@ class NewMatch(Screen):
         row = pygame.Rect(area.left, heading.centery - 15, area.width, 30)
         heading.width = 300
         self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))
+        row = clear_of_sign(row, size[0])
         self.ui.add_all(presets(row, self.choices, self._changed))
         edition = pygame.Rect(area.left, _HEAD, area.width, _EDITION)
         self.ui.add_all(edition_bar(edition, self.choices, self._changed, self.ui.pen))

@@ -84,7 +84,7 @@ class ReplayScreen(Screen):
         self._stale = False
         self.frame = frame = replay_frame(size, notice=bool(self.viewing.notice))
         place = self.ui.scale.rect(frame.board)
-        self.board_view.resize(place, theme=self.app.theme, scale=self.app.scale)
+        self.board_view.resize(place, like=self.ui.pen)
         self._build_bar(frame.top)
         if self.viewing.notice:
             self._build_notice(frame.notice)

@@ -13,6 +13,7 @@ from game.screens.book.quick_look import open_quick_look
 from game.screens.registry import has_screen, make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.result_charts import SIGNS, Figure, FigureTable, LuckBars, MarkerChart, ScoreChart
+from game.screens.sound_sign import clear_of_sign
 from game.screens.table.rulings import ruling_text
 from game.screens.why import WhyScreen
 from game.session import Session
@@ -62,7 +63,7 @@ class ResultScreen(Screen):
         """Lay out the heading, the charts at the left, the figures at the right and the ways on."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         head, body, foot = rows(window, [HEAD_HEIGHT, 0, FOOT_HEIGHT], gap=12)
-        self._build_head(head)
+        self._build_head(clear_of_sign(head, size[0]))
         left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
         score, markers = rows(left, [left.height * 57 // 100, 0], gap=12)
         turns = self.found.turns

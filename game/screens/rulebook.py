@@ -14,6 +14,7 @@ from game.screens.book.contents import Row, contents, found, paint_row, row_heig
 from game.screens.book.page_view import PageView
 from game.screens.book.tips import link_tip
 from game.screens.book.trail import Trail, Visit
+from game.screens.sound_sign import clear_of_sign
 from game.theme import SMALL, TITLE
 from game.widgets.button import Button
 from game.widgets.field import TextField
@@ -122,7 +123,7 @@ class RulebookScreen(Screen):
         """Lay out the bar, the column and the page."""
         window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
         bar = Rect(window.left, window.top, window.width, _BAR)
-        self._build_bar(bar)
+        self._build_bar(clear_of_sign(bar, size[0]))
         if self._book is None:
             place = Rect(window.left, bar.bottom + 24, min(700, window.width), 200)
             self.ui.add(Label("problem", place, self.problem, wrap=True))
@@ -174,6 +175,7 @@ class RulebookScreen(Screen):
                 self._rows(),
                 paint_row=paint_row,
                 row_height=row_height,
+                grows=True,
                 on_select=self._leaf_to,
                 on_activate=lambda _row: self.ui.focus("page"),
                 selectable=lambda row: row.place is not None,

@@ -12,33 +12,64 @@ from game.hints.seen import FILE_NAME, forget_seen
 from game.keys import ACTION_BY_ID, Bindings, chord_of
 from game.screens.base import Screen
 from game.screens.key_list import KeyRow, key_rows, paint_key_row
-from game.settings import AnimationSpeed, Palette, offered_scales
-from game.theme import HEADING, SMALL, THEMES
+from game.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Palette, Settings, offered_scales
+from game.theme import HEADING, SECTION, SMALL
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Panel
 from game.widgets.layout import centred
 from game.widgets.lists import ScrollList
+from game.widgets.modal import question
 
 if TYPE_CHECKING:
     from game.app import App
 
-TABS = (("display", "Display"), ("sound", "Sound"), ("keys", "Keys"))
-WIDTH, HEIGHT = 760, 570
-PAD = 28
-ROW_HEIGHT, CONTROL_HEIGHT = 50, 32
-LABEL_WIDTH, CONTROL_WIDTH = 220, 260
+TABS = (("display", "Display and play"), ("sound", "Sound"), ("keys", "Keys"))
+WIDTH, HEIGHT = 1000, 610
+PAD, GAP = 28, 36
+HEAD_TOP, ROWS_TOP = 110, 134
+ROW_HEIGHT, CONTROL_HEIGHT, NOTE_HEIGHT = 78, 32, 36
+LABEL_WIDTH = 150
+SAMPLE_WIDTH = 56
 PALETTES = (
-    (Palette.EMBER, "Amber and blue"),
-    (Palette.VERMILLION, "Vermillion and light blue"),
-    (Palette.GREY_SAFE, "Vermillion and white"),
+    (
+        Palette.EMBER,
+        "Amber and blue",
+        "For eyes that see all colours, and for most that see red or green weakly.",
+    ),
+    (
+        Palette.VERMILLION,
+        "Vermillion and light blue",
+        "For eyes that see red and green weakly, or not at all.",
+    ),
+    (
+        Palette.GREY_SAFE,
+        "Vermillion and white",
+        "For eyes that see blue weakly, or no colours: one fleet is dark, the other light.",
+    ),
 )
 SPEEDS = (
     (AnimationSpeed.OFF, "Off: show the end at once"),
     (AnimationSpeed.FAST, "Fast"),
     (AnimationSpeed.NORMAL, "Normal"),
     (AnimationSpeed.SLOW, "Slow"),
+)
+# What "Reset" puts back: all but keys, names and where the rulebook was closed.
+RESET = (
+    "ui_scale_percent",
+    "text_percent",
+    "palette",
+    "high_contrast",
+    "fullscreen",
+    "animation",
+    "reduced_motion",
+    "hints",
+    "explain_words",
+    "effects_volume",
+    "interface_volume",
+    "mute",
+    "captions",
 )
 
 
@@ -79,40 +110,64 @@ class SettingsScreen(Screen):
             self.ui.focus("tabs", visible=False)
 
     def _display(self) -> None:
-        settings, surface = self.app.settings, self.app.surface
-        offered = offered_scales(surface.get_size())
-        by_itself = f"By itself (now {round(self.app.scale * 100)} %)"
-        sizes = [("auto", by_itself), *((str(p), f"{p} %") for p in offered)]
-        wanted = settings.ui_scale_percent
-        at = "auto" if wanted is None else str(round(self.app.scale * 100))
-        place = self._place(0, "Text size", f"Room for up to {offered[-1]} % here.")
-        self.ui.add(Dropdown("ui_scale", place, sizes, at=at, on_change=self._set_scale))
-        place = self._place(1, "Colours of the fleets", "")
-        palettes = [(palette.value, title) for palette, title in PALETTES]
+        self._group(0, "What you see")
+        self._group(1, "While you play")
+        self._sizes()
+        settings = self.app.settings
+        chosen = next(who for palette, _, who in PALETTES if palette is settings.palette)
+        place = self._setting(0, 2, "Fleets", chosen)
+        place.width -= SAMPLE_WIDTH
+        palettes = [(palette.value, title) for palette, title, _ in PALETTES]
         self.ui.add(
             Dropdown("palette", place, palettes, at=settings.palette.value, on_change=self._set_palette)
         )
-        place = self._place(2, "Animation", "Any key or click completes one.")
+        self._check(0, 3, "high_contrast", "High contrast", "Black ground, white words, strong lines.")
+        self._check(0, 4, "fullscreen", "Full screen", "The window fills the screen.", key="fullscreen")
+        note = "How fast ships fly and dice fall. Any key or click shows the end at once."
+        place = self._setting(1, 0, "Animation", note)
         speeds = [(speed.value, title) for speed, title in SPEEDS]
         self.ui.add(
             Dropdown("animation", place, speeds, at=settings.animation.value, on_change=self._set_animation)
         )
-        self._check(3, "reduced_motion", "Reduced motion", on=settings.reduced_motion)
-        self._check(4, "fullscreen", "Full screen", on=window.is_fullscreen(), key="fullscreen")
-        self._check(5, "hints", "Hints while playing", on=settings.hints)
-        again = pygame.Rect(place.right + 16, place.top + 3 * ROW_HEIGHT, 180, CONTROL_HEIGHT)
+        self._check(1, 1, "reduced_motion", "Reduced motion", "Nothing flies, flashes or drifts.")
+        note = "A card says what helps, when it matters for the first time."
+        self._check(1, 2, "hints", "Hints while playing", note)
+        again = pygame.Rect(0, self.ui["hints"].rect.top, 150, CONTROL_HEIGHT)
+        again.right = self._frame.right - PAD
         tip = "Every player is told each hint once more"
         self.ui.add(
             Button("hints_again", again, "Show all again", on_press=self._show_hints_again, tooltip=tip)
         )
-        self._check(6, "explain_words", "Explain words under the pointer", on=settings.explain_words)
+        note = "A word of the game is explained while the pointer rests on it."
+        self._check(1, 3, "explain_words", "Explain words", note)
+        self._reset_button()
+
+    def _sizes(self) -> None:
+        settings = self.app.settings
+        offered = offered_scales(self.app.surface.get_size())
+        by_itself = f"By itself (now {round(self.app.scale * 100)} %)"
+        sizes = [("auto", by_itself), *((str(p), f"{p} %") for p in offered)]
+        at = "auto" if settings.ui_scale_percent is None else str(round(self.app.scale * 100))
+        note = f"Panels and words together. This window has room for up to {offered[-1]} %."
+        place = self._setting(0, 0, "Size of everything", note)
+        self.ui.add(Dropdown("ui_scale", place, sizes, at=at, on_change=self._set_scale))
+        place = self._setting(0, 1, "Size of words", "Words alone grow; panels keep their size.")
+        steps = [(str(p), f"{p} %") for p in TEXT_STEPS_PERCENT]
+        self.ui.add(Dropdown("text", place, steps, at=str(settings.text_percent), on_change=self._set_text))
 
     def _sound(self) -> None:
         settings = self.app.settings
         silent = self.app.audio.notice
-        volumes = (("effects_volume", "Effects", "shot_energy"), ("interface_volume", "Interface", "confirm"))
-        for row, (name, title, sample) in enumerate(volumes):
-            place = self._place(row, title, "")
+        volumes = (
+            ("effects_volume", "Effects", "shot_energy", "Shots, hits, dice and flight."),
+            ("interface_volume", "Interface", "confirm", "Presses, seals and a change of turn."),
+        )
+        self._group(0, "Volume")
+        self._group(1, "Instead of sound")
+        for row, (name, title, sample, note) in enumerate(volumes):
+            place = self._setting(0, row, title, silent or note)
+            hear = pygame.Rect(place.right - 84, place.top, 84, CONTROL_HEIGHT)
+            place.width -= 96
             self.ui.add(
                 Slider(
                     name,
@@ -126,11 +181,21 @@ class SettingsScreen(Screen):
                     disabled=silent,
                 )
             )
-            hear = pygame.Rect(place.right + 16, place.top, 96, CONTROL_HEIGHT)
             why = silent or ("Sound is off." if settings.mute else "")
             self.ui.add(Button(f"{name}.hear", hear, "Listen", on_press=self._player(sample), disabled=why))
-        self._check(2, "mute", "All sound off", on=settings.mute)
-        self._check(3, "captions", "Captions for sounds, as [shot]", on=settings.captions)
+        note = "The speaker in the corner of every screen does the same."
+        self._check(0, 2, "mute", "All sound off", note, key="mute")
+        note = "What is heard is written at the edge of the window, as [shot]."
+        self._check(1, 0, "captions", "Captions for sounds", note)
+        self._reset_button()
+
+    def _reset_button(self) -> None:
+        frame = self._frame
+        place = pygame.Rect(frame.left + PAD, frame.bottom - 22 - 38, 170, 38)
+        usual = Settings()
+        same = all(getattr(self.app.settings, name) == getattr(usual, name) for name in RESET)
+        why = "Everything is as it was at first." if same else ""
+        self.ui.add(Button("reset", place, "Reset to defaults", on_press=self._ask_reset, disabled=why))
 
     def _keys(self) -> None:
         frame = self._frame
@@ -143,6 +208,7 @@ class SettingsScreen(Screen):
                 rows,
                 paint_row=paint_key_row,
                 row_height=30,
+                grows=True,
                 selected=self._row,
                 on_select=self._select_row,
                 on_activate=lambda _row: self._wait_for_key(),
@@ -166,26 +232,43 @@ class SettingsScreen(Screen):
             self.ui.add(Button(name, rect, title, on_press=act, disabled=why))
             left += width + 8
 
-    def _place(self, row: int, title: str, note: str) -> pygame.Rect:
-        """Write the label of a row; return where its control goes."""
-        left, top = self._frame.left + PAD, self._frame.top + 122 + row * ROW_HEIGHT
-        self.ui.add(Label(f"label.{title}", pygame.Rect(left, top, LABEL_WIDTH, CONTROL_HEIGHT), title))
-        control = pygame.Rect(left + LABEL_WIDTH, top, CONTROL_WIDTH, CONTROL_HEIGHT)
-        if note:
-            rest = self._frame.right - PAD - control.right - 16
-            aside = pygame.Rect(control.right + 16, top, rest, CONTROL_HEIGHT)
-            self.ui.add(Label(f"note.{title}", aside, note, style=SMALL, colour=self.app.theme.secondary))
-        return control
+    def _column(self, column: int) -> pygame.Rect:
+        wide = (self._frame.width - 2 * PAD - GAP) // 2
+        return pygame.Rect(self._frame.left + PAD + column * (wide + GAP), self._frame.top, wide, 0)
 
-    def _check(self, row: int, name: str, title: str, *, on: bool, key: str = "") -> None:
-        left, top = self._frame.left + PAD, self._frame.top + 122 + row * ROW_HEIGHT
-        rect = pygame.Rect(left + LABEL_WIDTH, top, CONTROL_WIDTH, CONTROL_HEIGHT)
+    def _group(self, column: int, title: str) -> None:
+        """Write the heading of a group."""
+        place = self._column(column)
+        head = pygame.Rect(place.left, place.top + HEAD_TOP, place.width, 20)
+        grey = self.app.theme.secondary
+        self.ui.add(Label(f"group.{title}", head, title.upper(), style=SECTION, colour=grey))
+
+    def _setting(self, column: int, row: int, title: str, note: str) -> pygame.Rect:
+        """Write the title of a row and the line that explains it; return where its control goes."""
+        place = self._column(column)
+        top = place.top + ROWS_TOP + row * ROW_HEIGHT
+        self.ui.add(Label(f"label.{title}", pygame.Rect(place.left, top, LABEL_WIDTH, CONTROL_HEIGHT), title))
+        self._note(title, note, pygame.Rect(place.left, top, place.width, CONTROL_HEIGHT))
+        return pygame.Rect(place.left + LABEL_WIDTH, top, place.width - LABEL_WIDTH, CONTROL_HEIGHT)
+
+    def _note(self, title: str, note: str, line: pygame.Rect) -> None:
+        below = pygame.Rect(line.left, line.bottom + 4, line.width, NOTE_HEIGHT)
+        grey = self.app.theme.secondary
+        self.ui.add(Label(f"note.{title}", below, note, style=SMALL, colour=grey, wrap=True))
+
+    def _check(self, column: int, row: int, name: str, title: str, note: str, *, key: str = "") -> None:
+        """Add a setting that is on or off, with the line that explains it."""
+        place = self._column(column)
+        line = pygame.Rect(place.left, place.top + ROWS_TOP + row * ROW_HEIGHT, place.width, CONTROL_HEIGHT)
+        shortcut = self.app.bindings.label(key) if key else ""
+        on = window.is_fullscreen() if name == "fullscreen" else getattr(self.app.settings, name)
 
         def change(value: bool) -> None:  # noqa: FBT001  # the callback of a check box
-            self.app.change_settings(**{name: value})
+            self._change(**{name: value})
 
-        shortcut = self.app.bindings.label(key) if key else ""
-        self.ui.add(Checkbox(name, rect, title, on=on, on_change=change, shortcut=shortcut))
+        box = pygame.Rect(line.left, line.top, 240, CONTROL_HEIGHT)
+        self.ui.add(Checkbox(name, box, title, on=on, on_change=change, shortcut=shortcut))
+        self._note(title, f"{note} [{shortcut}]" if shortcut else note, line)
 
     # -- changing ---------------------------------------------------------------------------------
 
@@ -193,22 +276,47 @@ class SettingsScreen(Screen):
         self._tab = tab
         self.lay_out()
 
+    def _change(self, **changes: object) -> None:
+        """Change settings, and show what follows from it on this screen."""
+        self.app.change_settings(**changes)
+        self.lay_out()
+
     def _set_scale(self, percent: str) -> None:
-        self.app.change_settings(ui_scale_percent=None if percent == "auto" else int(percent))
+        self._change(ui_scale_percent=None if percent == "auto" else int(percent))
+
+    def _set_text(self, percent: str) -> None:
+        self._change(text_percent=int(percent))
+
+    def _ask_reset(self) -> None:
+        def reset() -> None:
+            self.ui.close_modal()
+            usual = Settings()
+            self._change(**{name: getattr(usual, name) for name in RESET})
+
+        words = "Display, play and sound become as they were at first. Keys and names stay as they are."
+        answers = (
+            ("reset.yes", "Reset", ButtonLook.DANGER, reset),
+            ("reset.no", "Keep mine", ButtonLook.PRIMARY, self.ui.close_modal),
+        )
+        close = self.ui.close_modal
+        asked = question(
+            "reset.ask", self.ui.pen, self.ui.size, "Reset the settings?", words, answers, on_close=close
+        )
+        self.ui.open_modal(asked)
 
     def _set_palette(self, palette: str) -> None:
-        self.app.change_settings(palette=Palette(palette))
+        self._change(palette=Palette(palette))
 
     def _set_animation(self, speed: str) -> None:
-        self.app.change_settings(animation=AnimationSpeed(speed))
+        self._change(animation=AnimationSpeed(speed))
 
     def _show_hints_again(self) -> None:
         notice = forget_seen(self.app.home.config / FILE_NAME)
         self.app.toast(notice or "All hints will be shown again.", "refusal" if notice else "good")
-        self.app.change_settings(hints=True)
+        self._change(hints=True)
 
     def _volume_setter(self, name: str) -> Callable[[float], None]:
-        return lambda percent: self.app.change_settings(**{name: round(percent)})
+        return lambda percent: self._change(**{name: round(percent)})
 
     def _player(self, sample: str) -> Callable[[], None]:
         return lambda: self.app.audio.play(sample)
@@ -273,13 +381,13 @@ class SettingsScreen(Screen):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widgets and, beside the palette, the two fleets in its colours."""
         super().draw(surface)
-        if self._tab == "display" and self.ui.popup is None:
+        if self._tab == "display" and self.ui.popup is None and self.ui.modal is None:
             self._draw_sample(surface)
 
     def _draw_sample(self, surface: pygame.Surface) -> None:
-        theme, scale = THEMES[self.app.settings.palette.value], self.ui.scale
+        theme, scale = self.app.theme, self.ui.scale
         place = self.ui["palette"].rect
-        x, y = place.right + 30, place.centery
+        x, y = place.right + 20, place.centery
         drawing.circle(surface, theme.seat("red"), (scale.px(x), scale.px(y)), scale.px(8))
         box = scale.rect(pygame.Rect(x + 22, y - 8, 16, 16))
         pygame.draw.rect(surface, theme.seat("blue"), box)

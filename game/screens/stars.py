@@ -14,7 +14,9 @@ STAR_COUNT = 260
 LAYERS = 3
 # Width of the window that a star of the nearest layer crosses in a second.
 DRIFT_PER_S = 0.004
-FRAME_S = 1 / 20
+# A star of the nearest layer crosses about a pixel in that time: no motion is lost, and hardly any work done.
+FRAME_S = 1 / 4
+GLOW_STEPS = 10
 SHIPS = (
     (0.62, 0.30, 1.0, "red"),
     (0.70, 0.36, 0.7, "red"),
@@ -47,9 +49,10 @@ class Stars:
         ]
         self._ground: pygame.Surface | None = None
         self._ground_key: tuple[object, ...] = ()
+        self._seen: list[tuple[_Star, Colour]] = []
 
     def update(self, dt_s: float) -> bool:
-        """Let time pass; return whether the scene has moved (20 times a second at most)."""
+        """Let time pass; return whether the scene has moved (four times a second at most)."""
         if self.still:
             return False
         self._seconds += dt_s
@@ -61,19 +64,25 @@ class Stars:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the whole scene."""
+        if theme.plain:
+            surface.fill(theme.ground)
+            return
         width, height = surface.get_size()
-        surface.blit(self._dawn(surface, theme), (0, 0))
-        for star in self._stars:
+        surface.blit(self._backdrop(surface, theme), (0, 0))
+        (middle_x, middle_y), radius = _planet(width, height)
+        hidden = (radius + GLOW_STEPS * height / 220) ** 2
+        for star, colour in self._seen:
             speed = DRIFT_PER_S * (star.layer + 1) / LAYERS
-            x = (star.x - self._seconds * speed) % 1.0 * width
-            colour = mix(theme.ground, theme.text, star.brightness * (star.layer + 1.5) / (LAYERS + 1.5))
+            x, y = (star.x - self._seconds * speed) % 1.0 * width, star.y * height
+            if (x - middle_x) ** 2 + (y - middle_y) ** 2 < hidden:
+                continue
             size = 1 + (star.layer == LAYERS - 1) * (height > 800)
-            surface.fill(colour, (int(x), int(star.y * height), size, size))
-        self._draw_planet(surface, theme)
+            surface.fill(colour, (int(x), int(y), size, size))
         if self.ships:
             self._draw_ships(surface, theme)
 
-    def _dawn(self, surface: pygame.Surface, theme: Theme) -> pygame.Surface:
+    def _backdrop(self, surface: pygame.Surface, theme: Theme) -> pygame.Surface:
+        """Return what never moves, drawn once for a size and a palette: dusk and the planet."""
         key = (surface.get_size(), theme.name)
         if self._ground is None or key != self._ground_key:
             self._ground_key = key
@@ -82,17 +91,11 @@ class Stars:
             for y, colour in enumerate((theme.ground, theme.ground, warm)):
                 strip.fill(colour, (0, y, 2, 1))
             self._ground = pygame.transform.smoothscale(strip, surface.get_size()).convert()
+            _draw_planet(self._ground, theme)
+            shares = [star.brightness * (star.layer + 1.5) / (LAYERS + 1.5) for star in self._stars]
+            inks = [mix(theme.ground, theme.text, share) for share in shares]
+            self._seen = list(zip(self._stars, inks, strict=True))
         return self._ground
-
-    def _draw_planet(self, surface: pygame.Surface, theme: Theme) -> None:
-        width, height = surface.get_size()
-        centre = (0.80 * width, 1.78 * height)
-        radius = 1.02 * height
-        steps = 10
-        for step in range(steps):
-            glow = mix(theme.ground, theme.seat("red"), 0.05 + 0.45 * (step / steps) ** 3)
-            drawing.circle(surface, glow, centre, radius + (steps - step) * height / 220)
-        drawing.circle(surface, mix(theme.ground, (0, 0, 0), 0.45), centre, radius)
 
     def _draw_ships(self, surface: pygame.Surface, theme: Theme) -> None:
         width, height = surface.get_size()
@@ -101,6 +104,20 @@ class Stars:
             sign = 1 if seat == "red" else -1
             at = ((x + sign * drift * 0.5) % 1.1 * width, y * height)
             _draw_ship(surface, at, sign * size * height / 46, mix(theme.ground, theme.seat(seat), 0.75))
+
+
+def _planet(width: int, height: int) -> tuple[tuple[float, float], float]:
+    """Return the middle and the radius of the planet in a window."""
+    return (0.80 * width, 1.78 * height), 1.02 * height
+
+
+def _draw_planet(surface: pygame.Surface, theme: Theme) -> None:
+    width, height = surface.get_size()
+    centre, radius = _planet(width, height)
+    for step in range(GLOW_STEPS):
+        glow = mix(theme.ground, theme.seat("red"), 0.05 + 0.45 * (step / GLOW_STEPS) ** 3)
+        drawing.circle(surface, glow, centre, radius + (GLOW_STEPS - step) * height / 220)
+    drawing.circle(surface, mix(theme.ground, (0, 0, 0), 0.45), centre, radius)
 
 
 def _draw_ship(surface: pygame.Surface, at: tuple[float, float], length_px: float, colour: Colour) -> None:

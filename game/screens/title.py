@@ -143,6 +143,7 @@ class Title(Screen):
     """Offer the ways into the game."""
 
     name: ClassVar[str] = "title"
+    drifts: ClassVar[bool] = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -11,6 +11,7 @@ from game.reasoning import Reasoned
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, reason_list, rows_of, subject
 from game.screens.result_charts import SIGNS
+from game.screens.sound_sign import clear_of_sign
 from game.session import Session
 from game.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button
@@ -92,7 +93,7 @@ class WhyScreen(Screen):
         """Lay out heading, decisions, subjects, candidates and the way back."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         head, body, foot = rows(window, [48, 0, 44], gap=GAP)
-        title, about = columns(head, [130, 0], gap=16)
+        title, about = columns(clear_of_sign(head, size[0]), [130, 0], gap=16)
         self.ui.add(Label("heading", title, "WHY", style=TITLE.sized(30)))
         said = (
             "What the computer weighed, in points of the match; for orders, the points gained over holding "

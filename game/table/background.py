@@ -89,7 +89,7 @@ def _rock_picture(canvas: Canvas, polygon: Polygon, low: Point, size: tuple[int,
 def _draw_sky(canvas: Canvas, board: pygame.Rect) -> None:
     """Show the sky where the board is; it fills the view and does not move with the board."""
     size = canvas.surface.get_size()
-    sky = canvas.picture(("sky", size, canvas.theme.ground), lambda: _sky(canvas, size))
+    sky = canvas.picture(("sky", size, canvas.theme.name), lambda: _sky(canvas, size))
     visible = board.clip(canvas.surface.get_rect())
     canvas.surface.blit(sky, visible, visible)
 
@@ -98,6 +98,10 @@ def _sky(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     """Draw a faint mist and scattered stars, the same ones every time."""
     dice = random.Random(72048)
     ground = canvas.theme.ground
+    if canvas.theme.plain:
+        sky = pygame.Surface(size)
+        sky.fill(ground)
+        return sky
     mist = pygame.Surface(_MIST)
     for x in range(_MIST[0]):
         for y in range(_MIST[1]):

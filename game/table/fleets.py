@@ -12,7 +12,14 @@ from game import drawing
 from game.table.animation import Animation, Pose
 from game.table.canvas import Canvas
 from game.table.labels import Labels, Plates, Wish
-from game.table.sprites import chip_picture, draw_marker, length_px, marker_picture, ship_picture
+from game.table.sprites import (
+    chip_picture,
+    draw_marker,
+    length_px,
+    marker_picture,
+    put_tick,
+    ship_picture,
+)
 from game.table.tracks import bars_size, draw_bars
 from game.theme import SMALL, STRONG, mix
 from rules.false_sunrise.state import Ship, Squadron, State
@@ -124,6 +131,8 @@ class FleetLayer:
             ring = _ring_px(canvas, ship)
             drawing.circle(canvas.surface, canvas.theme.accent, centre, ring, canvas.stroke())
         canvas.put(image, centre)
+        if dim and pose.fade == 1:
+            put_tick(canvas, ship.spec.hull.id, centre)
 
     def _draw_chips(
         self, canvas: Canvas, state: State, poses: dict[str, Pose], look: Look

@@ -118,7 +118,7 @@ def _draw_ship(
     canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, *, dim: bool
 ) -> pygame.Surface:
     ground = canvas.theme.ground
-    body = mix(canvas.seat(seat), ground, 0.5) if dim else canvas.seat(seat)
+    body = mix(canvas.seat(seat), ground, 0.3) if dim else canvas.seat(seat)
     rim = mix(ground, _BLACK, 0.4)
     side = math.ceil(length * 1.12) + 6
     side += side % 2
@@ -148,6 +148,22 @@ def _details(seat: Seat, body: Colour, ground: Colour) -> list[tuple[list[Point]
         ([(0, 0.0), (0.05, 0.12), (0.05, 0.32), (-0.05, 0.32), (-0.05, 0.12)], dark),
         ([(0, -0.34), (0.04, -0.2), (0, -0.12), (-0.04, -0.2)], light),
     ]
+
+
+def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
+    """Tick off a ship that has acted: on its hull, so that nothing else is covered."""
+    size = round(max(4.5 * canvas.pen.scale.factor, length_px(canvas, hull) * 0.13), 1)
+    side = 2 * math.ceil(size * 1.5)
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        middle, big = side * times / 2, size * times
+        steps = ((-1.0, 0.0), (-0.25, 0.75), (1.0, -0.8))
+        tick = [(middle + x * big, middle + y * big) for x, y in steps]
+        drawing.lines(surface, canvas.theme.ground, tick, round(big * 0.9))
+        drawing.lines(surface, canvas.theme.text, tick, round(big * 0.42))
+
+    ground = canvas.theme.ground
+    canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), centre_px)
 
 
 def draw_mark(
@@ -184,7 +200,7 @@ def _marker_colour(canvas: Canvas, owner: Seat | None) -> Colour:
 
 
 def marker_picture(canvas: Canvas, owner: Seat | None) -> pygame.Surface:
-    """Return an objective marker with its dashed ring of three inches (OBJ-1)."""
+    """Return an objective marker with its ring of three inches, dashed while nobody holds it (OBJ-1)."""
     radius = round(min(canvas.length_px(MARKER_RADIUS_IN), _LARGEST_PICTURE_PX), 1)
     key = ("marker", owner, radius, _marker_colour(canvas, owner))
     return canvas.picture(key, lambda: _draw_marker(canvas, owner, radius))
@@ -198,18 +214,25 @@ def _draw_marker(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.Su
     image.fill((*colour, 0))
     middle = (side / 2, side / 2)
     drawing.circle(image, (*colour, 26), middle, radius)
-    count = max(18, round(radius * math.tau / 9 / canvas.pen.scale.factor))
-    for i in range(count):
-        dash = drawing.arc_points(middle, radius, 360 * i / count, 360 * (i + 0.56) / count)
-        drawing.lines(image, colour, dash, canvas.stroke(1.2))
+    if owner is not None:
+        drawing.circle(image, mix(colour, canvas.theme.ground, 0.25), middle, radius, canvas.stroke(1.4))
+    else:
+        _draw_dashes(canvas, image, middle, radius, colour)
     core = _core_picture(canvas, owner, radius)
     image.blit(core, core.get_rect(center=middle))
     return image
 
 
+def _draw_dashes(canvas: Canvas, image: pygame.Surface, middle: Point, radius: float, colour: Colour) -> None:
+    count = max(18, round(radius * math.tau / 9 / canvas.pen.scale.factor))
+    for i in range(count):
+        dash = drawing.arc_points(middle, radius, 360 * i / count, 360 * (i + 0.56) / count)
+        drawing.lines(image, colour, dash, canvas.stroke(1.2))
+
+
 def _core_picture(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.Surface:
     colour = _marker_colour(canvas, owner)
-    size = round(max(4.0, min(canvas.pen.scale.factor * 9, radius * 0.16)), 1)
+    size = round(max(5.0, min(canvas.pen.scale.factor * 10, radius * 0.2)), 1)
     side = math.ceil(size * 2.6)
 
     def draw(surface: pygame.Surface, times: int) -> None:
@@ -227,7 +250,11 @@ def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
     if radius > _LARGEST_PICTURE_PX:
         colour = _marker_colour(canvas, marker.owner)
         drawing.circle(canvas.surface, (*colour, 26), at, radius)
-        canvas.dotted_arc(at, radius, 0, 360, colour, canvas.stroke(1.2))
+        if marker.owner is None:
+            canvas.dotted_arc(at, radius, 0, 360, colour, canvas.stroke(1.2))
+        else:
+            ring = mix(colour, canvas.theme.ground, 0.25)
+            drawing.circle(canvas.surface, ring, at, radius, canvas.stroke(1.4))
         canvas.put(_core_picture(canvas, marker.owner, radius), at)
     else:
         canvas.put(marker_picture(canvas, marker.owner), at)

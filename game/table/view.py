@@ -123,11 +123,11 @@ class BoardView:
         self._zooming.forget()
         self._version += 1
 
-    def resize(self, rect_px: pygame.Rect, *, theme: Theme | None = None, scale: float | None = None) -> None:
-        """Move to another rectangle, palette or scale, looking at the same place."""
+    def resize(self, rect_px: pygame.Rect, *, like: Pen | None = None) -> None:
+        """Move to another rectangle, looking at the same place; palette and sizes become `like` a pen's."""
         self.camera.resize(rect_px)
-        factor = self._pen.scale.factor if scale is None else scale
-        self._pen = Pen(theme or self._pen.theme, Scale(factor), self._pen.fonts)
+        pen = like or self._pen
+        self._pen = Pen(pen.theme, pen.scale, pen.fonts, text_factor=pen.text_factor)
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame

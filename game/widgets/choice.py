@@ -96,7 +96,7 @@ class Dropdown(Choice):
         ui = self.ui
         if ui is None:
             return
-        height = min(len(self.options), _MAX_ROWS) * _ROW + 8
+        height = round(min(len(self.options), _MAX_ROWS) * _ROW * ui.pen.text_factor) + 8
         place = pygame.Rect(self.rect.left, self.rect.bottom + 2, self.rect.width, height)
         if place.bottom > ui.size[1]:
             place.bottom = self.rect.top - 2
@@ -140,6 +140,7 @@ class OptionList(ScrollList[Option]):
             options,
             paint_row=_paint_option,
             row_height=_ROW,
+            grows=True,
             gap=0,
             selected=at,
             on_activate=on_take,

@@ -43,6 +43,8 @@ class Icon(enum.Enum):
     ENTER = "enter"
     LOCK = "lock"
     STAR = "star"
+    SOUND = "sound"
+    SILENCE = "silence"
 
 
 def draw_icon(icon: Icon, px: int, colour: Colour) -> pygame.Surface:
@@ -74,6 +76,8 @@ def draw_die(
         small.blit(numeral, numeral.get_rect(center=(px // 2, px // 2)))
     return small
 
+
+_SPEAKER = ((0.06, 0.36), (0.24, 0.36), (0.5, 0.12), (0.5, 0.88), (0.24, 0.64), (0.06, 0.64))
 
 Painter = Callable[[pygame.Surface, int, Colour], None]
 
@@ -152,6 +156,16 @@ _PAINTERS: dict[Icon, Painter] = {
     Icon.LOCK: _both(
         _shape((0.2, 0.46), (0.8, 0.46), (0.8, 0.88), (0.2, 0.88)),
         _stroke((0.32, 0.48), (0.32, 0.28), (0.5, 0.14), (0.68, 0.28), (0.68, 0.48), width=0.1),
+    ),
+    Icon.SOUND: _both(
+        _shape(*_SPEAKER),
+        _stroke((0.62, 0.34), (0.68, 0.5), (0.62, 0.66), width=0.09),
+        _stroke((0.78, 0.2), (0.88, 0.5), (0.78, 0.8), width=0.09),
+    ),
+    Icon.SILENCE: _both(
+        _shape(*_SPEAKER),
+        _stroke((0.64, 0.36), (0.92, 0.64), width=0.1),
+        _stroke((0.92, 0.36), (0.64, 0.64), width=0.1),
     ),
     Icon.STAR: _shape(
         (0.5, 0.02),

@@ -74,7 +74,8 @@ class Label(Widget):
         if not self.wrap:
             pen.write(surface, self.words, rect, self.style, self.colour, self.align)
             return
-        words = pen.text(self.words, self.style, self.colour, wrap_px=rect.width, align=self.align)
+        style = pen.within(self.words, self.style, rect.size, wrap=True)
+        words = pen.text(self.words, style, self.colour, wrap_px=rect.width, align=self.align)
         left = {
             "left": rect.left,
             "centre": rect.centerx - words.get_width() // 2,
@@ -149,10 +150,11 @@ class Panel(Widget):
         pad = pen.px(12)
         height = pen.line_height(self.heading_style)
         place = pygame.Rect(pad, pen.px(9), surface.get_width() - 2 * pad, height)
-        aside = (
-            pen.write(surface, self.aside, place, SMALL, pen.theme.secondary, "right") if self.aside else None
-        )
-        if aside is not None:
+        if self.aside:
+            least = pen.squeeze(self.heading, self.heading_style, 0)
+            room = place.width - pen.px(8) - pen.width(self.heading, least)
+            style = pen.within(self.aside, SMALL, (room, height))
+            aside = pen.write(surface, self.aside, place, style, pen.theme.secondary, "right")
             place.width = aside.left - pad - pen.px(8)
         style = pen.squeeze(self.heading, self.heading_style, place.width)
         pen.write(surface, self.heading, place, style, self.heading_colour or pen.theme.secondary)

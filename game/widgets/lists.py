@@ -46,7 +46,11 @@ def paint_text_row(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, item: o
 
 
 class ScrollList(Widget, Generic[T]):
-    """Rows of any height with an optional selection; heights and gaps are logical units."""
+    """Rows of any height with an optional selection; heights and gaps are logical units.
+
+    Rows of fixed heights that say `grows` become larger as a whole where words are larger than usual:
+    they are drawn, and pressed, in units of that size. Measured rows grow by what is measured.
+    """
 
     kind = "list"
     focusable = True
@@ -69,6 +73,7 @@ class ScrollList(Widget, Generic[T]):
         row_topic: Callable[[T], str] | None = None,
         row_text: Callable[[T], str] = str,
         follow: bool = False,
+        grows: bool = False,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(widget_id, rect, **common)
@@ -84,13 +89,15 @@ class ScrollList(Widget, Generic[T]):
         self.row_topic = row_topic
         self.row_text = row_text
         self.follow = follow
-        self.scroll = 0.0
+        self.grows = grows
+        self.scroll = 0.0  # like the tops below in units of the rows
         self.items: list[T] = []
         self._tops: list[float] = [0.0]
         self._rows: tuple[object, ...] = ()  # all that is drawn, as it was when rows came last
         self._painted: dict[int, tuple[object, pygame.Surface]] = {}
         self._hover_row: int | None = None
         self._bar_grip: float | None = None
+        self._to_show: int | None = None
         self.append(*items)
 
     # Rows.
@@ -117,21 +124,32 @@ class ScrollList(Widget, Generic[T]):
 
     def row_rect(self, index: int) -> pygame.Rect:
         """Return where a row is in logical units of the window, scrolled or not."""
-        top = self.rect.top + self._tops[index] - self.scroll
-        height = self._tops[index + 1] - self._tops[index] - self.gap
+        growth = self._growth
+        top = self.rect.top + (self._tops[index] - self.scroll) * growth
+        height = (self._tops[index + 1] - self._tops[index] - self.gap) * growth
         return pygame.Rect(self.rect.left, round(top), self._row_width(), round(height))
 
     def _row_width(self) -> int:
         return self.rect.width - (_BAR + 4 if self._limit() > 0 else 0)
 
+    @property
+    def _growth(self) -> float:
+        """How many logical units one unit of a row is."""
+        return self.ui.pen.text_factor if self.grows and self.ui is not None else 1.0
+
+    @property
+    def _high(self) -> float:
+        """The height that is seen, in units of the rows."""
+        return self.rect.height / self._growth
+
     def _limit(self) -> float:
-        return max(0.0, self._tops[-1] - self.gap - self.rect.height)
+        return max(0.0, self._tops[-1] - self.gap - self._high)
 
     def row_at(self, pos: Pos) -> int | None:
         """Return the index of the row under a position."""
         if not self.rect.collidepoint(pos) or pos[0] >= self.rect.left + self._row_width():
             return None
-        index = bisect_right(self._tops, pos[1] - self.rect.top + self.scroll) - 1
+        index = bisect_right(self._tops, (pos[1] - self.rect.top) / self._growth + self.scroll) - 1
         return index if 0 <= index < len(self.items) else None
 
     # State.
@@ -157,6 +175,11 @@ class ScrollList(Widget, Generic[T]):
             return self.row_tip(self.items[self._hover_row])
         return self.tooltip
 
+    def joined(self) -> None:
+        """Show the row that was asked for before it was known how large rows are."""
+        if self._to_show is not None:
+            self.show_row(self._to_show)
+
     def memory(self) -> object:
         return self.scroll
 
@@ -172,8 +195,10 @@ class ScrollList(Widget, Generic[T]):
 
     def show_row(self, index: int) -> None:
         """Scroll as little as possible so that a row is whole."""
+        if self.ui is None:
+            self._to_show = index
         if 0 <= index < len(self.items):
-            bottom = self._tops[index + 1] - self.gap - self.rect.height
+            bottom = self._tops[index + 1] - self.gap - self._high
             self.scroll = max(0.0, min(max(self.scroll, bottom), self._tops[index]))
 
     def select(self, index: int) -> None:
@@ -206,8 +231,9 @@ class ScrollList(Widget, Generic[T]):
         index = self.row_at(pos)
         if index is None:
             return True
-        item, row = self.items[index], self.row_rect(index)
-        if self.on_click is not None and self.on_click(item, (pos[0] - row.left, pos[1] - row.top)):
+        item, row, growth = self.items[index], self.row_rect(index), self._growth
+        inside = (pos[0] - row.left) / growth, (pos[1] - row.top) / growth
+        if self.on_click is not None and self.on_click(item, inside):
             return True
         again = index == self.selected
         self.select(index)
@@ -218,8 +244,8 @@ class ScrollList(Widget, Generic[T]):
     def drag(self, pos: Pos) -> None:
         """Scroll by the bar."""
         if self._bar_grip is not None:
-            content = self._tops[-1] / max(1, self.rect.height)
-            self._scroll_to(self.scroll + (pos[1] - self._bar_grip) * content)
+            content = self._tops[-1] / max(1, self._high)
+            self._scroll_to(self.scroll + (pos[1] - self._bar_grip) / self._growth * content)
             self._bar_grip = pos[1]
 
     def wheel(self, pos: Pos, steps: int) -> bool:
@@ -238,7 +264,7 @@ class ScrollList(Widget, Generic[T]):
                 self.on_activate(self.chosen)
                 return True
             return False
-        page = max(1, int(self.rect.height / max(1.0, self._tops[-1] / max(1, len(self.items)))))
+        page = max(1, int(self._high / max(1.0, self._tops[-1] / max(1, len(self.items)))))
         steps = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -266,22 +292,23 @@ class ScrollList(Widget, Generic[T]):
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the visible rows, painted again only where one or its look has changed, and the bar."""
         first = max(0, bisect_right(self._tops, self.scroll) - 1)
+        own = pen.grown() if self.grows else pen
         before, self._painted = self._painted, {}
         for index in range(first, len(self.items)):
-            if self._tops[index] - self.scroll >= self.rect.height:
+            if self._tops[index] - self.scroll >= self._high:
                 break
             place = pen.scale.rect(self.row_rect(index).move(-self.rect.left, -self.rect.top))
             place.width = min(place.width, surface.get_width() - place.left)
             look = RowLook(index, index == self.selected, index == self._hover_row)
-            key = (self.paint_row, pen, place.size, self.items[index], look)
+            key = (self.paint_row, own, place.size, self.items[index], look)
             known = before.get(index)
             picture = (
-                known[1] if known is not None and known[0] == key else self._row_picture(pen, place, look)
+                known[1] if known is not None and known[0] == key else self._row_picture(own, place, look)
             )
             self._painted[index] = (key, picture)
             surface.blit(picture, place)
         if self._limit() > 0:
-            paint_bar(pen, surface, self.scroll, self.rect.height, self._tops[-1])
+            paint_bar(pen, surface, self.scroll, self._high, self._tops[-1])
 
     def _row_picture(self, pen: Pen, place: pygame.Rect, look: RowLook) -> pygame.Surface:
         picture = pygame.Surface((max(1, place.width), max(1, place.height)), pygame.SRCALPHA)

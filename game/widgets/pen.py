@@ -20,6 +20,8 @@ _MAX_CHARS = 600
 _MAX_CHARS_WRAPPED = 6_000
 _MIN_WRAP_PX = 24
 _OVERSAMPLE = 4
+# How small a squeezed line may become, and by what steps.
+_LEAST_SHARE, _SHRINK_STEP = 0.86, 0.07
 _ALIGN: dict[Align, int] = {
     "left": pygame.FONT_LEFT,
     "centre": pygame.FONT_CENTER,
@@ -42,21 +44,38 @@ def clean(string: str, *, lines: bool = False, limit: int = _MAX_CHARS) -> str:
 
 
 class Pen:
-    """Draws in pixels with one theme and scale; sizes of styles and radii are logical units."""
+    """Draws in pixels with one theme and scale; sizes of styles and radii are logical units.
 
-    def __init__(self, theme: Theme, scale: Scale, fonts: Fonts | None = None) -> None:
+    `text_factor` makes words larger than their styles say. A line that finds no room at its larger
+    size takes the largest one that fits, down to its style's own.
+    """
+
+    def __init__(
+        self, theme: Theme, scale: Scale, fonts: Fonts | None = None, *, text_factor: float = 1.0
+    ) -> None:
         self.theme = theme
         self.scale = scale
         self.fonts = fonts or Fonts()
+        self.text_factor = self._growth = text_factor
+        self._grown: Pen | None = None
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def px(self, units: float) -> int:
         """Return whole pixels for a length in logical units."""
         return self.scale.px(units)
 
+    def grown(self) -> Pen:
+        """Return a pen that draws everything as much larger as this one draws words."""
+        if self.text_factor <= 1:
+            return self
+        if self._grown is None:
+            self._grown = Pen(self.theme, Scale(self.scale.factor * self.text_factor), self.fonts)
+            self._grown._growth = self.text_factor  # noqa: SLF001 - one of its own kind
+        return self._grown
+
     def font(self, style: TextStyle) -> pygame.font.Font:
         """Return the font of a style at this scale."""
-        return self.fonts.get(style.family, max(MIN_TEXT_PX, self.px(style.size)))
+        return self.fonts.get(style.family, max(MIN_TEXT_PX, self.px(style.size * self.text_factor)))
 
     def line_height(self, style: TextStyle = BODY) -> int:
         """Return the height of a line in pixels."""
@@ -82,11 +101,32 @@ class Pen:
         return string[:low].rstrip() + "…" if low else ""
 
     def squeeze(self, string: str, style: TextStyle, width_px: int) -> TextStyle:
-        """Return a style made smaller, by a seventh at most and not below SMALL, until a line fits."""
-        for share in (1.0, 0.93, 0.86):
-            smaller = style.sized(max(min(SMALL.size, style.size), style.size * share))
-            if self.width(string, smaller) <= width_px:
-                break
+        """Return a style made smaller until a line fits: what grew shrinks back, then a seventh goes at most.
+
+        Nothing becomes smaller than SMALL is without growth.
+        """
+        return self._shrunk(style, _LEAST_SHARE, lambda smaller: self.width(string, smaller) <= width_px)
+
+    def within(
+        self, string: str, style: TextStyle, room_px: tuple[int, int], *, wrap: bool = False
+    ) -> TextStyle:
+        """Return a style in which words that grew fit a room as they did before, in one line or wrapped."""
+        if self._growth <= 1:
+            return style
+
+        def fits(smaller: TextStyle) -> bool:
+            if wrap:
+                return self.text(string, smaller, wrap_px=room_px[0]).get_height() <= room_px[1]
+            return self.width(string, smaller) <= room_px[0] and self.line_height(smaller) <= room_px[1]
+
+        return self._shrunk(style, 1.0, fits)
+
+    def _shrunk(self, style: TextStyle, least_share: float, fits: Callable[[TextStyle], bool]) -> TextStyle:
+        """Return the largest style that fits; the least share is of its size without growth."""
+        least = max(min(SMALL.size, style.size * self._growth), style.size * least_share) / self._growth
+        smaller = style
+        while smaller.size > least and not fits(smaller):
+            smaller = style.sized(max(least, smaller.size - style.size * _SHRINK_STEP))
         return smaller
 
     def text(
@@ -124,7 +164,8 @@ class Pen:
         colour: Colour | None = None,
         align: Align = "left",
     ) -> pygame.Rect:
-        """Write one line, shortened to a pixel rectangle and centred in its height; return its pixels."""
+        """Write one line, fitted to a pixel rectangle and centred in its height; return its pixels."""
+        style = self.within(string, style, rect.size)
         image = self.text(self.fit(string, style, rect.width), style, colour)
         place = image.get_rect(midleft=rect.midleft)
         if align == "centre":

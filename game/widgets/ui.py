@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.theme import Fonts, Scale, Theme
+from game.widgets.focus import BOARD, next_group, next_in_ring
 from game.widgets.gloss import Gloss
 from game.widgets.modal import Modal
 from game.widgets.pen import Pen
@@ -20,7 +21,6 @@ W = TypeVar("W", bound=Widget)
 HOVER_SECONDS = 0.35
 FOCUS_SECONDS = 0.9
 _LEFT_UNITS = 24  # so far from a press the pointer is on its way to something else
-BOARD = ""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -77,6 +77,7 @@ class Ui:
         if widget.id in self:
             raise ValueError(f"there is already a widget {widget.id!r}")
         widget.ui = self
+        widget.joined()
         self._widgets[widget.id] = widget
         if widget.id in self._before:
             widget.take_picture(self._before.pop(widget.id))
@@ -101,11 +102,19 @@ class Ui:
         self._before, self._widgets = self._widgets, {}
         self.popup = None
 
-    def resize(self, size_px: tuple[int, int], scale: float, theme: Theme | None = None) -> None:
-        """Take a new window size, scale or theme; the screen then clears and builds again."""
+    def resize(
+        self,
+        size_px: tuple[int, int],
+        scale: float,
+        theme: Theme | None = None,
+        *,
+        text_factor: float | None = None,
+    ) -> None:
+        """Take a new window size, scale, theme or growth of words; the screen then builds again."""
         self.size_px, self.scale, self.theme = size_px, Scale(scale), theme or self.theme
-        if (self.pen.theme, self.pen.scale) != (self.theme, self.scale):
-            self.pen = Pen(self.theme, self.scale, self.pen.fonts)
+        factor = self.pen.text_factor if text_factor is None else text_factor
+        if (self.pen.theme, self.pen.scale, self.pen.text_factor) != (self.theme, self.scale, factor):
+            self.pen = Pen(self.theme, self.scale, self.pen.fonts, text_factor=factor)
         if self.modal is not None:
             self.modal.centre_in(self.size)
 
@@ -130,8 +139,7 @@ class Ui:
 
     def topic(self) -> str:
         """Return the topic of what is under the pointer, else of what has the focus."""
-        focus = self._focus_widget()
-        return self.hover_topic() or (focus.topic if focus is not None else "")
+        return self.hover_topic() or getattr(self._focus_widget(), "topic", "")
 
     def open_modal(self, modal: Modal) -> None:
         """Show a dialog over everything; it replaces one that is open and takes the focus."""
@@ -139,6 +147,7 @@ class Ui:
         self.modal, self.popup = modal, None
         for widget in (modal, *modal.children):
             widget.ui = self
+            widget.joined()
         if self._focus_below is None:
             self._focus_below = (self.focus_id,)
         first = next((w for w in modal.children if w.id == modal.first_focus), None)
@@ -155,6 +164,7 @@ class Ui:
     def open_popup(self, popup: Widget) -> None:
         """Show a passing widget, such as the list of a dropdown, until something else is pressed."""
         popup.ui = self
+        popup.joined()
         self.popup = popup
 
     def toast(self, text: str, tone: Tone = "info") -> None:
@@ -219,25 +229,19 @@ class Ui:
 
     def step_focus(self, step: int) -> bool:
         """Move the focus along the ring; False when nothing can take it."""
-        ring = self._ring()
-        if not ring:
-            return False
-        at = next((i for i, w in enumerate(ring) if w.id == self.focus_id), -1 if step > 0 else 0)
-        self.focus(ring[(at + step) % len(ring)].id)
-        return True
+        found = next_in_ring(self._ring(), self.focus_id, step)
+        if found is not None:
+            self.focus(found)
+        return found is not None
 
     def step_group(self, step: int) -> bool:
         """Move the focus between the board and the panels (groups of widgets)."""
-        groups: list[str] = [BOARD] if self.board and self.modal is None else []
-        groups += dict.fromkeys(w.group for w in self._ring() if w.group not in groups)
-        if not groups:
-            return False
-        here = self.get(self.focus_id)
-        at = groups.index(here.group) if here is not None and here.group in groups else 0
-        chosen = groups[(at + step) % len(groups)]
-        on_board = chosen == BOARD and self.board
-        self.focus(None if on_board else next(w.id for w in self._ring() if w.group == chosen))
-        return True
+        ring, board = self._ring(), self.board and self.modal is None
+        found = next_group(ring, self.get(self.focus_id), step, board=board)
+        if found is not None:
+            on_board = found == BOARD and self.board
+            self.focus(None if on_board else next(w.id for w in ring if w.group == found))
+        return found is not None
 
     # Input.
 
@@ -369,9 +373,8 @@ class Ui:
                 surface.fblits(pictures)
                 pictures = []
                 self.modal.dim(surface)
-            if widget is self.popup or not widget.visible:
-                continue
-            pictures.append((widget.picture(self.pen), widget.px()))
+            if widget is not self.popup and widget.visible:
+                pictures.append((widget.picture(self.pen), widget.px()))
         surface.fblits(pictures)
         self._draw_ring(surface)
         if self.popup is not None:
@@ -379,9 +382,7 @@ class Ui:
         self.toasts.draw(surface, self.pen, self.toasts_from)
         tip = self._tip_widget()
         if tip is not None and self.popup is None:
-            others = [
-                one.px() for one in self._live() if one.visible and one.kind != "panel" and one is not tip
-            ]
+            others = [w.px() for w in self._live() if w.visible and w.kind != "panel" and w is not tip]
             if draw_tooltip(surface, self.pen, tip, others) is not None:
                 return
         if self.popup is None and self.grab_id is None:

@@ -137,6 +137,9 @@ class Widget:
         """Return the tooltip for where the pointer is."""
         return self.tooltip
 
+    def joined(self) -> None:
+        """Settle what depends on the root, which is known from now on."""
+
     def memory(self) -> object:
         """Return what should survive a rebuild of its screen, such as how far it is scrolled."""
         return None

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.settings import TEXT_STEPS_PERCENT, Palette
 from tools.arguments import Parser, whole_number
 from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio
@@ -33,21 +34,27 @@ def main(argv: Sequence[str] | None = None) -> int:
             path = folder / f"{number:02}-{name}.png"
             try:
                 with tempfile.TemporaryDirectory() as home:
-                    _take(name, size, path, Path(home), asked.scale, asked.palette)
+                    _take(name, size, path, Path(home), **_settings(asked))
             except Exception as error:  # noqa: BLE001 - one screen that breaks must not keep the others back
                 failed.append(name)
                 sys.stderr.write(f"{path.parent.name}/{path.name}: {type(error).__name__}: {error}\n")
     return int(bool(failed))
 
 
-def _take(
-    name: str, size: Size, path: Path, home: Path, percent: int | None = None, palette: str = "ember"
-) -> None:
-    studio = Studio(size, home, percent, palette)
+def _take(name: str, size: Size, path: Path, home: Path, **settings: object) -> None:
+    studio = Studio(size, home, **settings)
     SCENES[name](studio)
     if studio.app.screen.name == "crash" and name != "crash":
         raise RuntimeError("the program crashed: " + str(studio.app.screen.state()))
     studio.save(path)
+
+
+def _settings(asked: argparse.Namespace) -> dict[str, object]:
+    return {
+        "ui_scale_percent": asked.scale,
+        "text_percent": asked.text,
+        "palette": asked.palette,
+    }
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,8 +65,9 @@ def _parser() -> argparse.ArgumentParser:
     add("out", type=Path, metavar="OUT", help="folder for the pictures (a file with --readme)")
     add("--only", choices=SCENES, action="append", metavar="NAME", help=f"one of {', '.join(SCENES)}")
     add("--size", type=_size, action="append", metavar="WxH", help="other sizes than the usual two")
-    add("--scale", type=whole_number(1), metavar="PERCENT", help="scale of the text; by itself from the size")
-    add("--palette", default="ember", help="ember, vermillion or grey-safe")
+    add("--scale", type=whole_number(1), metavar="PERCENT", help="scale of all; by itself from the size")
+    add("--text", type=int, choices=TEXT_STEPS_PERCENT, default=100, help="size of words alone, in percent")
+    add("--palette", choices=[one.value for one in Palette], default=Palette.EMBER.value)
     add("--readme", action="store_true", help="take only the picture of the README, to the file OUT")
     return parser
 

@@ -14,7 +14,7 @@ from game.app import App
 from game.paths import open_home
 from game.screens.table.screen import TableScreen
 from game.session import Session, seeded_dice
-from game.settings import Palette, Settings
+from game.settings import Settings
 from game.tutorial.progress import Progress
 from rules.false_sunrise.state import State
 from rules.kernel.match import Match
@@ -32,17 +32,17 @@ Size = tuple[int, int]
 class Studio:
     """One run of the program, made for one picture: the same every time."""
 
-    def __init__(self, size: Size, folder: Path, percent: int | None = None, palette: str = "ember") -> None:
+    def __init__(self, size: Size, folder: Path, **settings: Any) -> None:  # noqa: ANN401 - of any type
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.display.quit()
         os.environ["TZ"] = "UTC"
         if hasattr(time, "tzset"):  # not on Windows
             time.tzset()
-        settings = Settings(ui_scale_percent=percent, palette=Palette(palette), hints=False)
+        chosen = Settings(hints=False, **settings)
         home = open_home(folder)
         Progress(home, offered=True).keep()  # the course lies over no other picture
-        self.desk = Desk(App(size, clock=FrameClock(), settings=settings, home=home))
+        self.desk = Desk(App(size, clock=FrameClock(), settings=chosen, home=home))
         self.desk.app.to_title()
         self.desk.step()
         self.desk.screen.ui.close_modal()  # the offer of a first start

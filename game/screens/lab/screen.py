@@ -19,6 +19,7 @@ from game.screens.lab.charts import LawChart, RangeCurve
 from game.screens.lab.comparison import Comparison, figures
 from game.screens.lab.panels import attacker_panel, target_panel
 from game.screens.lab.pose import Picture, Pose, bearing_slider, range_slider
+from game.screens.sound_sign import clear_of_sign
 from game.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
@@ -155,7 +156,7 @@ class Laboratory(Screen):
         self._shown = now if now is not None else self._shown
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN)
         head, about, body = rows(window, [36, 16, 0], gap=6)
-        self._build_head(head)
+        self._build_head(clear_of_sign(head, size[0]))
         said = next((one.about for one in questions() if one.id == self.question), _OWN_WORDS)
         self.ui.add(Label("lab.about", about, said, style=SMALL, colour=self.app.theme.secondary))
         side = 300 if size[0] < 1400 else 340

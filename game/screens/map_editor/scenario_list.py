@@ -14,6 +14,7 @@ from game.screens.base import Screen
 from game.screens.map_editor.scenario_rows import HEADING, ROW, KeptRow, paint_row, row_words, rows_of
 from game.screens.map_editor.screen import MapEditor
 from game.screens.map_editor.story_view import story_view
+from game.screens.sound_sign import clear_of_sign
 from game.seats import HUMAN
 from game.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
@@ -91,6 +92,7 @@ class Scenarios(Screen):
         """Lay out heading, list, story with picture, and the ways on."""
         window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
         head, body, foot = rows(window, [40, 0, 44], gap=_GAP)
+        head = clear_of_sign(head, size[0])
         self.ui.add(Label("heading", head, "MAPS AND SCENARIOS", style=TITLE.sized(24)))
         left, right = columns(body, [max(340, size[0] // 3), 0], gap=_GAP)
         self._build_list(left)
@@ -109,6 +111,7 @@ class Scenarios(Screen):
             made,
             paint_row=paint_row,
             row_height=lambda row: ROW if row.kept else HEADING,
+            grows=True,
             gap=4,
             selected=at,
             on_select=self._choose,

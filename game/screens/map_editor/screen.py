@@ -23,6 +23,7 @@ from game.screens.map_editor.board import DeskBoard, Easel
 from game.screens.map_editor.fault_panel import fault_panel
 from game.screens.map_editor.story_panel import story_panel
 from game.screens.map_editor.tool_panel import hint_of, tool_panel
+from game.screens.sound_sign import clear_of_sign
 from game.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
@@ -69,7 +70,7 @@ class MapEditor(Screen):
         self.easel.faults = faults_of(self.hand.sheet)
         window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
         head, body, foot = rows(window, [36, 0, 38], gap=_GAP)
-        self._build_head(head)
+        self._build_head(clear_of_sign(head, size[0]))
         side = 180 if size[0] < 1500 else 220
         left, middle, right = columns(body, [side, 0, 280 if size[0] < 1500 else 340], gap=_GAP)
         panel = self.ui.add(Panel("tools", left))

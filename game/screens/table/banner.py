@@ -71,10 +71,11 @@ class Banner(Widget):
         """Draw the name's plate and the words; without a player the words alone."""
         theme, rect = pen.theme, surface.get_rect()
         words, place = self.words, rect.inflate(-2 * pen.px(10), 0)
-        ink: Colour = theme.text
+        ink, quiet = theme.text, theme.secondary
         if self.seat is not None:
             colour = theme.seat(self.seat)
-            fill = mix(theme.ground, colour, 0.14 + 0.26 * self.glow)
+            fill = mix(theme.ground, colour, 0.14 + 0.16 * self.glow)
+            quiet = theme.ink_on(fill, theme.secondary)
             pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
             place = self._plate(surface, pen, colour)
             place.width -= self._note(surface, pen)
@@ -83,7 +84,7 @@ class Banner(Widget):
         upper = Rect(place.left, rect.top + pen.px(3), place.width, rect.height * 11 // 20)
         pen.write(surface, words, upper, pen.squeeze(words, HEADING.sized(14), place.width), ink)
         lower = Rect(place.left, upper.bottom, place.width, rect.bottom - pen.px(4) - upper.bottom)
-        pen.write(surface, self.after, lower, SMALL, theme.secondary)
+        pen.write(surface, self.after, lower, SMALL, quiet)
 
     def _note(self, surface: pygame.Surface, pen: Pen) -> int:
         """Write what the other player does; return the room that it takes."""
@@ -103,6 +104,7 @@ class Banner(Widget):
     def _plate(self, surface: pygame.Surface, pen: Pen, colour: Colour) -> Rect:
         """Write the name on its colour, behind the fleet's shape; return the room that is left."""
         rect, dark = surface.get_rect(), pen.theme.ground
+        colour = pen.theme.ink_on(dark, colour)  # light enough for a dark name
         style = HEADING.sized(14)
         width = min(pen.width(self.player, style) + pen.px(36), rect.width // 3)
         plate = Rect(0, 0, width, rect.height)
@@ -126,10 +128,10 @@ class Turnover:
         """From 1 just after a change down to 0, in tenths."""
         return math.ceil(10 * self._left_s / FLASH_S) / 10
 
-    def pass_to(self, seat: Seat) -> bool:
-        """Note who chooses; return whether that is another player than before."""
+    def pass_to(self, seat: Seat, *, still: bool = False) -> bool:
+        """Note who chooses; return whether that is another player than before. Nothing glows when `still`."""
         changed = self.seat is not None and seat is not self.seat
-        if changed:
+        if changed and not still:
             self._left_s = FLASH_S
         self.seat = seat
         return changed

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.theme import BODY, FIGURES, SMALL, Colour, TextStyle
+from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
@@ -20,7 +21,7 @@ from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS, Seat
 
 CHIP_WIDTH = 58
-TURN_WIDTH = 34
+TURN_WIDTH, SIGN_WIDTH = 30, 14
 WORDS_SHARE = 0.6  # of a line's width; the figures begin there
 _WORDS, _FIGURES = BODY.sized(12), FIGURES.sized(12)
 _BAR_ROOM = 10
@@ -263,7 +264,7 @@ class LogList(ScrollList[LogLine]):
 
 def _rooms(pen: Pen, width: int, line: LogLine) -> tuple[int, int, int, int]:
     """Return where words begin, their width, where figures begin and their width, in pixels of a row."""
-    left, end = pen.px(4) + pen.px(TURN_WIDTH), width - pen.px(CHIP_WIDTH) - pen.px(8)
+    left, end = pen.px(4 + TURN_WIDTH + SIGN_WIDTH), width - pen.px(CHIP_WIDTH) - pen.px(8)
     middle = left + round((end - left) * WORDS_SHARE)
     return left, (middle - pen.px(12) if line.figures else end) - left, middle, end - middle
 
@@ -277,7 +278,7 @@ class LineHeights:
 
     def of(self, pen: Pen, width: int, least: float) -> Callable[[LogLine], float]:
         """Return what gives a line's height in a list of a width, all in logical units."""
-        place = (pen.scale.factor, width, least)
+        place = (pen.scale.factor, pen.text_factor, width, least)
         if place != self._place:
             self._place, self._known = place, {}
 
@@ -311,6 +312,10 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
     if line.ruling:
         pen.panel(surface, chip, theme.raised, theme.line, radius=9)
         pen.write(surface, line.ruling, chip, SMALL, theme.accent, "centre")
+    if line.seat is not None:
+        sign = Icon.ROUND if line.seat is Seat.RED else Icon.SQUARE
+        middle_px = (turn.right + pen.px(SIGN_WIDTH) // 2 - pen.px(4), rect.centery)
+        pen.put_icon(surface, sign, middle_px, 8, theme.seat(line.seat))
     left, wide, middle, rest = _rooms(pen, rect.width, line)
     ink = theme.seat_text(line.seat) if line.seat is not None else theme.text
     words = Rect(rect.left + left, rect.top, wide, rect.height)

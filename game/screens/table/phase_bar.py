@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.screens.sound_sign import clear_of_sign
 from game.screens.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
 from game.theme import BODY, FIGURES, HEADING, STRONG, TITLE, mix
 from game.widgets.button import Button
@@ -183,7 +184,7 @@ def phase_bar(
     place = Rect(left, middle - 14, room, 28)
     made.append(PhasePills("bar.phases", place, pills, at))
     left = place.right + 14
-    right = area.right - 16
+    right = clear_of_sign(area, area.right).right
     for button in reversed(buttons):
         made.append(_bar_button(button, right, middle, pen))
         right = made[-1].rect.left - 6

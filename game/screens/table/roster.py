@@ -160,6 +160,7 @@ class Roster(ScrollList[RosterRow]):
             rows,
             paint_row=paint_row,
             row_height=row_height,
+            grows=True,
             gap=6,
             selected=at,
             on_select=lambda row: on_select(row.ship_id),

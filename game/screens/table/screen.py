@@ -28,6 +28,7 @@ from game.screens.tools.movement import MovementView
 from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import Commit, Tool
 from game.table.view import BoardView
+from game.widgets.pen import Pen
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase, State
@@ -73,7 +74,7 @@ class TableScreen(Screen):
         self.frame: Frame = frame_of(self.ui.size, log_open=False)
         at = self.ui.scale.rect(self.frame.board)
         self.pane = BoardView(app.theme, at, scale=app.scale, fonts=app.fonts)
-        self._pane_look: tuple[Any, float] = (app.theme, app.scale)
+        self._pane_pen: Pen | None = None
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self.log.follow()
@@ -133,7 +134,8 @@ class TableScreen(Screen):
         self.tool, self._asked, self.refusal = tool, request, None
         if tool is not None and request is not None:
             self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
-        if self.acting is not None and self.turnover.pass_to(self.acting) and self.tool is not None:
+        still = self.app.settings.reduced_motion
+        if self.acting and self.turnover.pass_to(self.acting, still=still) and self.tool is not None:
             self.app.audio.play("turn")
         self._stale = True
 
@@ -305,9 +307,9 @@ class TableScreen(Screen):
         self.frame = frame_of(size, log_open=self.log.open)
         self.ui.toasts_from = self.frame.board.top + 8  # what is to be done stays readable above them
         place = self.ui.scale.rect(self.frame.board)
-        if place != self.pane.rect or self._pane_look != (self.app.theme, self.ui.scale.factor):
-            self._pane_look = (self.app.theme, self.ui.scale.factor)
-            self.pane.resize(place, theme=self.app.theme, scale=self.ui.scale.factor)
+        if place != self.pane.rect or self._pane_pen is not self.ui.pen:
+            self._pane_pen = self.ui.pen
+            self.pane.resize(place, like=self.ui.pen)
         offer: Commit | None = self.tool.commit() if self.tool is not None else None
         if self.stage.playing:
             offer = Commit("Show the end", self.complete, "any key or click does")

@@ -227,6 +227,7 @@ class Training:
                 below,
                 words,
                 row_height=26,
+                grows=True,
                 selected=picked,
                 on_select=lambda chosen: self._pick(words.index(chosen)),
                 group=PANEL,

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.screens.base import Screen
+from game.screens.sound_sign import clear_of_sign
 from game.screens.table.next_step import after_phase
 from game.screens.table.stage import flights_of
 from game.table.animation import Animation
@@ -55,8 +56,8 @@ class WatchTurn(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Frame the board with a line of words and a way back."""
         board = Rect(12, 52, size[0] - 24, size[1] - 112)
-        self.pane.resize(self.ui.scale.rect(board), theme=self.app.theme, scale=self.ui.scale.factor)
-        wide = size[0] - 32
+        self.pane.resize(self.ui.scale.rect(board), like=self.ui.pen)
+        wide = clear_of_sign(Rect(16, 6, size[0] - 32, 26), size[0]).width
         self.ui.add(Caption("watch.words", Rect(16, 6, wide, 26), self.what_now(), style=HEADING))
         grey = self.app.theme.secondary
         self.ui.add(

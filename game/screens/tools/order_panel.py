@@ -202,6 +202,7 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
             rows,
             paint_row=_paint_order,
             row_height=_order_height,
+            grows=True,
             gap=0,
             row_text=lambda row: f"{row[0]}: {row[1]}",
             row_tip=lambda row: f"{row[0]}: {row[1]}",

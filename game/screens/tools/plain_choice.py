@@ -101,6 +101,7 @@ class PlainChoice(Tool):
             area,
             list(range(len(self.options))),
             row_height=_ROW,
+            grows=True,
             selected=self.at,
             on_select=self._choose,
             on_activate=lambda _: self._answer(),

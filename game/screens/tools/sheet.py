@@ -94,6 +94,7 @@ def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
         rows,
         paint_row=paint_system,
         row_height=LINE,
+        grows=True,
         gap=0,
         row_text=lambda row: f"{row[0]}{'' if row[2] else ', destroyed'}",
         row_topic=topic_of.__getitem__,

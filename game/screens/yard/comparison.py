@@ -110,6 +110,7 @@ class Comparison(Screen):
                 self.rows(),
                 paint_row=_paint,
                 row_height=max(22, min(30, table.height // 18)),
+                grows=True,
                 row_text=lambda row: f"{row.name}: {row.left}, {row.right}",
                 row_topic=lambda row: row.ruling,
             )

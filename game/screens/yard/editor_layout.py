@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.screens.sound_sign import clear_of_sign
 from game.screens.yard.editor_sides import acts, shop
 from game.screens.yard.fit_list import FitList, fit_rows
 from game.screens.yard.ship_picture import ShipPicture
@@ -48,7 +49,7 @@ def build(editor: Editor, size: tuple[int, int]) -> None:
     faction = editor.catalogue.faction.get(editor.fleet.faction or "")
     rule = [_SECTION] if faction is not None else []
     head, *said, body, foot = rows(window, [_HEAD, *rule, 0, _FOOT], gap=GAP)
-    _head(editor, head)
+    _head(editor, clear_of_sign(head, size[0]))
     if faction is not None:
         _faction_rule(editor, said[0], faction)
     side = 232 if size[0] < 1250 else 262

@@ -15,6 +15,7 @@ from game.match_setup import USUAL_INTEGRITY
 from game.offers import FleetOffer, edition_name
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
+from game.screens.sound_sign import clear_of_sign
 from game.screens.yard import deeds, flying
 from game.screens.yard.asking import ask_edition
 from game.screens.yard.comparison import Comparison
@@ -82,7 +83,7 @@ class Yard(Screen):
         """Lay out heading, list, the chosen fleet and the buttons."""
         window = centred(Rect(0, 0, *size), 1280, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, body, acts, foot = rows(window, [44, 0, 36, 40], gap=GAP)
-        self._head(head)
+        self._head(clear_of_sign(head, size[0]))
         left, right = columns(body, [max(420, body.width * 42 // 100), 0], gap=GAP)
         self.ui.add(
             ScrollList(
@@ -91,6 +92,7 @@ class Yard(Screen):
                 self.listed,
                 paint_row=paint_fleet_row,
                 row_height=lambda row: 34 if row.one is not None else 26,
+                grows=True,
                 gap=4,
                 selected=self.at,
                 on_select=self._choose,

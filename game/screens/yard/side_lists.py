@@ -71,6 +71,7 @@ def ship_list(
         rows,
         paint_row=_paint_ship,
         row_height=30,
+        grows=True,
         selected=at,
         on_select=lambda row: on_look(row.at),
         row_text=lambda row: row.text,

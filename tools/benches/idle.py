@@ -1,0 +1,65 @@
+"""The processor that the game takes while nobody touches it, in a real window: the title and a table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Timer
+
+from tools.benches.timing import Row, cost_row
+
+_SCREENS = ("title", "order screen")
+_LIMIT_PERCENT = 5.0
+# Tooltips, fades and what is loaded late are over by then.
+_SETTLE_S, _MEASURED_S = 5.0, 20.0
+
+
+def idle_cost() -> Iterator[Row]:
+    """Measure processor time in percent of one core; under Xvfb where there is no display."""
+    for name in _SCREENS:
+        with tempfile.TemporaryDirectory() as home:
+            command = [sys.executable, "-m", "tools.benches.idle", name, home]
+            if "DISPLAY" not in os.environ and sys.platform.startswith("linux"):
+                command = ["xvfb-run", "-a", "-s", "-screen 0 1920x1080x24", *command]
+            said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+        percent = float(said.stdout.split()[-1])
+        yield cost_row(f"idle, {name}", percent, _LIMIT_PERCENT, "% of a core", 1.0)
+
+
+def _measure(name: str, home: Path) -> float:
+    """Leave a screen alone; give the percent of a core that the program takes meanwhile."""
+    import pygame
+
+    from game.app import App
+    from game.paths import open_home
+    from game.screens.new_match import quick_battle
+    from game.seats import HUMAN
+    from game.tutorial.progress import Progress
+    from tools.hand import Desk
+
+    at_home, marks = open_home(home), []
+    Progress(at_home, offered=True).keep()
+    app = App((1280, 720), home=at_home)
+    app.to_title()
+    if name != "title":
+        app.push(quick_battle(app, 5, level=HUMAN))
+        Desk(app).key(pygame.K_RETURN)
+    watch = [
+        Timer(_SETTLE_S, lambda: marks.append(time.process_time())),
+        Timer(_SETTLE_S + _MEASURED_S, lambda: marks.append(time.process_time())),
+        Timer(_SETTLE_S + _MEASURED_S + 0.1, lambda: pygame.event.post(pygame.event.Event(pygame.QUIT))),
+    ]
+    for timer in watch:
+        timer.start()
+    app.run()
+    return 100 * (marks[1] - marks[0]) / _MEASURED_S
+
+
+if __name__ == "__main__":
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    sys.stdout.write(f"{_measure(sys.argv[1], Path(sys.argv[2])):.2f}\n")
