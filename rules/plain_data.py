@@ -14,8 +14,14 @@ from rules.file_error import DataPath, FileError, guarded, shown
 
 YAML_DEPTH = 24
 JSON_DEPTH = 64
+YAML_VALUES = 10_000  # five times what the largest fleet that can be bought holds
 YAML_INTEGER_DIGITS = 18
 JSON_INTEGER_DIGITS = 20  # seeds have 64 bits
+JSON_MEMORY_BYTES = 80 * 1024 * 1024
+
+# What one list, group, value and name of a field takes in memory at the most: they are counted before any
+# of them is built, and those that stand within a text are counted with them.
+_JSON_COSTS = {"[": 72, "{": 240, ",": 40, ":": 72}
 
 # The parser in C where PyYAML was built with it: 4 times faster, same events.
 YAML_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -49,6 +55,7 @@ def parse_json(text: str | bytes, name: str) -> Document:
     """Turn JSON text into plain data; raise `FileError` for anything that JSON or a save does not allow."""
     with guarded(name):
         source = _decoded(text, name)
+        check_memory(source, name, JSON_MEMORY_BYTES)
         data = json.loads(
             source,
             object_pairs_hook=lambda pairs: _unique(pairs, name),
@@ -57,7 +64,7 @@ def parse_json(text: str | bytes, name: str) -> Document:
             parse_int=lambda digits: _integer(digits, name, JSON_INTEGER_DIGITS),
         )
         _check_depth(data, name)
-        if "\\ud" in source.lower():
+        if "\\ud" in source or "\\uD" in source:
             # Only an escape can spell half a surrogate pair; writing it out is the quickest way to find one.
             json.dumps(data, ensure_ascii=False).encode()
         return Document(name, data)
@@ -78,6 +85,12 @@ def parse_yaml(text: str | bytes, name: str, loader: Any = YAML_LOADER) -> Docum
         return Document(name, builder.data, builder.lines)
 
 
+def check_memory(source: str, name: str, limit_bytes: int) -> None:
+    """Refuse JSON text that would take more memory than it may, before any of it is built; raise `FileError`."""
+    if sum(source.count(sign) * cost for sign, cost in _JSON_COSTS.items()) > limit_bytes:
+        raise FileError(name, "holds more values than there can be", "choose another file")
+
+
 class _Builder:
     """Build plain data from the parser's events: it sees each event before anything can grow or nest."""
 
@@ -86,6 +99,7 @@ class _Builder:
         self.data: Any = None
         self.lines: dict[DataPath, int] = {}
         self.documents = 0
+        self._values = 0
         self._open: list[dict[str, Any] | list[Any]] = []
         self._path: list[str | int] = []
         self._key: str | None = None
@@ -115,6 +129,9 @@ class _Builder:
         raise FileError(self.name, problem, remedy, tuple(self._path), line)
 
     def _check(self, event: Any, line: int) -> None:  # noqa: ANN401 - PyYAML
+        self._values += 1
+        if self._values > YAML_VALUES:
+            self._fail(line, f"holds more than {YAML_VALUES} values", "choose another file, or make two of it")
         if event.anchor is not None:
             self._fail(line, "anchors (&name) are not allowed", "write the values out")
         if event.tag is not None:
@@ -195,7 +212,7 @@ def _decoded(text: str | bytes, name: str) -> str:
         raise FileError(name, "is not UTF-8 text", "save it as UTF-8") from None
     if "\0" in source:
         raise FileError(name, "is binary, not text")
-    if not source.strip():
+    if not source or source.isspace():
         raise FileError(name, "is empty")
     return source
 
@@ -203,9 +220,11 @@ def _decoded(text: str | bytes, name: str) -> str:
 def _unique(pairs: list[tuple[str, Any]], name: str) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        keys = [key for key, _ in pairs]
-        double = next(key for key in keys if keys.count(key) > 1)
-        raise FileError(name, "is there twice", "keep one", (double,))
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise FileError(name, "is there twice", "keep one", (key,))
+            seen.add(key)
     return fields
 
 

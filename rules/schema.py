@@ -8,11 +8,12 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from rules.file_error import DataPath, FileError, shown
-from rules.plain_data import Document
+from rules.plain_data import Document, check_memory
 
 T = TypeVar("T")
 
 LISTED_ERRORS = 20
+MODEL_MEMORY_BYTES = 8 * 1024 * 1024  # pydantic takes up to six times as much; no fleet or state comes near
 
 # The words that pydantic begins with; a sentence of ours begins with the value itself.
 _SUBJECT = re.compile("^(Input|String|List|Tuple|Dictionary|Value) ")
@@ -23,6 +24,7 @@ def load_model(model: type[T] | TypeAdapter[T], document: Document) -> T:
     adapter: TypeAdapter[T] = model if isinstance(model, TypeAdapter) else TypeAdapter(model)
     # JSON on purpose: strict JSON takes a list for a tuple, and text for an enum member.
     text = json.dumps(document.data, ensure_ascii=False, allow_nan=False)
+    check_memory(text, document.name, MODEL_MEMORY_BYTES)
     try:
         return adapter.validate_json(text, strict=True, extra="forbid")
     except ValidationError as error:

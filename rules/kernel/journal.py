@@ -25,6 +25,8 @@ _HEAD = '{"header": '
 _TAIL = re.compile(rb',\n"check": "([0-9a-f]{32})"\}\n\Z')
 TAIL_BYTES = 52
 _REMEDY = "open an earlier save of this match"
+_UNREAD = ("setup", "answers", "beats")  # parts that only the ruleset reads
+MOST_ENTRIES = 200_000
 
 _PART = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
 
@@ -66,14 +68,16 @@ class TurnRecord(BaseModel):
 
 
 class _Body(BaseModel):
+    """A body as a schema can check it: without what only a ruleset reads, of which it would make copies."""
+
     model_config = _PART
 
     header: Header
-    setup: Any
-    answers: Annotated[list[tuple[Seat, Any]], Field(max_length=200_000)]
+    setup: None
+    answers: None
     turns: Annotated[list[TurnRecord], Field(min_length=1, max_length=10_000)]
     digest: Word
-    beats: Annotated[list[list[Any]], Field(max_length=200_000)] | None
+    beats: None
     private: Annotated[str, Field(max_length=2_000_000)] | None
     check: Word
 
@@ -224,6 +228,51 @@ def _header(document: Document) -> Header:
     return load_model(Header, document)
 
 
+def _body(document: Document) -> _Body:
+    """Check the form of all that a schema can check, and put the states of the turns back."""
+    data = {key: None if key in _UNREAD else value for key, value in document.data.items()}
+    turns = data.get("turns")
+    if isinstance(turns, list):
+        data["turns"] = [{**one, "state": None} if isinstance(one, dict) and "state" in one else one for one in turns]
+    body = load_model(_Body, Document(document.name, data))
+    states = [one["state"] for one in document.data["turns"]]
+    records = zip(body.turns, states, strict=True)
+    return body.model_copy(update={"turns": [one.model_copy(update={"state": state}) for one, state in records]})
+
+
+def _answers(document: Document) -> list[tuple[Seat, Any]]:
+    """Read the answers, each of a seat."""
+    seats = {seat.value: seat for seat in Seat}
+    answers = []
+    for number, one in enumerate(_listed(document, "answers")):
+        match one:
+            case [str() as seat, answer] if seat in seats:
+                answers.append((seats[seat], answer))
+            case _:
+                raise document.error(("answers", number), "is no answer of a seat", _REMEDY)
+    return answers
+
+
+def _beats(document: Document) -> list[list[Any]] | None:
+    """Read the beats, each a list of events."""
+    if document.data["beats"] is None:
+        return None
+    beats = _listed(document, "beats")
+    for number, one in enumerate(beats):
+        if not isinstance(one, list):
+            raise document.error(("beats", number), "is no list of events", _REMEDY)
+    return beats
+
+
+def _listed(document: Document, key: str) -> list[Any]:
+    listed = document.data[key]
+    if not isinstance(listed, list):
+        raise document.error((key,), "is no list", _REMEDY)
+    if len(listed) > MOST_ENTRIES:
+        raise document.error((key,), f"has more than {MOST_ENTRIES} entries", _REMEDY)
+    return listed
+
+
 class SavedMatch:
     """A saved match as read: its header, and the match at any turn or at the end of what was played."""
 
@@ -232,18 +281,19 @@ class SavedMatch:
         self.name = name
         header = data.get("header") if isinstance(data, dict) else None
         self.header = _header(Document(name, header))
-        body = load_model(_Body, Document(name, {"check": "", **data}))
+        document = Document(name, {"check": "", **data})
+        body = _body(document)
         try:
             self.ruleset = library(self.header.edition)
         except LookupError as error:
             raise FileError(name, str(error), path=("header", "edition")) from None
-        self.answers = body.answers
+        self.answers = _answers(document)
         self.turns = body.turns
-        self.beats = body.beats
+        self.beats = _beats(document)
         self.digest = body.digest
         self.private = body.private
-        self._setup = body.setup
-        if body.turns[-1].entries > len(body.answers):
+        self._setup = document.data["setup"]
+        if body.turns[-1].entries > len(self.answers):
             raise FileError(name, "has fewer answers than its turns need", path=("turns",))
 
     @property
