@@ -25,8 +25,9 @@ class FileError(ValueError):
         # All of it goes into `args`, so that the error survives the way out of a worker process.
         super().__init__(name, problem, remedy, path, line, more)
         self.name = shown(name, limit=200)
-        self.problem = problem
-        self.remedy = remedy
+        # Both may quote the file, and are shown on screens, in logs and in terminals.
+        self.problem = shown(problem, limit=1000)
+        self.remedy = shown(remedy, limit=1000)
         self.path = path
         self.field = field_name(path)
         self.line = line

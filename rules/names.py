@@ -8,7 +8,23 @@ MARKS_PER_LETTER = 2
 
 # Control, format, surrogate, private and unassigned code points: unseen, or able to turn a line around.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_BREAKS = {"\u2028": "\n", "\u2029": "\n"}
 _DEVICE = re.compile(r"(con|prn|aux|nul|conin|conout|clock|com[0-9]|lpt[0-9])")
+
+
+def clean_text(text: str) -> str:
+    r"""Leave out of a text what is unseen or turns a line around; new lines and tabs stay.
+
+    >>> clean_text("Hold\u202e the\x1b[2J line\nand wait")
+    'Hold the[2J line\nand wait'
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        _BREAKS.get(letter, letter)
+        for letter in text
+        if letter in "\n\t" or unicodedata.category(letter) not in _UNSEEN
+    )
 
 
 def clean_name(text: str) -> str:

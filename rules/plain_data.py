@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import yaml
 
 from rules.file_error import DataPath, FileError, guarded, shown
+from rules.names import clean_text
 
 YAML_DEPTH = 24
 JSON_DEPTH = 64
@@ -74,7 +75,7 @@ def parse_yaml(text: str | bytes, name: str, loader: Any = YAML_LOADER) -> Docum
     """Turn YAML text into plain data; raise `FileError` for aliases, tags, merge keys, doubles and depth.
 
     Only `true`, `false`, `null` (also `~` or nothing) and decimal numbers are more than text: `NO`, `1:30`,
-    `010` and `2024-01-01` stay as written. Keys are always text.
+    `010` and `2024-01-01` stay as written, without unseen letters. Keys are always text.
     """
     with guarded(name):
         builder = _Builder(name)
@@ -138,9 +139,10 @@ class _Builder:
             self._fail(line, f"tags such as {shown(event.tag)} are not allowed", "remove it")
 
     def _scalar(self, event: Any, line: int) -> None:  # noqa: ANN401 - PyYAML
-        text: str = event.value
+        written: str = event.value
         plain: bool = event.implicit[0]
-        text.encode()  # half a surrogate pair, written as an escape, ends here
+        written.encode()  # half a surrogate pair, written as an escape, ends here
+        text = clean_text(written)
         parent = self._open[-1] if self._open else None
         if isinstance(parent, dict) and self._key is None:
             if plain and text == "<<":

@@ -10,13 +10,15 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from rules.file_error import shown
 from rules.files import Document, FileError, load_model, parse_json
 from rules.kernel.match import CONCEDES, Entry, Match
 from rules.kernel.requests import IllegalAnswer, Request
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
+from rules.names import clean_text
 
 FORMAT = 1
 KIND = "match"
@@ -31,8 +33,9 @@ MOST_ENTRIES = 200_000
 _PART = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
 
 Count = Annotated[int, Field(ge=0, le=10_000_000)]
-Word = Annotated[str, Field(max_length=80)]
-Value = Annotated[str, Field(max_length=200)] | int | bool | None
+Word = Annotated[str, Field(max_length=80), AfterValidator(clean_text)]
+Number = Annotated[int, Field(ge=-(1 << 63), lt=1 << 64)]
+Value = Annotated[str, Field(max_length=200), AfterValidator(clean_text)] | Number | bool | None
 AnyMatch = Match[Any, Any, Any]
 AnyRuleset = Ruleset[Any, Any, Any]
 Library = Callable[[str], AnyRuleset]
@@ -95,7 +98,8 @@ class Difference(ValueError):
     def __init__(self, match: AnyMatch, answer: int, recorded: str, computed: str) -> None:
         self.turn = match.ruleset.turn(match.state)
         super().__init__(
-            f"turn {self.turn}, answer {answer}: recorded {_brief(recorded)}, computed {_brief(computed)}"
+            f"turn {self.turn}, answer {answer}: recorded {shown(recorded, 160)}, "
+            f"computed {shown(computed, 160)}"
         )
         self.match = match
         self.answer = answer
@@ -438,7 +442,3 @@ def load_match(data: Any, library: Library, *, turn: int | None = None) -> Opene
         return open_match(saved)
     record = saved.record(turn)
     return Opened(saved.at_turn(turn), known=tuple(saved.known(record)))
-
-
-def _brief(text: str) -> str:
-    return text if len(text) <= 160 else text[:157] + "..."
