@@ -8,10 +8,15 @@ from typing import Any
 
 from game import saves
 from game.playback import Beat
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.recorded import befall
 from rules.false_sunrise.state import State
+from rules.files import FileError
 from rules.kernel.journal import Difference, SavedMatch
 from rules.kernel.match import Match
 from rules.kernel.ruleset import Ruleset
+
+MOST_EVENTS = 20_000  # three times those of the greatest fleets that can be bought
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -58,19 +63,24 @@ def view_file(path: Path) -> Viewing:
 
 
 def _recorded(saved: SavedMatch) -> Viewing | None:
-    """Give the recorded beats as they are; None where there are none or they make no match."""
+    """Give the recorded beats as they are, None where there are none; FileError for impossible ones."""
     if saved.beats is None:
         return None
     opening: State = saved.ruleset.opening(saved.setup)
     state = opening.copy()
     beats: list[Beat] = []
-    try:
-        for packed in saved.beats:
-            beat = tuple(map(saved.ruleset.unpack_event, packed))
-            for event in beat:
-                event.apply(state)
-            beats.append(beat)
-    except (ValueError, LookupError, TypeError):
-        return None
+    if sum(map(len, saved.beats)) > MOST_EVENTS:
+        raise FileError(saved.name, f"records more than {MOST_EVENTS} events", "open another replay", ("beats",))
+    for number, packed in enumerate(saved.beats):
+        beat: list[Event] = []
+        for place, one in enumerate(packed):
+            try:
+                event: Event = saved.ruleset.unpack_event(one)
+                befall(state, event)
+            except FileError as error:
+                where = ("beats", number, place, *error.path)
+                raise FileError(saved.name, error.problem, error.remedy, where) from None
+            beat.append(event)
+        beats.append(tuple(beat))
     notice = "The rules have changed since this match: it is shown as it was recorded and cannot be verified."
     return Viewing(saved.ruleset, opening, tuple(beats), saved.header.over, notice)

@@ -87,7 +87,7 @@ def parse_yaml(text: str | bytes, name: str, loader: Any = YAML_LOADER) -> Docum
 
 
 def check_memory(source: str, name: str, limit_bytes: int) -> None:
-    """Refuse JSON text that would take more memory than it may, before any of it is built; raise `FileError`."""
+    """Refuse JSON text that would take more memory than it may, before it is built; raise `FileError`."""
     if sum(source.count(sign) * cost for sign, cost in _JSON_COSTS.items()) > limit_bytes:
         raise FileError(name, "holds more values than there can be", "choose another file")
 
@@ -132,7 +132,9 @@ class _Builder:
     def _check(self, event: Any, line: int) -> None:  # noqa: ANN401 - PyYAML
         self._values += 1
         if self._values > YAML_VALUES:
-            self._fail(line, f"holds more than {YAML_VALUES} values", "choose another file, or make two of it")
+            self._fail(
+                line, f"holds more than {YAML_VALUES} values", "choose another file, or make two of it"
+            )
         if event.anchor is not None:
             self._fail(line, "anchors (&name) are not allowed", "write the values out")
         if event.tag is not None:

@@ -16,14 +16,8 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.fleet import Fleet, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.packed import (
-    PackedScene,
-    PackedSetup,
-    PackedShip,
-    PackedState,
-    impossible,
-    impossible_scene,
-)
+from rules.false_sunrise.impossible import impossible, impossible_setup
+from rules.false_sunrise.packed import PackedScene, PackedSetup, PackedShip, PackedState
 from rules.false_sunrise.placing import crowded_edges
 from rules.false_sunrise.state import (
     LATE,
@@ -167,8 +161,8 @@ def unpack_setup(data: Any, catalogue: Catalogue) -> Setup:  # noqa: ANN401 - pl
     options = Options(**dict(read.options))
     names = {seat: read.names[seat] for seat in PLAYERS}
     setup = Setup(fleets, terrain, options, read.integrity, names, _scene(read.scene))
-    for path, problem in impossible_scene(setup):
-        raise document.error(("scene", *path), problem)
+    for path, problem in impossible_setup(setup):
+        raise document.error(path, problem)
     return setup
 
 

@@ -3,86 +3,54 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import blake2b
-from typing import Annotated, Any
-
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from typing import Any
 
 from rules.file_error import shown
-from rules.files import Document, FileError, load_model, parse_json
-from rules.kernel.match import CONCEDES, Entry, Match
+from rules.files import FileError
+from rules.kernel.match import CONCEDES, Endless, Entry, Match
+from rules.kernel.match_file import (
+    FORMAT,
+    KIND,
+    REMEDY,
+    TAIL_BYTES,
+    Header,
+    TurnRecord,
+    digest_of,
+    from_bytes,
+    header_of,
+    read_body,
+    to_bytes,
+)
 from rules.kernel.requests import IllegalAnswer, Request
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
-from rules.names import clean_text
 
-FORMAT = 1
-KIND = "match"
-_DIGEST_BYTES = 8
-_HEAD = '{"header": '
-_TAIL = re.compile(rb',\n"check": "([0-9a-f]{32})"\}\n\Z')
-TAIL_BYTES = 52
-_REMEDY = "open an earlier save of this match"
-_UNREAD = ("setup", "answers", "beats")  # parts that only the ruleset reads
-MOST_ENTRIES = 200_000
+__all__ = [
+    "FORMAT",
+    "TAIL_BYTES",
+    "AnyMatch",
+    "Difference",
+    "Header",
+    "Opened",
+    "SavedMatch",
+    "TurnRecord",
+    "digest_of",
+    "from_bytes",
+    "header_of",
+    "load_match",
+    "open_match",
+    "save_match",
+    "to_bytes",
+    "turn_records",
+]
 
-_PART = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
-
-Count = Annotated[int, Field(ge=0, le=10_000_000)]
-Word = Annotated[str, Field(max_length=80), AfterValidator(clean_text)]
-Number = Annotated[int, Field(ge=-(1 << 63), lt=1 << 64)]
-Value = Annotated[str, Field(max_length=200), AfterValidator(clean_text)] | Number | bool | None
 AnyMatch = Match[Any, Any, Any]
 AnyRuleset = Ruleset[Any, Any, Any]
 Library = Callable[[str], AnyRuleset]
-
-
-class Header(BaseModel):
-    """What a list of saved matches shows; the seed only once the match is over."""
-
-    model_config = _PART
-
-    kind: Word
-    format: Annotated[int, Field(ge=1)]
-    edition: Word
-    fingerprint: Word
-    program: Word
-    over: bool
-    turn: Count
-    entries: Count
-    seed: int | None = None
-    extra: Annotated[dict[Word, Value], Field(max_length=40)]
-
-
-class TurnRecord(BaseModel):
-    """The state at a turn's beginning, after so many answers and (None: unknown) beats."""
-
-    model_config = _PART
-
-    turn: Count
-    entries: Count
-    beats: Count | None
-    digest: Word
-    state: Any
-
-
-class _Body(BaseModel):
-    """A body as a schema can check it: without what only a ruleset reads, of which it would make copies."""
-
-    model_config = _PART
-
-    header: Header
-    setup: None
-    answers: None
-    turns: Annotated[list[TurnRecord], Field(min_length=1, max_length=10_000)]
-    digest: Word
-    beats: None
-    private: Annotated[str, Field(max_length=2_000_000)] | None
-    check: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +71,6 @@ class Difference(ValueError):
         )
         self.match = match
         self.answer = answer
-
-
-def digest_of(packed: Any) -> str:
-    """Give 16 hex digits for JSON values, the same for the same values on every machine."""
-    canonical = json.dumps(packed, sort_keys=True, separators=(",", ":"), allow_nan=False)
-    return blake2b(canonical.encode(), digest_size=_DIGEST_BYTES).hexdigest()
 
 
 # --- writing -------------------------------------------------------------------------------------
@@ -180,101 +142,7 @@ def _plain(value: Any) -> Any:
     return {key: _plain(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
-def to_bytes(saved: dict[str, Any]) -> bytes:
-    """Write a saved match as a file: the header is its first line, a checksum of all before it its last."""
-    parts = [f"{json.dumps(key)}: {_line(value)}" for key, value in saved.items()]
-    text = ("{" + ",\n".join(parts)).encode()
-    return text + f',\n"check": "{_checksum(text)}"}}\n'.encode()
-
-
-def _line(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"), allow_nan=False)
-
-
-def _checksum(text: bytes) -> str:
-    return blake2b(text, digest_size=16).hexdigest()
-
-
 # --- reading -------------------------------------------------------------------------------------
-
-
-def from_bytes(content: bytes, name: str) -> dict[str, Any]:
-    """Read a file back, to the byte as it was written; raise `FileError`."""
-    tail = _TAIL.search(content[-TAIL_BYTES:])
-    if not content.startswith(_HEAD.encode()):
-        raise FileError(name, "is no saved match", "choose another file")
-    if tail is None:
-        raise FileError(name, "is cut short", _REMEDY)
-    text = content[: len(content) - len(tail[0])]
-    if _checksum(text) != tail[1].decode():
-        raise FileError(name, "has been damaged or changed since it was written", _REMEDY)
-    data: dict[str, Any] = parse_json(content, name).data
-    return data
-
-
-def header_of(first_line: bytes, name: str) -> Header:
-    """Read the header from a file's first line; raise `FileError`."""
-    head = _HEAD.encode()
-    if not first_line.startswith(head) or not first_line.rstrip().endswith(b","):
-        raise FileError(name, "is no saved match", "choose another file")
-    document = parse_json(first_line.rstrip()[len(head) : -1], name)
-    return _header(document)
-
-
-def _header(document: Document) -> Header:
-    data = document.data if isinstance(document.data, dict) else {}
-    if data.get("kind") != KIND:
-        raise document.error(("kind",), "is no saved match", "choose another file")
-    written = data.get("format")
-    if type(written) is int and written > FORMAT:
-        by = data.get("program")
-        raise document.error(("format",), f"was made by a newer version of the game, {by}", "update the game")
-    return load_model(Header, document)
-
-
-def _body(document: Document) -> _Body:
-    """Check the form of all that a schema can check, and put the states of the turns back."""
-    data = {key: None if key in _UNREAD else value for key, value in document.data.items()}
-    turns = data.get("turns")
-    if isinstance(turns, list):
-        data["turns"] = [{**one, "state": None} if isinstance(one, dict) and "state" in one else one for one in turns]
-    body = load_model(_Body, Document(document.name, data))
-    states = [one["state"] for one in document.data["turns"]]
-    records = zip(body.turns, states, strict=True)
-    return body.model_copy(update={"turns": [one.model_copy(update={"state": state}) for one, state in records]})
-
-
-def _answers(document: Document) -> list[tuple[Seat, Any]]:
-    """Read the answers, each of a seat."""
-    seats = {seat.value: seat for seat in Seat}
-    answers = []
-    for number, one in enumerate(_listed(document, "answers")):
-        match one:
-            case [str() as seat, answer] if seat in seats:
-                answers.append((seats[seat], answer))
-            case _:
-                raise document.error(("answers", number), "is no answer of a seat", _REMEDY)
-    return answers
-
-
-def _beats(document: Document) -> list[list[Any]] | None:
-    """Read the beats, each a list of events."""
-    if document.data["beats"] is None:
-        return None
-    beats = _listed(document, "beats")
-    for number, one in enumerate(beats):
-        if not isinstance(one, list):
-            raise document.error(("beats", number), "is no list of events", _REMEDY)
-    return beats
-
-
-def _listed(document: Document, key: str) -> list[Any]:
-    listed = document.data[key]
-    if not isinstance(listed, list):
-        raise document.error((key,), "is no list", _REMEDY)
-    if len(listed) > MOST_ENTRIES:
-        raise document.error((key,), f"has more than {MOST_ENTRIES} entries", _REMEDY)
-    return listed
 
 
 class SavedMatch:
@@ -283,22 +151,18 @@ class SavedMatch:
     def __init__(self, data: Any, library: Library, name: str = "saved match") -> None:
         """Check the form; raise `FileError`."""
         self.name = name
-        header = data.get("header") if isinstance(data, dict) else None
-        self.header = _header(Document(name, header))
-        document = Document(name, {"check": "", **data})
-        body = _body(document)
+        body = read_body(data, name)
+        self.header = body.header
         try:
             self.ruleset = library(self.header.edition)
         except LookupError as error:
             raise FileError(name, str(error), path=("header", "edition")) from None
-        self.answers = _answers(document)
+        self.answers = body.answers
         self.turns = body.turns
-        self.beats = _beats(document)
+        self.beats = body.beats
         self.digest = body.digest
         self.private = body.private
-        self._setup = document.data["setup"]
-        if body.turns[-1].entries > len(self.answers):
-            raise FileError(name, "has fewer answers than its turns need", path=("turns",))
+        self._setup = body.setup
 
     @property
     def same_rules(self) -> bool:
@@ -308,7 +172,8 @@ class SavedMatch:
     @cached_property
     def setup(self) -> Any:
         """The setup; raise `FileError`."""
-        return self.ruleset.unpack_setup(self._setup)
+        with self._placed("setup"):
+            return self.ruleset.unpack_setup(self._setup)
 
     def record(self, turn: int | None = None) -> TurnRecord:
         """Find the record of a turn (None: the last); raise `FileError`."""
@@ -332,12 +197,36 @@ class SavedMatch:
         """
         record = self.record(turn)
         before: list[Entry] = [(seat, Unread(data)) for seat, data in self.answers[: record.entries]]
-        state = self.ruleset.unpack_state(self.setup, record.state)
-        return Match(self.ruleset, self.setup, state=state, before=before)
+        setup = self.setup
+        with self._placed("turns", self.turns.index(record), "state"):
+            state = self.ruleset.unpack_state(setup, record.state)
+        return self._begun(state, before)
+
+    def begin(self) -> AnyMatch:
+        """Begin the match anew, unplayed; raise `FileError`."""
+        return self._begun(None, [])
+
+    def _begun(self, state: Any, before: list[Entry]) -> AnyMatch:
+        try:
+            return Match(self.ruleset, self.setup, state=state, before=before)
+        except Endless as error:
+            raise FileError(self.name, str(error), REMEDY) from None
+
+    @contextmanager
+    def _placed(self, *place: str | int) -> Iterator[None]:
+        """Name this file, and where in it, in an error about a part of it."""
+        try:
+            yield
+        except FileError as error:
+            path = (*place, *error.path)
+            raise FileError(self.name, error.problem, error.remedy, path, None, error.more) from None
 
     def replay(self) -> AnyMatch:
-        """Play the match from its answers; Difference at the first thing recorded otherwise."""
-        return _Replay(self).run()
+        """Play the match from its answers; Difference at the first thing recorded otherwise; `FileError`."""
+        try:
+            return _Replay(self).run()
+        except Endless as error:
+            raise FileError(self.name, str(error), REMEDY) from None
 
 
 class _Replay:
@@ -348,9 +237,7 @@ class _Replay:
         # A match that was taken up under newer rules is only known from there on.
         self._turns = next((n for n, one in enumerate(saved.turns) if one.beats is not None), 0)
         self._answers = saved.turns[self._turns].entries if self._turns else 0
-        self.match: AnyMatch = (
-            saved.at_turn(saved.turns[self._turns].turn) if self._turns else Match(saved.ruleset, saved.setup)
-        )
+        self.match: AnyMatch = saved.at_turn(saved.turns[self._turns].turn) if self._turns else saved.begin()
         self._checkpoints = 0
         self._beats = 0
 
@@ -379,7 +266,7 @@ class _Replay:
             match.answer(seat, request.unpack(data))
         except IllegalAnswer as error:
             raise self._difference(json.dumps(data), str(error)) from None
-        except Difference:
+        except (Difference, Endless):
             raise
         except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
             raise self._difference(json.dumps(data), f"an answer of the wrong form ({error})") from None

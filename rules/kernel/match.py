@@ -17,9 +17,17 @@ EventT = TypeVar("EventT")
 
 CONCEDES = "concedes"
 
+# Checkpoints without a question between them: ships that are off the board together come back within two
+# turns and are asked for, so that no match comes near three turns of ten phases.
+MOST_QUIET = 32
+
 # (seat, answer); a concession has CONCEDES as its answer.
 Entry = tuple[Seat, Any]
 Dice = Callable[[Roll, int], tuple[int, ...]]
+
+
+class Endless(ValueError):
+    """Play goes on and nobody is asked anything: a state that no match can come to."""
 
 
 class Checkpoint(NamedTuple, Generic[StateT]):
@@ -219,7 +227,10 @@ class Match(Generic[SetupT, StateT, EventT]):
             self.answer(Seat.CHANCE, self.dice(request, self.ruleset.rolls(self.ledger.state)))
 
     def _note_checkpoint(self) -> None:
-        state = self.ledger.state
+        state, before = self.ledger.state, self.checkpoints[-MOST_QUIET:]
+        if len(before) == MOST_QUIET and before[0].entries == len(self.journal):
+            turn = self.ruleset.turn(state)
+            raise Endless(f"nobody has anything to decide up to turn {turn}, and the match never ends")
         self.checkpoints.append(
             Checkpoint(
                 len(self.journal), len(self.ledger.beats), self.ruleset.turn(state), self.ruleset.copy(state)

@@ -1,0 +1,147 @@
+"""Events as a file records them, held against the table before anybody tells or draws them.
+
+Only what would break a teller or a picture is asked here: that what an event names is there, and that its
+numbers belong on this table. Whether the rules allow it is found out by playing the answers again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from math import isfinite
+from typing import Any
+
+from rules.false_sunrise.describe import describe
+from rules.false_sunrise.events import Event, MarkerPlaced, PhaseBegan, SquadronLaunched
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.impossible import MOST_VELOCITY
+from rules.false_sunrise.packing import pack_state, unpack_state
+from rules.false_sunrise.state import Order, State
+from rules.files import FileError
+from rules.kernel.seats import PLAYERS
+from rules.table.board import on_board
+from rules.table.clock import HOURS
+
+_MOST_NUMBER, _MOST_PARTS, _MOST_LETTERS = 100_000, 400, 200
+_MOST_STOPS, _MOST_COURSE, _MOST_TURNS = 8, 100, 300
+
+Test = Callable[[State, Event, Any], bool]
+
+
+def befall(state: State, event: Event) -> None:
+    """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have."""
+    turn = state.turn
+    for one in fields(event):  # type: ignore[arg-type]  # events are dataclasses
+        value = getattr(event, one.name)
+        if not _is_plain(value):
+            raise _fault(one.name, "is longer or larger than it can be, or holds what cannot be shown")
+        test = _TESTS.get(one.name)
+        if test is not None and not test(state, event, value):
+            raise _fault(one.name, "is nothing that there is in this match at that time")
+    try:
+        event.apply(state)
+        describe(event, state)
+    except (LookupError, ValueError, TypeError, AttributeError, OverflowError, StopIteration):
+        raise _fault("kind", "cannot have happened at that time") from None
+    if isinstance(event, PhaseBegan) and event.turn > turn:
+        unpack_state(state.setup, pack_state(state))  # whether a match can come to it
+
+
+def _fault(field: str, problem: str) -> FileError:
+    return FileError("event", problem, "open another replay", (field,))
+
+
+def _is_plain(value: Any) -> bool:  # noqa: ANN401 - plain data
+    """Say whether all parts of a value are of a size that can be told and drawn."""
+    match value:
+        case None | bool():
+            return True
+        case int() | float():
+            return isfinite(value) and abs(value) <= _MOST_NUMBER
+        case str():
+            return len(value) <= _MOST_LETTERS and value.isprintable()
+        case tuple():
+            return len(value) <= _MOST_PARTS and all(map(_is_plain, value))
+    return is_dataclass(value) and all(_is_plain(getattr(value, one.name)) for one in fields(value))
+
+
+# --- what a field names ----------------------------------------------------------------------------
+
+
+def _spec(state: State, event: Event) -> ShipSpec:
+    return state.ships[event.ship_id].spec  # type: ignore[attr-defined]  # tested by then: it comes first
+
+
+def _is_ship(state: State, _event: Event, ship_id: Any) -> bool:  # noqa: ANN401 - of any field
+    return ship_id is None or ship_id in state.ships
+
+
+def _is_squadron(state: State, event: Event, squadron_id: Any) -> bool:  # noqa: ANN401 - of any field
+    return isinstance(event, SquadronLaunched) or squadron_id in state.squadrons
+
+
+def _is_marker(state: State, event: Event, marker_id: Any) -> bool:  # noqa: ANN401 - of any field
+    there = any(marker.id == marker_id for marker in state.markers)
+    return there != isinstance(event, MarkerPlaced)
+
+
+def _is_order(state: State, event: Event, order: Order) -> bool:
+    places = {place.id for place in _spec(state, event).places}
+    landing = order.landing is None or on_board(order.landing)
+    small = abs(order.velocity) <= MOST_VELOCITY and abs(order.course) <= _MOST_COURSE
+    return small and landing and places.issuperset(order.launch)
+
+
+def _is_way(_state: State, _event: Event, stops: Any) -> bool:  # noqa: ANN401 - of any field
+    return 0 < len(stops) <= _MOST_STOPS and all(
+        on_board((x, y)) and 0 <= heading < HOURS for x, y, heading in stops
+    )
+
+
+def _are_bars(state: State, event: Event, pips: Any) -> bool:  # noqa: ANN401 - of any field
+    return len(pips) == _spec(state, event).hull.integrity and all(0 <= one <= _MOST_COURSE for one in pips)
+
+
+def _are_holds(state: State, event: Event, holds: Any) -> bool:  # noqa: ANN401 - of any field
+    spec = _spec(state, event)
+    return len(holds) == len(spec.places) and all(
+        one is None or one in spec.catalogue.squadron for one in holds
+    )
+
+
+def _are_shots(state: State, event: Event, shots: Any) -> bool:  # noqa: ANN401 - of any field
+    spec = _spec(state, event)
+    return all(weapon in spec.by_id and target in state.ships for weapon, target in shots)
+
+
+def _is_lost(state: State, event: Event, lost: int) -> bool:
+    return 0 <= lost < 1 << len(_spec(state, event).systems)
+
+
+_TESTS: Mapping[str, Test] = {
+    "ship_id": _is_ship,
+    "target_id": _is_ship,
+    "instead": _is_ship,
+    "ship_ids": lambda s, _e, v: all(one in s.ships for one in v),
+    "squadron_id": _is_squadron,
+    "marker_id": _is_marker,
+    "seat": lambda _s, _e, v: v in PLAYERS,
+    "winner": lambda _s, _e, v: v is None or v in PLAYERS,
+    "place": lambda s, e, v: 0 <= v < len(_spec(s, e).places),
+    "type": lambda s, e, v: v in _spec(s, e).catalogue.squadron,
+    "system": lambda s, e, v: v in _spec(s, e).bit,
+    "weapon_id": lambda s, e, v: v in _spec(s, e).by_id,
+    "core": lambda s, e, v: v in _spec(s, e).by_id,
+    "component": lambda s, e, v: v in _spec(s, e).by_id,
+    "weapon": lambda s, e, v: v is None or v in _spec(s, e).by_id,
+    "order": _is_order,
+    "stops": _is_way,
+    "pips": _are_bars,
+    "holds": _are_holds,
+    "shots": _are_shots,
+    "lost": _is_lost,
+    "at": lambda _s, _e, v: on_board(v),
+    "heading": lambda _s, _e, v: 0 <= v < HOURS,
+    "velocity": lambda _s, _e, v: 0 <= v <= MOST_VELOCITY,
+    "turn": lambda s, _e, v: s.turn <= v <= min(s.turn + 1, _MOST_TURNS),
+}
