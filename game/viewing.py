@@ -70,7 +70,9 @@ def _recorded(saved: SavedMatch) -> Viewing | None:
     state = opening.copy()
     beats: list[Beat] = []
     if sum(map(len, saved.beats)) > MOST_EVENTS:
-        raise FileError(saved.name, f"records more than {MOST_EVENTS} events", "open another replay", ("beats",))
+        raise FileError(
+            saved.name, f"records more than {MOST_EVENTS} events", "open another replay", ("beats",)
+        )
     for number, packed in enumerate(saved.beats):
         beat: list[Event] = []
         for place, one in enumerate(packed):

@@ -1,0 +1,87 @@
+"""Files that hurt, and a process of their own to open them in: its memory and its time are counted."""
+
+import gzip
+import json
+import subprocess
+import sys
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+MOST_CPU_S = 30  # what hung in 0.1.0 is ended after that
+
+
+def sealed(text: bytes) -> bytes:
+    """Give the end of a file its right checksum."""
+    return text + f',\n"check": "{blake2b(text, digest_size=16).hexdigest()}"}}\n'.encode()
+
+
+def _doubles() -> bytes:
+    fields = ",".join(f'"{number:x}":0' for number in range(100_000))
+    return sealed(f'{{"header": {{"kind":"match","format":1}},\n"setup": {{{fields},"4e1f":0}}'.encode())
+
+
+def _lists() -> bytes:
+    return sealed(b'{"header": {"kind":"match","format":1},\n"setup": [' + b"[]," * 5_000_000 + b"0]")
+
+
+def _rocks() -> bytes:
+    rocks = [[[x, y], [x + 0.5, y], [x, y + 0.4]] for x in range(1, 61) for y in range(1, 46)]
+    return f"name: M\nabout: a\nterrain: {json.dumps(rocks)}\n".replace(" ", "").replace(":", ": ").encode()
+
+
+MADE = {
+    "doubles.json": _doubles,
+    "lists.json": _lists,
+    "rocks.yaml": _rocks,
+    "brackets.yaml": lambda: b"[" + b"[]," * 43_000 + b"0]",
+}
+
+
+def content_of(name: str) -> bytes:
+    """Give a file that hurts."""
+    return MADE[name]() if name in MADE else gzip.decompress((HERE / f"{name}.gz").read_bytes())
+
+
+def _opened_apart(way: str, path: Path) -> Any:
+    """Open a file in a process of its own; give what was said, CPU seconds and the growth in MB."""
+    done = subprocess.run(
+        [sys.executable, HERE / "opening.py", way, path],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        env={"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "HOME": str(path.parent)},
+        preexec_fn=_limit,
+        check=False,
+    )
+    assert done.returncode == 0, f"{way} {path.name}: {done.returncode} {done.stderr[-2000:]}"
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def _limit() -> None:
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
+    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+
+
+@pytest.fixture
+def opened_apart() -> Any:
+    return _opened_apart
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Any:
+    """Put a file that hurts into a folder."""
+
+    def put(name: str, folder: Path = tmp_path) -> Path:
+        path = folder / name
+        path.write_bytes(content_of(name))
+        return path
+
+    return put

@@ -1,0 +1,43 @@
+"""Open a file as a part of the program does, and say what came of it: run by `test_hostile.py`."""
+
+import json
+import resource
+import sys
+import time
+from pathlib import Path
+
+from game import saves
+from game.map_desk.files import open_map
+from game.offers import Pick, Source, map_offer
+from game.viewing import view_file
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.files import FileError
+from rules.kernel.journal import open_match
+from tools.replay import main as replay
+
+WAYS = {
+    "save": lambda path: open_match(saves.read_match(path)),
+    "replay": view_file,
+    "desk": open_map,
+    "fleet": load_fleet,
+    "map": lambda path: map_offer(Pick(Source.FILE, file=str(path))).problem,
+    "tool": lambda path: replay([str(path)]),
+}
+
+
+def memory_mb() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main(way: str, path: Path) -> None:
+    before, begun = memory_mb(), time.process_time()
+    try:
+        said = str(WAYS[way](path))
+        refused = False
+    except FileError as error:
+        said, refused = str(error), True
+    seconds = time.process_time() - begun
+    print(json.dumps({"said": said, "refused": refused, "seconds": seconds, "mb": memory_mb() - before}))
+
+
+main(sys.argv[1], Path(sys.argv[2]))
