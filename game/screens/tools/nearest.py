@@ -10,13 +10,14 @@ from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import order_refusal, thrust_of
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Refusal
-from rules.table.board import on_board
+from rules.table.board import clamp_to_board
 from rules.table.clock import HOURS
 from rules.table.measure import Point, distance_in
 from rules.table.terrain import Terrain
 
 # So much nearer an order that is not legal must end than any legal one, for its refusal to be the reason.
 REFUSED_NEARER_IN = 0.6
+EDGE_SLACK_IN = 0.5  # who points no farther off the board than this means a place on it
 _HALF_ROUND = HOURS // 2
 _THRUST_BEYOND = 6  # how far past its thrust a ship is tried, to say what would be needed
 _NO_ROCKS = Terrain()
@@ -102,13 +103,13 @@ class OrderEnds:
 
     def _meant(self, at: Point) -> list[Flown]:
         """List what somebody who points there can mean: a way off the board, into a rock, or neither."""
-        if not on_board(at):
-            found = [one for one in self.flown if not one.path.crashed]
+        if distance_in(at, clamp_to_board(at)) > EDGE_SLACK_IN:
+            found = [one for one in self.flown if one.path.left]
         elif self._terrain.touches(at):
             found = [one for one in self.flown if not one.path.left]
         else:
             found = [one for one in self.flown if one.free]
-        return found or list(self.flown)
+        return found or [one for one in self.flown if one.free] or list(self.flown)
 
     def turned(self, course: int, now: Order) -> Flown:
         """Find the legal order with a course as near as may be to a wanted one, and the velocity of `now`."""

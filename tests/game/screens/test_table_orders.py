@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,72 +11,13 @@ import pytest
 from game.danger.ends import ended, legal_ends, with_ships
 from game.danger.fire import attacks_on, fire_of
 from game.danger.reckoner import Asked, Reckoner
-from game.screens.table.screen import TableScreen
-from game.session import Session
-from rules.false_sunrise.fleet_files import load_fleet
-from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course, random_order
-from rules.false_sunrise.state import MAINTAIN, Order, Phase, Setup
+from rules.false_sunrise.state import MAINTAIN, Order, Phase
 from rules.kernel.seats import Seat
-from rules.table.terrain import Terrain
-
-ASSETS = Path(__file__).parents[3] / "assets"
-FLEETS = {Seat.RED: "operation-rookie", Seat.BLUE: "the-apiary"}
 
 
-class OrdersDesk:
-    """A match at its first orders, with the hands of both players."""
-
-    def __init__(self, desk: Any) -> None:
-        self.desk = desk
-        catalogue = july_catalogue()
-        fleets = {
-            seat: build_fleet(load_fleet(ASSETS / "fleets" / f"{name}.yaml"), seat, catalogue)
-            for seat, name in FLEETS.items()
-        }
-        rocks = Terrain(load_map(ASSETS / "maps" / "broken-ring.yaml").polygons)
-        self.session = Session.new(Setup(fleets, rocks), seed=3)
-        chance = random.Random(1)
-        while self.session.match.state.phase is not Phase.ORDERS:
-            (seat,) = self.session.waiting()
-            request: Any = self.session.request(seat)
-            setting_up = request.default if request.__class__.__name__ == "DeployFleet" else None
-            self.session.answer(seat, setting_up() if setting_up else request.example(chance.randrange))
-        self.session.show_all()
-        self.table = TableScreen(desk.app, self.session)
-        desk.app.push(self.table)
-        desk.step(2)
-
-    @property
-    def tool(self) -> Any:
-        return self.table.tool
-
-    def keys(self, *keys: int) -> None:
-        self.desk.key(*keys)
-        self.desk.step(2)
-
-    def open(self) -> None:
-        """Pass the hand-over."""
-        assert self.desk.screen.name == "handover"
-        self.keys(pygame.K_RETURN)
-        assert self.desk.screen is self.table
-
-    def seal(self) -> None:
-        self.tool.sealing.seal()
-        if self.table.tool is not None and self.tool.confirming:
-            self.tool.sealing.seal_anyway()
-        self.desk.step(2)
-
-
-@pytest.fixture
-def orders(desk: Any) -> OrdersDesk:
-    return OrdersDesk(desk)
-
-
-def test_the_orders_open_only_after_a_press_and_a_release(orders: OrdersDesk) -> None:
+def test_the_orders_open_only_after_a_press_and_a_release(orders: Any) -> None:
     desk = orders.desk
     assert desk.screen.name == "handover"
     desk.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
@@ -88,11 +28,11 @@ def test_the_orders_open_only_after_a_press_and_a_release(orders: OrdersDesk) ->
     assert desk.screen is orders.table
 
 
-def test_the_hand_over_shows_nothing_of_what_was_plotted(make_desk: Any) -> None:
+def test_the_hand_over_shows_nothing_of_what_was_plotted(make_desk: Any, orders_at: Any) -> None:
     pictures = []
     for courses in ((), (pygame.K_RIGHT, pygame.K_UP)):
         desk = make_desk()
-        orders = OrdersDesk(desk)
+        orders = orders_at(desk)
         orders.open()
         orders.keys(*courses)
         orders.seal()
@@ -103,7 +43,7 @@ def test_the_hand_over_shows_nothing_of_what_was_plotted(make_desk: Any) -> None
     assert pictures[0] == pictures[1]
 
 
-def test_ORD_4_keys_plot_and_a_refused_order_changes_nothing(orders: OrdersDesk) -> None:
+def test_ORD_4_keys_plot_and_a_refused_order_changes_nothing(orders: Any) -> None:
     orders.open()
     ship = orders.tool.ship
     orders.keys(pygame.K_RIGHT, pygame.K_UP)
@@ -117,7 +57,7 @@ def test_ORD_4_keys_plot_and_a_refused_order_changes_nothing(orders: OrdersDesk)
     assert orders.desk.dump()["refusal.ruling"]["text"] == "ORD-4"
 
 
-def test_the_dial_follows_the_mouse(orders: OrdersDesk) -> None:
+def test_the_dial_follows_the_mouse(orders: Any) -> None:
     orders.open()
     orders.keys(pygame.K_TAB)
     dial = orders.table.ui.px("order.course")
@@ -128,7 +68,7 @@ def test_the_dial_follows_the_mouse(orders: OrdersDesk) -> None:
     assert orders.tool.plan.order(orders.tool.ship.id).course == -1
 
 
-def test_undo_reset_and_hold(orders: OrdersDesk) -> None:
+def test_undo_reset_and_hold(orders: Any) -> None:
     orders.open()
     ship = orders.tool.ship
     orders.keys(pygame.K_RIGHT, pygame.K_BACKSPACE)
@@ -140,7 +80,7 @@ def test_undo_reset_and_hold(orders: OrdersDesk) -> None:
     assert not orders.tool.plan.is_given(ship.id)
 
 
-def test_what_came_before_the_hand_over_stays(orders: OrdersDesk) -> None:
+def test_what_came_before_the_hand_over_stays(orders: Any) -> None:
     orders.open()
     before = len(orders.session.match.journal)
     orders.keys(pygame.K_BACKSPACE)
@@ -148,7 +88,7 @@ def test_what_came_before_the_hand_over_stays(orders: OrdersDesk) -> None:
     assert not orders.table.ui["bar.undo"].enabled
 
 
-def test_sealing_names_the_ships_that_hold_course_first(orders: OrdersDesk) -> None:
+def test_sealing_names_the_ships_that_hold_course_first(orders: Any) -> None:
     orders.open()
     orders.keys(pygame.K_RIGHT)
     orders.desk.click("commit")
@@ -161,7 +101,7 @@ def test_sealing_names_the_ships_that_hold_course_first(orders: OrdersDesk) -> N
     assert orders.desk.screen.name == "handover"
 
 
-def test_a_refused_order_is_no_word_about_sealing(orders: OrdersDesk) -> None:
+def test_a_refused_order_is_no_word_about_sealing(orders: Any) -> None:
     orders.open()
     orders.keys(*[pygame.K_RIGHT] * 7)
     assert orders.table.refusal is not None
@@ -170,7 +110,7 @@ def test_a_refused_order_is_no_word_about_sealing(orders: OrdersDesk) -> None:
     assert orders.table.refusal is None
 
 
-def test_MOV_6_both_fleets_move_and_the_look_waits(orders: OrdersDesk) -> None:
+def test_MOV_6_both_fleets_move_and_the_look_waits(orders: Any) -> None:
     orders.open()
     orders.seal()
     orders.open()
@@ -184,7 +124,7 @@ def test_MOV_6_both_fleets_move_and_the_look_waits(orders: OrdersDesk) -> None:
     assert orders.table.view.phase not in (Phase.ORDERS, Phase.MOVEMENT)
 
 
-def test_the_ghost_ends_where_the_ship_will(orders: OrdersDesk) -> None:
+def test_the_ghost_ends_where_the_ship_will(orders: Any) -> None:
     orders.open()
     orders.keys(pygame.K_RIGHT, pygame.K_UP)
     ship_id, end = orders.tool.ship.id, orders.tool.path(orders.tool.ship.id).end
@@ -196,7 +136,7 @@ def test_the_ghost_ends_where_the_ship_will(orders: OrdersDesk) -> None:
     assert (*ship.at, ship.heading) == end
 
 
-def test_plans_outlive_the_screen(orders: OrdersDesk) -> None:
+def test_plans_outlive_the_screen(orders: Any) -> None:
     orders.open()
     ship_id = orders.tool.ship.id
     orders.keys(pygame.K_RIGHT)
@@ -204,7 +144,7 @@ def test_plans_outlive_the_screen(orders: OrdersDesk) -> None:
     assert orders.session.drafted(orders.tool.seat)[ship_id] == Order(course=1)
 
 
-def test_every_legal_order_ends_on_a_dot(orders: OrdersDesk) -> None:
+def test_every_legal_order_ends_on_a_dot(orders: Any) -> None:
     view = orders.table.view
     chance = random.Random(5)
     for ship in list(view.ships.values())[:6]:
@@ -215,9 +155,9 @@ def test_every_legal_order_ends_on_a_dot(orders: OrdersDesk) -> None:
 
 
 @pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
-def test_nothing_is_off_screen_or_overlaps(make_desk: Any, size: tuple[int, int]) -> None:
+def test_nothing_is_off_screen_or_overlaps(make_desk: Any, orders_at: Any, size: tuple[int, int]) -> None:
     desk = make_desk(size)
-    orders = OrdersDesk(desk)
+    orders = orders_at(desk)
     orders.open()
     window = pygame.Rect(0, 0, *size)
     for ship_id in orders.tool.plan.ids:
@@ -231,7 +171,7 @@ def test_nothing_is_off_screen_or_overlaps(make_desk: Any, size: tuple[int, int]
                 assert not place.inflate(-2, -2).colliderect(there.inflate(-2, -2)), (name, other)
 
 
-def test_MOV_3_a_crash_or_exit_ahead_is_told_in_roster_summary_and_button(orders: OrdersDesk) -> None:
+def test_MOV_3_a_crash_or_exit_ahead_is_told_in_roster_summary_and_button(orders: Any) -> None:
     orders.open()
     view, chance, danger = orders.table.view, random.Random(2), {}
     for ship in [view.ships[one] for one in orders.tool.plan.ids]:
@@ -256,7 +196,7 @@ def test_MOV_3_a_crash_or_exit_ahead_is_told_in_roster_summary_and_button(orders
     assert f"{len(danger)} ship" in orders.desk.dump()["seal.dangers"]["text"]
 
 
-def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: OrdersDesk) -> None:
+def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: Any) -> None:
     orders.open()
     view = orders.table.view
     me = orders.tool.ship
@@ -274,7 +214,7 @@ def test_FIR_2_the_worst_is_each_enemy_at_its_own_best_end(orders: OrdersDesk) -
     assert seen.worst.most <= sum(me.pips)
 
 
-def test_the_forecast_says_in_words_who_deals_how_much(orders: OrdersDesk) -> None:
+def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     orders.open()
     tool, view = orders.tool, orders.table.view
     me = tool.ship

@@ -1,0 +1,132 @@
+"""Sealing orders: what is left out is asked about elsewhere; and how many inputs a turn of orders takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from rules.false_sunrise.state import Order
+from rules.kernel.seats import Seat
+
+
+def sealed(orders: Any) -> bool:
+    found: bool = orders.session.match.has_sealed(Seat.RED) or orders.desk.screen.name == "handover"
+    return found
+
+
+def order_all(orders: Any, *but: int) -> None:
+    for number, ship_id in enumerate(orders.tool.plan.ids):
+        if number not in but:
+            orders.tool.give(orders.table.view.ships[ship_id], Order())
+    orders.desk.step(2)
+
+
+def test_ships_without_an_order_cannot_be_sealed_by_presses_in_one_place(orders: Any) -> None:
+    orders.open()
+    place = orders.table.ui.px("commit").center
+    for _ in range(4):
+        orders.desk.click_at(place)
+        orders.desk.step(2)
+    assert not sealed(orders)
+    assert orders.tool.confirming
+    assert not orders.table.ui.px("seal.yes").collidepoint(place)
+    orders.desk.click("seal.yes")
+    orders.desk.step(2)
+    assert sealed(orders)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_s, pygame.K_y])
+def test_ships_without_an_order_cannot_be_sealed_by_one_key(orders: Any, key: int) -> None:
+    orders.open()
+    order_all(orders, 0)
+    orders.keys(*[key] * 30)
+    assert not sealed(orders)
+
+
+def test_two_keys_seal_what_is_left_out(orders: Any) -> None:
+    orders.open()
+    orders.keys(pygame.K_s)
+    assert orders.tool.confirming
+    assert "[Y]" in orders.desk.dump()["seal.yes"]["tooltip"]
+    orders.keys(pygame.K_y)
+    assert sealed(orders)
+
+
+def test_with_all_ships_ordered_one_press_seals(orders: Any) -> None:
+    orders.open()
+    order_all(orders)
+    orders.desk.click("commit")
+    orders.desk.step(2)
+    assert sealed(orders)
+
+
+def test_the_next_ship_is_the_next_without_an_order_wherever_it_is(orders: Any) -> None:
+    orders.open()
+    ids = orders.tool.plan.ids
+    order_all(orders, 1, 3)
+    for start, wanted in ((3, 1), (1, 3), (4, 1), (0, 1), (2, 3)):
+        orders.table.select(ids[start])
+        orders.keys(pygame.K_RETURN)
+        assert orders.table.selected == ids[wanted]
+
+
+def test_a_click_in_the_roster_leaves_the_arrows_to_the_ship(orders: Any) -> None:
+    orders.open()
+    orders.desk.click_row("roster", 2)
+    ship_id = orders.tool.plan.ids[2]
+    orders.keys(pygame.K_UP, pygame.K_LEFT)
+    assert orders.table.selected == ship_id
+    assert orders.tool.plan.order(ship_id) == Order(velocity=1, course=-1)
+
+
+def test_F6_still_leads_the_arrows_into_the_roster(orders: Any) -> None:
+    orders.open()
+    orders.desk.focus("roster")
+    before = orders.table.selected
+    orders.keys(pygame.K_DOWN)
+    assert orders.table.selected != before
+    assert not orders.tool.plan.orders
+
+
+def seven_ships(orders: Any) -> None:
+    """Come to the orders of the second player, who has seven ships."""
+    orders.open()
+    orders.seal()
+    orders.open()
+    assert len(orders.tool.plan.ids) == 7
+    orders.desk.posted.clear()
+
+
+def test_seven_drags_and_one_press_give_the_orders_of_seven_ships(orders: Any) -> None:
+    seven_ships(orders)
+    match, seat, camera = orders.session.match, orders.tool.seat, orders.table.pane.camera
+    for ship_id in orders.tool.plan.ids:
+        x, y = orders.tool.path(ship_id).end[:2]
+        ship = orders.table.view.ships[ship_id]
+        ahead = 1.0 if y > ship.y else -1.0
+        start, end = camera.to_px((x, y)), camera.to_px((x, y + ahead))
+        orders.desk.drag((round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
+        orders.desk.step(2)
+    assert not orders.tool.plan.open_ships()
+    assert not orders.tool.dangers()
+    given = dict(orders.tool.plan.orders)
+    assert all(order.steers for order in given.values())
+    orders.desk.click("commit")
+    assert orders.desk.posted["MouseButtonDown"] <= 8
+    assert not orders.desk.posted["KeyDown"]
+    assert (seat, given) in match.journal
+
+
+def test_an_arrow_and_enter_a_ship_give_the_orders_of_seven_ships(orders: Any) -> None:
+    seven_ships(orders)
+    match, seat = orders.session.match, orders.tool.seat
+    for _ in range(7):
+        orders.desk.key(pygame.K_UP)
+        given = dict(orders.tool.plan.orders)
+        orders.desk.key(pygame.K_RETURN)
+    assert len(given) == 7
+    assert orders.desk.posted["KeyDown"] <= 16
+    assert not orders.desk.posted["MouseButtonDown"]
+    assert (seat, given) in match.journal
