@@ -126,7 +126,7 @@ _MARCH: Mapping[str, Archetype] = MappingProxyType(
             (GUN, "thrust"),
         ),
         "snipers": Archetype(
-            "Guns that reach over the whole board and break what is behind the armour.",
+            "Guns that reach nearly everywhere and break what is behind the armour.",
             (1, 5, 4, 0, 0),
             (DIRECT,),
             (2, 4),

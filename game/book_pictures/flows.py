@@ -46,7 +46,7 @@ ACTIVATION = (
     ("c", "Fire", "declare every shot and target, then resolve them in that order"),
     ("d", "Away crews", "if not used before"),
     ("e", "Dogfights", "over this ship: squadrons of both sides fight"),
-    ("f", "Strikes", "offensive squadrons on this ship that are in no dogfight deal their damage"),
+    ("f", "Strikes", "offensive squadrons on this ship that are not, or no longer, in a dogfight"),
     ("g", "Repair crews", "pips and systems of this ship"),
 )
 

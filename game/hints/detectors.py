@@ -74,6 +74,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "outside-arc": salvoes.outside_arc,
         "rock-between": salvoes.rock_between,
         "too-far": salvoes.too_far,
+        "no-missile-hits": salvoes.no_missile_hits,
         "too-near": salvoes.too_near,
         "cloaked-target": salvoes.cloaked_target,
         "blind-fire": salvoes.blind_fire,

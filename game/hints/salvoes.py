@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.hints.firing import arc_words, firing, hindered, ready, weapon_name
 from game.hints.moment import Moment, Sighting, about
 from rules.false_sunrise.fittings import Mount
@@ -20,8 +22,9 @@ from rules.false_sunrise.state import Ship
 from rules.table.arcs import in_arc
 from rules.table.measure import TOLERANCE_IN, distance_in
 
-# In arc, near enough (a gun) or far enough (missiles), in sight.
+# In arc, in reach, in sight.
 Fit = tuple[bool, bool, bool]
+Fitting = Callable[[Moment, Ship, Mount, Ship], Fit]
 
 
 def bands_of_its_own(moment: Moment) -> Sighting | None:
@@ -75,19 +78,22 @@ def rock_between(moment: Moment) -> Sighting | None:
 
 
 def too_far(moment: Moment) -> Sighting | None:
-    """See a weapon whose dice cannot meet the number that its target asks for (E1-16)."""
-    sighting = _hindered(moment, (True, False, True))
-    return sighting if sighting is not None and int(sighting.names["need"]) > FACES else None
+    """See a gun whose dice cannot meet the number that its target asks for (E1-16)."""
+    return _hindered(moment, (True, False, True))
+
+
+def no_missile_hits(moment: Moment) -> Sighting | None:
+    """See missiles that have room to fly, and whose dice cannot meet the number (E1-16)."""
+    return _hindered(moment, (True, False, True), _hopeless)
 
 
 def too_near(moment: Moment) -> Sighting | None:
     """See missiles whose target is within their minimum range (E1-21)."""
-    sighting = _hindered(moment, (True, False, True))
-    return sighting if sighting is not None and int(sighting.names["need"]) <= FACES else None
+    return _hindered(moment, (True, False, True), _crowded)
 
 
-def _hindered(moment: Moment, wanted: Fit) -> Sighting | None:
-    found = hindered(moment, wanted, _fit)
+def _hindered(moment: Moment, wanted: Fit, fit: Fitting | None = None) -> Sighting | None:
+    found = hindered(moment, wanted, fit or _fit)
     if found is None:
         return None
     ship, mount, foe = found
@@ -98,17 +104,49 @@ def _hindered(moment: Moment, wanted: Fit) -> Sighting | None:
         "need": str(need_of(ship, mount, foe)),
         "nearest": f"{MARCH_GUNNERY.reach_in(ship, mount)[0]:.0f}",
         "arc": arc_words(mount),
+        "way": _way_out(ship, mount, foe),
     }
     return about(ship, foe, **names)
 
 
-def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+def _way_out(ship: Ship, mount: Mount, foe: Ship) -> str:
+    """Say what would let missiles hit: their number depends on cloak and fire control, on nothing else."""
     weapon = weapon_of(mount)
+    if not isinstance(weapon, MissileWeapon):
+        return ""
+    nearby = cloak_penalty(weapon.minimum_in) - cloak_penalty(distance_in(ship.at, foe.at))
+    if foe.fittings.cloaks and need_of(ship, mount, foe) + nearby <= FACES:
+        return "From nearer by its cloak takes less away."
+    mended = MISSILE_PENALTY if is_blind(ship) else 0
+    if mended and need_of(ship, mount, foe) - mended <= FACES:
+        return "Its fire control must work again first."
+    return "Send them at a ship without a cloak."
+
+
+def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
     reaches = need_of(ship, mount, foe) <= FACES
-    if isinstance(weapon, MissileWeapon):
-        return True, reaches and distance_in(ship.at, foe.at) > weapon.minimum_in + TOLERANCE_IN, True
+    if isinstance(weapon_of(mount), MissileWeapon):
+        return True, True, True
     in_arcs = mount.arcs is None or any(in_arc(ship.at, ship.heading, arc, foe.at) for arc in mount.arcs)
     return in_arcs, reaches, can_see(moment.view, ship, foe)
+
+
+def _hopeless(_: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+    """Say of missiles beyond their minimum range whether any of them could hit."""
+    return True, need_of(ship, mount, foe) <= FACES or not _has_room(ship, mount, foe), True
+
+
+def _crowded(_: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+    """Say of missiles that could hit otherwise whether they have room to fly."""
+    return True, need_of(ship, mount, foe) > FACES or _has_room(ship, mount, foe), True
+
+
+def _has_room(ship: Ship, mount: Mount, foe: Ship) -> bool:
+    """Whether a target is farther off than the minimum range of missiles; a gun needs none (E1-21)."""
+    weapon = weapon_of(mount)
+    if not isinstance(weapon, MissileWeapon):
+        return True
+    return distance_in(ship.at, foe.at) > weapon.minimum_in + TOLERANCE_IN
 
 
 def cloaked_target(moment: Moment) -> Sighting | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.editions import ruling_of
 
 FRONT = "front"
 """The first page of the book."""
@@ -18,8 +18,7 @@ def ruling_link(link: str, edition: str) -> str:
     """
     if not link.startswith(RULING):
         return link
-    ruling = link.removeprefix(RULING)
-    return RULING + load_edition(edition).instead.get(ruling, ruling)
+    return RULING + ruling_of(edition, link.removeprefix(RULING))
 
 
 def link_of(topic: str) -> str:

@@ -146,7 +146,7 @@ MARCH_MANUAL = Manual(
     families=_FAMILIES,
     weapon_facts=weapon_facts,
     tables=_tables,
-    hulls="The same five as in July, see FRC-2; without room for defences, see E1-7.",
+    hulls="The same as in July, see FRC-2; without room for defences, see E1-7.",
     mark=MARCH_EDITION.id,
     titled="First edition: {1}",
 )

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, field_validator
 
@@ -122,9 +122,13 @@ class Faction(Effectful):
 
 
 class Catalogue(BaseModel):
-    """All that a fleet of one edition can be made of; each edition has a form of its own for its weapons."""
+    """All that a fleet of one edition can be made of; each edition has a form of its own for its weapons.
+
+    `mounting_rule` is the ruling on what a ship may mount.
+    """
 
     model_config = _STRICT
+    mounting_rule: ClassVar[str] = "FRC-3"
 
     edition: str
     hulls: tuple[Hull, ...] = Field(strict=False, max_length=40)

@@ -52,3 +52,8 @@ def edition_of(played: Setup | State) -> Edition:
 def ruling_in(played: Setup | State, ruling: str) -> str:
     """Give the ruling that stands in a match for one of the newest edition: itself, or another (E1-1)."""
     return edition_of(played).instead.get(ruling, ruling)
+
+
+def ruling_of(edition: str, ruling: str) -> str:
+    """Give the ruling that an edition has for one of the newest: itself, or another; so for one not known."""
+    return load_edition(edition).instead.get(ruling, ruling) if edition in EDITIONS else ruling

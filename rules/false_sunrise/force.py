@@ -114,19 +114,19 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
         yield "FRC-2", f"there is no hull {ship.hull}"
     elif len(ship.components) > hull.integrity:
         yield (
-            "FRC-3",
+            catalogue.mounting_rule,
             f"{len(ship.components)} components; a {hull.name} has {_counted(hull.integrity, 'slot')}",
         )
     if len(ship.defences) > MOST_DEFENCES:
-        yield "FRC-3", f"{len(ship.defences)} defences; a ship has room for {MOST_DEFENCES}"
+        yield catalogue.mounting_rule, f"{len(ship.defences)} defences; a ship has room for {MOST_DEFENCES}"
     for defence in ship.defences:
         if defence not in catalogue.defence:
-            yield "FRC-3", f"there is no defence {defence}"
+            yield catalogue.mounting_rule, f"there is no defence {defence}"
     names = component_names(ship.components, catalogue)
     for component in ship.components:
         entry, name = catalogue.component.get(component.type), names[component.key]
         if entry is None:
-            yield "FRC-3", f"there is no component {component.type}"
+            yield catalogue.mounting_rule, f"there is no component {component.type}"
             continue
         yield from _arc_breaches(component, name, entry, casemates=has_casemates(file, catalogue))
         yield from _binding_breaches(component, names, entry, ship, catalogue)
@@ -222,10 +222,10 @@ def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     hull = catalogue.hull.get(ship.hull)
     slots = 0 if hull is None else hull.integrity - len(ship.components)
     if slots > 0:
-        yield "FRC-3", f"{_counted(slots, 'empty slot')}"
+        yield catalogue.mounting_rule, f"{_counted(slots, 'empty slot')}"
     missing = MOST_DEFENCES - len(ship.defences)
     if missing > 0 and catalogue.defences:
-        yield "FRC-3", f"room for {_counted(missing, 'more defence')}"
+        yield catalogue.mounting_rule, f"room for {_counted(missing, 'more defence')}"
     names = component_names(ship.components, catalogue)
     for component in ship.components:
         entry = catalogue.component.get(component.type)

@@ -39,7 +39,7 @@ from game.widgets.choice import Dropdown
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
 from game.widgets.widget import Widget
-from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.editions import load_edition, ruling_of
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.force import Breach
 from rules.kernel.seats import Seat
@@ -184,13 +184,14 @@ def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Panel:
 
 def _hulls(lab: Laboratory, rect: Rect, seat: Seat) -> Dropdown:
     station = lab.bench.station(seat)
+    slots = ruling_of(station.catalogue.edition, "FRC-3")
     return Dropdown(
         f"lab.hull.{seat}",
         rect,
         [(hull.id, f"{hull.name} ({hull.integrity})") for hull in station.catalogue.hulls],
         at=station.ship.hull,
         on_change=lambda hull: lab.set_station(seat, with_hull(station, hull)),
-        tooltip="The hull: as many slots and bars as its integrity (FRC-2, FRC-3).",
+        tooltip=f"The hull: as many slots and bars as its integrity (FRC-2, {slots}).",
         topic="FRC-2",
         group=_group(seat),
     )

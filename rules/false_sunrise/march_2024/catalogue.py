@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -38,6 +38,8 @@ class MissileWeapon(Weapon):
 
 class MarchCatalogue(Catalogue):
     """What a fleet of this edition can be made of."""
+
+    mounting_rule: ClassVar[str] = "E1-7"
 
     weapons: tuple[Annotated[DirectWeapon | MissileWeapon, Field(discriminator="kind")], ...] = Field(
         strict=False, max_length=MOST_WEAPONS

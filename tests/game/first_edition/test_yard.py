@@ -101,7 +101,8 @@ def test_shelves_and_filters_are_those_of_the_edition() -> None:
     [
         ("{type: artillery}", "FRC-4"),
         ("{type: torpedo, arc: fore}", "FRC-4"),
-        ("{type: artilery, arc: fore}", "FRC-3"),
+        ("{type: artilery, arc: fore}", "E1-7"),
+        ("{type: dazzler}, {type: dazzler}, {type: dazzler}, {type: dazzler}, {type: dazzler}", "E1-7"),
         ("{type: turret-mount}, {type: artillery, arc: fore}", "FRC-5"),
     ],
 )

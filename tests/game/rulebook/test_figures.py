@@ -148,6 +148,9 @@ _FORMULAS: dict[str, Callable[..., float]] = {
     "pips": lambda dice: 3.5 * dice,
     "need": needs.direct_need,
     "blind": lambda band: needs.direct_need(band, blind=True),
+    "tuned": lambda band, inches: needs.direct_need(
+        band, aim=_effect("tuned-fire-control").bonus, cloak=needs.cloak_penalty(inches)
+    ),
     "atband": needs.band_at,
     "cloaked": needs.cloak_penalty,
     "aimed": lambda range_in: needs.farthest_in(range_in, aim=_effect("tuned-fire-control").bonus),
