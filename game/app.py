@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import signal
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -338,17 +337,17 @@ class App:
         if self.audio.notice:
             self.toast(self.audio.notice)
 
-    def _keep_everything(self) -> list[Path]:
+    def _keep_everything(self) -> list[str]:
         """Ask every screen to keep what it holds; a broken one does not stop the others."""
-        kept: list[Path] = []
+        kept: list[str] = []
         for screen in self._stack:
             try:
-                path = screen.on_quit()
+                words = screen.on_quit()
             except Exception:  # noqa: BLE001  # this runs while the program ends or breaks
                 LOG.warning("the screen %s could not keep its state", screen.name)
                 continue
-            if path is not None:
-                kept.append(path)
+            if words:
+                kept.append(words)
         return kept
 
     def _crash(self, error: Exception) -> None:
@@ -358,7 +357,7 @@ class App:
         kept = self._keep_everything()
         report = write_report(error, self.home, self.settings)
         lines = ["Something broke. That should not happen, and it was not your fault.", describe_error(error)]
-        lines += [f"Your match is kept as {path.name}; Continue on the title opens it." for path in kept]
+        lines += [f"Kept: {words}." for words in kept]
         lines.append(f"A report is in {report}." if report else "No report could be written.")
         self._clear()
         self.push(CrashScreen(self, lines))

@@ -8,6 +8,7 @@ from typing import Any
 
 from game import __version__, autosaves, saves
 from game.drafts import load_key
+from game.glance import glance_words
 from game.paths import Home, open_home
 from game.plans import forget_plan, kept_plan, packed_plan
 from game.private_block import Private, private_of
@@ -309,6 +310,7 @@ class Session:
             "set_up": self.set_up,
             **self.seating.to_keep(),
             **facts_of(self.match.state),
+            **glance_words(self.match.view(None)),
         }
         seed = self._private.seed if self.dice == SEEDED else None
         return save_match(

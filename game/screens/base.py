@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -123,6 +122,6 @@ class Screen:
         """Return what a test may want to know, as JSON values; nothing hidden."""
         return {}
 
-    def on_quit(self) -> Path | None:
-        """Keep what must not be lost; return the file that holds it, if any."""
-        return None
+    def on_quit(self) -> str:
+        """Keep what must not be lost; say in the player's words what is kept, "" if nothing is."""
+        return ""

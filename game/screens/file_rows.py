@@ -9,7 +9,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.glance import Glance, glance_of
 from game.listed import Listed
+from game.screens.glance_picture import paint_glance, picture_place
 from game.standing import Standing, standing_of
 from game.theme import BODY, SECTION, SMALL, STRONG, mix
 from game.widgets.icons import Icon
@@ -31,6 +33,7 @@ class FileRow:
     listed: Listed | None = None
     standing: Standing | None = None
     written: str = ""
+    glance: Glance | None = None
 
     @property
     def problem(self) -> str:
@@ -62,6 +65,15 @@ class FileRow:
         return f"{turn}, {phase[:1].lower()}{phase[1:]}" if phase else turn
 
     @property
+    def progress(self) -> str:
+        """Say what stands before the players, and their points: "order phase, 4 to 7"."""
+        if self.standing is None:
+            return self.where
+        phase = PHASE_NAMES[Phase(self.standing.phase)] if self.standing.phase else ""
+        points = "{} to {} points".format(*self.standing.scores)
+        return f"{phase[:1].lower()}{phase[1:]}, {points}" if phase else points
+
+    @property
     def fleets(self) -> str:
         """Say how large the fleets are."""
         if self.standing is None:
@@ -72,12 +84,16 @@ class FileRow:
 
 def rows_of(heading: str, files: Iterable[Listed]) -> list[FileRow]:
     """Make the rows of some files, with a heading where there are any."""
-    made = [FileRow("", one, _standing(one), written_at(one)) for one in files]
+    made = [row_of(one) for one in files]
     return [FileRow(heading), *made] if made else []
 
 
-def _standing(one: Listed) -> Standing | None:
-    return standing_of(one.header) if one.header is not None else None
+def row_of(one: Listed) -> FileRow:
+    """Make the row of a file."""
+    header = one.header
+    if header is None:
+        return FileRow("", one, None, written_at(one))
+    return FileRow("", one, standing_of(header), written_at(one), glance_of(header.extra))
 
 
 def written_at(one: Listed) -> str:
@@ -94,14 +110,19 @@ def row_height(row: FileRow) -> int:
 
 
 def paint_file_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, look: RowLook) -> None:
-    """Draw a row: name and date, then players with their points, turn and fleets; or what is wrong."""
+    """Draw a row: board, name and date, then players with points, turn and fleets; or what is wrong."""
     theme = pen.theme
     if row.listed is None:
         pen.write(surface, row.heading, rect.move(pen.px(4), 0), SECTION, theme.secondary)
         return
     pen.panel(surface, rect, theme.panel, theme.line)
     paint_row_frame(pen, surface, rect, look)
-    inner = rect.inflate(-2 * pen.px(12), -2 * pen.px(6))
+    inner = rect.inflate(-2 * pen.px(6), -2 * pen.px(5))
+    if not row.problem:
+        picture = picture_place(inner)
+        paint_glance(pen, surface, picture, row.glance)
+        inner = Rect(picture.right, inner.top, inner.right - picture.right, inner.height)
+    inner = inner.inflate(-2 * pen.px(8), 0)
     upper = Rect(inner.left, inner.top, inner.width, inner.height // 2)
     lower = Rect(inner.left, upper.bottom, inner.width, inner.height - upper.height)
     date = pen.write(surface, row.written, upper, SMALL, theme.secondary, "right")
@@ -115,6 +136,27 @@ def paint_file_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, 
         return
     pen.write(surface, row.name, name, STRONG)
     _paint_standing(pen, surface, lower, row)
+
+
+def paint_match_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, look: RowLook) -> None:
+    """Draw a narrow row of a match that goes on: the board, its name with the turn, phase and time."""
+    theme = pen.theme
+    pen.panel(surface, rect, theme.panel, theme.line)
+    paint_row_frame(pen, surface, rect, look)
+    inner = rect.inflate(-2 * pen.px(6), -2 * pen.px(5))
+    picture = picture_place(inner)
+    if row.problem:
+        pen.put_icon(surface, Icon.WARNING, picture.center, 16, theme.refusal)
+    else:
+        paint_glance(pen, surface, picture, row.glance)
+    left = picture.right + pen.px(10)
+    upper = Rect(left, inner.top, inner.right - left, inner.height // 2)
+    lower = Rect(left, upper.bottom, upper.width, inner.height - upper.height)
+    name = row.listed.titled if row.listed is not None and not row.problem else "A match that cannot be read"
+    pen.write(surface, name, upper, STRONG if not row.problem else BODY)
+    written = pen.write(surface, row.written, lower, SMALL, theme.secondary, "right")
+    words = Rect(left, lower.top, written.left - left - pen.px(8), lower.height)
+    pen.write(surface, row.problem or row.progress, words, SMALL.sized(12), theme.secondary)
 
 
 def _paint_standing(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow) -> None:

@@ -42,11 +42,3 @@ def make_screen(name: str, app: App) -> Screen:
     """Build a screen by name."""
     module, factory = _FACTORIES[name].split(":")
     return cast("Screen", getattr(importlib.import_module(module), factory)(app))
-
-
-def why_no_continue(app: App) -> str:
-    """Say why there is nothing to continue; "" when there is."""
-    if importlib.util.find_spec("game.screens.saves") is None:
-        return "No match has been saved yet."
-    saves = importlib.import_module("game.screens.saves")
-    return cast("str", saves.why_no_continue(app))

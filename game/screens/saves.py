@@ -13,6 +13,8 @@ from game.listed import Listed
 from game.screens.base import Screen
 from game.screens.file_list import FileList
 from game.screens.file_rows import FileRow, rows_of
+from game.screens.saving import save_as
+from game.screens.unfinished import NO_MATCH
 from game.session import Session
 from game.viewing import view_file
 from game.widgets.button import Button, ButtonLook
@@ -22,32 +24,29 @@ from rules.files import FileError
 if TYPE_CHECKING:
     from game.app import App
 
-NO_MATCH = "No match has been saved yet."
-
-
-def why_no_continue(app: App) -> str:
-    """Say why there is nothing to continue; "" when there is."""
-    matches = autosaves.unfinished(app.home)
-    if any(autosaves.goes_on(one.newest) for one in matches):
-        return ""
-    return f"The last match cannot be read: {matches[0].newest.problem}." if matches else NO_MATCH
-
 
 def continue_match(app: App) -> Screen:
     """Go back to the match that was left last; where its newest state is broken, to the one before."""
     problem = ""
     for match in autosaves.unfinished(app.home):
-        session, wrong = resume_newest(app, match)
+        session, wrong = _resumed(app, match)
         problem = problem or wrong
         if session is not None:
-            if problem:
-                app.toast(problem, "refusal")
-            return table_of(app, session)
+            return _told(app, session, problem)
     app.toast(problem or NO_MATCH, "refusal")
     return SaveList(app)
 
 
-def resume_newest(app: App, match: autosaves.Unfinished) -> tuple[Session | None, str]:
+def continue_one(app: App, match: autosaves.Unfinished) -> Screen:
+    """Go back to one of the matches that go on."""
+    session, problem = _resumed(app, match)
+    if session is not None:
+        return _told(app, session, problem)
+    app.toast(problem, "refusal")
+    return SaveList(app)
+
+
+def _resumed(app: App, match: autosaves.Unfinished) -> tuple[Session | None, str]:
     """Take a match up at its newest state that holds, and say what is wrong with those after it."""
     problem = ""
     for path in match.paths:
@@ -56,8 +55,15 @@ def resume_newest(app: App, match: autosaves.Unfinished) -> tuple[Session | None
         except FileError as error:
             problem = problem or f"{error}."
             continue
-        return session, f"{problem} This is the save before it." if problem else ""
+        older = f"An older state of {session.name} is continued, the save before it: {problem}"
+        return session, older if problem else ""
     return None, problem
+
+
+def _told(app: App, session: Session, problem: str) -> Screen:
+    if problem:
+        app.toast(problem, "refusal", lasting=True)
+    return table_of(app, session)
 
 
 def table_of(app: App, session: Session) -> Screen:
@@ -119,16 +125,14 @@ class SaveList(FileList):
         self._new_name = name
 
     def save(self) -> None:
-        """Keep the match being played under the name; one of the same name is replaced."""
+        """Keep the match being played under the name."""
         if self.session is None:
             return
         name = self._new_name.strip()
         if not name:
             self.app.toast("A save needs a name.", "refusal")
             return
-        notice = self.session.save_as(name)
-        self.app.toast(notice or f"Saved as {name}", "refusal" if notice else "good")
-        self.reread()
+        save_as(self, self.session, name, self.reread)
 
     def open_file(self, row: FileRow) -> None:
         """Go on with a match; the one being played stays in its autosave."""

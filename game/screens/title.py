@@ -14,8 +14,9 @@ from game.ai.level import LEVELS
 from game.screens.base import Screen
 from game.screens.course import course_words, offer_course, wants_offer
 from game.screens.new_match import quick_battle
-from game.screens.registry import has_screen, make_screen, why_no_continue
+from game.screens.registry import has_screen, make_screen
 from game.screens.stars import Stars
+from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
 from game.seats import ABOUT, TRAINING
 from game.theme import BODY, SECTION, SMALL, TITLE
 from game.tutorial.progress import load_progress
@@ -148,14 +149,19 @@ class Title(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._stars = Stars(still=app.settings.reduced_motion)
-        self._no_continue = ""
+        self._unfinished = UnfinishedMatches(self)
+        self._unfinished.read()
         self._training = False
         self._main = "continue"
         self._course: tuple[str, str] | None = None
+        self._covered = False
 
     def enter(self) -> None:
         """Look again whether a match can be continued, and which lesson comes next."""
         self._course = course_words(self.app)
+        if self._covered:
+            self._unfinished.read()
+        self._covered = False
         self.lay_out()
         first = next((w for w in (self._main, "solo", "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
@@ -163,8 +169,12 @@ class Title(Screen):
         if self.ui.modal is None and wants_offer(self.app, played=self._has_played()):
             offer_course(self, self._ask_level)
 
+    def leave(self) -> None:
+        """Remember that matches may have been played meanwhile."""
+        self._covered = True
+
     def _has_played(self) -> bool:
-        return not self._no_continue or self.app.home.has_replays
+        return not self._unfinished.why_none or self.app.home.has_replays
 
     def _usable(self, id: str) -> bool:
         widget = self.ui.get(id)
@@ -172,9 +182,8 @@ class Title(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay the menu out at the left, in the middle of the height."""
-        self._no_continue = why_no_continue(self.app)
         self._main = "continue"
-        if self._no_continue:
+        if self._unfinished.why_none:
             knows = self._has_played() or load_progress(self.app.home)[0].is_enough
             self._main = "solo" if knows else "course"
         self._stars.still = self.app.settings.reduced_motion
@@ -184,6 +193,9 @@ class Title(Screen):
         top = HEADING_HEIGHT + max(0, (room - max(_height(groups, high) for groups in across)) // 2)
         for column, groups in enumerate(across):
             self._add_column(groups, (MENU_LEFT + column * (MENU_WIDTH + COLUMN_GAP), top), high)
+        left = MENU_LEFT + len(across) * (MENU_WIDTH + COLUMN_GAP)
+        wide = min(MOST_WIDTH, size[0] - left - COLUMN_GAP)
+        self._unfinished.build(pygame.Rect(left, top, wide, size[1] - FOOT_HEIGHT - top))
 
     def _add_column(self, groups: list[_Group], at: tuple[int, int], high: int) -> None:
         """Add groups below each other, each with its heading."""
@@ -205,7 +217,9 @@ class Title(Screen):
                 top += high + ENTRY_GAP
 
     def _add(self, entry: _Entry, place: pygame.Rect) -> None:
-        text, tooltip = entry.text, entry.tooltip
+        text, tooltip, below = entry.text, entry.tooltip, ""
+        if entry.id == "continue" and (row := self._unfinished.next) is not None and row.listed is not None:
+            below = row.listed.titled
         if entry.id == "course" and self._course is not None:
             text, tooltip = self._course
         presses = {"solo": self._ask_level, "quit": self.app.quit}
@@ -214,11 +228,12 @@ class Title(Screen):
                 entry.id,
                 place,
                 text,
+                subtitle=below,
                 look=ButtonLook.PRIMARY if entry.id == self._main else ButtonLook.NORMAL,
                 on_press=presses.get(entry.id) or self._opener(entry.screen),
                 tooltip=tooltip,
                 shortcut=self.app.bindings.label("quit") if entry.id == "quit" else "",
-                disabled=self._no_continue if entry.id == "continue" else "",
+                disabled=self._unfinished.why_none if entry.id == "continue" else "",
             )
         )
 
@@ -272,6 +287,12 @@ class Title(Screen):
 
     def event(self, event: pygame.Event) -> bool:
         """Let the arrows walk the menu and the question for a level too."""
+        if event.type == pygame.KEYDOWN and self.ui.focus_id == LIST and self.ui.modal is None:
+            if event.key == pygame.K_DELETE:
+                self._unfinished.ask_delete()
+                return True
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                return super().event(event)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self.ui.step_focus(1 if event.key == pygame.K_DOWN else -1)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -284,6 +305,7 @@ class Title(Screen):
         if here is None or self.ui.modal is not None:
             return False
         ids = [entry.id for group in (*GROUPS, _Group("", 0, (QUIT,))) for entry in group.entries]
+        ids.append(LIST)
         beside = [
             other.rect
             for other in map(self.ui.get, ids)
@@ -326,5 +348,7 @@ class Title(Screen):
         surface.blit(version, (left, foot))
 
     def state(self) -> dict[str, object]:
-        """Say why there is nothing to continue."""
-        return {"why_no_continue": self._no_continue}
+        """Say which match goes on, or why none does."""
+        row = self._unfinished.next
+        goes_on = row.listed.titled if row is not None and row.listed is not None else ""
+        return {"why_no_continue": self._unfinished.why_none, "continues": goes_on}

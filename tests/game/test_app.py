@@ -38,10 +38,9 @@ class Breaking(Screen):
             raise ValueError("secret order: port 3")
         return super().event(event)
 
-    def on_quit(self) -> Path | None:
-        kept = self.app.home.saves / "autosave.json"
-        kept.write_text("kept")
-        return kept
+    def on_quit(self) -> str:
+        (self.app.home.saves / "autosave.json").write_text("kept")
+        return "the match “Hornets at Dawn, turn 2”"
 
 
 def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
@@ -237,7 +236,7 @@ def test_F28_a_fault_keeps_the_match_and_leads_back(desk: Any, home_folder: Path
     desk.app.refresh()
     desk.step(2)
     assert desk.screen.name == "crash"
-    assert any("autosave.json" in line for line in desk.screen.state()["lines"])
+    assert any("Hornets at Dawn, turn 2" in line for line in desk.screen.state()["lines"])
     (report,) = (home_folder / "logs").glob("crash-*.txt")
     text = report.read_text()
     assert "ValueError" in text

@@ -65,7 +65,7 @@ def saves(studio: Studio) -> None:
     turn_of_orders(studio)
     studio.table.keep_plan()
     session = studio.table.session
-    for name in ("Sunday at Anna's", "Before the volley"):
+    for name in ("Monday at Ben's", "Before the volley"):
         session.save_as(name)
     folder = studio.app.home.saves
     (folder / "torn.save.json").write_text("{", encoding="utf-8")
@@ -110,3 +110,33 @@ def crash(studio: Studio) -> None:
     ]
     lines += ["Your match is kept; Continue on the title opens it.", f"A report is in {home.logs.name}."]
     studio.app.push(CrashScreen(studio.app, lines))
+
+
+def save_over(studio: Studio) -> None:
+    """Show the question before a save of another match is replaced."""
+    setup = setup_from(quick_choices(("Iris", "Juno"), SEED + 1))
+    Session.new(setup, SEED + 1, home=studio.app.home).save_as("Sunday at Anna's")
+    saves(studio)
+    studio.app.screen.ui.focus("save.name")
+    studio.desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    studio.desk.type("Sunday at Anna's")
+    studio.desk.click("save")
+
+
+def unfinished(count: int) -> Callable[[Studio], None]:
+    """Show the title with so many matches that go on."""
+
+    def show(studio: Studio) -> None:
+        home = studio.app.home
+        for number in range(count):
+            names = [("Ember", "Tide"), ("Iris", "Juno"), ("Ada", "Captain")][number % 3]
+            session = Session.new(setup_from(quick_choices(names, SEED + number)), SEED, home=home)
+            set_up(session, SEED + number)
+            for seat in session.waiting():
+                session.answer(seat, {})
+        for path in home.saves.iterdir():
+            os.utime(path, (WRITTEN, WRITTEN))
+        studio.app.to_title()
+        studio.desk.step()
+
+    return show

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.registry import has_screen, make_screen
+from game.screens.saving import save_as
 from game.screens.table.story import has_story, tell_story
 from game.screens.tools.handover import KEPT
 from game.widgets.button import Button, ButtonLook
@@ -22,6 +23,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
+    from game.session import Session
 
 MOST_LETTERS = 60
 _RESULT = "game.screens.result"
@@ -119,8 +121,7 @@ def _ask_name(screen: TableScreen) -> None:
 def _save(screen: TableScreen, name: str) -> None:
     screen.ui.close_modal()
     screen.keep_plan()
-    notice = screen.session.save_as(name)
-    screen.app.toast(notice or f"Saved as {name}", "refusal" if notice else "good")
+    save_as(screen, screen.session, name)
 
 
 def _to_title(screen: TableScreen) -> None:
@@ -128,6 +129,13 @@ def _to_title(screen: TableScreen) -> None:
     screen.on_quit()
     screen.app.to_title()
     screen.app.toast(KEPT)
+
+
+def kept_words(session: Session) -> str:
+    """Say in a crash by which name the match is found again; "" where it is not."""
+    if not session.kept or session.over or session.notice or not session.home.alone:
+        return ""
+    return f"the match “{session.titled}”: Continue on the title goes on with it"
 
 
 def _ask_concede(screen: TableScreen) -> None:

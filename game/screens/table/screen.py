@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -388,11 +387,11 @@ class TableScreen(Screen):
         self.keep_plan()
         self.opponents.drop()
 
-    def on_quit(self) -> Path | None:
+    def on_quit(self) -> str:
         """Keep the plan and the match."""
         self.keep_plan()
         self.session.keep()
-        return None
+        return menu.kept_words(self.session)
 
     def state(self) -> dict[str, object]:
         """Say where the match stands; nothing hidden."""

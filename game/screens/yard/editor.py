@@ -363,16 +363,16 @@ class Editor(Screen):
         else:
             deeds.ask_leave(self)
 
-    def on_quit(self) -> Path | None:
+    def on_quit(self) -> str:
         """Keep what was not saved, in a file of its own beside the others."""
         if self.work.is_kept or not self.fleet.ships or not self.app.home.writable:
-            return None
+            return ""
         path = shelf.free_path(self.app.home.fleets, f"{self.fleet.name} unsaved")
         try:
             shelf.write(self.fleet, path)
         except FileError:
-            return None
-        return path
+            return ""
+        return f"the fleet “{path.stem}”, in the yard"
 
     def event(self, event: pygame.Event) -> bool:
         """Take the yard's own keys before the widgets: they all go with Ctrl."""

@@ -194,9 +194,9 @@ class YardLessonScreen(Editor):
         """Open the menu of a lesson."""
         menu.open_menu(self)
 
-    def on_quit(self) -> Path | None:
+    def on_quit(self) -> str:
         """Keep nothing: what was built for a lesson is saved by the learner, or not at all."""
-        return None
+        return ""
 
     def update(self, dt_s: float) -> bool:
         """Show what is to be shown, and offer a hint to who waits."""

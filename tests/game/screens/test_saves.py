@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import saves
-from game.screens.saves import ReplayList, SaveList, continue_match, why_no_continue
+from game.screens.saves import ReplayList, SaveList, continue_match
 from game.session import Session
 from game.standing import facts_of, standing_of
 from rules.false_sunrise.packing import digest
@@ -63,7 +63,7 @@ def finished(seed: int = 2) -> dict[str, Any]:
 
 
 def test_there_is_nothing_to_continue_at_first(desk: Any) -> None:
-    assert why_no_continue(desk.app) == "No match has been saved yet."
+    assert desk.screen.state()["why_no_continue"] == "No match has been saved yet."
     assert desk.dump()["continue"]["why_disabled"] == "No match has been saved yet."
 
 
@@ -107,7 +107,8 @@ def test_where_no_autosave_can_be_read_the_reason_is_said(desk: Any) -> None:
     begun(desk.app.home)
     for one in saves.list_autosaves(desk.app.home):
         one.path.write_bytes(b"{nonsense")
-    assert "cannot be read" in why_no_continue(desk.app)
+    desk.app.to_title()
+    assert "cannot be read" in desk.screen.state()["why_no_continue"]
     assert continue_match(desk.app).name == "saves"
 
 

@@ -1,0 +1,47 @@
+"""The picture of a match in a list: rocks, markers and ships as everybody knows them, drawn small."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game import drawing
+from game.glance import Glance
+from game.table.sprites import draw_mark
+from game.theme import mix
+from game.widgets.pen import Pen
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.clock import VECTORS
+from rules.table.measure import Point
+
+_SHIP, _MARKER, _NOSE = 2.2, 2.6, 5.5  # logical units
+
+
+def picture_place(rect: Rect) -> Rect:
+    """Give the part of a row, at its left, that has the shape of the board."""
+    return Rect(rect.left, rect.top, round(rect.height * WIDTH_IN / HEIGHT_IN), rect.height)
+
+
+def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance | None) -> None:
+    """Draw the board; an empty one where the file says nothing of it."""
+    theme = pen.theme
+    pen.panel(surface, place, theme.ground, theme.line, radius=2)
+    if glance is None:
+        return
+    per_in = place.width / WIDTH_IN
+    board = surface.subsurface(place.clip(surface.get_rect()))
+
+    def px(at: Point) -> Point:
+        return at[0] * per_in, at[1] * per_in
+
+    for at, radius_in in glance.rocks:
+        drawing.circle(board, mix(theme.secondary, theme.ground, 0.45), px(at), max(1.0, radius_in * per_in))
+    for at, owner in glance.markers:
+        colour = theme.secondary if owner is None else mix(theme.seat(owner), theme.ground, 0.4)
+        drawing.circle(board, colour, px(at), pen.px(_MARKER), max(1, pen.px(1)))
+    for at, seat, heading in glance.ships:
+        x, y = px(at)
+        dx, dy = VECTORS[heading]
+        nose = (x + dx * pen.px(_NOSE), y + dy * pen.px(_NOSE))
+        drawing.line(board, theme.seat(seat), (x, y), nose, max(1, pen.px(1)))
+        draw_mark(board, seat, (x, y), pen.px(_SHIP), theme.seat(seat))

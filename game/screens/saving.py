@@ -1,0 +1,42 @@
+"""Keeping a match under a name: what another match has under it is replaced only after a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game import autosaves, saves
+from game.widgets.button import ButtonLook
+from game.widgets.modal import question
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+    from game.session import Session
+
+
+def save_as(screen: Screen, session: Session, name: str, then: Callable[[], None] | None = None) -> None:
+    """Keep a match under a name and say so, or say why not; `then` follows once it has been tried."""
+    ui = screen.ui
+
+    def save() -> None:
+        ui.close_modal()
+        notice = session.save_as(name)
+        screen.app.toast(notice or f"Saved as {name}", "refusal" if notice else "good")
+        if then is not None:
+            then()
+
+    there = saves.named(session.home, name)
+    if there is None or there.header is None or autosaves.match_of(there.header) == session.id:
+        save()
+        return
+    answers = [
+        ("over.yes", "Replace it", ButtonLook.DANGER, save),
+        ("over.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+    ]
+    words = (
+        f"“{there.name}” is a save of another match, in turn {there.header.turn}. Replacing it removes that "
+        "one from this computer. Or keep it, and choose another name for this match."
+    )
+    ui.open_modal(
+        question("over", ui.pen, ui.size, "Replace another match?", words, answers, on_close=ui.close_modal)
+    )

@@ -1,0 +1,126 @@
+"""The matches that go on, beside the menu of the title: each can be continued, or deleted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game import autosaves
+from game.autosaves import Unfinished
+from game.screens.file_rows import ROW_HEIGHT, FileRow, paint_match_row, row_of
+from game.theme import SECTION
+from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Label
+from game.widgets.layout import columns
+from game.widgets.lists import ScrollList
+from game.widgets.modal import question
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+LIST = "unfinished"
+LEAST_WIDTH, MOST_WIDTH = 300, 520
+_GAP, _HEADING, _FOOT = 6, 20, 36
+NO_MATCH = "No match has been saved yet."
+
+
+class UnfinishedMatches:
+    """Read the matches that go on, show them in a list, and do what is pressed there."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.matches: list[Unfinished] = []
+        self.rows: list[FileRow] = []
+        self.at = 0
+
+    def read(self) -> None:
+        """Read the list anew."""
+        self.matches = autosaves.unfinished(self.screen.app.home)
+        self.rows = [row_of(one.newest) for one in self.matches]
+        self.at = min(self.at, max(0, len(self.rows) - 1))
+
+    @property
+    def next(self) -> FileRow | None:
+        """The match with which "Continue" goes on."""
+        return next((row for row in self.rows if not row.problem), None)
+
+    @property
+    def why_none(self) -> str:
+        """Why there is nothing to continue; "" when there is."""
+        if self.next is not None:
+            return ""
+        return f"The last match cannot be read: {self.rows[0].problem}." if self.rows else NO_MATCH
+
+    def build(self, area: Rect) -> None:
+        """Add the list and what can be done with the match that is chosen in it."""
+        if not self.rows or area.width < LEAST_WIDTH:
+            return
+        ui, theme = self.screen.ui, self.screen.app.theme
+        heading = Rect(area.left, area.top, area.width, _HEADING)
+        room = area.height - _HEADING - _FOOT - 2 * _GAP - 2
+        high = min(room, len(self.rows) * (ROW_HEIGHT + _GAP) - _GAP)
+        listed = Rect(area.left, heading.bottom + 2, area.width, high)
+        words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
+        ui.add(Label(f"{LIST}.heading", heading, words, style=SECTION, colour=theme.secondary))
+        ui.add(
+            ScrollList(
+                LIST,
+                listed,
+                self.rows,
+                paint_row=paint_match_row,
+                row_height=ROW_HEIGHT,
+                gap=_GAP,
+                selected=self.at,
+                on_select=self._choose,
+                on_activate=lambda _row: self.go_on(),
+                row_tip=lambda row: row.problem,
+                row_text=lambda row: row.listed.titled if row.listed is not None else "",
+            )
+        )
+        foot = Rect(area.left, listed.bottom + _GAP + 2, area.width, _FOOT)
+        delete, _, go_on = columns(foot, [110, 0, 200], gap=_GAP)
+        ui.add(Button(f"{LIST}.delete", delete, "Delete", on_press=self.ask_delete))
+        problem = self.rows[self.at].problem
+        ui.add(Button(f"{LIST}.open", go_on, "Continue this one", on_press=self.go_on, disabled=problem))
+
+    def _choose(self, row: FileRow) -> None:
+        self.at = self.rows.index(row)
+        self.screen.lay_out()
+
+    def go_on(self) -> None:
+        """Continue the chosen match."""
+        from game.screens.saves import continue_one  # late: it brings the whole table
+
+        app = self.screen.app
+        if self.rows[self.at].problem:
+            app.toast(self.rows[self.at].problem, "refusal")
+            return
+        app.audio.play("click")
+        app.push(continue_one(app, self.matches[self.at]))
+
+    def ask_delete(self) -> None:
+        """Delete the chosen match once the player has confirmed."""
+        ui, row = self.screen.ui, self.rows[self.at]
+        if not self.screen.app.home.alone:
+            self.screen.app.toast("False Sunrise is running already: that program keeps these.", "refusal")
+            return
+        name = "This match" if row.problem or row.listed is None else f"“{row.listed.titled}”"
+        words = (
+            f"{name} is not finished. What the program keeps of it by itself is removed; "
+            "saves by name stay. This cannot be taken back."
+        )
+        answers = [
+            ("unfinished.yes", "Delete", ButtonLook.DANGER, self._delete),
+            ("unfinished.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+        ]
+        heading = "Delete this match?"
+        ui.open_modal(
+            question("unfinished.ask", ui.pen, ui.size, heading, words, answers, on_close=ui.close_modal)
+        )
+
+    def _delete(self) -> None:
+        self.screen.ui.close_modal()
+        autosaves.discard(self.screen.app.home, self.matches[self.at].match)
+        self.read()
+        self.screen.enter()
