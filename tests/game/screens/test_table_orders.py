@@ -10,6 +10,7 @@ import pytest
 
 from game.danger.ends import ended, legal_ends, with_ships
 from game.danger.fire import attacks_on, fire_of
+from game.danger.lookout import shared_lookout
 from game.danger.reckoner import Asked, Reckoner
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course, random_order
@@ -220,6 +221,7 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     me = tool.ship
     foe = view.ships_of(me.seat.other)[0]
     foe.x, foe.y, foe.heading, foe.velocity = me.x, me.y - 5, 6, 3
+    shared_lookout().forget()  # the ship was moved under its eyes
     tool.hold()
     tool.risks.settle()
     orders.desk.step(2)
