@@ -90,7 +90,8 @@ class Field:
     """Means of pips for a ship at each inch of the board, by rows; `step_in` 1 is the full picture.
 
     `mean` and `worst` are suffered from all enemies, `reach` is dealt to the one enemy where that is most, on
-    the heading where it is most; `each` [enemy, place] is the mean of each enemy alone.
+    the heading where it is most; `each` [enemy, place] is the mean of each enemy alone. Nothing counts in a
+    rock: `open_ground` says where there is none.
     """
 
     step_in: int
@@ -101,6 +102,7 @@ class Field:
     reach: Floats
     enemies: tuple[str, ...]
     each: Floats
+    open_ground: Bools
 
 
 class Reckoner:
@@ -201,6 +203,7 @@ class Reckoner:
             reach * open_ground * self.state.ships[me.id].fittings.bridge,
             tuple(foe.id for foe in foes),
             np.array(each).reshape(len(foes), len(places)) * open_ground,
+            open_ground,
         )
 
     def _open_ground(self, places: Floats) -> Bools:

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Stop
@@ -132,6 +135,32 @@ class LegalArea:
     seat: Seat | None = None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Heat:
+    """How much of something there is at each place of the board: a lattice [row, column] and its levels.
+
+    Places are `step_in` inches apart; `about` names what it tells of, so that a coarse picture gives way to
+    the full one. Each one is equal to itself only: who lays it keeps it while nothing changes.
+    """
+
+    about: str
+    values: NDArray[np.float64]
+    levels: tuple[float, ...]
+    step_in: float = 1.0
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeatKey:
+    """What explains a `Heat`: a title, lines (the first `under` stand above the patterns), the levels."""
+
+    title: str
+    lines: tuple[str, ...]
+    levels: tuple[float, ...]
+    under: int = 1
+    mirrored: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Crosshair:
     """The place that a placing tool points at; `lines` say what it would do or why it is refused."""
@@ -234,6 +263,8 @@ Overlay = (
     | TargetRing
     | LegalArea
     | Circle
+    | Heat
+    | HeatKey
     | Crosshair
     | MeasureTape
     | ClockGauge

@@ -14,6 +14,7 @@ from game.table.background import Background
 from game.table.camera import Camera
 from game.table.canvas import Canvas
 from game.table.fleets import FleetLayer, Look, Rings
+from game.table.heat import HeatPainter, draw_figures, draw_key
 from game.table.layer import Layer
 from game.table.overlays import (
     ArcWedges,
@@ -25,6 +26,8 @@ from game.table.overlays import (
     Formation,
     GhostPath,
     Grip,
+    Heat,
+    HeatKey,
     LegalArea,
     MeasureTape,
     Notice,
@@ -49,6 +52,7 @@ _TRACKS: dict[type[Overlay], Callable[..., None]] = {
     FlightPaths: tracks.draw_flights,
     Formation: ghosts.draw_formation,
     ReachDots: ranges.draw_dots,
+    Heat: draw_figures,
 }
 _UNDER: dict[type[Overlay], Callable[..., None]] = {
     RangeBands: reach.draw_bands,
@@ -67,6 +71,7 @@ _OVER: dict[type[Overlay], Callable[..., None]] = {
     Notice: tracks.draw_notice,
     Grip: ghosts.draw_grip,
     OrderCard: ghosts.draw_card,
+    HeatKey: draw_key,
 }
 
 
@@ -95,6 +100,7 @@ class BoardView:
         self._frame = pygame.Surface(self.camera.rect.size)
         self._tracks = Layer()
         self._under = Layer()
+        self.heat = HeatPainter()
         self._lit = self._shown = self._frame
         self._lit_key: tuple[object, ...] = ()
         self._scene_key: tuple[object, ...] = ()
@@ -147,9 +153,9 @@ class BoardView:
 
     def update(self, dt_s: float) -> bool:
         """Let time pass; return whether the picture has changed."""
-        zooming = self._zooming.update(dt_s)
+        changed = any((self._zooming.update(dt_s), self.heat.update()))
         if self.animation is None:
-            return zooming
+            return changed
         if self.animation.update(dt_s):
             self.finish()
         return True
@@ -195,7 +201,7 @@ class BoardView:
     def _scene_of_now(self) -> tuple[object, ...]:
         others = (ArcWedges, LegalArea, TargetLines)  # names keep clear of shots
         under = tuple(o for o in self.overlays if type(o) in _BELOW or isinstance(o, others))
-        return (self.camera.key, self._version, self.look, under, self._rings())
+        return (self.camera.key, self._version, self.look, under, self._rings(), self.heat.version)
 
     def _rings(self) -> Rings:
         """List the places that names keep clear of."""
@@ -235,13 +241,13 @@ class BoardView:
         """Draw the board and what lies under the ships; leave the places of its words in `canvas.avoid`."""
         canvas.avoid = self._ship_squares(canvas)
         ships = len(canvas.avoid)
-        key = (canvas.camera.key, self._version, self._laid(_BELOW, LegalArea, ArcWedges))
+        key = (canvas.camera.key, self._version, self._laid(_BELOW, LegalArea, ArcWedges), self.heat.version)
         self._under.lay(canvas, key, self._paint_plans)
         del canvas.avoid[:ships]
 
     def _paint_plans(self, canvas: Canvas) -> None:
         """Draw what changes with the order of one ship, over the tracks of all others."""
-        key = (canvas.camera.key, self._version, self._laid(_TRACKS, LegalArea))
+        key = (canvas.camera.key, self._version, self._laid(_TRACKS, LegalArea), self.heat.version)
         self._tracks.lay(canvas, key, self._paint_tracks)
         reach.draw_wedges(canvas, self.overlays)
         self._paint_each(canvas, _UNDER)
@@ -260,17 +266,20 @@ class BoardView:
                     paint(canvas, overlay)
 
     def _ground(self, canvas: Canvas, terrain: Terrain | None) -> pygame.Surface:
-        """Return the background with the legal ground lit, drawn once while neither changes."""
+        """Return the background with legal ground, danger or reach on it, drawn once while none changes."""
         background = self._background.get(canvas, terrain)
-        areas = tuple(overlay for overlay in self.overlays if isinstance(overlay, LegalArea))
+        areas = tuple(overlay for overlay in self.overlays if isinstance(overlay, LegalArea | Heat))
         if not areas:
             return background
-        key = (self._background.key, areas)
+        key = (self._background.key, areas, self.heat.version)
         if key != self._lit_key:
             self._lit, self._lit_key = background.copy(), key
             lit = Canvas(self._lit, canvas.camera, canvas.pen, canvas.offset)
             for area in areas:
-                ranges.draw_legal(lit, area)
+                if isinstance(area, Heat):
+                    self.heat.lay(lit, area)
+                else:
+                    ranges.draw_legal(lit, area)
             self._background.draw_rocks(lit, terrain)
         return self._lit
 

@@ -11,7 +11,7 @@ from rules.false_sunrise.positions.position_file import At, Measure, Names, Part
 from rules.false_sunrise.rulebook import RULING_ID
 
 KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
-View = Literal["arcs", "bands", "threat", "sight", "measure", "names"]
+View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
 # Of these exactly one stands in a condition.
 HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "refused", "all", "any")
 # These narrow down an event.

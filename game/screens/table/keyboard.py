@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ROSTER = "roster"
-TOGGLED = frozenset({"arcs", "bands", "threat", "sight", "measure", "names"})
+TOGGLED = frozenset({"arcs", "bands", "threat", "reach", "sight", "measure", "names"})
 
 
 class Keyboard:

@@ -36,7 +36,13 @@ _UNDER_A_CARD = 100  # how many ships a card counts for where the dice tray look
 TOGGLES = (
     ("arcs", "Arcs", "Where the weapons of the selected ship reach"),
     ("bands", "Bands", "Range bands of 6 inches around the selected ship"),
-    ("threat", "Threat", "Where an enemy can end its move: point at one, press it, or step with [ and ]"),
+    (
+        "threat",
+        "Danger",
+        "How much all enemies could deal to the selected ship at each place; point at an enemy, press it, or "
+        "step with [ and ]: where it can end its move",
+    ),
+    ("reach", "Reach", "How much the selected ship could deal from each place"),
     ("sight", "Sight", "Lines of sight from the selected ship, or from the pointer if none is selected"),
     ("measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter"),
     ("names", "Names", "The names of all ships"),
@@ -151,7 +157,7 @@ def toggles(screen: TableScreen) -> list[Widget]:
     """Make the pills below the board."""
     frame = screen.frame
     made: list[Widget] = []
-    width = min(104, (frame.toggles.width - 5 * 6) // 6)
+    width = min(104, (frame.toggles.width - (len(TOGGLES) - 1) * 6) // len(TOGGLES))
     shared = edition_of(screen.view).gunnery.shared_bands
     for index, (name, words, tip) in enumerate(TOGGLES):
         key = screen.app.bindings.label(name)

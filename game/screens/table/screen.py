@@ -25,7 +25,7 @@ from game.screens.table.training import Training
 from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
 from game.screens.tools.registry import load_tools, tool_for
-from game.screens.tools.tool import Commit, Tool
+from game.screens.tools.tool import BOARDS, Commit, Tool
 from game.table.view import BoardView
 from game.widgets.pen import Pen
 from rules.false_sunrise.editions import edition_of
@@ -232,14 +232,14 @@ class TableScreen(Screen):
         if why := self.toggle_refusal(name):
             self.app.toast(why, "refusal")
             return
-        self._on ^= {name}
+        self._on = (self._on ^ {name}) - (BOARDS - {name} if name in BOARDS else set())
         self.pointer.tape.clear()
         self.rebuild()
 
     def toggle_refusal(self, name: str) -> str:
         """Say why a view has nothing to show now; "" where it has."""
         gives_orders = self.tool is not None and Context.ORDERS in self.tool.contexts
-        return "" if name != "threat" or gives_orders else "Threats are shown while you give orders."
+        return "" if name not in BOARDS or gives_orders else "This is shown while you give orders."
 
     # --- what happens ---------------------------------------------------------------------------
 

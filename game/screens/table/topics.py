@@ -66,6 +66,7 @@ OF_TOGGLE: dict[str, str] = {
     "arcs": "GEO-5",
     "bands": "FIR-3",
     "threat": "ORD-4",
+    "reach": "FIR-2",
     "sight": "GEO-7",
     "measure": "GEO-4",
     "names": "ORD-6",

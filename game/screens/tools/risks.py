@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.danger.ends import poses_of
 from game.danger.lookout import shared_lookout
 from game.danger.reckoner import Asked, Ends, Field, Forecast, helps
+from game.screens.tools.tool import BOARDS
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
-BOARDS = ("threat", "reach")  # the views for which the whole board is worked out
 
 
 class Risks:

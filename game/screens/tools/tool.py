@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.widgets.ui import Ui
     from game.widgets.widget import Widget
 
+BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 
 
@@ -107,7 +108,7 @@ class Host(Protocol):
         ...
 
     def is_on(self, toggle: str) -> bool:
-        """Whether a view of the board is on: arcs, bands, threat, sight, measure or names."""
+        """Whether a view of the board is on: arcs, bands, threat, reach, sight, measure or names."""
         ...
 
     def toggle(self, name: str) -> None:
