@@ -19,6 +19,7 @@ from rules.table.measure import Point
 _MOST_VIEWS = 2.5  # a picture of the whole board may be so many views large; closer up it is the view's part
 _ROOM_PX = 16
 _KEY_UNITS = 12
+_KEY_ROOM = (258, 112)  # what names leave free for it
 _SWATCH = (46, 16)
 _PILL_PAD = 5
 
@@ -192,6 +193,12 @@ def draw_key(canvas: Canvas, key: HeatKey) -> None:
     if len(texts) == after and key.levels:
         _draw_swatches(canvas, key, (place.left + pad, top + gap), ink)
     canvas.avoid.append(place)
+
+
+def key_room(canvas: Canvas) -> pygame.Rect:
+    """Give the place that names leave free for a key."""
+    at = canvas.pen.px(_KEY_UNITS)
+    return pygame.Rect(at, at, canvas.pen.px(_KEY_ROOM[0]), canvas.pen.px(_KEY_ROOM[1]))
 
 
 def _corner(canvas: Canvas, size: tuple[int, int]) -> pygame.Rect:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 Pixels = NDArray[np.float32]
+Shares = NDArray[np.floating[Any]]
 Colour = tuple[int, int, int]
 
 _WASH = (0, 12, 22, 34, 48)  # of 255, from below the first level up
@@ -103,7 +105,8 @@ def _block(sheet: Sheet, field: Pixels, top: int) -> NDArray[np.uint8]:
     half = np.where(below[near] < above[near], line_px[at], line_px[np.minimum(at + 1, 5)]) / 2
     lines = np.clip(half + 0.5 - off, 0, 1) * _LINE
     rims = np.clip(half + _RIM_PX * sheet.scale - off, 0, 1) * _RIM
-    pixels[near] = _mixed(sheet.ink, pixels[near][:, 3] / np.float32(255), rims, lines)
+    fill = pixels[near][:, 3].astype(np.float32) / 255
+    pixels[near] = _mixed(sheet.ink, fill, rims, lines)
     return pixels
 
 
@@ -153,7 +156,7 @@ def _dots(x: Pixels, y: Pixels, half: int, scale: float) -> Pixels:
     return dots
 
 
-def _mixed(ink: Colour, fill: Pixels, rims: Pixels, lines: Pixels) -> NDArray[np.uint8]:
+def _mixed(ink: Colour, fill: Shares, rims: Shares, lines: Shares) -> NDArray[np.uint8]:
     """Lay dark rims over the fill and lines over both: [pixel, channel]."""
     alpha = 1 - (1 - fill) * (1 - rims) * (1 - lines)
     dark = (1 - lines) * rims / np.maximum(alpha, 1e-6)

@@ -14,7 +14,7 @@ from game.table.background import Background
 from game.table.camera import Camera
 from game.table.canvas import Canvas
 from game.table.fleets import FleetLayer, Look, Rings
-from game.table.heat import HeatPainter, draw_figures, draw_key
+from game.table.heat import HeatPainter, draw_figures, draw_key, key_room
 from game.table.layer import Layer
 from game.table.overlays import (
     ArcWedges,
@@ -297,6 +297,8 @@ class BoardView:
         """List what names leave free: words of overlays, and small squares along planned ways and shots."""
         side, view = canvas.pen.px(10), canvas.surface.get_rect()
         found = list(canvas.avoid)
+        if any(isinstance(overlay, HeatKey) for overlay in self.overlays):
+            found.append(key_room(canvas))
         for a, b in self._lines():
             (ax, ay), (bx, by) = canvas.px(a), canvas.px(b)
             steps = min(200, 1 + int(math.dist((ax, ay), (bx, by)) / side))

@@ -68,6 +68,13 @@ def orders(studio: Studio) -> None:
     studio.desk.step(90)
 
 
+def danger(studio: Studio) -> None:
+    """Show what the enemies could deal to a ship everywhere."""
+    orders(studio)
+    studio.desk.key(pygame.K_t)
+    studio.settle()
+
+
 def activation(studio: Studio) -> None:
     """Show what the weapons of a ship can do."""
     studio.sit_down(battle(Phase.ACTIVATIONS))

@@ -105,6 +105,28 @@ def turning(studio: Studio) -> None:
     studio.desk.step(30)
 
 
+def danger(studio: Studio) -> None:
+    """Show what the enemies could deal to a ship everywhere."""
+    orders(studio)
+    studio.desk.key(pygame.K_a, pygame.K_t)
+    studio.settle()
+
+
+def danger_at_worst(studio: Studio) -> None:
+    """Show the same with every enemy at its best place, and where one of them can go."""
+    danger(studio)
+    studio.desk.key(pygame.K_t, mod=pygame.KMOD_SHIFT)
+    studio.point_at("blue:Honeycomb")
+    studio.settle()
+
+
+def reach(studio: Studio) -> None:
+    """Show what a ship could deal from everywhere."""
+    orders(studio)
+    studio.desk.key(pygame.K_a, pygame.K_r)
+    studio.settle()
+
+
 def crash_ahead(studio: Studio) -> None:
     """Show an order that runs into a rock."""
     turn_of_orders(studio)

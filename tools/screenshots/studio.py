@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.danger.lookout import shared_lookout
 from game.paths import open_home
 from game.screens.table.screen import TableScreen
 from game.session import Session, seeded_dice
@@ -74,6 +75,11 @@ class Studio:
             if not isinstance(screen, TableScreen) or screen.stage.playing:
                 return
             screen.update(FRAME_S)
+        if isinstance(screen, TableScreen):
+            shared_lookout().settle()
+            self.desk.step()
+            screen.pane.heat.settle()
+            self.desk.step()
 
     # --- matches --------------------------------------------------------------------------------
 

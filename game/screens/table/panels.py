@@ -39,8 +39,7 @@ TOGGLES = (
     (
         "threat",
         "Danger",
-        "How much all enemies could deal to the selected ship at each place; point at an enemy, press it, or "
-        "step with [ and ]: where it can end its move",
+        "How much all enemies could deal to the selected ship at each place; point at one: where it can end",
     ),
     ("reach", "Reach", "How much the selected ship could deal from each place"),
     ("sight", "Sight", "Lines of sight from the selected ship, or from the pointer if none is selected"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.danger.ends import flown
+from game.screens.tools.forecast_box import card_lines
 from game.screens.tools.nearest import Flown, OrderEnds, short_way
 from game.screens.tools.parts import upper_first
 from game.screens.tools.tool import BoardClick
@@ -184,7 +185,7 @@ class Dragging:
         if action_id in {"back", "undo"}:
             self.let_go()
             return True
-        free = ("pan_", "zoom_", "fit", "arcs", "bands", "threat", "sight", "names")
+        free = ("pan_", "zoom_", "fit", "arcs", "bands", "threat", "reach", "worst", "sight", "names")
         return not action_id.startswith(free)
 
     # --- what is seen of it ---------------------------------------------------------------------
@@ -250,6 +251,7 @@ class Dragging:
             lines.append((f"! {upper_first(danger)}", "refusal"))
         if hold.refusal is not None:
             lines.append((f"{upper_first(hold.refusal.reason)} ({hold.refusal.ruling})", "refusal"))
+        lines += card_lines(self.tool)
         foes = [foe.at for foe in host.view.ships_of(ship.seat.other)]
         away = min(foes, key=lambda at: distance_in(at, end), default=None)
         return OrderCard(

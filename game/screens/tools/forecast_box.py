@@ -10,6 +10,7 @@ from game.danger.fire import Fire, summed
 from game.danger.reckoner import Forecast
 from game.screens.tools.forecast import ASSUMED, ASSUMED_SPECIAL
 from game.screens.tools.sheet import Stack
+from game.table.overlays import Tone
 from game.theme import SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
@@ -50,6 +51,20 @@ def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
         made.append(Label(name, place, words, style=SMALL, colour=colour, icon=icon, tooltip=tip))
         made.extend(_columns(name, box, top, figures, colour))
     return made
+
+
+def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
+    """Say on the card of a dragged end what the enemies could deal there, and what the ship would."""
+    seen, ship = tool.forecast, tool.ship
+    if ship is None or tool.path(ship.id).left:
+        return []
+    if seen is None:
+        return [("They hit me …", "plain"), ("I hit them …", "plain")]
+    dealt = summed(fire for _, fire in seen.dealt)
+    return [
+        (f"They hit me {seen.mean:.1f}, worst {seen.worst.mean:.1f}", "refusal"),
+        (f"I hit them {dealt.mean:.1f}, most {dealt.most}, if they drift", "good"),
+    ]
 
 
 def _columns(name: str, box: Rect, top: int, figures: tuple[str, ...], colour: _Ink) -> list[Widget]:

@@ -16,7 +16,7 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
-_MOST_NAMED = 3
+_MOST_NAMED = 2
 
 
 class HeatMaps:
@@ -68,12 +68,12 @@ class HeatMaps:
     def _key(self, field: Field, ship: Ship, heat: Heat) -> HeatKey:
         label, reach = self._tool.host.app.bindings.label, heat.mirrored
         if reach:
-            what = "mean damage to one enemy, on its best heading"
-            lines = [what if ship.fittings.bridge else "it has lost its bridge: it may not steer and fire"]
+            what = "mean damage to one enemy, best heading"
+            lines = [what if ship.fittings.bridge else "its bridge is lost: no fire where it steers"]
         elif self._worst:
-            lines = [f"worst: each enemy at its best place  [{label('worst')}: mean]"]
+            lines = [f"worst, all enemies · {label('worst')}: mean"]
         else:
-            lines = [f"mean damage, all enemies  [{label('worst')}: worst]"]
+            lines = [f"mean damage, all enemies · {label('worst')}: worst"]
         if not heat.levels:
             lines.append("nobody reaches it anywhere" if not reach else "it reaches nobody from anywhere")
         lines += self._here(field, ship, reach=reach)

@@ -16,19 +16,21 @@ from game.screens.tools.adrift import drifting_ways, slowed_words, slowing_marks
 from game.screens.tools.dragging import Dragging
 from game.screens.tools.forecast import danger_words
 from game.screens.tools.formation import drifts, formation, ghost_of
+from game.screens.tools.heat_maps import HeatMaps
 from game.screens.tools.landing import LandingAim
 from game.screens.tools.plan import Plan, legal_courses
 from game.screens.tools.risks import Risks
 from game.screens.tools.sealing import Sealing
+from game.screens.tools.threats import Threats
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import ClockGauge, Overlay, ReachDots, TargetRing
+from game.table.overlays import ClockGauge, Overlay
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path, path_of
-from rules.false_sunrise.plotting import PlotOrders, jump_reach_in, most_course, thrust_of
+from rules.false_sunrise.plotting import PlotOrders, most_course
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
-from rules.table.measure import Point, distance_in
+from rules.table.measure import Point
 
 
 class OrdersTool(Tool):
@@ -42,8 +44,8 @@ class OrdersTool(Tool):
         self.tab = "order"
         self.sealing = Sealing(self)
         self.risks = Risks(self)
-        self._threat_id: str | None = None
-        self._pointed_id: str | None = None
+        self.threats = Threats(self)
+        self.heat_maps = HeatMaps(self)
         self._paths: dict[str, tuple[Order, Path]] = {}
         self.landing = LandingAim(self)
         self.dragging = Dragging(self)
@@ -199,8 +201,7 @@ class OrdersTool(Tool):
     def overlays(self) -> Sequence[Overlay]:
         laid: list[Overlay] = [formation(self, self._drifts)]
         laid.extend(drifting_ways(self.host.view, self.request.seat, self.plan.ids))
-        if self.host.is_on("threat") and (threat := self.threat()) is not None:
-            laid.extend(self._reach(threat))
+        laid.extend((*self.threats.overlays(), *self.heat_maps.overlays()))
         if self.seen is not None:
             laid.extend(slowing_marks(self.host.view, self.seen))
         gauge = self.gauge()
@@ -209,43 +210,9 @@ class OrdersTool(Tool):
             laid.extend(self.landing.overlays())
         return [*laid, *self.dragging.overlays()]
 
-    def _reach(self, threat: str) -> list[Overlay]:
-        """Show where an enemy can end its move, with a ring and words on the enemy itself."""
-        ship, label = self.host.view.ships[threat], self.host.app.bindings.label
-        ends = tuple(dict.fromkeys(at for at in self.risks.ends(threat)))
-        keys = f"other enemies: press one, or {label('previous_threat')} {label('next_threat')}"
-        lines = (
-            (f"Threat: {ship.spec.name}", keys) if len(self._foes()) > 1 else (f"Threat: {ship.spec.name}",)
-        )
-        jump_in = jump_reach_in(ship, thrust_of(ship))
-        jump = f', and as far from one as a jump takes it: {jump_in:.0f}" at most' if jump_in else ""
-        dots = ReachDots(ends, ship.seat, f"{ship.spec.name} can end its move on any dot{jump}")
-        return [dots, TargetRing(ship.at, lines=lines)]
-
-    def _foes(self) -> list[str]:
-        return [foe.id for foe in self.host.view.ships_of(self.request.seat.other)]
-
-    def threat(self) -> str | None:
-        """Name the enemy whose reach is shown: the one pointed at, else the one chosen, else the nearest."""
-        foes = self._foes()
-        for wanted in (self._pointed_id, self._threat_id, self.host.selected):
-            if wanted is not None and wanted in foes:
-                return wanted
-        stance = self.stance()
-        if not foes or stance is None:
-            return next(iter(foes), None)
-        return min(foes, key=lambda foe: distance_in(self.host.view.ships[foe].at, stance[0]))
-
-    def _step_threat(self, step: int) -> None:
-        foes, now = self._foes(), self.threat()
-        if not self.host.is_on("threat"):
-            self.host.toggle("threat")
-        elif now is not None:
-            self._pointed_id, self._threat_id = None, foes[(foes.index(now) + step) % len(foes)]
-        self.host.rebuild()
-
     def hover(self, at: Point | None, ship_id: str | None) -> None:
-        self._pointed_id = ship_id
+        self.threats.point_at(ship_id)
+        self.heat_maps.point_at(at)
         self.landing.hover(at)
         self.dragging.hover(None if self.landing.on else at, ship_id)
 
@@ -264,15 +231,7 @@ class OrdersTool(Tool):
         if self.landing.on and click.button == 1:
             self.landing.put(click.at)
             return True
-        if self.dragging.press(click):
-            return True
-        if click.ship_id not in self._foes() or click.button != 1 or not self.host.is_on("threat"):
-            return False
-        self._threat_id = click.ship_id
-        if self.ship is None:
-            self.host.select(click.ship_id)
-        self.host.rebuild()
-        return True
+        return self.dragging.press(click) or self.threats.press(click)
 
     def selection_changed(self) -> None:
         self.sealing.asked = False
@@ -289,7 +248,10 @@ class OrdersTool(Tool):
         if self.sealing.take_key(action_id):
             return True
         if action_id in {"previous_threat", "next_threat"}:
-            self._step_threat(-1 if action_id == "previous_threat" else 1)
+            self.threats.step(-1 if action_id == "previous_threat" else 1)
+            return True
+        if action_id == "worst":
+            self.heat_maps.swap_worst()
             return True
         return self.ship is not None and self._steer(self.ship, action_id)
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
 
-
 class Risks:
     """Ask for what the tool shows now; nothing of it is kept when the tool is closed."""
 

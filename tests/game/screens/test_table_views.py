@@ -16,7 +16,7 @@ from game.screens.table.screen import TableScreen
 from game.screens.table.sounds import sound_of
 from game.screens.table.topics import OF_PHASE, OF_REQUEST, OF_TOGGLE, topic_of
 from game.session import Session, seeded_dice
-from game.table.overlays import Crosshair, MeasureTape, ReachDots, SightLine, TargetRing
+from game.table.overlays import Crosshair, Heat, HeatKey, MeasureTape, ReachDots, SightLine, TargetRing
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.rulebook import ruling_ids
 from rules.false_sunrise.state import Phase
@@ -115,18 +115,21 @@ def test_sight_lines_leave_the_pointer_when_no_ship_is_selected(at_orders: Seate
 def test_threats_are_chosen_by_keys_by_pointer_and_by_press(at_orders: Seated) -> None:
     table = at_orders.table
     foes = table.view.ships_of(table.seat.other)
+    threats = table.tool.threats  # type: ignore[union-attr]
     at_orders.keys(pygame.K_t)
-    first = table.tool.threat()  # type: ignore[union-attr]
+    assert threats.shown() is None, "the danger of all; dots only of the one that is asked about"
     at_orders.keys(pygame.K_RIGHTBRACKET)
-    assert table.tool.threat() != first  # type: ignore[union-attr]
+    first = threats.shown()
+    at_orders.keys(pygame.K_RIGHTBRACKET)
+    assert threats.shown() != first
     at_orders.keys(pygame.K_LEFTBRACKET)
-    assert table.tool.threat() == first  # type: ignore[union-attr]
+    assert threats.shown() == first
     other = next(foe for foe in foes if foe.id != first)
     at_orders.desk.point_at(at_orders.px(other.at))
-    assert table.tool.threat() == other.id  # type: ignore[union-attr]
+    assert threats.shown() == other.id
     at_orders.desk.click_at(at_orders.px(other.at))
     at_orders.desk.point_at(at_orders.px((36.0, 2.0)))
-    assert table.tool.threat() == other.id  # type: ignore[union-attr]
+    assert threats.shown() == other.id
     assert other.spec.name in at_orders.overlays(ReachDots)[0].label
     assert f"Threat: {other.spec.name}" in at_orders.overlays(TargetRing)[0].lines
 
@@ -242,3 +245,32 @@ def test_a_shot_sounds_like_its_weapon(kind: str, sound: str) -> None:
                 assert sound_of([shot], state) == sound
                 return
     raise AssertionError(f"no {kind} weapon")
+
+
+def test_danger_and_reach_are_drawn_once_coarse_then_full_and_told_at_the_pointer(at_orders: Seated) -> None:
+    table, pane = at_orders.table, at_orders.table.pane
+    tool = table.tool
+    at_orders.keys(pygame.K_t)
+    tool.risks.settle()  # type: ignore[union-attr]
+    at_orders.desk.step(2)
+    (heat,) = at_orders.overlays(Heat)
+    pane.heat.settle()
+    at_orders.desk.step(2)
+    version, redraws = pane.heat.version, pane.redraws
+    at_orders.desk.step(5)
+    assert (pane.heat.version, pane.redraws) == (version, redraws), (
+        "nothing is drawn anew while nothing changes"
+    )
+    field = tool.risks.field  # type: ignore[union-attr]
+    worst = int(field.worst.argmax())
+    at_orders.desk.point_at(at_orders.px((float(worst % 73), float(worst // 73))))
+    (key,) = at_orders.overlays(HeatKey)
+    assert key.title == f"Danger for {tool.ship.spec.name}"  # type: ignore[union-attr]
+    assert any(f"worst {field.worst[worst]:.1f}" in line for line in key.lines)
+    at_orders.keys(pygame.K_t, mod=pygame.KMOD_SHIFT)
+    assert at_orders.overlays(Heat)[0] is not heat, "now the worst"
+    at_orders.keys(pygame.K_r)
+    assert not table.is_on("threat"), "one picture at a time"
+    assert at_orders.overlays(HeatKey)[0].title.startswith("Reach of")
+    at_orders.keys(pygame.K_r)
+    assert not at_orders.overlays(Heat)
