@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.ai.level import LEVELS
 from game.assets import asset_path
+from game.remembered import Moment, Remembered
 from game.seats import HUMAN, is_computer
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
@@ -219,12 +220,12 @@ class OwnFleets:
         return f"Not listed: {kinds}, for a fleet is bound to its edition (FRC-8)." if kinds else ""
 
 
-def own_fleets(folder: Path, terms: Terms) -> OwnFleets:
+def own_fleets(folder: Path, terms: Terms, moment: Moment | None = None) -> OwnFleets:
     """Sort the files of a folder by whether they fit an edition; those that nobody can read stay listed."""
     fitting: list[Path] = []
     others: Counter[str] = Counter()
     for path in files_in(folder):
-        edition = edition_in(path)
+        edition = edition_in(path, moment)
         if edition in ("", terms.edition):
             fitting.append(path)
         else:
@@ -232,21 +233,19 @@ def own_fleets(folder: Path, terms: Terms) -> OwnFleets:
     return OwnFleets(tuple(fitting), others)
 
 
-def edition_in(path: Path) -> str:
-    """Say which edition the fleet of a file is built for; "" where it cannot be read."""
-    try:
-        status = path.stat()
-    except OSError:
-        return ""
-    return _edition_in(path, status.st_mtime_ns, status.st_size)
+def edition_in(path: Path, moment: Moment | None = None) -> str:
+    """Say which edition the fleet of a file is built for; "" where it cannot be read, or not in a moment."""
+    return _EDITIONS.of(path, _edition_in, moment) or ""
 
 
-@lru_cache(maxsize=256)
-def _edition_in(path: Path, _changed: int, _size: int) -> str:
+def _edition_in(path: Path) -> str:
     try:
         return load_fleet(path).edition
     except FileError:
         return ""
+
+
+_EDITIONS: Remembered[str] = Remembered()
 
 
 def edition_name(edition: str) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 from game.assets import asset_path
 from game.map_desk.sheet import Sheet, map_of, scenario_of, sheet_of_rocks, sheet_of_scenario
 from game.offers import files_in
 from game.paths import Home
+from game.remembered import BEING_READ, Moment, Remembered, stamp_of
 from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario
@@ -50,21 +52,32 @@ class Kept:
     problem: str = ""
 
 
+_KNOWN: Remembered[Kept] = Remembered()
+
+
 def shelves_of(home: Home) -> Shelves:
     """Name the folders of fleets and maps: the game's and the player's."""
     return Shelves((asset_path("fleets"), home.fleets), (asset_path("maps"), home.maps))
 
 
-def all_kept(home: Home) -> list[Kept]:
-    """List everything there is, the game's scenarios first; never raises."""
+def all_kept(home: Home, moment: Moment | None = None) -> list[Kept]:
+    """List everything there is, the game's scenarios first, in a moment if one is given; never raises."""
     shelves = shelves_of(home)
+    named = [path for folder in (*shelves.fleets, *shelves.maps) for path in files_in(folder)]
+    also = (shelves, tuple((path, stamp_of(path)) for path in named))  # what scenarios may name
     folders = (
         (Kind.READY, asset_path("scenarios")),
         (Kind.SCENARIO, home.scenarios),
         (Kind.MAP, home.maps),
         (Kind.READY_MAP, asset_path("maps")),
     )
-    return [_kept(path, kind, shelves) for kind, folder in folders for path in files_in(folder)]
+    kept = []
+    for kind, folder in folders:
+        for path in files_in(folder):
+            read = partial(_kept, kind=kind, shelves=shelves)
+            found = _KNOWN.of(path, read, moment if kind.is_own else None, None if kind.is_map else also)
+            kept.append(found or Kept(path, kind, path.stem, problem=BEING_READ))
+    return kept
 
 
 def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:

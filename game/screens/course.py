@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE
 from game.tutorial.progress import Progress, load_progress
-from game.tutorial.shelf import Shelved, shelf
+from game.tutorial.shelf import Shelved, ours, shelf
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -58,10 +59,21 @@ class Course(Screen):
         self._read()
 
     def _read(self) -> None:
-        self.lessons = shelf(self.app.home)
+        self._read_lessons(Moment())
         self.progress, notice = load_progress(self.app.home)
         if notice:
             self.app.toast(notice, "refusal")
+
+    def _read_lessons(self, moment: Moment) -> None:
+        self._moment = moment
+        self.lessons = shelf(self.app.home, moment)
+
+    def update(self, dt_s: float) -> bool:
+        """Read on where there was no time for all files."""
+        if late := self._moment.late:
+            self._read_lessons(Moment(SLICE_S))
+            self.lay_out_behind_list()
+        return super().update(dt_s) or late
 
     def enter(self) -> None:
         """Look again what has been finished."""
@@ -129,13 +141,13 @@ class Course(Screen):
         self._build_foot(foot)
 
     def _words(self) -> str:
-        ours = [one for one in self.lessons if not one.own]
-        done = sum(one.id in self.progress.done for one in ours)
-        if not ours:
+        course = [one for one in self.lessons if not one.own]
+        done = sum(one.id in self.progress.done for one in course)
+        if not course:
             return "No lesson is at hand."
-        if done == len(ours):
+        if done == len(course):
             return "All lessons are finished. Any of them can be taken again."
-        return f"{done} of {len(ours)} lessons finished. Each shows one thing; none can be lost."
+        return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost."
 
     def _build_foot(self, foot: Rect) -> None:
         self.ui.add(Button("course.back", Rect(foot.left, foot.top, 120, 40), "Back", on_press=self.back))
@@ -220,11 +232,11 @@ def _minutes(row: CourseRow) -> str:
 def course_words(app: App) -> tuple[str, str] | None:
     """Say in the menu how far the course is, and what comes next; None where nothing is finished yet."""
     done = load_progress(app.home)[0].done
-    ours = [one for one in shelf(app.home) if one.lesson is not None and not one.own]
-    left = [one for one in ours if one.id not in done]
-    if len(left) == len(ours):
+    course = [one for one in ours() if one.lesson is not None]
+    left = [one for one in course if one.id not in done]
+    if len(left) == len(course):
         return None
-    words = f"Learn to play  {len(ours) - len(left)}/{len(ours)}"
+    words = f"Learn to play  {len(course) - len(left)}/{len(course)}"
     if not left or left[0].lesson is None:
         return words, "All lessons are finished. Any of them can be taken again."
     return words, f"Next: {left[0].name}, {left[0].lesson.minutes} minutes."

@@ -12,6 +12,7 @@ from game import match_setup, offers
 from game.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
 from game.match_setup import Choices
 from game.offers import FleetOffer, MapOffer, Pick, files_in
+from game.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.matchmaking.map_preview import MapPreview
@@ -57,6 +58,7 @@ class NewMatch(Screen):
         self.choices = self._last_choices()
         self.fleets: dict[Seat, FleetOffer] = {}
         self.terrain = MapOffer()
+        self._moment = Moment()
         self._look()
 
     def _last_choices(self) -> Choices:
@@ -100,6 +102,13 @@ class NewMatch(Screen):
         self._look()
 
     # --- the layout -----------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        """Read on where there was no time for all files of fleets."""
+        if late := self._moment.late:
+            self._moment = Moment(SLICE_S)
+            self.lay_out_behind_list()
+        return super().update(dt_s) or late
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, options, the two players and the map, and the way on."""
@@ -163,7 +172,7 @@ class NewMatch(Screen):
     def _wares(self, seat: Seat) -> Offers:
         """List what fleets a player can choose from."""
         folder, terms = self.app.home.fleets, self.choices.terms
-        own = offers.own_fleets(folder, terms)
+        own = offers.own_fleets(folder, terms, self._moment)
         factions = terms.catalogue.factions if terms.factions else ()
         return Offers(
             "Random",

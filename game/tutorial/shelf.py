@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.paths import Home
+from game.remembered import BEING_READ, Moment, Remembered
 from game.tutorial import lesson_faults
 from game.tutorial.lesson_file import Lesson
 from game.tutorial.yard import lesson_faults as yard_faults
@@ -43,11 +44,22 @@ class Shelved:
         return self.id.startswith(OWN)
 
 
-def shelf(home: Home) -> list[Shelved]:
+_KNOWN: Remembered[Shelved] = Remembered()
+
+
+def shelf(home: Home, moment: Moment | None = None) -> list[Shelved]:
     """List the lessons in order, the player's own after ours; broken ones with the reason."""
-    ours = [take_down(path) for path in sorted(asset_path("lessons").glob("*.yaml"))]
-    own = [take_down(path, OWN) for path in sorted(home.lessons.glob("*.yaml"))]
-    return [*ours, *own]
+    return [*ours(), *(_look(path, OWN, moment) for path in sorted(home.lessons.glob("*.yaml")))]
+
+
+def ours() -> list[Shelved]:
+    """List the lessons that the game ships with, in order."""
+    return [_look(path) for path in sorted(asset_path("lessons").glob("*.yaml"))]
+
+
+def _look(path: Path, prefix: str = "", moment: Moment | None = None) -> Shelved:
+    known = _KNOWN.of(path, lambda path: take_down(path, prefix), moment)
+    return known or Shelved(f"{prefix}{path.stem}", path, None, None, BEING_READ)
 
 
 def take_down(path: Path, prefix: str = "") -> Shelved:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.assets import asset_path
 from game.offers import files_in
+from game.remembered import BEING_READ, Moment, Remembered
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
@@ -34,6 +35,9 @@ class Shelved:
     def name(self) -> str:
         """The fleet's name, or that of a file that cannot be read."""
         return self.fleet.name if self.fleet is not None else self.path.name
+
+
+_KNOWN: Remembered[Shelved] = Remembered()
 
 
 def catalogue_of(edition: str) -> Catalogue | None:
@@ -62,13 +66,18 @@ def faction_name(fleet: FleetFile) -> str:
 def ready_made() -> list[Shelved]:
     """List the fleets that come with the game, the newest edition's first, then the largest."""
     folders = [asset_path("fleets"), *(asset_path("fleets") / edition for edition in EDITIONS)]
-    return _sorted(shelved(path, own=False) for folder in folders for path in files_in(folder))
+    return _sorted(_look(path, own=False) for folder in folders for path in files_in(folder))
 
 
-def own_fleets(folder: Path) -> list[Shelved]:
-    """List the player's own fleets by name, unreadable ones among them."""
-    found = (shelved(path, own=True) for path in files_in(folder))
+def own_fleets(folder: Path, moment: Moment | None = None) -> list[Shelved]:
+    """List the player's own fleets by name, unreadable ones and those that a moment has no time for too."""
+    found = (_look(path, own=True, moment=moment) for path in files_in(folder))
     return sorted(found, key=lambda one: (one.name.casefold(), one.path.name))
+
+
+def _look(path: Path, *, own: bool, moment: Moment | None = None) -> Shelved:
+    known = _KNOWN.of(path, lambda path: shelved(path, own=own), moment)
+    return known or Shelved(path, own, problem=BEING_READ)
 
 
 def _sorted(found: Iterable[Shelved]) -> list[Shelved]:

@@ -3,14 +3,18 @@
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from rules.false_sunrise.mapmaking import rock_faults
 from rules.files import load_model, read_yaml
 from rules.table.measure import snap_point
-from rules.table.polygons import Polygon
+from rules.table.polygons import MAX_CORNERS, Polygon
+from rules.table.terrain import MAX_ROCKS
 
 _Line = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^\S[^\n]*$")]
+
+
+_Outline = Annotated[tuple[tuple[float, float], ...], Field(max_length=MAX_CORNERS)]
 
 
 class MapFile(BaseModel):
@@ -20,7 +24,7 @@ class MapFile(BaseModel):
 
     name: Annotated[_Line, StringConstraints(max_length=60)]
     about: _Line
-    terrain: tuple[tuple[tuple[float, float], ...], ...]
+    terrain: Annotated[tuple[_Outline, ...], Field(max_length=MAX_ROCKS)]
 
     @property
     def polygons(self) -> tuple[Polygon, ...]:

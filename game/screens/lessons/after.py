@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.remembered import Moment
 from game.screens.lessons.words import markup
 from game.screens.registry import make_screen
 from game.tutorial.lesson_file import Lesson
@@ -45,7 +46,7 @@ class AfterLesson:
 
     def _next(self) -> Shelved | None:
         """Find the next lesson that can be taken."""
-        lessons = [one for one in shelf(self.app.home) if one.lesson is not None]
+        lessons = [one for one in shelf(self.app.home, Moment()) if one.lesson is not None]
         ids = [one.id for one in lessons]
         at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)
         return lessons[at + 1] if at + 1 < len(lessons) else None

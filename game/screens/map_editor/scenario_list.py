@@ -10,6 +10,7 @@ from pygame import Rect
 from game.ai.level import LEVELS
 from game.map_desk.files import Kept, Kind, all_kept, open_kept
 from game.map_desk.starting import begin, scenario_on
+from game.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.map_editor.scenario_rows import HEADING, ROW, KeptRow, paint_row, row_words, rows_of
 from game.screens.map_editor.screen import MapEditor
@@ -46,18 +47,33 @@ class Scenarios(Screen):
         self.players: dict[Seat, str] = {}
         self.quick = True
         self._played: Scenario | None = None
+        self._moment = Moment()
 
     # --- what there is --------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Read the folders again: the editor may have changed them."""
-        self.kept = all_kept(self.app.home)
+        self._read(Moment())
         if self.chosen is None:
             self._choose_kept(self.kept[0] if self.kept else None)
         self._played = self._look()
         self.lay_out()
         if self.ui.focus_id is None:
             self.ui.focus("scenarios.list", visible=False)
+
+    def _read(self, moment: Moment) -> None:
+        self._moment = moment
+        self.kept = all_kept(self.app.home, moment)
+
+    def update(self, dt_s: float) -> bool:
+        """Read on where there was no time for all files."""
+        if late := self._moment.late:
+            before = self.chosen
+            self._read(Moment(SLICE_S))
+            if self.chosen != before:
+                self._choose_kept(self.chosen)
+            self.lay_out_behind_list()
+        return super().update(dt_s) or late
 
     @property
     def chosen(self) -> Kept | None:

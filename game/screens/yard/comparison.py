@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.remembered import Moment
 from game.screens.base import Screen
 from game.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button
@@ -37,7 +38,7 @@ class Comparison(Screen):
 
     def __init__(self, app: App, fleet: FleetFile) -> None:
         super().__init__(app)
-        listed = [*shelf.own_fleets(app.home.fleets), *shelf.ready_made()]
+        listed = [*shelf.own_fleets(app.home.fleets, Moment()), *shelf.ready_made()]
         self.fleets = {IN_HAND: fleet}
         for one in listed:
             if one.fleet is not None and one.fleet.edition == fleet.edition:

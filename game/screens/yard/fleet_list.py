@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.match_setup import USUAL_INTEGRITY
 from game.offers import FleetOffer, edition_name
+from game.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.sound_sign import clear_of_sign
@@ -58,6 +59,7 @@ class Yard(Screen):
         self.listed: list[FleetRow] = []
         self.at: int | None = None
         self._words = ""
+        self._moment = Moment()
 
     @property
     def chosen(self) -> Shelved | None:
@@ -70,12 +72,19 @@ class Yard(Screen):
         if self.ui.focus_id is None:
             self.ui.focus("yard.fleets", visible=False)
 
-    def reread(self, path: Path | None = None) -> None:
-        """Read all fleets; choose that of a path."""
-        self.listed = fleet_rows(self.app.home.fleets)
+    def reread(self, path: Path | None = None, moment: Moment | None = None) -> None:
+        """Read all fleets that there is time for; choose that of a path."""
+        self._moment = moment or Moment()
+        self.listed = fleet_rows(self.app.home.fleets, self._moment)
         places = {row.one.path: at for at, row in enumerate(self.listed) if row.one is not None}
         self.at = places.get(path) if path in places else next(iter(places.values()), None)
-        self.lay_out()
+        self.lay_out_behind_list()
+
+    def update(self, dt_s: float) -> bool:
+        """Read on where there was no time for all files."""
+        if late := self._moment.late:
+            self.reread(self.chosen.path if self.chosen is not None else None, Moment(SLICE_S))
+        return super().update(dt_s) or late
 
     # --- the layout -----------------------------------------------------------------------------
 
@@ -113,26 +122,12 @@ class Yard(Screen):
         tops = (
             ("new", new, "New fleet", self.new, ButtonLook.PRIMARY, "Begin with an empty fleet."),
             ("random", drawn, "Random fleet", self.random, ButtonLook.NORMAL, "A random legal fleet of 20."),
-            (
-                "paste",
-                paste,
-                "Paste a code",
-                self.ask_code,
-                ButtonLook.NORMAL,
-                "Make a fleet of a share code.",
-            ),
+            ("paste", paste, "Paste a code", self.ask_code, ButtonLook.NORMAL, "A fleet from a share code."),
         )
         for name, place, words, press, look, tip in tops:
+            area = place.inflate(0, -6)
             self.ui.add(
-                Button(
-                    f"yard.{name}",
-                    place.inflate(0, -6),
-                    words,
-                    on_press=press,
-                    look=look,
-                    tooltip=tip,
-                    group="head",
-                )
+                Button(f"yard.{name}", area, words, on_press=press, look=look, tooltip=tip, group="head")
             )
 
     def _foot(self, area: Rect) -> None:

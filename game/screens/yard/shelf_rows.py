@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.offers import edition_name
+from game.remembered import Moment
 from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
@@ -27,9 +28,9 @@ class FleetRow:
     heading: bool = False
 
 
-def fleet_rows(folder: Path) -> list[FleetRow]:
+def fleet_rows(folder: Path, moment: Moment) -> list[FleetRow]:
     """List the player's own fleets, then those that come with the game under the names of their editions."""
-    own = [FleetRow("", one) for one in shelf.own_fleets(folder)]
+    own = [FleetRow("", one) for one in shelf.own_fleets(folder, moment)]
     none = "None yet: make a new one, or open one below and change it."
     rows = [FleetRow("Your fleets", heading=True), *(own or [FleetRow(none)])]
     ready = shelf.ready_made()
