@@ -336,6 +336,9 @@ class App:
             self.toast("The folder for saves cannot be written: nothing you do will be kept.", "refusal")
         if self.audio.notice:
             self.toast(self.audio.notice)
+        missing = self.fonts.look_through()
+        if missing:
+            self.toast(f"Plain letters stand in for typefaces that cannot be opened: {', '.join(missing)}.")
 
     def _keep_everything(self) -> list[str]:
         """Ask every screen to keep what it holds; a broken one does not stop the others."""

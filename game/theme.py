@@ -226,6 +226,12 @@ class Fonts:
             font = self._open[key] = self._load(*key)
         return font
 
+    def look_through(self) -> list[str]:
+        """Open every typeface once; return the files that cannot be opened."""
+        for family in Family:
+            self.get(family, MIN_TEXT_PX)
+        return self.missing
+
     @property
     def missing(self) -> list[str]:
         """Files that could not be opened so far."""
@@ -237,9 +243,11 @@ class Fonts:
         suffixes = ("",) if "." in family.value else (".otf", ".ttf")
         for suffix in suffixes:
             try:
-                return pygame.font.Font(asset_path("fonts", family.value + suffix), px)
-            except (OSError, pygame.error):
+                font = pygame.font.Font(asset_path("fonts", family.value + suffix), px)
+                font.size("A")  # a torn file opens, and breaks whoever writes with it
+            except (OSError, ValueError, pygame.error):
                 continue
+            return font
         if family not in self._missing:
             self._missing.add(family)
             _LOG.warning("Font %s is missing; using the default font.", family.value)

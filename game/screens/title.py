@@ -111,7 +111,7 @@ GROUPS = (
         ),
     ),
     _Group(
-        "Program", 1, (_Entry("settings", "Settings", "settings", "Text size, colours, sound and keys."),)
+        "Program", 1, (_Entry("settings", "Settings", "settings", "Sizes, colours, motion, sound and keys."),)
     ),
 )
 QUIT = _Entry("quit", "Quit", "", "Everything is kept.")

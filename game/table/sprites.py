@@ -16,6 +16,8 @@ from rules.table.measure import Point
 MARKER_RADIUS_IN = 3.0
 _ANGLE_STEP_DEG = 3
 _LARGEST_PICTURE_PX = 150.0
+# What a ship that has acted loses of its colour; the tick on it says the same.
+DIMMED = 0.2
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
 
@@ -118,7 +120,7 @@ def _draw_ship(
     canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, *, dim: bool
 ) -> pygame.Surface:
     ground = canvas.theme.ground
-    body = mix(canvas.seat(seat), ground, 0.3) if dim else canvas.seat(seat)
+    body = mix(canvas.seat(seat), ground, DIMMED) if dim else canvas.seat(seat)
     rim = mix(ground, _BLACK, 0.4)
     side = math.ceil(length * 1.12) + 6
     side += side % 2

@@ -196,8 +196,9 @@ def test_undo_names_the_answer_that_it_takes_back(at_activations: Seated) -> Non
     assert name in button.tooltip or "PLY-3" in button.disabled
 
 
-def test_the_other_players_choice_is_told_by_name_shape_and_glow(at_activations: Seated) -> None:
-    table = at_activations.table
+def let_the_choice_pass(seated: Seated) -> None:
+    """Answer for the player whose choice it is until it is the other's."""
+    table = seated.table
     first = table.acting
     for _ in range(200):
         if table.acting not in (None, first):
@@ -205,8 +206,22 @@ def test_the_other_players_choice_is_told_by_name_shape_and_glow(at_activations:
         if table.tool is not None and hasattr(table.tool, "request"):
             table.answer(eager_answer(table.tool.request))
         table.complete()
-        at_activations.desk.step()
-    at_activations.desk.step()
+        seated.desk.step()
+    seated.desk.step()
+
+
+def test_a_change_of_turn_does_not_flash_when_motion_is_reduced(at_activations: Seated) -> None:
+    at_activations.desk.app.change_settings(reduced_motion=True)
+    let_the_choice_pass(at_activations)
+    table = at_activations.table
+    now: Any = table.ui["now"]
+    assert now.player == table.view.setup.names[table.acting]
+    assert (now.glow, table.turnover.glow) == (0, 0)
+
+
+def test_the_other_players_choice_is_told_by_name_shape_and_glow(at_activations: Seated) -> None:
+    table = at_activations.table
+    let_the_choice_pass(at_activations)
     now: Any = table.ui["now"]
     assert table.acting is not None
     assert now.seat is table.acting

@@ -1,0 +1,71 @@
+"""The settings: what each is, sizes and contrast at work at once, and the way back to the defaults."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.settings import PALETTES, RESET
+from game.settings import Palette, Settings
+
+CONTROLS = {"ui_scale", "text", "palette", "high_contrast", "fullscreen", "animation", "reduced_motion"}
+CONTROLS |= {"hints", "explain_words"}
+
+
+def notes(desk: Any) -> dict[str, str]:
+    return {one["id"]: one["text"] for one in desk.screen.ui.dump() if one["id"].startswith("note.")}
+
+
+def test_each_setting_is_explained_in_a_line(desk: Any) -> None:
+    desk.open("settings")
+    assert {one["id"] for one in desk.screen.ui.dump()} >= CONTROLS
+    assert len(notes(desk)) == len(CONTROLS)
+    assert all(words.strip() for words in notes(desk).values())
+
+
+@pytest.mark.parametrize("palette", Palette)
+def test_each_palette_says_whom_it_suits(desk: Any, palette: Palette) -> None:
+    desk.app.change_settings(palette=palette)
+    desk.open("settings")
+    (suits,) = (who for one, _, who in PALETTES if one is palette)
+    assert notes(desk)["note.Fleets"] == suits
+    assert "eyes" in suits
+
+
+def test_words_grow_alone_and_at_once(desk: Any) -> None:
+    desk.open("settings")
+    before, scale = desk.screen.ui.pen.width("Reduced motion"), desk.app.scale
+    panels = desk.screen.ui["frame"].px()
+    desk.app.change_settings(text_percent=125)
+    assert desk.screen.ui.pen.width("Reduced motion") == pytest.approx(1.25 * before, rel=0.04)
+    assert (desk.app.scale, desk.screen.ui["frame"].px()) == (scale, panels)
+
+
+def test_high_contrast_is_kept_over_a_restart(desk: Any, make_desk: Any) -> None:
+    desk.open("settings")
+    desk.click("high_contrast")
+    assert desk.app.theme.ground == (0, 0, 0)
+    desk.app.quit()
+    assert make_desk().app.theme.text == (255, 255, 255)
+
+
+def test_the_defaults_come_back_only_when_that_is_confirmed(desk: Any) -> None:
+    desk.open("settings")
+    assert not desk.screen.ui["reset"].enabled
+    changes: dict[str, Any] = {"text_percent": 125, "palette": Palette.VERMILLION, "captions": True}
+    desk.app.change_settings(**changes, keys={"arcs": ("x",)})
+    desk.click("reset")
+    desk.key(pygame.K_RETURN)  # the answer in the focus keeps everything
+    assert desk.app.settings.text_percent == 125
+    desk.click("reset")
+    desk.click("reset.yes")
+    usual = Settings()
+    assert all(getattr(desk.app.settings, name) == getattr(usual, name) for name in RESET)
+    assert desk.app.settings.keys == {"arcs": ("x",)}
+
+
+def test_every_setting_of_the_player_goes_back() -> None:
+    left_alone = {"format", "keys", "player_names", "rulebook_page"}
+    assert set(RESET) == set(Settings.model_fields) - left_alone

@@ -1,0 +1,74 @@
+"""Words and marks against all that may lie behind them, in every palette (WCAG 1.4.3, 1.4.6, 1.4.11)."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.table.banner import Banner
+from game.table.sprites import DIMMED
+from game.theme import THEMES, Colour, Scale, Theme, contrast, mix, theme_of
+from game.widgets.pen import Pen
+from rules.kernel.seats import PLAYERS
+
+MARK_CONTRAST = 3.0
+ALL = [theme_of(name, high_contrast=strong) for name, strong in itertools.product(THEMES, (False, True))]
+every_theme = pytest.mark.parametrize("theme", ALL, ids=lambda theme: theme.name)
+
+
+@every_theme
+def test_words_read_on_every_ground(theme: Theme) -> None:
+    inks = [theme.text, theme.secondary, theme.accent, theme.good, theme.refusal]
+    inks += [theme.seat_text(seat) for seat in PLAYERS]
+    grounds = [theme.ground, theme.panel, theme.raised, theme.selected]
+    for ink, ground in itertools.product(inks, grounds):
+        assert contrast(ink, ground) >= theme.contrast
+    for button in (theme.commit, theme.primary, theme.danger):
+        assert contrast(theme.text, button) >= theme.contrast
+        assert contrast(theme.text, mix(button, theme.text, 0.1)) >= 4.5  # under the pointer
+
+
+@every_theme
+def test_marks_stand_out(theme: Theme) -> None:
+    for seat in PLAYERS:
+        assert contrast(theme.seat(seat), theme.ground) >= MARK_CONTRAST
+        has_acted = mix(theme.seat(seat), theme.ground, DIMMED)
+        assert contrast(has_acted, theme.ground) >= MARK_CONTRAST
+    assert contrast(theme.edge, theme.panel) >= MARK_CONTRAST
+
+
+def test_high_contrast_is_black_with_white_words_at_seven_to_one() -> None:
+    for name in THEMES:
+        theme = theme_of(name, high_contrast=True)
+        assert (theme.ground, theme.text) == ((0, 0, 0), (255, 255, 255))
+        assert theme.contrast == 7.0
+        assert contrast(theme.line, theme.panel) >= MARK_CONTRAST
+        assert theme.seats == THEMES[name].seats
+
+
+class NotingPen(Pen):
+    """Notes in which colour each line is written."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, Scale(1.0))
+        self.inks: dict[str, Colour] = {}
+
+    def text(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
+        self.inks[string] = args[1]
+        return super().text(string, *args, **more)
+
+
+@every_theme
+@pytest.mark.parametrize("glow", [0.0, 1.0])
+def test_both_lines_of_the_banner_read(theme: Theme, glow: float) -> None:
+    pygame.font.init()
+    for seat in PLAYERS:
+        surface, pen = pygame.Surface((600, 40)), NotingPen(theme)
+        banner = Banner(surface.get_rect(), "Ember: gives orders", seat, "Ember", glow, "Then")
+        banner.paint(surface, pen)
+        fill, plate = surface.get_at((590, 20)), surface.get_at((5, 20))
+        for words, ground in (("Then", fill), ("Gives orders", fill), ("Ember", plate)):
+            assert contrast(pen.inks[words], (ground.r, ground.g, ground.b)) >= theme.contrast
