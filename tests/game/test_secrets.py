@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game import match_setup
+from game.danger.lookout import shared_lookout
 from game.screens.table.screen import TableScreen
 from game.seats import HUMAN, Seating
 from game.session import Session
@@ -86,7 +87,12 @@ class Rivals:
         assert desk.screen.seat is self.planner.other
 
     def frame(self, label: str) -> Frame:
-        """Take a picture with all words and tooltips."""
+        """Take a picture with all words and tooltips, once what is reckoned beside the frames has come in."""
+        self.desk.step()
+        shared_lookout().settle()
+        self.desk.step()
+        if isinstance(self.desk.screen, TableScreen):
+            self.desk.screen.pane.heat.settle()
         self.desk.app.refresh()
         self.desk.step()
         picture = pygame.image.tobytes(self.desk.app.surface, "RGB")
