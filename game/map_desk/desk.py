@@ -12,11 +12,15 @@ _MOST_STEPS = 200
 
 
 class Desk:
-    """Hold a sheet; every change can be taken back, and done again until something else is done."""
+    """Hold a sheet; every change can be taken back, and done again until something else is done.
+
+    `aside` is the file that keeps what the player has not kept, until that is done or given up.
+    """
 
     def __init__(self, sheet: Sheet, path: Path | None = None) -> None:
         self.sheet = sheet
         self.path = path
+        self.aside: Path | None = None
         self._past: list[Sheet] = []
         self._future: list[Sheet] = []
         self._kept: Sheet | None = sheet

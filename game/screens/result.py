@@ -15,6 +15,7 @@ from game.screens.replay import ReplayScreen
 from game.screens.result_charts import SIGNS, Figure, FigureTable, LuckBars, MarkerChart, ScoreChart
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.rulings import ruling_text
+from game.screens.table.ways_back import go_back, way_back
 from game.screens.why import WhyScreen
 from game.session import Session
 from game.statistics import FleetFigures, Shot, Statistics, statistics_of
@@ -141,6 +142,9 @@ class ResultScreen(Screen):
             why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
             entries = (("why.open", "Why", self._why, ButtonLook.NORMAL, why), *entries)
             widths = (90, *widths)
+        if (way := way_back(self.app)) is not None:
+            desk = ("desk", way[0], lambda: go_back(self.app, way[1]), ButtonLook.NORMAL, "")
+            entries, widths = (desk, *entries), (190, *widths)
         right = area.right - sum(widths) - 12 * (len(widths) - 1)
         for (name, words, press, look, why), width in zip(entries, widths, strict=True):
             place = Rect(right, area.top, width, area.height)

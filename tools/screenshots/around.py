@@ -30,6 +30,20 @@ def match_menu(studio: Studio) -> None:
     studio.desk.key(pygame.K_ESCAPE)
 
 
+def match_menu_over_the_map_editor(studio: Studio) -> None:
+    """Show the menu of a match that was begun from the map editor."""
+    editor = make_screen("map_editor", studio.app)
+    studio.app.push(editor)
+    studio.desk.step()
+    studio.desk.click("clear")
+    studio.desk.click("undo")
+    studio.desk.click("try")
+    studio.desk.click("try.cadet")
+    studio.desk.step(3)
+    studio.desk.key(pygame.K_ESCAPE)
+    studio.desk.key(pygame.K_ESCAPE)
+
+
 def concede(studio: Studio) -> None:
     """Show the question before a concession."""
     match_menu(studio)

@@ -121,6 +121,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "map-editor-scenario": charting.telling,
     "map-editor-try": charting.trying,
     "match-menu": around.match_menu,
+    "match-menu-desk": around.match_menu_over_the_map_editor,
     "concede": around.concede,
     "solo-level": solo.level,
     "solo-new-match": solo.new_match,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,13 @@ from game.map_desk.files import keep_map, keep_scenario, place_of
 from game.map_desk.starting import scenario_on
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
+from game.yard.shelf import free_path
 from rules.files import FileError
 
 if TYPE_CHECKING:
     from game.screens.map_editor.screen import MapEditor
+
+_LONGEST = 38  # letters of a name that " unsaved" still goes with
 
 
 def keep(editor: MapEditor, *, as_map: bool) -> None:
@@ -49,6 +53,7 @@ def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
         app.toast(f"This cannot be kept. {error}", "refusal")
         return
     editor.desk.keep(path)
+    _drop_aside(editor)
     app.audio.play("confirm")
     kind = "map" if as_map else "scenario"
     unfinished = stops(sheet) or ("" if as_map else _missing(editor))
@@ -68,12 +73,38 @@ def _missing(editor: MapEditor) -> str:
     return ""
 
 
+def keep_aside(editor: MapEditor) -> str:
+    """Keep what the player has not kept, in a file of its own; give its name in the lists, "" if nothing is.
+
+    The file leaves once the player has kept it all, or given it up.
+    """
+    desk, home = editor.desk, editor.app.home
+    if desk.is_kept or not home.writable:
+        return ""
+    name = f"{desk.sheet.name.strip()[:_LONGEST] or 'Map'} unsaved"
+    path = desk.aside or free_path(home.scenarios, name)
+    try:
+        keep_scenario(desk.sheet.telling(name=name), path)
+    except (FileError, ValueError):
+        return ""
+    desk.aside = path
+    return name
+
+
+def _drop_aside(editor: MapEditor) -> None:
+    if editor.desk.aside is not None:
+        with suppress(OSError):
+            editor.desk.aside.unlink()
+    editor.desk.aside = None
+
+
 def ask_leave(editor: MapEditor) -> None:
     """Ask whether to leave without keeping what has been done."""
     ui = editor.ui
 
     def leave() -> None:
         ui.close_modal()
+        _drop_aside(editor)
         editor.app.pop()
 
     answers = [

@@ -299,6 +299,11 @@ class MapEditor(Screen):
         else:
             keeping.ask_leave(self)
 
+    def on_quit(self) -> str:
+        """Keep what was not saved, in a file of its own beside the others."""
+        name = keeping.keep_aside(self)
+        return f"the map “{name}”, among the scenarios" if name else ""
+
     def state(self) -> dict[str, object]:
         """Say what is on the desk and in hand."""
         hand, sheet = self.hand, self.desk.sheet

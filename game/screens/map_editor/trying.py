@@ -9,6 +9,7 @@ import pygame
 
 from game.ai.level import LEVELS
 from game.map_desk.starting import begin, scenario_on
+from game.screens.map_editor.keeping import keep_aside
 from game.seats import ABOUT, HUMAN
 from game.widgets.button import Button
 from game.widgets.label import Label
@@ -60,6 +61,8 @@ def start(editor: MapEditor, player: str) -> None:
     except FileError as error:
         app.toast(f"This cannot be tried yet. {error}", "refusal")
         return
+    if name := keep_aside(editor):
+        app.toast(f"Kept as “{name}” among the scenarios. The menu of the match leads back here.")
     players = {scenario.suggested: HUMAN, scenario.suggested.other: player}
     seats = {seat: players[seat] for seat in (Seat.RED, Seat.BLUE)}
     session = begin(scenario, app.home, app.settings.player_names, seats, quick=True)

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.screens.registry import has_screen, make_screen
 from game.screens.saving import save_as
 from game.screens.table.story import has_story, tell_story
+from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.handover import KEPT
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
@@ -22,6 +23,7 @@ from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
+    from game.screens.base import Screen
     from game.screens.table.screen import TableScreen
     from game.session import Session
 
@@ -29,6 +31,7 @@ MOST_LETTERS = 60
 _RESULT = "game.screens.result"
 _TIPS = {
     "menu.title": "The match is kept; Continue goes on with it.",
+    "menu.desk": "The match is kept; Continue on the title goes on with it.",
     "menu.laboratory": "Try the odds: opens with the selected ship and its nearest enemy.",
 }
 
@@ -47,6 +50,9 @@ def open_menu(screen: TableScreen) -> None:
     over = "The match is over." if screen.session.over else ""
     if screen.opponents.watched:
         over = "The computer plays both fleets."
+    if (way := way_back(screen.app)) is not None:
+        words, desk = way
+        entries.append(("menu.desk", words, lambda: _to_desk(screen, desk), ButtonLook.NORMAL, ""))
     entries += [
         ("menu.rulebook", "Rulebook", lambda: _open(screen, "rulebook"), ButtonLook.NORMAL, ""),
         ("menu.laboratory", "Laboratory", lambda: _open_laboratory(screen), ButtonLook.NORMAL, ""),
@@ -129,6 +135,11 @@ def _to_title(screen: TableScreen) -> None:
     screen.on_quit()
     screen.app.to_title()
     screen.app.toast(KEPT)
+
+
+def _to_desk(screen: TableScreen, desk: Screen) -> None:
+    screen.ui.close_modal()
+    go_back(screen.app, desk)
 
 
 def kept_words(session: Session) -> str:
