@@ -126,9 +126,9 @@ def field_of_fire(moment: Moment) -> Sighting | None:
 
 
 def first_fire(moment: Moment) -> Sighting | None:
-    """See a ship that may fire and has no shot yet (FIR-1)."""
+    """See a ship that may fire (FIR-1)."""
     for ship, mount in firing(moment):
-        if not moment.shots and edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+        if edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
             return about(ship, weapon=weapon_name(moment, ship, mount), band=str(mount.band))
     return None
 

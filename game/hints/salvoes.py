@@ -49,9 +49,9 @@ def split_attacks(moment: Moment) -> Sighting | None:
 
 
 def one_target(moment: Moment) -> Sighting | None:
-    """See a ship that may fire and has no shot yet (E1-13)."""
+    """See a ship that may fire (E1-13)."""
     for ship, mount in firing(moment):
-        if not moment.shots and MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+        if MARCH_GUNNERY.targets_of(moment.view, ship, mount):
             return about(ship, weapon=weapon_name(moment, ship, mount))
     return None
 

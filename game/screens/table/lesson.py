@@ -60,6 +60,7 @@ class LessonScreen(TableScreen):
         self.after = AfterLesson(app, shelved)
         self.card = TableCard(self)
         self.show_me = ShowMe(self)
+        self.stage.proposes = isinstance(guide.lesson.foe, str)  # a battle; the other lessons teach to aim
         self._kept = False
 
     def enter(self) -> None:

@@ -52,6 +52,7 @@ class Stage:
     After both fleets have flown it stands still until `go_on`; `flights` keeps their ways on show.
     `on_begin` is told of each beat as it begins, with the state before it, and `on_beat` once it was seen.
     `declined` holds the offers that a player wants to hear no more of in the activation that is played.
+    `proposes`: ships are offered their best shots. `aim` is a ship that was asked to fire at another.
     """
 
     def __init__(
@@ -65,6 +66,8 @@ class Stage:
         self.still = False
         self.tray = DiceTray()
         self.declined: set[tuple[str, ...]] = set()
+        self.proposes = True
+        self.aim: tuple[str, str] | None = None
         self._on_beat = on_beat
         self._on_begin = on_begin
         self._playing: Beat | None = None
@@ -116,6 +119,11 @@ class Stage:
         if beat is not None:
             self._on_beat(beat)
 
+    def take_aim(self, ship_id: str) -> str:
+        """Give the ship at which this one was asked to fire, once; "" for none."""
+        asked, self.aim = self.aim, None
+        return asked[1] if asked is not None and asked[0] == ship_id else ""
+
     def go_on(self) -> None:
         """End the still after the movement."""
         self.still = False
@@ -125,6 +133,7 @@ class Stage:
         self.still, self._moved, self._playing, self.flights = False, False, None, None
         self.tray.show(None)
         self.declined.clear()
+        self.aim = None
 
 
 def _ends_movement(beat: Beat) -> bool:

@@ -10,29 +10,17 @@ import pygame
 from game.keys import Context
 from game.screens.tools import aims
 from game.screens.tools import firing_marks as marks
-from game.screens.tools.firing_rows import (
-    CARD,
-    TargetList,
-    TargetRow,
-    WeaponCard,
-    paint_card,
-    paint_target,
-    sign_at,
-    target_height,
-    target_rows,
-    weapon_cards,
-)
+from game.screens.tools.firing_panel import hold_button, target_list, weapon_list
+from game.screens.tools.firing_rows import CARD, TargetRow, WeaponCard, sign_at, target_rows, weapon_cards
 from game.screens.tools.firing_volley import volley_widgets
 from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import section
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.proposed import proposed_shots, taken_up
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import Overlay
-from game.widgets.button import Button
-from game.widgets.lists import ScrollList
 from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import Ship
-from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
 _FOOT = 30
@@ -41,7 +29,8 @@ _FOOT = 30
 class DeclareFireTool(Tool):
     """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back.
 
-    A weapon with several attacks splits them by the signs at its targets, or by . and , (E1-13).
+    The best shots are set at first (but in lessons that teach to aim), so that Enter fires them; Space
+    holds fire. A weapon with several attacks splits them by the signs at its targets, or by . and , (E1-13).
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
@@ -49,12 +38,16 @@ class DeclareFireTool(Tool):
 
     def __init__(self, host: Host, request: DeclareFire) -> None:
         super().__init__(host, request)
-        kept = host.draft()
-        self.shots: list[tuple[str, str]] = _legal(request, kept)
+        kept, wanted = host.draft(), host.stage.take_aim(request.ship_id)
+        self.shots: list[tuple[str, str]] = taken_up(request, kept)
+        if kept is None and (host.stage.proposes or wanted):
+            self.shots = proposed_shots(request.state, request, wanted)
+        self._proposed = set(dict(self.shots)) if kept is None else set[str]()
+        self._before: list[list[tuple[str, str]]] = []
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
         self.target = ""
-        self._by_keys = False
+        self.by_keys = False
         self._marks: tuple[object, list[Overlay]] | None = None
         if host.selected != request.ship_id:
             host.select(request.ship_id)
@@ -95,7 +88,8 @@ class DeclareFireTool(Tool):
         return Heading(ship.spec.name, aside, self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name} declares its fire"
+        words = "its best shots are set: fire, or change them" if self._proposed else "declares its fire"
+        return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name} {words}"
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)
@@ -114,69 +108,16 @@ class DeclareFireTool(Tool):
         shown = min(len(cards), 2 if area.height < 420 else 3 if area.height < 520 else 5)
         place = pygame.Rect(area.left, area.top, area.width, shown * (CARD + 5) - 5)
         area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
-        made.append(self._weapons(place, cards))
+        made.append(weapon_list(self, place, cards))
         below = volley_widgets(self, area)
-        made.extend(self._targets(area))
+        made.extend(target_list(self, area))
         made.extend(below)
-        made.append(self._hold(foot))
+        made.append(hold_button(self, foot))
         return made
 
-    def _weapons(self, place: pygame.Rect, cards: list[WeaponCard]) -> Widget:
-        at = next((i for i, card in enumerate(cards) if card.id == self.weapon), None)
-        listed = ScrollList(
-            "fire.weapons",
-            place,
-            cards,
-            paint_row=paint_card,
-            row_height=CARD,
-            gap=5,
-            selected=at,
-            on_select=lambda card: self.take_weapon(card.id),
-            row_text=lambda card: card.words,
-            row_tip=lambda card: f"{card.words}." if card.refusal is None else f"{card.refusal}.",
-            row_topic=self._topic_of,
-            group=PANEL,
-        )
-        if at is not None:
-            listed.show_row(at)
-        return listed
-
-    def _targets(self, area: pygame.Rect) -> list[Widget]:
-        card = next((one for one in self.cards() if one.id == self.weapon), None)
-        if card is None:
-            return []
-        made: list[Widget] = [section("fire.targets.title", area, f"Targets for {card.name} · {card.kind}")]
-        rows, pen = self.targets(), self.host.ui.pen
-        at = next((i for i, row in enumerate(rows) if row.ship_id == self.salvo[1]), None)
-        listed = TargetList(
-            "fire.targets",
-            area,
-            rows,
-            paint_row=paint_target,
-            row_height=lambda row: target_height(pen, row, area.width - 28),
-            gap=5,
-            selected=at,
-            on_click=lambda row, pos: self._press_target(row, pos, listed.row_rect(0).width),
-            on_select=lambda row: self._take_target(row.ship_id),
-            selectable=lambda row: row.refusal is None,
-            row_text=lambda row: row.words,
-            row_tip=lambda row: row.tip,
-            row_topic=lambda row: row.shot.ruling if row.refusal is None else row.refusal.ruling,
-            group=PANEL,
-        )
-        if at is not None:
-            listed.show_row(at)
-        listed.reveals = self._by_keys
-        return [*made, listed]
-
-    def _topic_of(self, card: WeaponCard) -> str:
-        """Name what F1 explains of a weapon: why it cannot fire, else the weapon itself."""
-        if card.refusal is not None:
-            return card.refusal.ruling
-        return f"entry:{self.ship.spec.by_id[card.id].entry.id}"
-
-    def _press_target(self, row: TargetRow, pos: Pos, width: float) -> bool:
-        self._by_keys = False
+    def press_target(self, row: TargetRow, pos: Pos, width: float) -> bool:
+        """Take a press on a target: aim there, or an attack more or less by its signs."""
+        self.by_keys = False
         sign = sign_at(row, *pos, width)
         if sign:
             self.shift(row.ship_id, sign)
@@ -186,27 +127,26 @@ class DeclareFireTool(Tool):
             self.host.refuse(row.refusal)
         return True
 
-    def _hold(self, place: pygame.Rect) -> Widget:
-        words = (
-            "Hold fire: the declared shots are dropped" if self.shots else "Hold fire: fire nothing (WPN-3)"
-        )
-        return Button(
-            "fire.hold",
-            place,
-            "Hold fire",
-            on_press=lambda: self._answer(()),
-            tooltip=words,
-            topic="WPN-3",
-            group=PANEL,
-        )
-
     def commit(self) -> Commit:
+        """Fire what is aimed; without a shot it does nothing, for that is what "Hold fire" is there for."""
         count = len(self.shots)
         if not count:
-            return Commit("Hold fire", lambda: self._answer(()), "no shot is declared")
+            key = self.host.app.bindings.label("say_no")
+            return Commit("Fire", lambda: None, disabled=f"Aim a weapon first, or hold fire [{key}]")
         names = dict.fromkeys(self.host.view.ships[target].spec.name for _, target in self.shots)
         words = f"Fire {self.request.gunnery.count_words(count)}"
-        return Commit(words, lambda: self._answer(tuple(self.shots)), f"at {', '.join(names)}")
+        idle = self._idle()
+        aside = f"at {', '.join(names)}" + (f" · {idle} has a target too" if idle else "")
+        return Commit(words, lambda: self._answer(tuple(self.shots)), aside)
+
+    def _idle(self) -> str:
+        """Name a weapon that has a target and no shot; "" where each has one."""
+        cards = self.cards()
+        return next((card.name for card in cards if card.legal and not card.target), "")
+
+    def hold_fire(self) -> None:
+        """Fire nothing."""
+        self._answer(())
 
     def _answer(self, shots: tuple[tuple[str, str], ...]) -> None:
         self.host.answer(shots)
@@ -222,17 +162,16 @@ class DeclareFireTool(Tool):
     def aim(self, target_id: str | None) -> None:
         """Aim what the weapon in hand has left at a target, else all of it; None takes all of it back."""
         if target_id is None:
-            self.shots = aims.spread(self.shots, self.weapon, {})
+            shots = aims.spread(self.shots, self.weapon, {})
         else:
-            self.shots = aims.aimed(self.shots, self.weapon, target_id, self._attacks())
+            shots = aims.aimed(self.shots, self.weapon, target_id, self._attacks())
         self.target = target_id or ""
-        self._changed()
+        self._change(shots)
 
     def spread(self, weapon_id: str, counts: dict[str, int]) -> None:
         """Take a weapon in hand and aim so many of its attacks at each target (E1-13)."""
         self.weapon, self.target = weapon_id, next(iter(counts), "")
-        self.shots = aims.spread(self.shots, weapon_id, counts)
-        self._changed()
+        self._change(aims.spread(self.shots, weapon_id, counts))
 
     def shift(self, target_id: str, step: int) -> None:
         """Aim an attack more of the weapon in hand at a target, or one less (E1-13)."""
@@ -240,20 +179,21 @@ class DeclareFireTool(Tool):
         if refusal is not None:
             self.host.refuse(refusal)
             return
-        if step > 0:
-            self.shots = aims.one_more(self.shots, self.weapon, target_id, self._attacks())
-        else:
-            self.shots = aims.one_less(self.shots, self.weapon, target_id)
         self.target = target_id
-        self._changed()
+        if step > 0:
+            self._change(aims.one_more(self.shots, self.weapon, target_id, self._attacks()))
+        else:
+            self._change(aims.one_less(self.shots, self.weapon, target_id))
 
     def toggle(self, target_id: str) -> None:
-        """Aim by a press and take up the next weapon without a shot; pressed again, take the shot back.
+        """Aim by a press and take up the next weapon that waits for one; pressed again, take the shot back.
 
-        A weapon that has attacks to split among several targets stays in hand.
+        A shot that was only proposed is the player's own by the first press. A weapon that has attacks to
+        split among several targets stays in hand.
         """
         attacks = self._attacks()
-        if aims.targets_of(self.shots, self.weapon).get(target_id) == attacks:
+        aimed = aims.targets_of(self.shots, self.weapon).get(target_id) == attacks
+        if aimed and self.weapon not in self._proposed:
             self.aim(None)
             return
         refusal = self.request.shot_refusal(self.weapon, target_id)
@@ -264,22 +204,28 @@ class DeclareFireTool(Tool):
         if attacks > 1 and len(self.request.targets().get(self.weapon, ())) > 1:
             return
         free = [card.id for card in self.cards() if card.legal and not card.target]
+        free += [card.id for card in self.cards() if card.id in self._proposed]
         self.weapon = free[0] if free else self.weapon
 
     def drop(self) -> None:
         """Take back the attacks of the weapon in hand at the target in hand."""
         weapon, target = self.salvo
-        self.shots = [shot for shot in self.shots if shot != (weapon, target)]
-        self._changed()
+        self._change([shot for shot in self.shots if shot != (weapon, target)])
 
     def move_shot(self, step: int) -> None:
         """Fire the shot of the weapon in hand earlier or later."""
         moved = aims.moved(self.shots, self.salvo, step)
         if moved != self.shots:
-            self.shots = moved
-            self._changed()
+            self._change(moved)
 
-    def _changed(self) -> None:
+    def _change(self, shots: list[tuple[str, str]]) -> None:
+        if shots != self.shots:
+            self._before.append(self.shots)
+        self.shots = shots
+        self._proposed.discard(self.weapon)
+        self._show()
+
+    def _show(self) -> None:
         self.host.refuse(None)
         self.host.save_draft(tuple(self.shots))
         self.host.rebuild()
@@ -289,11 +235,11 @@ class DeclareFireTool(Tool):
         if not ids:
             return
         now = self.salvo[1]
-        self._take_target(
+        self.choose_target(
             ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1]
         )
 
-    def _take_target(self, target_id: str) -> None:
+    def choose_target(self, target_id: str) -> None:
         """Aim all attacks at a target; while they are being split, take the target in hand only."""
         aimed = aims.targets_of(self.shots, self.weapon)
         if aimed and set(aimed.values()) != {self._attacks()}:
@@ -307,7 +253,7 @@ class DeclareFireTool(Tool):
         self.take_weapon(ids[(at + step) % len(ids)])
 
     def action(self, action_id: str) -> bool:
-        self._by_keys = True
+        self.by_keys = True
         match action_id:
             case "next_target" | "previous_target":
                 self._step_target(1 if action_id == "next_target" else -1)
@@ -317,6 +263,8 @@ class DeclareFireTool(Tool):
                 self.move_shot(1 if action_id == "list_down" else -1)
             case "remove_shot":
                 self.aim(None)
+            case "say_no":
+                self.hold_fire()
             case "more_attacks" | "fewer_attacks" if self._attacks() > 1 and self.salvo[1]:
                 self.shift(self.salvo[1], 1 if action_id == "more_attacks" else -1)
             case _ if action_id.startswith("weapon_"):
@@ -328,15 +276,14 @@ class DeclareFireTool(Tool):
         return True
 
     def undo(self) -> bool:
-        if not self.shots:
+        if not self._before:
             return False
-        salvo = self.shots[-1]
-        self.weapon, self.shots = salvo[0], [shot for shot in self.shots if shot != salvo]
-        self._changed()
+        self.shots = self._before.pop()
+        self._show()
         return True
 
     def undo_words(self) -> str:
-        return "Take the last shot back" if self.shots else ""
+        return "Take back: the last change of a shot" if self._before else ""
 
     # The board.
 
@@ -377,17 +324,3 @@ class DeclareFireTool(Tool):
     def tooltip(self, ship_id: str) -> str:
         row = next((row for row in self.targets() if row.ship_id == ship_id), None)
         return row.words if row is not None else ""
-
-
-def _legal(request: DeclareFire, kept: object) -> list[tuple[str, str]]:
-    """Take up a draft as far as it is still legal."""
-    shots: list[tuple[str, str]] = []
-    for one in kept if isinstance(kept, list | tuple) else ():
-        match one:
-            case [str(weapon), str(target)] if _refused(request, shots, weapon, target) is None:
-                shots.append((weapon, target))
-    return shots
-
-
-def _refused(request: DeclareFire, shots: list[tuple[str, str]], weapon: str, target: str) -> Refusal | None:
-    return request.refusal((*shots, (weapon, target)))

@@ -128,7 +128,7 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
     ),
     "first-fire": (
         lambda s: s(guns("artillery"), at(36)).fires(),
-        lambda s: s(guns("artillery"), at(36)).fires(AIMED),
+        lambda s: s(guns("artillery"), at(36)).activates(),
     ),
     "activation": (
         lambda s: s().activates(),
@@ -292,7 +292,7 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
     ),
     "one-target": (
         lambda s: first(s, guns("artillery"), at(36)).fires(),
-        lambda s: first(s, guns("artillery"), at(36)).fires(AIMED),
+        lambda s: first(s, guns("artillery"), at(36)).activates(),
     ),
     "split-attacks": (
         lambda s: first(s, guns("autocannon"), at(30), blue_ships=[WING]).fires(),

@@ -87,6 +87,13 @@ class WeaponsDesk:
         self.keys(pygame.K_RETURN)
         assert type(self.tool).__name__ == "DeclareFireTool"
 
+    def bare(self) -> None:
+        """Take the proposed shots back, weapon by weapon."""
+        for number in range(len(self.tool.cards())):
+            self.keys(pygame.K_1 + number, pygame.K_DELETE)
+        self.keys(pygame.K_1)
+        assert self.tool.shots == []
+
     def click_row(self, list_id: str, index: int, x: int = 60) -> None:
         listed = self.table.ui[list_id]
         listed.show_row(index)
@@ -146,6 +153,7 @@ def test_activation_shows_targets_and_odds_of_each_weapon_before_it_is_chosen(ta
 
 def test_FIR_1_shots_are_declared_and_ordered_by_keys(table: Any) -> None:
     table.activate()
+    table.bare()
     table.keys(pygame.K_1, pygame.K_RIGHTBRACKET, pygame.K_2, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
     assert table.tool.shots == [("artillery", NEAR), ("artillery-2", FAR)]
     table.keys(pygame.K_UP)
@@ -159,6 +167,7 @@ def test_FIR_1_shots_are_declared_and_ordered_by_keys(table: Any) -> None:
 
 def test_FIR_1_shots_are_declared_by_mouse_on_rows_and_on_the_board(table: Any) -> None:
     table.activate()
+    table.bare()
     table.click_row("fire.weapons", 1)
     table.click_row("fire.targets", 0)
     assert table.tool.shots == [("artillery-2", NEAR)]
@@ -173,6 +182,48 @@ def test_FIR_1_shots_are_declared_by_mouse_on_rows_and_on_the_board(table: Any) 
     assert table.events(VolleyDeclared)[0].shots == (("artillery", FAR),)
 
 
+def test_FIR_1_the_best_targets_are_set_at_first_and_enter_fires_them(table: Any) -> None:
+    table.activate()
+    shots = table.tool.shots
+    assert [weapon for weapon, _ in shots] == list(table.tool.request.targets())
+    view = table.table.view
+    means = {one: shot_odds(view, SHIP, "artillery", one).mean_damage for one in (NEAR, FAR)}
+    assert shots[0][1] == max(means, key=means.__getitem__)
+    assert table.tool.commit().words == "Fire 2 shots"
+    table.keys(pygame.K_RETURN)
+    assert table.events(VolleyDeclared)[0].shots == tuple(shots)
+
+
+def test_FIR_1_no_shot_is_thrown_away_by_the_big_button(table: Any) -> None:
+    table.activate()
+    table.bare()
+    assert "hold fire" in table.tool.commit().disabled
+    table.keys(pygame.K_RETURN, pygame.K_RETURN)
+    table.desk.click("commit")
+    assert type(table.tool).__name__ == "DeclareFireTool"
+    table.keys(pygame.K_SPACE)
+    assert type(table.tool).__name__ == "ActivateTool"
+    assert not table.events(VolleyDeclared)
+
+
+def test_the_big_button_names_a_weapon_that_has_a_target_and_no_shot(table: Any) -> None:
+    table.activate()
+    assert "has a target too" not in table.tool.commit().subtitle
+    table.keys(pygame.K_2, pygame.K_DELETE)
+    assert table.tool.commit().subtitle.endswith("· Artillery 2 has a target too")
+
+
+def test_a_press_on_the_proposed_target_keeps_it_and_takes_up_the_next_weapon(table: Any) -> None:
+    table.activate()
+    (first, target), *_ = proposed = list(table.tool.shots)
+    table.click_ship(target)
+    assert table.tool.shots == proposed
+    assert table.tool.weapon != first
+    table.keys(pygame.K_1)
+    table.click_ship(target)
+    assert (first, target) not in table.tool.shots
+
+
 def test_WPN_3_fire_can_be_held(table: Any) -> None:
     table.activate()
     table.desk.click("fire.hold")
@@ -182,6 +233,7 @@ def test_WPN_3_fire_can_be_held(table: Any) -> None:
 
 def test_FIR_2_every_other_enemy_says_why_it_is_no_target(table: Any) -> None:
     table.activate()
+    table.bare()
     rows = {row.ship_id: row for row in table.tool.targets()}
     assert rows[NEAR].refusal is None
     assert "rock" in rows[HIDDEN].refusal.reason
@@ -209,10 +261,16 @@ def test_the_odds_of_a_target_are_those_of_the_engine(table: Any) -> None:
     assert f"mean {row.outcome.mean_damage:.1f}" in row.words
 
 
-def test_undo_takes_the_last_shot_back(table: Any) -> None:
+def test_undo_takes_the_changes_of_a_declaration_back_then_the_activation(table: Any) -> None:
     table.activate()
-    table.keys(pygame.K_1, pygame.K_RIGHTBRACKET, pygame.K_BACKSPACE)
-    assert table.tool.shots == []
+    proposed = list(table.tool.shots)
+    table.keys(pygame.K_1, pygame.K_RIGHTBRACKET, pygame.K_2, pygame.K_DELETE)
+    assert table.tool.shots != proposed
+    table.keys(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert table.tool.shots == proposed
+    table.keys(pygame.K_BACKSPACE)
+    assert type(table.tool).__name__ == "ActivateTool"
+    assert not table.table.view.ships[SHIP].activated
 
 
 def test_a_volley_chart_holds_the_whole_law_and_marks_the_wrecks() -> None:
@@ -239,6 +297,7 @@ def test_DMG_6_a_chart_counts_wrecks_below_the_pips_of_a_ship_that_loses_its_arm
 
 def fire_once(table: Any, *throws: tuple[int, ...]) -> None:
     table.activate()
+    table.bare()
     table.keys(pygame.K_1, pygame.K_RIGHTBRACKET)
     table.roll(*throws)
     table.keys(pygame.K_RETURN)
