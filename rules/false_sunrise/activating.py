@@ -13,11 +13,12 @@ from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 
+# What an edition does with an activated ship.
+Activation = Callable[[Ledger[State, Event], str], Flow[None]]
 
-def activate_by_turns(
-    ledger: Ledger[State, Event], activate: Callable[[Ledger[State, Event], str], Flow[None]]
-) -> Flow[None]:
-    """Let players choose ships by turns until none is left; `activate` is what an edition does with each."""
+
+def activate_by_turns(ledger: Ledger[State, Event], activate: Activation) -> Flow[None]:
+    """Let players choose ships by turns until none is left."""
     state = ledger.state
     while True:
         seat = state.to_act
@@ -36,3 +37,12 @@ def activate_by_turns(
 
 def _waiting(state: State, seat: Seat) -> list[str]:
     return [ship.spec.id for ship in state.ships_of(seat) if not ship.activated]
+
+
+def can_act(state: State, ship_id: str, activate: Activation) -> bool:
+    """Say whether anything would come of activating a ship now: a question, a die or a change (WPN-4)."""
+    ledger: Ledger[State, Event] = Ledger(state.copy())
+    flow = activate(ledger, ship_id)
+    asks = next(flow, None) is not None
+    flow.close()
+    return asks or bool(ledger.beats)

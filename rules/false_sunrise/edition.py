@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from rules.false_sunrise.activating import Activation
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.gunnery import Gunnery
@@ -22,7 +23,8 @@ class Edition:
     open; `phases` are those of a turn, in order (a turn may pass one over that is for some matches only);
     `built_in` says what the loss of each system means that every ship has; `read_catalogue` reads a
     catalogue of its form from a file (FileError where that is wrong). `crash_damage` counts the points that a
-    crash costs; `instead` names, for rulings of the newest edition, those that stand for them here.
+    crash costs; `activate` takes an activated ship through its steps; `instead` names, for rulings of the
+    newest edition, those that stand for them here.
     """
 
     id: str
@@ -36,6 +38,7 @@ class Edition:
     rulings: Path
     gunnery: Gunnery
     crash_damage: Callable[[Route], int]
+    activate: Activation
     instead: Mapping[str, str]
 
     @property

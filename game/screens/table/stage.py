@@ -53,6 +53,7 @@ class Stage:
     `on_begin` is told of each beat as it begins, with the state before it, and `on_beat` once it was seen.
     `declined` holds the offers that a player wants to hear no more of in the activation that is played.
     `proposes`: ships are offered their best shots. `aim` is a ship that was asked to fire at another.
+    `taken_back`: an answer was undone, and nothing passes by itself before the next press.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Stage:
         self.declined: set[tuple[str, ...]] = set()
         self.proposes = True
         self.aim: tuple[str, str] | None = None
+        self.taken_back = False
         self._on_beat = on_beat
         self._on_begin = on_begin
         self._playing: Beat | None = None
@@ -133,7 +135,7 @@ class Stage:
         self.still, self._moved, self._playing, self.flights = False, False, None, None
         self.tray.show(None)
         self.declined.clear()
-        self.aim = None
+        self.aim, self.taken_back = None, True
 
 
 def _ends_movement(beat: Beat) -> bool:

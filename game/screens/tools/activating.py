@@ -9,9 +9,11 @@ import pygame
 
 from game.keys import Context
 from game.screens.tools.choice_rows import ChoiceRow, row_height
+from game.screens.tools.idle import able_ships
 from game.screens.tools.parts import paragraph, percent, ruling_chip, section
+from game.screens.tools.sheet import systems_list
 from game.screens.tools.squadron_words import strike_mean
-from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.screens.tools.weapon_outlook import Outlook, outlooks
 from game.table.overlays import Overlay, TargetRing
 from game.theme import BODY, SMALL
@@ -27,7 +29,11 @@ from rules.table.measure import Point
 
 
 class ActivateTool(Tool):
-    """Take the selected ship, on the board, in the roster or by Tab; Enter activates it."""
+    """Take the selected ship, on the board, in the roster or by Tab; Enter activates it.
+
+    Ships that can do something come first. A press on an enemy that the ship in hand can hit activates it and
+    aims there; any other enemy shows its sheet, and the ship stays in hand.
+    """
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
     request: ChooseOne
@@ -36,14 +42,23 @@ class ActivateTool(Tool):
         super().__init__(host, request)
         self._hovered: str | None = None
         self._outlooks: dict[str, list[Outlook]] = {}
+        self._able = able_ships(host.view, request.options)
         host.stage.tray.show(None)  # it would cover ships that can be chosen
-        if host.selected not in request.options:
+        if host.selected not in (self._able or request.options):
             host.select(self._promising())
+        self._in_hand: str | None = None
+        self._in_hand = self.candidate
 
     def _promising(self) -> str:
-        """Name the ship whose best shot hurts most."""
-        options: list[str] = list(self.request.options)
-        return max(options, key=lambda one: max((o.mean for o in self.outlooks(one)), default=0.0))
+        """Name the ship whose best shot hurts most, of those that can do anything."""
+        return max(self._in_turn()[: len(self._able) or None], key=self._best_mean)
+
+    def _best_mean(self, ship_id: str) -> float:
+        return max((one.mean for one in self.outlooks(ship_id)), default=0.0)
+
+    def _in_turn(self) -> list[str]:
+        """List the ships as Tab goes through them: those last that have nothing to do."""
+        return sorted(self.request.options, key=lambda one: one not in self._able)
 
     def outlooks(self, ship_id: str) -> list[Outlook]:
         """Say what each weapon of a ship could do now (remembered)."""
@@ -53,9 +68,16 @@ class ActivateTool(Tool):
 
     @property
     def candidate(self) -> str | None:
-        """The selected ship, if it can be activated."""
+        """The selected ship, if it can be activated; while an enemy is looked at, the one before it."""
         selected = self.host.selected
-        return selected if selected in self.request.options else None
+        if selected in self.request.options:
+            return selected
+        return self._in_hand if self._looks_at_enemy else None
+
+    @property
+    def _looks_at_enemy(self) -> bool:
+        shown = self.host.view.ships.get(self.host.selected or "")
+        return shown is not None and shown.seat is not self.request.seat
 
     def refusal(self) -> str:
         """Say why the selected ship cannot be activated; "" if it can."""
@@ -73,33 +95,43 @@ class ActivateTool(Tool):
     # The panel.
 
     def heading(self) -> Heading:
-        ship = self._ship()
+        ship = self._shown()
         return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
 
-    def _ship(self) -> Ship:
+    def _shown(self) -> Ship:
+        """Give the ship that the panel is about: the selected one, an enemy too."""
         view = self.host.view
         return view.ships.get(self.host.selected or "") or view.ships[self.request.options[0]]
+
+    def _ship(self) -> Ship:
+        """Give the ship in hand, or the one that is shown."""
+        return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:
         return f"{self.host.view.setup.names[self.request.seat]}: choose the ship to activate"
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)
-        return f"{sum(ship.activated for ship in ships)}/{len(ships)} acted"
+        return f"{len(self._able)} can act · {sum(ship.activated for ship in ships)}/{len(ships)} have"
 
     def is_done(self, ship_id: str) -> bool | None:
-        return self.host.view.ships[ship_id].activated
+        """Whether a ship has acted; one with nothing to do has no mark."""
+        if self.host.view.ships[ship_id].activated:
+            return True
+        return False if ship_id in self._able else None
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        ship, theme = self._ship(), self.host.app.theme
+        ship, theme = self._shown(), self.host.app.theme
         refusal = self.refusal()
-        state = "has acted" if ship.activated else "not yet fired"
+        state = "has acted" if ship.activated else "can act" if ship.id in self._able else "nothing to do"
         words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
         made: list[Widget] = [
             paragraph(self.host, "ship.line", area, words, style=SMALL, colour=theme.secondary)
         ]
         if refusal:
             made.append(paragraph(self.host, "ship.refusal", area, refusal + ".", colour=theme.refusal))
+        if self._looks_at_enemy:
+            return [*made, *self._enemy(area, ship)]
         notes = self.notes(ship)
         made.append(section("ship.weapons", area, "What its weapons can do now"))
         rows, pen = [one.row for one in self.outlooks(ship.id)], self.host.ui.pen
@@ -118,6 +150,23 @@ class ActivateTool(Tool):
             made.append(ruling_chip(self.host, f"ship.note{index}.ruling", area.right, area.top, ruling))
             area.top = max(line.top, area.top + 26)
         return made
+
+    def _enemy(self, area: pygame.Rect, enemy: Ship) -> list[Widget]:
+        """Show what the ship in hand could do to an enemy, what its weapons could do, and its systems."""
+        made: list[Widget] = []
+        if self.candidate is not None:
+            made.append(section("ship.at", area, f"{self._ship().spec.name} at {enemy.spec.name}"))
+            words = self.tooltip(enemy.id) or "No weapon can hit it now."
+            for number, line in enumerate(words.split("\n")):
+                made.append(paragraph(self.host, f"ship.at{number}", area, line, style=SMALL))
+        made.append(section("ship.weapons", area, "What its weapons can do now"))
+        rows, pen = [one.row for one in self.outlooks(enemy.id)], self.host.ui.pen
+        high = sum(row_height(pen, row, area.width - 28) + 6 for row in rows)
+        place = pygame.Rect(area.left, area.top, area.width, round(min(high, area.height / 2)))
+        made.append(self._weapons(place, rows))
+        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
+        made.append(section("ship.systems", area, "Systems"))
+        return [*made, systems_list(self.host, enemy, area)]
 
     def _weapons(self, place: pygame.Rect, rows: list[ChoiceRow]) -> Widget:
         pen = self.host.ui.pen
@@ -157,8 +206,9 @@ class ActivateTool(Tool):
     def commit(self) -> Commit:
         refusal = self.refusal()
         words = f"Activate {self._ship().spec.name}" if not refusal else "Activate"
-        best = max((o.mean for o in self.outlooks(self._ship().id)), default=0.0) if not refusal else 0.0
-        aside = f"best shot {best:.1f} pips" if best else "no target in reach"
+        best = self._best_mean(self._ship().id) if not refusal else 0.0
+        idle = "no target in reach" if self.candidate in self._able else "it has nothing to do"
+        aside = f"best shot {best:.1f} pips" if best else idle
         return Commit(words, self._activate, "" if refusal else aside, refusal)
 
     def _activate(self) -> None:
@@ -168,13 +218,24 @@ class ActivateTool(Tool):
     # The board and the keys.
 
     def selection_changed(self) -> None:
+        self._in_hand = self.candidate
         self.host.rebuild()
+
+    def click(self, click: BoardClick) -> bool:
+        """Activate the ship in hand to fire at the enemy that is pressed, if it can hit that."""
+        hand, target = self.candidate, click.ship_id
+        if click.button != 1 or hand is None or not any(target in one.odds for one in self.outlooks(hand)):
+            return False
+        assert target is not None, "a target of a weapon is a ship"
+        self.host.stage.aim = (hand, target)
+        self._activate()
+        return True
 
     def action(self, action_id: str) -> bool:
         steps = {"next_ship": 1, "list_down": 1, "previous_ship": -1, "list_up": -1}
         if action_id not in steps:
             return False
-        ids, step = list(self.request.options), steps[action_id]
+        ids, step = self._in_turn(), steps[action_id]
         at = ids.index(self.candidate) if self.candidate is not None else (-1 if step > 0 else 0)
         self.host.select(ids[(at + step) % len(ids)])
         return True

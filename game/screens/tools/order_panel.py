@@ -54,7 +54,7 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
             Tabs("order.tabs", place, tabs, at=tool.tab, on_change=lambda at: _turn(tool, at), group=PANEL)
         )
         if tool.tab == "systems":
-            made.append(systems_list(tool, ship, stack.rest()))
+            made.append(systems_list(tool.host, ship, stack.rest()))
             return made
     spare = stack.rest().height - fixed_height(tool, ship)
     room = spare - SYSTEMS if tall else spare if spare >= DIAL_LEAST else spare + FORECAST
@@ -65,7 +65,7 @@ def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
         made.extend(forecast_box(tool, ship, stack))
     if tall and stack.rest().height > 60:
         made.append(Label("order.systems_head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
-        made.append(systems_list(tool, ship, stack.rest()))
+        made.append(systems_list(tool.host, ship, stack.rest()))
     return made
 
 

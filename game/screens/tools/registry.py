@@ -22,7 +22,7 @@ TOOLS: dict[str, str] = {
     "ChooseOne/edge": "game.screens.tools.edge:EdgeTool",
     "DeclareFire": "game.screens.tools.firing:DeclareFireTool",
     "OrderSquadron": "game.screens.tools.squadrons:OrderSquadronTool",
-    "ChooseOne/activate": "game.screens.tools.activating:ActivateTool",
+    "ChooseOne/activate": "game.screens.tools.passing:activation_tool",
     "ChooseOne/reroll": "game.screens.tools.rerolls:RerollTool",
     "ChooseOne/lose": "game.screens.tools.losing:LoseSystemTool",
     "ChooseOne/acquire": "game.screens.tools.choices:AcquireTool",

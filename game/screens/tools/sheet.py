@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.screens.tools.dial import course_words
-from game.screens.tools.tool import PANEL
+from game.screens.tools.tool import PANEL, Host
 from game.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -58,7 +58,7 @@ def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     if state:
         made.append(Label("sheet.state", stack.take(36), state, wrap=True))
     made.append(Label("sheet.head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
-    made.append(systems_list(tool, ship, stack.rest()))
+    made.append(systems_list(tool.host, ship, stack.rest()))
     return made
 
 
@@ -74,9 +74,9 @@ def _state_words(ship: Ship) -> str:
     return "" if ship.on_board else "Not on the board: it takes no orders (MOV-5)."
 
 
-def systems_list(tool: OrdersTool, ship: Ship, area: Rect) -> Widget:
+def systems_list(host: Host, ship: Ship, area: Rect) -> Widget:
     """List a ship's systems, those that are destroyed crossed and in red."""
-    view = tool.host.view
+    view = host.view
     rows = [
         (system_name(view, ship.id, one), _note_of(view, ship, one), ship.works(one))
         for one in ship.spec.systems

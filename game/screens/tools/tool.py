@@ -91,6 +91,10 @@ class Host(Protocol):
         """Answer the request; a refusal is shown with its ruling, and False returned."""
         ...
 
+    def follow_answer(self, request: Request[Any]) -> None:
+        """Go on after the tool has answered the session itself, more than once perhaps."""
+        ...
+
     def refuse(self, refusal: Refusal | None) -> None:
         """Show a refusal in the panel, or take it away."""
         ...

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rules.false_sunrise.describe import BUILT_IN_DOES
 from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.july_2024.activation import activate_ship
 from rules.false_sunrise.july_2024.catalogue import july_catalogue, read_catalogue
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
@@ -28,5 +29,6 @@ JULY_EDITION = Edition(
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=JULY_GUNNERY,
     crash_damage=attrgetter("velocity"),
+    activate=activate_ship,
     instead={},
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
+from rules.false_sunrise.march_2024.activation import activate_ship
 from rules.false_sunrise.march_2024.catalogue import march_catalogue, read_catalogue
 from rules.false_sunrise.march_2024.crashes import crash_damage
 from rules.false_sunrise.march_2024.gunnery_record import MARCH_GUNNERY
@@ -52,5 +53,6 @@ MARCH_EDITION = Edition(
     rulings=Path(__file__).with_name("rulings.md"),
     gunnery=MARCH_GUNNERY,
     crash_damage=crash_damage,
+    activate=activate_ship,
     instead=INSTEAD,
 )

@@ -129,16 +129,48 @@ def test_WPN_3_tab_goes_through_the_ships_that_can_be_activated_and_enter_takes_
     table.keys(pygame.K_TAB)
     assert table.table.selected == "red:Nightjar"
     assert "Activate Nightjar" in table.tool.commit().words
+    assert table.tool.commit().subtitle == "it has nothing to do"
     table.keys(pygame.K_TAB, pygame.K_RETURN)
     assert table.table.view.ships[SHIP].activated
     assert table.tool.is_done(SHIP)
 
 
-def test_WPN_3_a_ship_that_cannot_be_activated_says_why(table: Any) -> None:
-    table.click_ship(NEAR)
-    assert "not yours" in table.tool.commit().disabled
+def test_ships_that_can_act_are_marked_in_the_roster(table: Any) -> None:
+    assert (table.tool.is_done(SHIP), table.tool.is_done("red:Nightjar")) == (False, None)
+    assert "1 can act" in table.tool.roster_note()
+
+
+def test_WPN_3_a_ship_that_cannot_be_activated_says_why(make_table: Any) -> None:
+    state = state_of_fight()
+    state.ships["red:Nightjar"].x, state.ships["red:Nightjar"].y = (20.0, 36.0)
+    table = make_table(state)
+    table.activate()
+    table.keys(pygame.K_SPACE, pygame.K_RETURN)
+    table.table.select(SHIP)
+    assert "has been activated this turn" in table.tool.commit().disabled
     table.keys(pygame.K_RETURN)
-    assert not any(ship.activated for ship in table.table.view.ships.values())
+    assert not table.table.view.ships["red:Nightjar"].activated
+
+
+def test_a_press_on_an_enemy_in_reach_activates_the_ship_in_hand_and_aims_there(table: Any) -> None:
+    table.click_ship(FAR)
+    assert table.table.view.ships[SHIP].activated
+    hits = [weapon for weapon, there in table.tool.request.targets().items() if FAR in there]
+    assert [weapon for weapon, target in table.tool.shots if target == FAR] == hits
+    table.keys(pygame.K_BACKSPACE)
+    assert not table.table.view.ships[SHIP].activated, "no die has fallen: it can be taken back"
+
+
+def test_an_enemy_out_of_reach_shows_its_sheet_and_what_could_be_done_to_it(table: Any) -> None:
+    table.click_ship(HIDDEN)
+    ui = table.table.ui
+    assert table.table.selected == HIDDEN
+    assert table.tool.heading().title == "Smoker"
+    assert ui["ship.at0"].text() == "No weapon can hit it now."
+    assert ui["order.systems"].rect.height > 60
+    assert table.tool.commit().words == "Activate Steadfast", "the ship stays in hand"
+    table.keys(pygame.K_RETURN)
+    assert table.table.view.ships[SHIP].activated
 
 
 def test_activation_shows_targets_and_odds_of_each_weapon_before_it_is_chosen(table: Any) -> None:
@@ -202,7 +234,7 @@ def test_FIR_1_no_shot_is_thrown_away_by_the_big_button(table: Any) -> None:
     table.desk.click("commit")
     assert type(table.tool).__name__ == "DeclareFireTool"
     table.keys(pygame.K_SPACE)
-    assert type(table.tool).__name__ == "ActivateTool"
+    assert table.tool.request.prompt == "activate"
     assert not table.events(VolleyDeclared)
 
 
@@ -228,7 +260,7 @@ def test_WPN_3_fire_can_be_held(table: Any) -> None:
     table.activate()
     table.desk.click("fire.hold")
     assert not table.events(VolleyDeclared)
-    assert type(table.tool).__name__ == "ActivateTool"
+    assert table.tool.request.prompt == "activate"
 
 
 def test_FIR_2_every_other_enemy_says_why_it_is_no_target(table: Any) -> None:
