@@ -20,8 +20,8 @@ from rules.table.clock import HOURS
 from rules.table.measure import Point
 
 FLIGHT_S = 1.5
-SHOT_S = 0.4
-HIT_S = 0.25
+SHOT_S = 0.3
+HIT_S = 0.2
 BOOM_S = 0.7
 TAG_S = 0.6
 HOP_S = 0.45

@@ -155,9 +155,26 @@ def _points(count: int) -> str:
     return f"{count} miracle point{'s' * (count != 1)}"
 
 
-def describe(event: e.Event, state: State) -> str:
-    """Say what happened, in a sentence; `state` is the table just after it."""
+def describe(event: e.Event, state: State, *, expected_pips: Callable[[State, Any], float]) -> str:
+    """Say what happened, in a sentence; `state` is the table just after it.
+
+    `expected_pips` gives the mean of what a resolved attack takes off its target, as it stood before it.
+    """
+    match event:
+        case e.ShotResolved():
+            return _shot(event, state, expected_words(expected_pips(state, event)))
+        case e.SalvoResolved():
+            return _salvo(event, state, expected_words(expected_pips(state, event)))
     return _SAYERS[type(event).__name__](event, state)
+
+
+def expected_words(pips: float) -> str:
+    """Say what an attack takes off its target on average.
+
+    >>> expected_words(8.25)
+    'expected 8.2 pips'
+    """
+    return f"expected {pips:.1f} pips"
 
 
 def _dice(event: e.DiceRolled, state: State) -> str:
@@ -186,7 +203,7 @@ def _damage(event: e.DamageTaken, state: State) -> str:
     return f"{name} takes {event.dealt} damage from {_source(state, event.source)}{tail}{bars}."
 
 
-def _shot(event: e.ShotResolved, state: State) -> str:
+def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
     weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
     target = ship_name(state, event.target_id)
     kept = " ".join(str(v) for i, v in enumerate(event.values) if i not in event.removed)
@@ -195,19 +212,19 @@ def _shot(event: e.ShotResolved, state: State) -> str:
     kills = f", {event.kills} more system{'s' * (event.kills > 1)}" if event.kills else ""
     return (
         f"{weapon} fires at {target}: band {event.band}, {len(event.faces)} dice{armour}: "
-        f"{kept} = {event.damage} damage (expected {event.expected:.1f}){kills}."
+        f"{kept} = {event.damage} damage ({expected}){kills}."
     )
 
 
-def _salvo(event: e.SalvoResolved, state: State) -> str:
+def _salvo(event: e.SalvoResolved, state: State, expected: str) -> str:
     weapon = _source(state, f"{event.ship_id}|{event.weapon_id}")
     target = ship_name(state, event.target_id)
     band = f"band {event.band}, " if event.band else ""
     faces = " ".join(map(str, event.faces))
     hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
     met = f"; point defence with {event.pool} stops {event.stopped}" if event.pool else ""
-    expected = f" (expected {event.expected:.1f} damage)"
-    return f"{weapon} fires at {target}: {band}{event.need} or more needed: {faces}, {hits}{met}{expected}."
+    need = f"{band}{event.need} or more needed"
+    return f"{weapon} fires at {target}: {need}: {faces}, {hits}{met} ({expected})."
 
 
 def _pierced(event: e.ArmourPierced, state: State) -> str:
@@ -315,8 +332,6 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     ),
     "ShipActivated": lambda v, s: f"{ship_name(s, v.ship_id)} is activated.",
     "VolleyDeclared": _volley,
-    "ShotResolved": _shot,
-    "SalvoResolved": _salvo,
     "ArmourPierced": _pierced,
     "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost: its target is gone.",
     "DieRerolled": _reroll,

@@ -59,8 +59,9 @@ class Gunnery:
     `reach_in` gives the nearest and the farthest inches at which a weapon of a ship may hit a ship without
     upgrades, `mean_damage_at` the mean damage of all of its attacks on such a ship at a distance, in pips.
     `shot_odds` (state, shooter, weapon, target) forecasts all attacks of a weapon at one target,
-    `volley_odds` a whole declaration by target. `words` says what a weapon does in a short line,
-    `about` begins a sentence with it.
+    `volley_odds` a whole declaration by target, `expected_pips` (state, event) the mean of what a resolved
+    attack takes off its target as the table stands before its damage. `words` says what a weapon does in a
+    short line, `about` begins a sentence with it.
     `mean_damage` is the mean of all attacks of a weapon at a ship, in points before what protects it.
     `attack` is what would be rolled there, as a value whose points of damage `damage_law` tells with their
     probabilities. `bands_in` lists the bands of a weapon, the nearest first; `shot_words` puts some attacks
@@ -81,6 +82,7 @@ class Gunnery:
     mean_damage_at: Callable[[Ship, Mount, float], float]
     shot_odds: Callable[[State, str, str, str], Outcome]
     volley_odds: Callable[[State, str, Sequence[tuple[str, str]]], Mapping[str, Outcome]]
+    expected_pips: Callable[[State, Any], float]
     words: Callable[[Weapon], str]
     about: Callable[[Weapon], str]
     mean_damage: Callable[[State, Ship, Mount, Ship], float]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.describe import describe
@@ -33,9 +34,15 @@ def conceal(state: State, seat: Seat | None) -> State:  # noqa: ARG001 - every s
 
 
 def ruleset_of(
-    title: str, catalogue: Catalogue, play: Callable[[Ledger[State, Event]], Flow[None]]
+    title: str,
+    catalogue: Catalogue,
+    play: Callable[[Ledger[State, Event]], Flow[None]],
+    expected_pips: Callable[[State, Any], float],
 ) -> Ruleset[Setup, State, Event]:
-    """Make the ruleset of an edition from its catalogue and its play."""
+    """Make the ruleset of an edition from its catalogue and its play.
+
+    `expected_pips` is for the words about an attack: the mean of what it takes off its target.
+    """
     return Ruleset(
         id=catalogue.edition,
         title=title,
@@ -45,7 +52,7 @@ def ruleset_of(
         copy=State.copy,
         conceal=conceal,
         concede=concession,
-        describe=describe,
+        describe=partial(describe, expected_pips=expected_pips),
         is_over=lambda state: state.outcome is not None,
         rolls=lambda state: state.rolls,
         turn=lambda state: state.turn,

@@ -16,6 +16,7 @@ from game.screens.table.phase_bar import BarButton, RaceTrack, phase_bar
 from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
 from game.screens.table.topics import OF_TOGGLE
+from game.screens.tools.dice_tray import IN_THE_WAY
 from game.screens.tools.parts import words_height
 from game.screens.tools.tool import PANEL, Commit
 from game.theme import BODY, HEADING, SMALL
@@ -32,7 +33,6 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-_UNDER_A_CARD = 100  # how many ships a card counts for where the dice tray looks for a corner
 TOGGLES = (
     ("arcs", "Arcs", "Where the weapons of the selected ship reach"),
     ("bands", "Bands", "Range bands of 6 inches around the selected ship"),
@@ -240,10 +240,11 @@ def tray(screen: TableScreen) -> Widget:
     """Make the dice tray, in the corner where it covers the fewest ships."""
 
     def crowd(place: Rect) -> int:
-        area, pane = screen.ui.scale.rect(place), screen.pane
-        ships = screen.view.ships.values()
-        covered = _UNDER_A_CARD * any(place.colliderect(one) for one in screen.stage.tray.keep_off)
-        return covered + sum(area.collidepoint(pane.camera.to_px(ship.at)) for ship in ships if ship.on_board)
+        area, pane, ships = screen.ui.scale.rect(place), screen.pane, screen.view.ships.values()
+        covered = [s.id for s in ships if s.on_board and area.collidepoint(pane.camera.to_px(s.at))]
+        asked = {screen.selected, *getattr(getattr(screen.tool, "request", None), "about", ())}
+        hidden = any(place.colliderect(one) for one in screen.stage.tray.keep_off)
+        return len(covered) + IN_THE_WAY * (hidden + len(asked.intersection(covered)))
 
     def press(die: int) -> None:
         if screen.tool is not None:

@@ -16,19 +16,23 @@ from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
 
-FALL_S = 0.45
-APART_S = 0.07
-HOLD_S = 0.9
+# At normal speed four dice have fallen and are added up within a second.
+FALL_S = 0.3
+APART_S = 0.04
+HOLD_S = 0.4
 REROLL_HOLD_S = 0.3
+REST_S = 1.5  # then the card of a roll that is over leaves
 WIDTH, HEIGHT = 384, 104
 _DIE = 38
 _MOST_A_ROW = 8
 _STEPS = 24
+IN_THE_WAY = 100  # ships that a card, or a ship that is asked about, counts for
 
 
 class DiceTray:
     """What lies in the tray and how far it has fallen; `speed` 0 shows everything at once.
 
+    What was rolled leaves a moment after it came to rest; what a tool shows stays as long as the tool.
     `corner` is where it stands while something lies in it: one of those of `TrayWidget`. `keep_off` is what
     it should not lie under: cards.
     """
@@ -39,6 +43,8 @@ class DiceTray:
         self.keep_off: list[pygame.Rect] = []
         self._age_s = math.inf
         self._end_s = 0.0
+        self._leaves = False
+        self._rested_s = 0.0
 
     @property
     def busy(self) -> bool:
@@ -51,21 +57,28 @@ class DiceTray:
             throw = throw_of(event, state, self.throw)
             if throw is not None:
                 self.show(throw, speed=speed, hold_s=_hold_s(event, throw))
+                self._leaves = True
             elif event.kind in ("activate", "phase"):
                 self.throw = None
 
     def show(self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0) -> None:
         """Put a throw into the tray and let its dice fall."""
-        self.throw = throw
+        self.throw, self._leaves, self._rested_s = throw, False, 0.0
         falls = FALL_S + APART_S * len(throw.falling) if throw is not None and throw.falling else 0.0
         self._end_s = falls + hold_s
         self._age_s = 0.0 if speed > 0 and self._end_s > 0 else math.inf
 
     def update(self, dt_s: float) -> bool:
         """Let seconds of animation pass; return whether the picture changes."""
-        if not self.busy:
+        if self.busy:
+            self._age_s += dt_s
+            return True
+        if self.throw is None or not self._leaves:
             return False
-        self._age_s += dt_s
+        self._rested_s += dt_s
+        if self._rested_s < REST_S:
+            return False
+        self.throw = None
         return True
 
     def finish(self) -> None:
@@ -88,7 +101,8 @@ class DiceTray:
     ) -> TrayWidget:
         """Make the tray's picture in a corner of the board; it is seen while something lies in the tray.
 
-        `crowd` counts the ships that a place of the window (in logical units) would cover.
+        `crowd` counts the ships that a place of the window (in logical units) would cover. The tray stays in
+        its corner as long as dice lie in it, unless what is asked about comes to lie below: `IN_THE_WAY`.
         """
         return TrayWidget(board, self, on_die, crowd)
 
@@ -127,7 +141,7 @@ class TrayWidget(Widget):
         corners = self._corners(high)
         if self._tray.throw is None:
             self._tray.corner = None
-        elif self._tray.corner is None:  # it stays there as long as dice lie in it
+        elif self._tray.corner is None or self._crowd(corners[self._tray.corner]) >= IN_THE_WAY:
             self._tray.corner = min(range(len(corners)), key=lambda corner: self._crowd(corners[corner]))
         self.rect = corners[self._tray.corner or 0]
         self.visible, self.topic = self._tray.throw is not None, throw.ruling

@@ -11,6 +11,7 @@ import pygame
 from game.danger.fire import target_of
 from game.screens.table.miracle_pools import pool_words
 from game.screens.tools import firing_marks as marks
+from game.screens.tools.arriving import arriving_words
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choices import system_does
 from game.screens.tools.offers import OfferTool
@@ -24,7 +25,7 @@ from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.miracles import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
-from rules.false_sunrise.odds import Outcome, after_protection, outcome_law
+from rules.false_sunrise.odds import Outcome, outcome_law
 from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
@@ -147,10 +148,9 @@ class MiracleRatingTool(OfferTool):
 
     def question(self) -> str:
         view = self.host.view
-        damage = self.scored(0)[0]
         points = pool_words(points_of(view, self.request.seat))
         return (
-            f"{shot_title(view, self.shot)}: {damage} damage as the dice lie. You have {points}; each "
+            f"{shot_title(view, self.shot)}, as the dice lie: {self._arriving(0)}. You have {points}; each "
             f"{RATING_COST} remove the highest die that is left, but never the last."
         )
 
@@ -163,17 +163,12 @@ class MiracleRatingTool(OfferTool):
         *most, last = (str(face) for face in sorted(gone, reverse=True))
         words = f"{', '.join(most)} and {last}" if most else f"a {last}"
         title = f"+{bought} rating: {before[0]} → {damage[0]} damage"
-        detail = f"Removes {words}{self._after_armour(damage[0])}."
+        detail = f"Removes {words}; then {self._arriving(bought)}."
         return ChoiceRow(bought, title, f"{RATING_COST * bought} points", detail)
 
-    def _after_armour(self, damage: int) -> str:
-        """Say what gets through, where something may ignore damage."""
-        target = target_of(self.host.view.ships[self.shot[2]])
-        if not (target.shields or target.plating or target.rugged):
-            return ""
-        passing = after_protection(damage, target.shields, plating=target.plating, rugged=target.rugged)
-        mean = sum(points * chance for points, chance in passing)
-        return f"; {mean:.1f} pips get through on average"
+    def _arriving(self, bought: int) -> str:
+        """Say what the dice do with rating bought."""
+        return arriving_words(self.scored(bought)[0], target_of(self.host.view.ships[self.shot[2]]))
 
     def tray(self) -> Throw:
         """Give the dice with those struck out that the lit choice removes."""
@@ -198,7 +193,7 @@ class MiracleRatingTool(OfferTool):
         ship_id, weapon_id, target_id = self.shot
         view = self.host.view
         shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
-        lines = (ship_name(view, target_id), f"{self.scored(self.at or 0)[0]} damage")
+        lines = (ship_name(view, target_id), self._arriving(self.at or 0))
         return [*shot, TargetRing(view.ships[target_id].at, "refusal", lines)]
 
 

@@ -12,9 +12,7 @@ from game.screens.tools.tool import Commit, Heading, Tool
 from game.theme import BODY, SECTION
 from game.widgets.label import Label
 from game.widgets.widget import Widget
-from rules.false_sunrise.describe import describe
-from rules.false_sunrise.events import Event, ShipMoved
-from rules.false_sunrise.state import State
+from rules.false_sunrise.events import ShipMoved
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -30,7 +28,7 @@ class MovementView(Tool):
     def __init__(self, screen: TableScreen, session: Session) -> None:
         self.host = screen
         self._go_on = screen.go_on
-        self._lines = _told(session.match.beats[: session.shown_beats], session.shown)
+        self._lines = _told(session)
 
     def heading(self) -> Heading:
         return Heading("Movement", f"turn {self.host.view.turn}")
@@ -67,7 +65,9 @@ class MovementView(Tool):
         return True
 
 
-def _told(beats: Sequence[tuple[Event, ...]], state: State) -> list[str]:
+def _told(session: Session) -> list[str]:
     """Say what a movement phase brought, from its flights on."""
+    beats, describe = session.match.beats[: session.shown_beats], session.match.ruleset.describe
     start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)
-    return [describe(event, state) for beat in beats[start:] for event in beat if event.kind in TOLD]
+    told = [event for beat in beats[start:] for event in beat if event.kind in TOLD]
+    return [describe(event, session.shown) for event in told]

@@ -1,12 +1,14 @@
-"""What a reroll is worth: expected damage with it, against the dice as they lie (FIR-10)."""
+"""What a reroll is worth against the dice as they lie: damage, and the chance of bars and wrecks (FIR-10)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from rules.false_sunrise.dice_law import FACES, Attack, best_reroll, score
+from rules.false_sunrise.odds import Target, after_protection, bars_emptied
 
 Faces = tuple[int, ...]
+_LEAST_GAIN = 1e-9
 
 
 @lru_cache(maxsize=20_000)
@@ -27,3 +29,33 @@ def worth_of_die(attack: Attack, faces: Faces, left: int, die: int) -> float:
 def gain(attack: Attack, faces: Faces, left: int, die: int) -> float:
     """Give what rolling a die again adds to the expected damage, in pips; it can be negative."""
     return worth_of_die(attack, faces, left, die) - score(attack, faces)[0]
+
+
+def gains_anything(attack: Attack, faces: Faces, left: int, target: Target) -> bool:
+    """Say whether rerolls can raise the mean damage, or the chance to empty one bar more of a target."""
+    if best_reroll(attack, faces, left) is not None:
+        return True
+    shown = tuple(sorted(faces))
+    return any(
+        _best_chance(attack, shown, left, target, bars) > _chance(attack, shown, target, bars) + _LEAST_GAIN
+        for bars in range(1, sum(pips > 0 for pips in target.pips) + 1)
+    )
+
+
+def _chance(attack: Attack, faces: Faces, target: Target, bars: int) -> float:
+    """Give the chance that dice as they lie empty so many bars."""
+    damage = score(attack, faces)[0]
+    law = after_protection(damage, target.shields, plating=target.plating, rugged=target.rugged)
+    return sum(chance for passed, chance in law if bars_emptied(target.pips, passed) >= bars)
+
+
+@lru_cache(maxsize=20_000)
+def _best_chance(attack: Attack, faces: Faces, left: int, target: Target, bars: int) -> float:
+    """Give the chance to empty so many bars if the rerolls are used for nothing else."""
+    best = _chance(attack, faces, target, bars)
+    for die in range(len(faces) if left else 0):
+        thrown = [tuple(sorted((*faces[:die], face, *faces[die + 1 :]))) for face in FACES]
+        best = max(
+            best, sum(_best_chance(attack, one, left - 1, target, bars) for one in thrown) / len(FACES)
+        )
+    return best

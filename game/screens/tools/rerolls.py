@@ -9,9 +9,11 @@ from typing import ClassVar
 import pygame
 
 from game.screens.tools import firing_marks as marks
+from game.screens.tools.arriving import arriving_words
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool
-from game.screens.tools.reroll_worth import gain
+from game.screens.tools.forecast import target_of
+from game.screens.tools.reroll_worth import gain, gains_anything
 from game.screens.tools.throws import Throw, shot_title
 from game.screens.tools.tool import Commit, Host
 from game.table.overlays import Overlay, TargetRing
@@ -33,7 +35,7 @@ def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, .
 
 
 class RerollTool(ChoosingTool):
-    """Choose the die that is rolled again, or keep them all."""
+    """Choose the die that is rolled again, or keep them all; they are kept unasked where no reroll gains."""
 
     title: ClassVar[str] = "Reroll a die?"
     now: ClassVar[str] = "reroll a die, or keep the dice"
@@ -50,6 +52,8 @@ class RerollTool(ChoosingTool):
         self.faces = tuple(int(face) for face in faces)
         self.attack = rolled_attack(host.view, (ship_id, weapon_id, target_id), self.faces)
         self.best = best_reroll(self.attack, self.faces, self.foreseen)
+        self.target = target_of(host.view.ships[target_id])
+        self._gains = gains_anything(self.attack, self.faces, self.foreseen, self.target)
         self._armed = False
         super().__init__(host, request)
         host.stage.tray.show(self.tray())
@@ -61,8 +65,9 @@ class RerollTool(ChoosingTool):
         """Say what the dice come to."""
         damage, kills, removed = score(self.attack, self.faces)
         more = f" and {kills} system{'s' * (kills != 1)} more" if kills else ""
-        armour = f" after the defence removes {len(removed)}" if removed else ""
-        return f"{shot_title(self.host.view, self.about)}: {damage} damage{more}{armour} as they lie."
+        armour = f"the defence removes {len(removed)}; " if removed else ""
+        words = arriving_words(damage, self.target)
+        return f"{shot_title(self.host.view, self.about)}, as the dice lie: {armour}{words}{more}."
 
     def question(self) -> str:
         again = "One die" if self.left == 1 else f"{self.left} dice, one after the other,"
@@ -89,16 +94,24 @@ class RerollTool(ChoosingTool):
             more = gain(self.attack, self.faces, self.foreseen, self.best)
             hint = f"best: the {self.faces[self.best]}, {more:+.1f}"
         damage = score(self.attack, self.faces)[0]
+        wreck = "would be destroyed" in arriving_words(damage, self.target)
         return Throw(
             shot_title(self.host.view, self.about),
             self.faces,
             result=f"= {damage} if kept",
-            notes=(f"{self.supply()}: press a die", hint),
+            notes=(f"{self.supply()}: press a die", hint, *(("would be destroyed",) if wreck else ())),
             ruling=self.ruling,
             clickable=True,
             best=self.best,
             at=self.at,
         )
+
+    def update(self, dt_s: float) -> bool:
+        """Keep dice that cannot be bettered."""
+        if not self._gains:
+            self.decline()
+            return True
+        return super().update(dt_s)
 
     def press_die(self, die: int) -> None:
         """Roll a die again at once."""

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.false_sunrise.damage import RUGGED_FACE
-from rules.false_sunrise.describe import ROLLS, ship_name, squadron_name, system_name
+from rules.false_sunrise.describe import ROLLS, expected_words, ship_name, squadron_name, system_name
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import (
     ArmourPierced,
+    DamageTaken,
     DiceRolled,
     DieRerolled,
     Event,
@@ -71,6 +73,8 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
             return _salvo(event, state)
         case ArmourPierced():
             return _pierced(event, state)
+        case DamageTaken() if before is not None and event.source != "crash":
+            return _arrived(event, before)
         case SquadronAttacked():
             hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
             title = f"Attack on {squadron_name(state, event.target)}"
@@ -138,7 +142,7 @@ def _resolved(event: ShotResolved, state: State) -> Throw:
         event.values,
         event.removed,
         result=f"= {event.damage} damage",
-        notes=(*notes, f"expected {event.expected:.1f}"),
+        notes=(*notes, _expected(event, state)),
         ruling="FIR-7",
     )
 
@@ -154,8 +158,31 @@ def _salvo(event: SalvoResolved, state: State) -> Throw:
         event.faces,
         marked=tuple(i for i, face in enumerate(event.faces) if face >= event.need),
         result=f"= {event.arriving} of {hits}" if event.pool else f"= {hits}",
-        notes=(*notes, f"expected {event.expected:.1f} damage"),
+        notes=(*notes, _expected(event, state)),
         ruling=event.ruling,
+    )
+
+
+def _expected(event: ShotResolved | SalvoResolved, state: State) -> str:
+    return expected_words(edition_of(state).gunnery.expected_pips(state, event))
+
+
+def _arrived(event: DamageTaken, before: Throw) -> Throw:
+    """Say beside the dice what of their damage arrived (DMG-2)."""
+    ignored = (
+        (event.shielded, "shields stop"),
+        (event.plated, "plating stops"),
+        (event.toughened, "rugged hull stops"),
+    )
+    stopped = tuple(f"{words} {points}" for points, words in ignored if points)
+    beyond = event.dealt - sum(points for points, _ in ignored)
+    expected = tuple(note for note in before.notes if note.startswith("expected"))
+    return replace(
+        before,
+        result=f"{beyond} arrive" if stopped else before.result,
+        notes=(f"{event.dealt} damage", *stopped, *expected) if stopped else before.notes,
+        falling=(),
+        clickable=False,
     )
 
 

@@ -25,7 +25,7 @@ from rules.false_sunrise.july_2024.shot_words import (
     shot_words,
 )
 from rules.false_sunrise.july_2024.shot_words import mean_damage as mean_damage_of
-from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
+from rules.false_sunrise.july_2024.volley_odds import expected_pips, shot_odds, volley_odds
 from rules.false_sunrise.state import Ship, State
 from rules.table.bands import BAND_DEPTH_IN, band_of
 
@@ -80,6 +80,7 @@ JULY_GUNNERY = Gunnery(
     mean_damage_at=mean_damage_at,
     shot_odds=shot_odds,
     volley_odds=volley_odds,
+    expected_pips=expected_pips,
     words=weapon_words,
     about=weapon_about,
     mean_damage=mean_damage_of,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import fsum
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.damage import choices_left, mark_off
 from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.july_2024.gunnery import own_band_attack, plan_attack
 from rules.false_sunrise.odds import Outcome, Target, after_protection, further_kills, outcome_law
@@ -66,6 +68,19 @@ def volley_odds(
         target_id: _chain(state, shooter, state.ships[target_id], at_it, change)
         for target_id, at_it in mounts.items()
     }
+
+
+def expected_pips(state: State, event: ShotResolved) -> float:
+    """Give the mean of the pips that a rolled shot takes off its target, with the dice that it had (FIR-7).
+
+    `state` is the table before its damage; dice and rating that were bought for it count (FAC-1).
+    """
+
+    def as_rolled(_weapon_id: str, attack: Attack) -> Attack:
+        dice = attack.dice + len(event.faces) - attack.thrown
+        return replace(attack, dice=dice, bought=event.rating - attack.rating)
+
+    return shot_odds(state, event.ship_id, event.weapon_id, event.target_id, as_rolled).mean_damage
 
 
 def shots_to_destroy(target: Ship, kind: WeaponKind, shots_a_turn: int) -> float:

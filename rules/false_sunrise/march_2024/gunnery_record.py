@@ -6,7 +6,7 @@ from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.gunnery import Gunnery
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.gunnery import attacks_of, can_hit, reach_in, shot_refusal
-from rules.false_sunrise.march_2024.odds import mean_damage_at, shot_odds, volley_odds
+from rules.false_sunrise.march_2024.odds import expected_pips, mean_damage_at, shot_odds, volley_odds
 from rules.false_sunrise.march_2024.shot_words import (
     attack_of,
     bands_in,
@@ -57,6 +57,7 @@ MARCH_GUNNERY = Gunnery(
     mean_damage_at=mean_damage_at,
     shot_odds=shot_odds,
     volley_odds=volley_odds,
+    expected_pips=expected_pips,
     words=weapon_words,
     about=weapon_about,
     mean_damage=mean_damage,

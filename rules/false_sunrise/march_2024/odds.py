@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import fsum
 
 from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.events import SalvoResolved
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.march_2024.attack_law import Law, hits_law, mean, pool_law, through_law
@@ -83,6 +84,12 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
         target_id: _chain(state, shooter, state.ships[target_id], at_it)
         for target_id, at_it in salvoes.items()
     }
+
+
+def expected_pips(state: State, event: SalvoResolved) -> float:
+    """Give the mean of the pips that rolled attacks take off their target; `state` is before their damage."""
+    attacks = [(event.weapon_id, event.target_id)] * len(event.faces)
+    return volley_odds(state, event.ship_id, attacks)[event.target_id].mean_damage
 
 
 def mean_damage_at(shooter: Ship, mount: Mount, distance_in: float) -> float:

@@ -20,7 +20,6 @@ from game.statistics import statistics_of
 from game.table.animation import JUMP_S, Animation
 from game.viewing import viewing_of
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.describe import describe
 from rules.false_sunrise.events import (
     CoreNamed,
     DiceRolled,
@@ -37,6 +36,7 @@ from rules.false_sunrise.events import (
     SystemLost,
     VelocityChanged,
 )
+from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Extras, Phase
 from rules.kernel.requests import ChooseOne
@@ -95,7 +95,7 @@ def test_every_event_of_factions_plays_sounds_and_is_told(special: Any, event: A
     animation = Animation((event,), before, after)
     assert animation.length_s > 0 or event.kind == "reserve"
     assert sound_of((event,), before)
-    assert describe(event, after)
+    assert JULY_2024.describe(event, after)
 
 
 def test_FAC_1_points_that_come_are_seen_coming(special: Any) -> None:
@@ -163,7 +163,7 @@ def test_special_dice_lie_in_the_tray_with_what_they_do(
 def test_FAC_2_the_log_names_the_ship_whose_sanctuary_rolls(special: Any) -> None:
     state = special(WORLD, SUN, Phase.ACTIVATIONS)
     rolled = DiceRolled("sanctuary", ("red:Iron", "hydra", "blue:Sol"), (6,), "FAC-2")
-    assert "of Sol" in describe(rolled, state)
+    assert "of Sol" in JULY_2024.describe(rolled, state)
 
 
 def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:

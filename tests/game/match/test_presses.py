@@ -28,12 +28,16 @@ def lines_of(edition: str, headings: dict[Seat, int]) -> State:
     """Put two lines of seven ships with a gun each 16 inches apart, in the weapons phase."""
     catalogue = load_edition(edition).catalogue
     fleets = {}
+    armour = ["hardened-armor"] * 3 if edition == "2024-07" else []  # no bar is to be emptied
+    gun = {"type": "artillery", "arc": "fore"}
     for seat in PLAYERS:
         ships = [
-            {"name": f"{seat.value} {n}", "hull": "frigate", "components": [{"type": "artillery", "arc": "fore"}]}
+            {"name": f"{seat.value} {n}", "hull": "frigate", "components": [gun], "defences": armour}
             for n in range(1, SHIPS + 1)
         ]
-        file = FleetFile.model_validate({"name": seat.value, "edition": edition, "ships": ships}, strict=False)
+        file = FleetFile.model_validate(
+            {"name": seat.value, "edition": edition, "ships": ships}, strict=False
+        )
         fleets[seat] = build_fleet(file, seat, catalogue)
     state = opening(Setup(fleets, Terrain(), Options()))
     state.phase = Phase.ACTIVATIONS
@@ -119,7 +123,7 @@ def test_WPN_3_ships_that_can_do_nothing_pass_by_themselves_after_a_moment(desk:
     phase.table.tool.host.answer(phase.table.tool.candidate)
     phase.table.tool.hold_fire()
     phase.desk.step(3)
-    assert phase.table.what_now() == "Blue: nobody can fire"
+    assert phase.table.what_now() == "Tide: nobody can fire"
     phase.desk.key(pygame.K_RETURN)  # the first time it is pressed, then it passes by itself
     for _ in range(2):
         while phase.table.acting is not Seat.RED:
@@ -127,7 +131,7 @@ def test_WPN_3_ships_that_can_do_nothing_pass_by_themselves_after_a_moment(desk:
         phase.table.answer(phase.table.tool.candidate)
         phase.table.tool.hold_fire()
         phase.desk.step(2)
-        assert phase.table.what_now() == "Blue: nobody can fire"
+        assert phase.table.what_now() == "Tide: nobody can fire"
         waited = 0
         while phase.table.acting is Seat.BLUE:
             phase.desk.step()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules.false_sunrise.describe import describe, squadron_name
+from rules.false_sunrise.describe import squadron_name
 from rules.false_sunrise.events import SquadronLaunched, SquadronLost
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
@@ -39,7 +39,11 @@ def test_a_squadron_has_one_name_from_its_launch_to_the_end() -> None:
             event = SquadronLaunched(f"{spec.id}.{place.id}", spec.id, index, held, 3)
             event.apply(state)
             launched[event.squadron_id] = squadron_name(state, event.squadron_id)
-            assert describe(event, state).endswith(f"launches {launched[event.squadron_id]}.")
+            assert (
+                load_ruleset("2024-07")
+                .describe(event, state)
+                .endswith(f"launches {launched[event.squadron_id]}.")
+            )
     assert len(set(launched.values())) == len(launched) > 1
     assert any(name.startswith("Tide's ") and name.endswith(" 1") for name in launched.values())
     SquadronLost(next(iter(launched)), "SQD-8").apply(state)

@@ -8,7 +8,6 @@ import json
 import pytest
 
 from rules.false_sunrise.catalogue import Weapon
-from rules.false_sunrise.describe import describe
 from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.false_sunrise.fleet import BUILT_IN
@@ -127,7 +126,7 @@ def test_every_event_of_a_match_has_a_sentence_without_ids(edition: Edition, see
     for beat in match.beats:
         for event in beat:
             event.apply(state)
-            said = describe(event, state)
+            said = edition.ruleset.describe(event, state)
             assert said.endswith("."), said
             assert "red:" not in said, said
             assert "blue:" not in said, said
