@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.table.canvas import Canvas
 from game.table.effects import Beam, Boom, Capture, Effect, Hop, Jump, Missile, Pool, Score, Tag, Tracer
+from game.table.hangar_losses import lost_in_hangars
 from game.table.overlays import Tone
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
@@ -216,6 +217,8 @@ class Animation:
                 return self._tag(at_s, self._at(event.ship_id), self._system(event), "refusal")
             case happened.ShipDestroyed():
                 self._gone[event.ship_id] = at_s
+                if hangars := lost_in_hangars(event, self.before):
+                    self._tag(at_s, self._at(event.ship_id), hangars, "refusal")
                 return self._add(at_s, BOOM_S, Boom(self._at(event.ship_id), 3.0, "destroyed"))
             case happened.MarkerTaken():
                 at = self.before.marker(event.marker_id).at

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.table.hangar_losses import lost_in_hangars
 from game.theme import BODY, FIGURES, SMALL, Colour, TextStyle
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
@@ -139,13 +140,14 @@ class LogBook:
     def _take(self, beat: tuple[Event, ...]) -> None:
         number = len(self._beats)
         for event in beat:
-            phase = self._state.phase
+            phase, hangars = self._state.phase, lost_in_hangars(event, self._state)
             event.apply(self._state)
             if isinstance(event, PhaseBegan):
                 phase = event.phase
             if event.kind in _SILENT:
                 continue
             words, figures = told(event, self._state, self._ruleset.describe(event, self._state))
+            words += f" With it, {hangars}." if hangars else ""
             about = _about(event, self._state)
             seat = _doer(event, self._state, about)
             self.lines.append(
