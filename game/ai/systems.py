@@ -23,12 +23,14 @@ def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) ->
     """Choose the system that a ship can best do without (DMG-3)."""
     ship = view.ships[request.about[0]]
     choices = [
-        Choice(one, system_name(view, ship.id, one), _loss(level, view, ship, one)) for one in request.options
+        Choice(one, system_name(view, ship.id, one), loss_terms(level, view, ship, one))
+        for one in request.options
     ]
     return take_best(ship.id, choices)
 
 
-def _loss(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
+def loss_terms(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
+    """Say what the loss of a system costs its ship."""
     if bears(ship, system):
         return (Term("Bears it once more", -SPARE),)
     without = with_lost(ship, ship.lost | 1 << ship.spec.bit[system])

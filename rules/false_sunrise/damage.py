@@ -141,12 +141,13 @@ def settle_damage(ledger: Ledger[State, Event], ship_id: str, systems: int) -> F
                 if face >= face_needed:
                     ledger.record(ShipDue(ship_id))
         return False
-    for _ in range(systems):
+    for number in range(1, systems + 1):
         ship = ledger.state.ships[ship_id]
         choices = working_systems(ship)
         if not choices:
             break
-        system = yield from choose(ship.spec.seat, Prompt.LOSE, choices, (ship_id,), "DMG-3")
+        about = (ship_id, str(number), str(systems))
+        system = yield from choose(ship.spec.seat, Prompt.LOSE, choices, about, "DMG-3")
         ledger.record(SystemLost(ship_id, system))
     return True
 

@@ -17,7 +17,7 @@ class Prompt(StrEnum):
     AWAY_BEFORE = "away_before"  # UPG-3: None, "ship|pips" or "ship|system"; about ship, component
     AWAY_AFTER = "away_after"
     REROLL = "reroll"  # FIR-10: index of a die or None; about ship, weapon, target
-    LOSE = "lose"  # DMG-3: a working system; about ship
+    LOSE = "lose"  # DMG-3: a working system; about ship, the how manieth of how many
     REPAIR = "repair"  # UPG-2: None, "pips" or "systems"; about ship, component
     RESTORE = "restore"  # UPG-2: a destroyed system; about ship, component
     DOGFIGHT = "dogfight"  # SQD-7: an enemy squadron; about squadron, ship

@@ -6,20 +6,26 @@ from typing import ClassVar
 
 import pygame
 
+from game.ai.level import LEVELS
+from game.ai.reasons import Term
+from game.ai.systems import loss_terms
+from game.screens.reasons import figure
 from game.screens.table.roster import BARS_A_LINE
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choices import bars_words, system_does
 from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.parts import section
 from game.screens.tools.sheet import borne_words
+from game.screens.tools.tool import Host
 from game.theme import SMALL
 from game.widgets.label import Label, Pips
 from game.widgets.widget import Widget
-from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.state import Ship
-from rules.kernel.requests import Refusal
+from rules.kernel.requests import ChooseOne, Refusal
 
 _LINE = 14
+_WEIGHS = "admiral"  # the level that looks at most
 
 
 class LoseSystemTool(ChoosingTool):
@@ -28,15 +34,42 @@ class LoseSystemTool(ChoosingTool):
     title: ClassVar[str] = "A system is lost"
     now: ClassVar[str] = "choose the system that is lost"
 
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        ship = host.view.ships[request.about[0]]
+        self.losses: dict[str, tuple[Term, ...]] = {
+            one: loss_terms(LEVELS[_WEIGHS], host.view, ship, one) for one in request.options
+        }
+        super().__init__(host, request)
+
+    def first(self) -> str:
+        """Give the cheapest loss, by the valuation of the computer."""
+        return max(self.losses, key=self._points)
+
+    def _points(self, system: str) -> float:
+        return sum(term.points for term in self.losses[system])
+
+    def what_now(self) -> str:
+        number, several = self._number()
+        return f"{super().what_now()} ({number} of {several})" if several > 1 else super().what_now()
+
+    def _number(self) -> tuple[int, int]:
+        """Give the how manieth loss of how many it is."""
+        _, number, several = self.about
+        return int(number), int(several)
+
     @property
     def ship(self) -> Ship:
         """The ship that loses a system."""
         return self.host.view.ships[self.about[0]]
 
     def question(self) -> str:
+        number, several = self._number()
+        which = f"system {number} of {several}" if several > 1 else "one of its systems"
+        cheapest = self.first()
+        why = ", ".join(f"{term.words.lower()} {figure(term.points)}" for term in self.losses[cheapest])
         return (
-            f"{ship_name(self.host.view, self.about[0])} loses one of its systems. "
-            "Its owner gives one up; it can be repaired later."
+            f"{self.ship.spec.name} loses {which}; it can be repaired later. Cheapest, as the computer "
+            f"values it: {system_name(self.host.view, self.ship.id, cheapest)} ({why})."
         )
 
     def above(self, area: pygame.Rect) -> list[Widget]:
@@ -62,12 +95,14 @@ class LoseSystemTool(ChoosingTool):
         return [*made, section("tool.sheet", area, "Systems")]
 
     def rows(self) -> list[ChoiceRow]:
-        state, ship = self.host.view, self.ship
+        state, ship, cheapest = self.host.view, self.ship, self.first()
         rows = []
         for system in ship.spec.systems:
             refusal = None if system in self.request.options else Refusal("DMG-4", "lost already")
             bit = ship.spec.bit[system]
-            aside = "fired" if ship.fired >> bit & 1 else borne_words(ship, system)
+            state_words = "fired" if ship.fired >> bit & 1 else borne_words(ship, system)
+            worth = figure(self._points(system)) if refusal is None else ""
+            aside = " · ".join(filter(None, (state_words, worth)))
             rows.append(
                 ChoiceRow(
                     system,
@@ -77,6 +112,7 @@ class LoseSystemTool(ChoosingTool):
                     ship.seat,
                     ship.id,
                     refusal,
+                    best=system == cheapest,
                 )
             )
         return rows

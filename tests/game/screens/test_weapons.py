@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.level import LEVELS
+from game.ai.systems import choose_loss
 from game.screens.tools.reroll_worth import gain
 from game.screens.tools.volley_chart import bins_of, wrecks_of
 from game.session import Session
@@ -370,7 +372,10 @@ def test_FIR_7_the_tray_strikes_out_removed_dice_and_adds_the_rest_up(table: Any
     table.keys(pygame.K_DELETE)
     throw, shot = table.table.stage.tray.throw, table.events(ShotResolved)[0]
     assert throw.removed == shot.removed
-    assert throw.result == f"= {shot.damage} damage"
+    assert throw.notes[0] == f"{shot.damage} damage"
+    (hurt,) = table.events(DamageTaken)
+    assert throw.result == f"{hurt.dealt - hurt.shielded} arrive"
+    assert f"shields stop {hurt.shielded}" in throw.notes
     assert table.table.ui["tray"].visible
 
 
@@ -440,6 +445,24 @@ def test_DMG_3_the_owner_chooses_the_lost_system_by_a_click(make_table: Any) -> 
     table.click_row("tool.options", 1)
     table.desk.click("commit")
     assert table.events(SystemLost)[0].system == rows[1].key
+
+
+def test_DMG_3_the_cheapest_loss_is_lit_at_first_with_its_number_and_its_reason(make_table: Any) -> None:
+    state = state_of_fight()
+    ship = state.ships[NEAR] = state.ships[NEAR].twin()
+    ship.pips = (1, 1, *ship.pips[2:])
+    table = make_table(state)
+    fire_once(table, (3, 3, 4, 2))
+    table.keys(pygame.K_DELETE)
+    request, view = table.tool.request, table.table.view
+    cheapest = choose_loss(LEVELS["admiral"], request, view, lambda _: 0).answer
+    assert table.tool.at == cheapest
+    assert "system 1 of 2" in table.tool.question()
+    assert "Cheapest" in table.tool.question()
+    assert table.tool.what_now().endswith("(1 of 2)")
+    table.keys(pygame.K_RETURN)
+    assert table.events(SystemLost)[0].system == cheapest
+    assert table.tool.what_now().endswith("(2 of 2)")
 
 
 def test_DMG_4_a_system_that_is_lost_cannot_be_lost_again(make_table: Any) -> None:
