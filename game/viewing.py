@@ -78,7 +78,7 @@ def _recorded(saved: SavedMatch) -> Viewing | None:
         for place, one in enumerate(packed):
             try:
                 event: Event = saved.ruleset.unpack_event(one)
-                befall(state, event)
+                befall(state, event, saved.ruleset.describe)
             except FileError as error:
                 where = ("beats", number, place, *error.path)
                 raise FileError(saved.name, error.problem, error.remedy, where) from None

@@ -11,7 +11,6 @@ from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-from rules.false_sunrise.describe import describe
 from rules.false_sunrise.events import Event, MarkerPlaced, PhaseBegan, SquadronLaunched
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.impossible import MOST_VELOCITY
@@ -28,8 +27,11 @@ _MOST_STOPS, _MOST_COURSE, _MOST_TURNS = 8, 100, 300
 Test = Callable[[State, Event, Any], bool]
 
 
-def befall(state: State, event: Event) -> None:
-    """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have."""
+def befall(state: State, event: Event, describe: Callable[[Event, State], str]) -> None:
+    """Let a recorded event befall a table; raise `FileError`, naming the field, where it cannot have.
+
+    `describe` is the one of the ruleset: what cannot be told cannot have happened.
+    """
     turn = state.turn
     for one in fields(event):  # type: ignore[arg-type]  # events are dataclasses
         value = getattr(event, one.name)

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 import pygame
 
+from game.danger.fire import target_of
 from game.screens.tools import firing_marks as marks
 from game.screens.tools.arriving import arriving_words
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool
-from game.screens.tools.forecast import target_of
 from game.screens.tools.reroll_worth import gain, gains_anything
 from game.screens.tools.throws import Throw, shot_title
 from game.screens.tools.tool import Commit, Host

@@ -73,12 +73,18 @@ def volley_odds(
 def expected_pips(state: State, event: ShotResolved) -> float:
     """Give the mean of the pips that a rolled shot takes off its target, with the dice that it had (FIR-7).
 
-    `state` is the table before its damage; dice and rating that were bought for it count (FAC-1).
+    `state` is the table before its damage; dice and rating that were bought for it count (FAC-1). Where a
+    record holds a shot that could not be now, its own mean stands, before protection.
     """
+    shooter, target = state.ships[event.ship_id], state.ships[event.target_id]
+    mount = shooter.fittings.mount(event.weapon_id)
+    planned = None if mount is None else plan_attack(state, shooter, mount, target).attack
+    if planned is None or len(event.faces) - planned.thrown not in (0, 1):
+        return event.expected
 
     def as_rolled(_weapon_id: str, attack: Attack) -> Attack:
         dice = attack.dice + len(event.faces) - attack.thrown
-        return replace(attack, dice=dice, bought=event.rating - attack.rating)
+        return replace(attack, dice=dice, bought=max(0, event.rating - attack.rating))
 
     return shot_odds(state, event.ship_id, event.weapon_id, event.target_id, as_rolled).mean_damage
 

@@ -87,7 +87,13 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
 
 
 def expected_pips(state: State, event: SalvoResolved) -> float:
-    """Give the mean of the pips that rolled attacks take off their target; `state` is before their damage."""
+    """Give the mean of the pips that rolled attacks take off their target; `state` is before their damage.
+
+    Where a record holds attacks that could not be now, their own mean stands, before plating.
+    """
+    mount = state.ships[event.ship_id].fittings.mount(event.weapon_id)
+    if mount is None or not 0 < len(event.faces) <= attacks_of(mount):
+        return event.expected
     attacks = [(event.weapon_id, event.target_id)] * len(event.faces)
     return volley_odds(state, event.ship_id, attacks)[event.target_id].mean_damage
 

@@ -59,7 +59,8 @@ def test_everything_that_matches_come_to_is_possible(edition: str, factions: Any
     table = ruleset.opening(setup)
     for beat in match.beats:
         for event in beat:
-            befall(table, ruleset.unpack_event(through_json(ruleset.pack_event(event))))
+            read = ruleset.unpack_event(through_json(ruleset.pack_event(event)))
+            befall(table, read, ruleset.describe)
     assert digest(table) == digest(match.state)
 
 
@@ -219,4 +220,4 @@ def test_an_event_of_no_match_is_refused_before_it_is_told(match: Any, event: An
     ship_id = next(iter(state.ships))
     made = {key: ship_id if key == "ship_id" and value is None else value for key, value in event.items()}
     with pytest.raises(FileError):
-        befall(state, match.ruleset.unpack_event(made))
+        befall(state, match.ruleset.unpack_event(made), match.ruleset.describe)
