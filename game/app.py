@@ -82,7 +82,7 @@ class App:
         self.fonts = Fonts()
         self.bindings = Bindings(settings.keys)
         self.running = True
-        self._held = HeldKeys()
+        self.held_keys = HeldKeys()
         self.frames = 0
         self.exit_code = 0
         self._clock: Ticker = clock or pygame.time.Clock()
@@ -268,7 +268,7 @@ class App:
             self._waiting += self._rest.sleep(drifts=self.screen.drifts)
 
     def _take(self, event: pygame.Event) -> None:
-        if self._held.repeats(event) and not self.screen.ui.is_typing():
+        if self.held_keys.repeats(event) and not self.screen.ui.is_typing():
             return
         if event.type == pygame.QUIT:
             self.quit()
@@ -291,6 +291,7 @@ class App:
             "frames": self.frames,
             "screen": self.screen.name,
             "stack": [screen.name for screen in self._stack],
+            "resting": self.screen.resting,
             "focus": self.screen.ui.focus_id,
             "size": list(self.surface.get_size()),
             "scale": self.scale,

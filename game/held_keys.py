@@ -13,15 +13,22 @@ class HeldKeys:
 
     def __init__(self) -> None:
         self._down: set[int] = set()
+        self._spent: set[int] = set()
 
     def repeats(self, event: pygame.Event) -> bool:
         """Take an event; say whether it is the repeat of a key that must be let go first."""
-        if event.type == pygame.KEYDOWN and event.key in ONCE:
+        if event.type == pygame.KEYDOWN:
             if event.key in self._down:
-                return True
+                return event.key in ONCE or event.key in self._spent
             self._down.add(event.key)
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
+            self._spent.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()  # what is let go elsewhere is never told
+            self._spent.clear()
         return False
+
+    def spend(self) -> None:
+        """Let every key that is down now mean nothing more until it has been let go."""
+        self._spent |= self._down

@@ -18,6 +18,8 @@ class Context(StrEnum):
     WEAPONS = "weapons"
     PLACING = "placing"
     WATCHING = "watching"
+    HANDOVER = "hand-over"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +33,20 @@ class Action:
 
 
 def _table(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
-    return tuple(Action(name, title, context, tuple(keys.split())) for name, title, keys in rows)
+    """Make actions of rows; in the name of a key `_` stands for a blank."""
+    return tuple(
+        Action(name, title, context, tuple(key.replace("_", " ") for key in keys.split()))
+        for name, title, keys in rows
+    )
 
 
 ACTIONS: tuple[Action, ...] = (
     *_table(
         Context.ANYWHERE,
         ("rule", "Rule of the thing in hand", "f1"),
+        ("keys", "The keys of this screen", "?"),
+        ("undo", "Undo", "ctrl+z backspace"),
+        ("redo", "Redo", "ctrl+y ctrl+shift+z"),
         ("next_region", "Next region: board, panels", "f6"),
         ("previous_region", "Previous region", "shift+f6"),
         ("fullscreen", "Full screen", "f11 alt+return"),
@@ -54,7 +63,6 @@ ACTIONS: tuple[Action, ...] = (
         ("next_ship", "Next ship", "tab"),
         ("previous_ship", "Previous ship", "shift+tab"),
         ("confirm", "Confirm", "return enter"),
-        ("undo", "Undo", "backspace"),
         ("pan_left", "Pan left", "shift+left"),
         ("pan_right", "Pan right", "shift+right"),
         ("pan_up", "Pan up", "shift+up"),
@@ -80,8 +88,8 @@ ACTIONS: tuple[Action, ...] = (
         ("hold", "Hold course", "h"),
         ("seal", "Seal the orders", "s"),
         ("seal_anyway", "Yes, seal them as they are", "y"),
-        ("previous_threat", "Where the previous enemy can go", "["),
-        ("next_threat", "Where the next enemy can go", "]"),
+        ("previous_threat", "Where the previous enemy can go", "[ page_up"),
+        ("next_threat", "Where the next enemy can go", "] page_down"),
         ("reach", "Show what the ship could deal from everywhere", "r"),
         ("worst", "Danger on the whole: mean or worst", "shift+t"),
         ("landing", "Where the drives set the ship down", "j"),
@@ -91,8 +99,8 @@ ACTIONS: tuple[Action, ...] = (
     *_table(
         Context.WEAPONS,
         *((f"weapon_{n}", f"Weapon {n}", str(n)) for n in range(1, 9)),
-        ("previous_target", "Previous target", "["),
-        ("next_target", "Next target", "]"),
+        ("previous_target", "Previous target", "[ page_up"),
+        ("next_target", "Next target", "] page_down"),
         ("remove_shot", "Remove the shot, decline", "delete"),
         ("more_attacks", "An attack more at the target", "."),
         ("fewer_attacks", "An attack less at the target", ","),
@@ -107,6 +115,27 @@ ACTIONS: tuple[Action, ...] = (
         ("watch_step", "One step", "."),
         ("watch_slower", "Slower", ","),
         ("watch_faster", "Faster", "/"),
+    ),
+    *_table(
+        Context.HANDOVER,
+        ("open_orders", "Open my orders", "o"),
+        ("watch_turn", "Watch the last turn", "w"),
+    ),
+    *_table(
+        Context.REPLAY,
+        ("replay_play", "Play, pause", "space"),
+        ("replay_back", "One step back", "left"),
+        ("replay_on", "One step on", "right"),
+        ("replay_phase_back", "Phase before", "up"),
+        ("replay_phase_on", "Next phase", "down"),
+        ("replay_turn_back", "Turn before", "page_up"),
+        ("replay_turn_on", "Next turn", "page_down"),
+        ("replay_first", "To the beginning", "home"),
+        ("replay_last", "To the end", "end"),
+        ("bookmark", "Set or take away a bookmark", "b"),
+        ("bookmark_name", "Name the bookmark", "n"),
+        ("bookmark_back", "Bookmark before", ","),
+        ("bookmark_on", "Next bookmark", "."),
     ),
     *_table(
         Context.PLACING,
@@ -127,15 +156,39 @@ ACTION_BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
 _MODIFIER_KEYS = {"left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"}
 _SHOWN = {"return": "Enter", "escape": "Esc", "[+]": "Pad +", "[-]": "Pad -", "enter": "Pad Enter", "=": "="}
+# The upper row of every keyboard by its place; on a French one its keys give other signs.
+_DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
 
 
 def chord_of(event: pygame.Event) -> str:
     """Name the key press of a KEYDOWN event, as "ctrl+q"; "" for a modifier alone."""
+    return _held(event) + name if (name := _name(event)) else ""
+
+
+def chords_of(event: pygame.Event) -> tuple[str, ...]:
+    """List all that a KEYDOWN event may be bound as: digits by their place, the key, the sign that it gives.
+
+    Signs such as "[" and "?" lie on other keys, with other modifiers, on other keyboards.
+    """
+    name = _name(event)
+    if not name:
+        return ()
+    chords = [_held(event) + name]
+    if digit := _DIGITS.get(getattr(event, "scancode", 0)):
+        chords.insert(0, _held(event) + digit)
+    sign = getattr(event, "unicode", "")
+    if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace():
+        chords.append(sign)
+    return tuple(dict.fromkeys(chords))
+
+
+def _name(event: pygame.Event) -> str:
     name = pygame.key.name(event.key)
-    if not name or name in _MODIFIER_KEYS:
-        return ""
-    held = [word for word, mask in _MODIFIERS if getattr(event, "mod", 0) & mask]
-    return "+".join([*held, name])
+    return "" if name in _MODIFIER_KEYS else name
+
+
+def _held(event: pygame.Event) -> str:
+    return "".join(f"{word}+" for word, mask in _MODIFIERS if getattr(event, "mod", 0) & mask)
 
 
 def chord_label(chord: str) -> str:
@@ -171,11 +224,12 @@ class Bindings:
 
     def action(self, event: pygame.Event, *contexts: Context) -> str | None:
         """Name the action of a KEYDOWN event; the first context that knows the chord wins."""
-        chord = chord_of(event)
+        chords = chords_of(event)
         for context in (*contexts, Context.ANYWHERE):
-            for action in ACTIONS:
-                if action.context is context and chord and chord in self._keys[action.id]:
-                    return action.id
+            for chord in chords:
+                for action in ACTIONS:
+                    if action.context is context and chord in self._keys[action.id]:
+                        return action.id
         return None
 
     def conflicts(self, action_id: str) -> tuple[str, ...]:
@@ -203,5 +257,7 @@ def _overlap(first: Context, second: Context) -> bool:
     """Say whether keys of both contexts can be pressed in the same moment."""
     if first is second or Context.ANYWHERE in (first, second):
         return True
+    if {Context.HANDOVER, Context.REPLAY} & {first, second}:
+        return False
     # While something is placed its arrows take the place of the board's; everything else of the board stays.
     return Context.BOARD in (first, second) and Context.PLACING not in (first, second)

@@ -51,13 +51,19 @@ class Desk:
         for _ in range(frames):
             self.app.step()
 
+    def rest(self) -> None:
+        """Wait as people do while a question has only just come and takes no answer yet."""
+        while self.screen.resting:
+            self.step()
+
     def post(self, kind: int, **values: Any) -> None:  # noqa: ANN401 - events carry anything
         """Post one event."""
         self.posted[pygame.event.event_name(kind)] += 1
         pygame.event.post(pygame.event.Event(kind, **values))
 
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Click a place in the window."""
+        """Click a place in the window, as soon as a press counts."""
+        self.rest()
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
@@ -136,6 +142,7 @@ class Desk:
 
     def lead(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
         """Press at `start` and move to `end` in four steps, holding on."""
+        self.rest()
         held = tuple(int(n == button) for n in (1, 2, 3))
         self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=button)
@@ -149,8 +156,9 @@ class Desk:
             )
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Press and release keys, one frame each."""
+        """Press and release keys, one frame each, as soon as each counts."""
         for key in keys:
+            self.rest()
             self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
             self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
             self.step()

@@ -40,6 +40,11 @@ class Screen:
         """Say whether the screen wants every key press itself, as when a key is being rebound."""
         return False
 
+    @property
+    def resting(self) -> bool:
+        """Say whether a question has only just come, so that no answer counts yet."""
+        return False
+
     def enter(self) -> None:
         """Take over the window: called when the screen comes to the top."""
 

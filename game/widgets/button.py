@@ -29,7 +29,10 @@ class ButtonLook(enum.Enum):
 
 
 class Button(Widget):
-    """A button; a second line says what it will do, a toggle shows whether it is on."""
+    """A button; a second line says what it will do, a toggle shows whether it is on.
+
+    One that is `resting` looks as if it could not be pressed: what is pressed just now does not count yet.
+    """
 
     kind = "button"
     focusable = True
@@ -45,6 +48,7 @@ class Button(Widget):
         icon: Icon | None = None,
         subtitle: str = "",
         on: bool | None = None,
+        resting: bool = False,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(widget_id, rect, **common)
@@ -54,10 +58,12 @@ class Button(Widget):
         self.icon = icon
         self.subtitle = subtitle
         self.on = on
+        self.resting = resting
         self._inside = True
 
     def state(self) -> tuple[object, ...]:
-        return self.words, self.look, self.icon, self.subtitle, self.on, self.shortcut, self._inside
+        look = (self.words, self.look, self.icon, self.subtitle, self.shortcut)
+        return *look, self.on, self.resting, self._inside
 
     def text(self) -> str:
         return self.words
@@ -101,7 +107,7 @@ class Button(Widget):
         fill, line, ink = looks[self.look]
         if self.on:
             fill, line, ink = mix(theme.commit, theme.selected, 0.35), theme.edge, theme.text
-        if self.disabled:
+        if self.disabled or self.resting:
             return theme.panel, theme.line, mix(theme.secondary, theme.panel, 0.25)
         if self.held and self._inside:
             return mix(fill, theme.ground, 0.35), mix(line, theme.text, 0.3), ink

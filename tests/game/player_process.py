@@ -65,12 +65,12 @@ def leave(desk: Desk) -> None:
     """Play into the second player's orders and stay there."""
     desk.app.push(quick_battle(desk.app, SEED))
     desk.step()
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_o)
     plot(desk, (1, 0), (0, 1))
     tell("first", facts(desk)["draft"])
     desk.click("commit")
     desk.click("seal.yes")
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_o)
     plot(desk, (0, 1), (1, 0))
     desk.step(DRAFT_FRAMES)
     tell("left", facts(desk))
@@ -82,7 +82,7 @@ def go_on(desk: Desk) -> None:
     """Continue, compare, seal, and watch the orders of both being flown."""
     desk.click("continue")
     tell("cover", desk.screen.name)
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_o)
     tell("found", facts(desk))
     before = {one.id: one.velocity for one in desk.screen.session.match.state.ships.values()}  # type: ignore[attr-defined]
     desk.click("commit")
@@ -97,7 +97,7 @@ def stop(desk: Desk) -> None:
     """Give an order and run on, telling when signals are heard: before the plan has been kept by itself."""
     desk.app.push(quick_battle(desk.app, SEED))
     desk.step()
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_o)
     plot(desk, (1, 0))
 
     def wait() -> None:
@@ -113,7 +113,7 @@ def keep(desk: Desk) -> None:
     """Give an order and write autosaves until killed."""
     desk.app.push(quick_battle(desk.app, SEED))
     desk.step()
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_o)
     plot(desk, (1, 0))
     desk.step(DRAFT_FRAMES)
     tell("keeping", facts(desk))
@@ -125,7 +125,7 @@ def die(desk: Desk) -> None:
     """Seal the first player's orders and be killed by nobody else, a frame later."""
     desk.app.push(quick_battle(desk.app, SEED))
     desk.step()
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_o)
     desk.click("commit")
     desk.click("seal.yes")
     assert len(desk.app.screens[-2].session.waiting()) == 1  # type: ignore[attr-defined]
@@ -136,7 +136,7 @@ def die(desk: Desk) -> None:
 def find(desk: Desk) -> None:
     """Continue and tell what is there."""
     desk.click("continue")
-    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_o)
     tell("found", facts(desk))
 
 

@@ -70,7 +70,7 @@ class Rivals:
     def plot(self, plan: Plan) -> None:
         """Open the orders, give them by keys, seal."""
         desk = self.desk
-        desk.key(pygame.K_RETURN)
+        desk.key(pygame.K_o)
         tool = desk.screen.tool
         ships = [desk.screen.view.ships[one] for one in tool.plan.ids]
         self.secret = {ship.id: plan(ship) for ship in ships}
@@ -219,7 +219,7 @@ def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: 
     for home, looks in (("one", False), ("two", True)):
         match = rivals(home)
         desk = match.desk
-        desk.key(pygame.K_RETURN)
+        desk.key(pygame.K_o)
         if looks:
             desk.click("toggle.measure")
             ship = desk.screen.tool.ship
@@ -273,7 +273,7 @@ def test_ORD_6_no_file_tells_a_sealed_order_until_it_is_revealed(rivals: Any, tm
 
 def test_a_planted_draft_is_in_no_file(rivals: Any, tmp_path: Path) -> None:
     match = rivals("home")
-    match.desk.key(pygame.K_RETURN)
+    match.desk.key(pygame.K_o)
     draft = {ship_id: Order(-7654321, 8901234) for ship_id in match.desk.screen.tool.plan.ids}
     match.session.draft(match.planner, draft)
     match.desk.app.quit()

@@ -116,7 +116,7 @@ class Studio:
             if screen.name == "handover":
                 if wanted(screen):
                     return
-                self.desk.key(pygame.K_RETURN)
+                self.desk.key(pygame.K_o)
                 continue
             table = self.table
             asked = getattr(table.tool, "request", None)

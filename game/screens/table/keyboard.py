@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -89,12 +90,29 @@ class Keyboard:
             screen.select(ids[(at + step) % len(ids)])
 
 
-def is_press(event: pygame.Event) -> bool:
+def take_event(screen: TableScreen, event: pygame.Event, to_panels: Callable[[pygame.Event], bool]) -> bool:
+    """Give an event to whoever wants it first: what moves, the keys, the panels, the board."""
+    if (
+        screen.ui.modal is None
+        and screen.stage.playing
+        and _is_press(event)
+        and not _is_for_bar(screen, event)
+    ):
+        screen.complete()
+        return True
+    if event.type == pygame.KEYDOWN and screen.ui.modal is None and screen.keyboard.key(event):
+        return True
+    if to_panels(event):
+        return True
+    return screen.ui.modal is None and screen.pointer.event(event)
+
+
+def _is_press(event: pygame.Event) -> bool:
     """Say whether an event is a key or the left button going down."""
     return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
 
 
-def is_for_bar(screen: TableScreen, event: pygame.Event) -> bool:
+def _is_for_bar(screen: TableScreen, event: pygame.Event) -> bool:
     """Say whether a press is for the bars, which work while things move."""
     watched = screen.opponents.watched
     if event.type == pygame.KEYDOWN:

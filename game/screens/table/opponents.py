@@ -68,9 +68,11 @@ class Opponents:
         """Whether the computer plays a seat."""
         return seat in self.seating.computers
 
-    def order(self, seats: list[Seat]) -> list[Seat]:
-        """Put those whom the screen can ask before the computer."""
-        return sorted(seats, key=self.plays)
+    def next_request(self) -> Request[Any] | None:
+        """Give the open request that is asked next: a human's first, that of the initiative first."""
+        first = self.screen.view.initiative
+        waiting = [one for one in (first, first.other, Seat.CHANCE) if one in self.session.waiting()]
+        return self.session.request(min(waiting, key=self.plays)) if waiting else None
 
     # --- asking ---------------------------------------------------------------------------------
 

@@ -299,6 +299,7 @@ def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
             on_press=offer.press,
             disabled=offer.disabled,
             tooltip=offer.subtitle if cut else "",
+            resting=screen.guard.resting,
             group=PANEL,
         )
     ]

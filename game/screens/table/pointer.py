@@ -56,6 +56,14 @@ class Pointer:
                 return True
         return False
 
+    def let_go(self) -> bool:
+        """Stop dragging, the board or what the tool holds; return whether anything was dragged."""
+        dragged = self._panning or self._held_by_tool
+        if self._held_by_tool and self.screen.tool is not None:
+            self.screen.tool.let_go()
+        self._pressed, self._panning, self._held_by_tool = None, False, False
+        return dragged
+
     def _ship_under(self, px: Point) -> str | None:
         ships = self.screen.view.ships
         return next((one for one in self.screen.pane.hits(px) if one in ships), None)

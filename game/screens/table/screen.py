@@ -8,6 +8,7 @@ import pygame
 
 from game.keys import Context
 from game.screens.base import Screen
+from game.screens.guard import Guard
 from game.screens.table import menu, next_step, panels
 from game.screens.table.banner import Turnover
 from game.screens.table.computer_turn import ComputerTurn
@@ -15,7 +16,8 @@ from game.screens.table.drafting import Drafting
 from game.screens.table.facts import facts_of
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.hint_cards import HintCards
-from game.screens.table.keyboard import Keyboard, is_for_bar, is_press
+from game.screens.table.keyboard import Keyboard, take_event
+from game.screens.table.letting_go import let_go
 from game.screens.table.log_view import LogView
 from game.screens.table.opponents import Opponents
 from game.screens.table.pointer import Pointer
@@ -53,6 +55,7 @@ class TableScreen(Screen):
         self.tool: Tool | None = None
         self.seat = Seat.RED
         self.selected: str | None = None
+        self.offered: str | None = None  # the ship that was selected as the question came
         self.selection_moved = False
         self.roster_seat = Seat.RED
         self.refusal: Refusal | None = None
@@ -67,6 +70,7 @@ class TableScreen(Screen):
         self.hints = HintCards(self)
         self.log = LogView(self)
         self.turnover = Turnover()
+        self.guard = Guard(app.held_keys)
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
         self.edition = edition_of(self.view).id
@@ -100,18 +104,12 @@ class TableScreen(Screen):
         if self.stage.busy:
             self._take_tool(MovementView(self, self.session) if self.stage.still else None, None)
             return
-        request = self._open_request()
+        request = self.opponents.next_request()
         if request is None:
             self._take_tool(None, None)
             self._end()
         elif self.tool is None or self._asked is not request:
             self._open(request)
-
-    def _open_request(self) -> Request[Any] | None:
-        """Give the request that is asked next, of the player with the initiative first."""
-        order = self.opponents.order([self.view.initiative, self.view.initiative.other, Seat.CHANCE])
-        waiting = [seat for seat in order if seat in self.session.waiting()]
-        return self.session.request(waiting[0]) if waiting else None
 
     def _open(self, request: Request[Any]) -> None:
         if self.opponents.plays(request.seat):
@@ -130,9 +128,11 @@ class TableScreen(Screen):
     def _take_tool(self, tool: Tool | None, request: Request[Any] | None) -> None:
         if self.tool is not None and self.tool is not tool:
             self.tool.close()
-        self.tool, self._asked, self.refusal = tool, request, None
+        self.tool, self._asked, self.refusal, self.offered = tool, request, None, self.selected
         if tool is not None and request is not None:
             self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
+        if tool is not None and not isinstance(tool, ComputerTurn):
+            self.guard.come(request.seat if request is not None else None)
         still = self.app.settings.reduced_motion
         if self.acting and self.turnover.pass_to(self.acting, still=still) and self.tool is not None:
             self.app.audio.play("turn")
@@ -156,12 +156,17 @@ class TableScreen(Screen):
         if self.session.over and not self.stage.busy:
             menu.open_result(self)
 
+    @property
+    def resting(self) -> bool:
+        """Say whether a question has only just come."""
+        return self.guard.resting
+
     # --- for tools ------------------------------------------------------------------------------
 
     def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
         """Answer for the seat that is asked; a refusal is shown, and nothing else changes."""
         request = self._asked
-        if request is None:
+        if request is None or not self.guard.takes():
             return False
         try:
             self.session.answer(request.seat, answer)
@@ -170,7 +175,8 @@ class TableScreen(Screen):
             return False
         self._drafting.drop()
         self.app.audio.play("seal" if isinstance(request, PlotOrders) else "confirm")
-        self._answered()
+        with self.guard.answering(request.seat):
+            self._answered()
         return True
 
     def follow_answer(self, request: Request[Any]) -> None:
@@ -273,6 +279,8 @@ class TableScreen(Screen):
 
     def go_on(self) -> None:
         """Leave the still after the movement."""
+        if not self.guard.takes():
+            return
         self.stage.go_on()
         self._take_tool(None, None)
         self._follow()
@@ -330,22 +338,12 @@ class TableScreen(Screen):
         """Give an event to whoever wants it first."""
         if self._stale:
             self.lay_out()
-        if self.ui.modal is None and self.stage.playing and is_press(event) and not is_for_bar(self, event):
-            self.complete()
-            return True
-        if event.type == pygame.KEYDOWN and self.ui.modal is None and self.keyboard.key(event):
-            return True
-        if super().event(event):
-            return True
-        return self.ui.modal is None and self.pointer.event(event)
+        with self.guard.handling(event):
+            return take_event(self, event, super().event)
 
     def back(self) -> None:
-        """Open the menu; nothing is lost."""
-        if self.is_on("measure"):
-            self.toggle("measure")
-        elif self.log.open:
-            self.log.toggle()
-        else:
+        """Let go of what is in hand, else open the menu; nothing is lost."""
+        if not let_go(self):
             self.open_menu()
 
     def open_menu(self) -> None:
@@ -358,6 +356,8 @@ class TableScreen(Screen):
         """Let things move."""
         self.time_s += dt_s
         changed = any((self.opponents.update(dt_s), self.training.update(), self.hints.update(dt_s)))
+        if self.guard.update(dt_s):
+            self.rebuild()
         if self.opponents.watching.frozen:
             return super().update(dt_s) or changed or self._stale
         changed = any((changed, self.pane.update(dt_s), self.turnover.update(dt_s)))

@@ -1,4 +1,4 @@
-"""The hand-over: nothing of a plan is shown until the right player has pressed and released."""
+"""The hand-over: nothing of a plan is shown until the right player has pressed its own key or button."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.keys import Context
 from game.screens.base import Screen
+from game.screens.guard import Guard
 from game.screens.stars import Stars
 from game.screens.table.next_step import after_orders
 from game.theme import BODY, SMALL, TITLE
@@ -22,11 +24,15 @@ if TYPE_CHECKING:
     from game.session import Session
 
 KEPT = "The match is kept: Continue goes on where you left it."
-_CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # whoever taps them meant something else
 
 
 class HandOver(Screen):
-    """Wait for a player: draws no board, no roster and no log, only whose turn to look it is."""
+    """Wait for a player: draws no board, no roster and no log, only whose turn to look it is.
+
+    It opens by its own button, or by the key that is named on it, gone down and up on this screen: no key
+    that gives answers elsewhere opens it.
+    """
 
     name: ClassVar[str] = "handover"
 
@@ -36,10 +42,15 @@ class HandOver(Screen):
         self.seat = seat
         self._open = on_open
         self._stars = Stars(still=True, ships=False)
-        self._down: int | None = None
-        # A key still held from sealing must be let go first: its repeats open nothing.
-        held = pygame.key.get_pressed()
-        self._stale = {key for key in _CONFIRM if held[key]}
+        self._down: tuple[int, str] | None = None  # a key, and what it does once it is let go
+        app.held_keys.spend()
+        self.guard = Guard(app.held_keys)
+        self.guard.come(None)
+
+    @property
+    def resting(self) -> bool:
+        """Say whether this screen has only just come, so that nothing opens yet."""
+        return self.guard.resting
 
     @property
     def player(self) -> str:
@@ -90,32 +101,51 @@ class HandOver(Screen):
         grey = self.app.theme.secondary
         self.ui.add(Label("handover.next", after, self.what_next(), style=SMALL, colour=grey, align="centre"))
         self._build_buttons(pygame.Rect(box.left, head.bottom + 90, box.width, 64))
-        if self.ui.focus_id is None:
-            self.ui.focus("handover.open", visible=False)
 
     def _build_buttons(self, row: pygame.Rect) -> None:
         """Put the way in, the way back to the last turn, and a line of help below one another."""
-        place = centred(row, 320, 64)
-        self.ui.add(
-            Button(
-                "handover.open",
-                place,
-                f"I am {self.player}",
-                subtitle="press and let go to open the orders",
-                look=ButtonLook.COMMIT,
-                on_press=self._open,
-            )
+        key = self.app.bindings.label("open_orders")
+        how = f"press {key}, or click here" if key else "click here"
+        place = centred(row, 340, 64)
+        entrance = Button(
+            "handover.open",
+            place,
+            f"I am {self.player}",
+            subtitle=f"to open my orders: {how}",
+            look=ButtonLook.COMMIT,
+            on_press=self._enter_plan,
+            resting=self.resting,
         )
-        watch = centred(pygame.Rect(row.left, place.bottom + 16, row.width, 36), 320, 36)
-        why = "" if self.session.shown.turn > 1 else "There is no turn before this one."
-        self.ui.add(
-            Button("handover.watch", watch, "Watch the last turn", on_press=self._watch, disabled=why)
-        )
-        foot = pygame.Rect(row.left, watch.bottom + 20, row.width, 24)
-        words = "Enter opens · nothing of a plan is on this screen"
+        entrance.focusable = False  # Enter and Space press what has the focus; they open nothing here
+        self.ui.add(entrance)
+        if self.session.shown.turn > 1:
+            place = self._build_watch(place)
+        foot = pygame.Rect(row.left, place.bottom + 20, row.width, 24)
+        back = self.app.bindings.label("back")
+        words = f"nothing of a plan is on this screen · {back}: to the title, the match is kept"
         self.ui.add(
             Label("handover.foot", foot, words, style=BODY, colour=self.app.theme.secondary, align="centre")
         )
+
+    def _build_watch(self, above: pygame.Rect) -> pygame.Rect:
+        """Offer the turn that is over, as the next best thing to do; return where."""
+        key = self.app.bindings.label("watch_turn")
+        place = pygame.Rect(above.left, above.bottom + 12, above.width, 52)
+        self.ui.add(
+            Button(
+                "handover.watch",
+                place,
+                f"Watch turn {self.session.shown.turn - 1} again",
+                subtitle=f"what both fleets did{f': press {key}' if key else ''}",
+                look=ButtonLook.PRIMARY,
+                on_press=self._watch,
+            )
+        )
+        return place
+
+    def _enter_plan(self) -> None:
+        if self.guard.takes():
+            self._open()
 
     def _watch(self) -> None:
         from game.screens.table.watch import WatchTurn
@@ -124,19 +154,45 @@ class HandOver(Screen):
 
     def event(self, event: pygame.Event) -> bool:
         """Open on a key only when it went down and up on this screen."""
-        if event.type == pygame.KEYDOWN and event.key in _CONFIRM:
-            if event.key not in self._stale:
-                self._down = event.key
+        with self.guard.handling(event):
+            return self._key(event) or super().event(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYUP:
+            down, self._down = self._down, None
+            if down is not None and down[0] == event.key:
+                self._do(down[1])
+            return down is not None
+        if event.type != pygame.KEYDOWN:
+            return False
+        action = self.app.bindings.action(event, Context.HANDOVER)
+        if action in ("open_orders", "watch_turn"):
+            self._down = (event.key, action) if self.guard.takes() else None
             return True
-        if event.type == pygame.KEYUP and event.key in _CONFIRM:
-            self._stale.discard(event.key)
-            if self._down == event.key:
-                self._down = None
-                focused = self.ui.get(self.ui.focus_id)
-                if isinstance(focused, Button) and focused.enabled:
-                    focused.on_press()
+        if event.key in _OTHER_KEYS and not (self.ui.focus_visible and self.ui.focus_id):
+            self.app.toast(self._how_to_open())
             return True
-        return super().event(event)
+        return False
+
+    def _how_to_open(self) -> str:
+        key = self.app.bindings.label("open_orders")
+        return f"{self.player} opens the orders with {key or 'the button'}."
+
+    def _do(self, action: str) -> None:
+        if action == "open_orders":
+            self._enter_plan()
+        elif self.session.shown.turn > 1:
+            self._watch()
+
+    def update(self, dt_s: float) -> bool:
+        """Let the button wake up."""
+        if ended := self.guard.update(dt_s):
+            self.lay_out()
+        return super().update(dt_s) or ended
+
+    def leave(self) -> None:
+        """Forget a key that is down: it comes up on another screen."""
+        self._down = None
 
     def open_rules(self, topic: str = "") -> None:
         """Stay: where the other player was reading is nobody else's business."""

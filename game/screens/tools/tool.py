@@ -236,6 +236,10 @@ class Tool:
         """Say what `redo` would make again; "" when there is nothing."""
         return ""
 
+    def let_go(self) -> bool:
+        """Let go of what is in hand (a drag, an armed jump, a declared target); False: nothing is."""
+        return False
+
     def update(self, dt_s: float) -> bool:
         """Let seconds pass; return whether the picture changes."""
         return False

@@ -164,7 +164,7 @@ class FactionDesk:
         """Decline everything, and fire all that bears, until a tool is in hand."""
         for _ in range(60):
             if self.desk.screen.name == "handover":
-                self.keys(pygame.K_RETURN)
+                self.keys(pygame.K_o)
             elif self.asks == tool:
                 return
             elif self.asks == "MovementView":

@@ -66,7 +66,7 @@ class RandomHands:
             if screen.name == "result":
                 return
             if screen is not self.table:
-                self.desk.key(pygame.K_RETURN if screen.name == "handover" else pygame.K_ESCAPE)
+                self.desk.key(pygame.K_o if screen.name == "handover" else pygame.K_ESCAPE)
             elif getattr(self.table.tool, "request", None) is None:
                 self.desk.key(pygame.K_RETURN)
             else:

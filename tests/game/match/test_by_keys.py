@@ -53,7 +53,7 @@ class Keyboard:
         raise AssertionError(f"{dropdown} does not offer {words}")
 
     def open_plan(self) -> None:
-        self.desk.key(ENTER)
+        self.desk.key(pygame.K_o)
 
     def confirm(self) -> None:
         tool = self.table.tool

@@ -39,7 +39,7 @@ def seat(desk: Any, phase: Phase, *, craft: bool = False) -> TableScreen:
     desk.app.push(table)
     desk.step(2)
     if desk.screen.name == "handover":
-        desk.key(pygame.K_RETURN)
+        desk.key(pygame.K_o)
     desk.step(2)
     return table
 

@@ -21,10 +21,11 @@ from rules.kernel.seats import Seat
 def test_the_orders_open_only_after_a_press_and_a_release(orders: Any) -> None:
     desk = orders.desk
     assert desk.screen.name == "handover"
-    desk.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    desk.rest()
+    desk.post(pygame.KEYDOWN, key=pygame.K_o, mod=0, unicode="", scancode=0)
     desk.step(2)
     assert desk.screen.name == "handover"
-    desk.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    desk.post(pygame.KEYUP, key=pygame.K_o, mod=0, unicode="", scancode=0)
     desk.step(2)
     assert desk.screen is orders.table
 

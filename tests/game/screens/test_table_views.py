@@ -40,7 +40,7 @@ class Seated:
         desk.app.push(self.table)
         desk.step(2)
         if desk.screen.name == "handover":
-            self.keys(pygame.K_RETURN)
+            self.keys(pygame.K_o)
 
     def keys(self, *keys: int, mod: int = 0) -> None:
         self.desk.key(*keys, mod=mod)

@@ -1,0 +1,34 @@
+"""Back at the table: what is in hand is let go, one thing a press, before the menu opens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+
+def let_go(screen: TableScreen) -> bool:
+    """Let go of the last thing that was taken in hand; return whether there was any."""
+    if screen.pointer.let_go() or (screen.tool is not None and screen.tool.let_go()):
+        screen.rebuild()
+    elif screen.is_on("measure"):
+        screen.toggle("measure")
+    elif screen.training.open:
+        screen.training.toggle()
+    elif screen.log.open:
+        screen.log.toggle()
+    elif screen.refusal is not None:
+        screen.refuse(None)
+    elif screen.selected not in (None, screen.offered, home := _home(screen)):
+        screen.select(home)
+    else:
+        return False
+    return True
+
+
+def _home(screen: TableScreen) -> str | None:
+    """Give the ship that the question is about, to which the selection goes back."""
+    request = screen.tool.request if screen.tool is not None and screen.acting is not None else None
+    ship_id = getattr(request, "ship_id", None)
+    return ship_id if ship_id in screen.view.ships else None
