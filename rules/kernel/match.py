@@ -47,8 +47,10 @@ class Match(Generic[SetupT, StateT, EventT]):
     seat CHANCE is pending like any other. Secret answers stay in the match until all are in.
 
     `journal` holds the answers and `asked` the request that each of them answers (None: a concession, or
-    an answer from `before`). A match that is taken up from a `state` has in `before` the answers that led
-    to it; they cannot be taken back.
+    an answer from `before`); `given_at` says after how many beats each was given. A match that is taken up
+    from a `state` has in `before` the answers that led to it; they cannot be taken back.
+
+    `undone` are the answers that were taken back, the last one last, until something else is answered.
     """
 
     def __init__(
@@ -65,6 +67,8 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.dice = dice
         self.journal: list[Entry] = list(before)
         self.asked: list[Request[Any] | None] = [None] * len(before)
+        self.given_at: list[int] = [0] * len(before)
+        self.undone: list[Entry] = []
         self.checkpoints: list[Checkpoint[StateT]] = []
         self.pending: dict[Seat, Request[Any]] = {}
         self.decisions = 0
@@ -113,16 +117,16 @@ class Match(Generic[SetupT, StateT, EventT]):
         if refusal is not None:
             raise IllegalAnswer(refusal)
         self.decisions += request.decisions(answer)
+        self._forget_undone(seat, answer)
         if not self._secret:
-            self.journal.append((seat, answer))
-            self.asked.append(request)
+            self._enter(seat, answer, request)
             self._advance(answer)
             return
         self._sealed[seat] = answer
         if len(self._sealed) == len(self.pending):
             answers = {one: self._sealed[one] for one in self.pending}
-            self.journal.extend(answers.items())
-            self.asked.extend(self.pending.values())
+            for one, asked in self.pending.items():
+                self._enter(one, answers[one], asked)
             self._floor = len(self.journal)
             self._sealed = {}
             self._advance(answers)
@@ -134,9 +138,8 @@ class Match(Generic[SetupT, StateT, EventT]):
         if seat not in PLAYERS:
             raise IllegalAnswer(Refusal("END-4", "only a player can concede"))
         self._flow.close()
-        self._sealed = {}
-        self.journal.append((seat, CONCEDES))
-        self.asked.append(None)
+        self._sealed, self.undone = {}, []
+        self._enter(seat, CONCEDES, None)
         self._floor = len(self.journal)
         self.ledger.record(self.ruleset.concede(self.ledger.state, seat))
         self.pending = {}
@@ -161,7 +164,28 @@ class Match(Generic[SetupT, StateT, EventT]):
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalAnswer(refusal)
+        undone = [*self.undone, self.journal[-1]]
         self.rewind(len(self.journal) - 1)
+        self.undone = undone
+
+    def redo_refusal(self, seat: Seat) -> Refusal | None:
+        """Say why `seat` cannot give an answer again that it has taken back, or None."""
+        if not self.undone or self.undone[-1][0] is not seat:
+            return Refusal("PLY-3", "nothing of yours that was taken back")
+        if self.request(seat) is None:
+            return Refusal("PLY-1", f"nothing is asked of {seat} now")
+        return None
+
+    def undo_reaches(self, entries: int) -> bool:
+        """Whether answers from this one on may still be taken back, if their seat gave all of them."""
+        return entries >= self._floor and not self._sealed
+
+    def _forget_undone(self, seat: Seat, answer: Any) -> None:
+        """Drop what was taken back, unless an answer is the one that was taken back last."""
+        if self.undone and self.undone[-1] == (seat, answer):
+            self.undone.pop()
+        else:
+            self.undone.clear()
 
     def rewind(self, entries: int) -> None:
         """Go back to the moment after the first `entries` answers (replays and undo; no rule limits it).
@@ -181,6 +205,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._sealed = {}
         self.journal = journal[: start.entries]
         self.asked = self.asked[: start.entries]
+        self.given_at = self.given_at[: start.entries]
         self._begin(self.ruleset.copy(start.state), beats)
         feed(self, journal[start.entries :])
         self.dice = dice
@@ -191,6 +216,11 @@ class Match(Generic[SetupT, StateT, EventT]):
         """Roll with `dice` from now on (None: CHANCE is asked), a roll that is pending included."""
         self.dice = dice
         self._roll()
+
+    def _enter(self, seat: Seat, answer: Any, asked: Request[Any] | None) -> None:
+        self.journal.append((seat, answer))
+        self.asked.append(asked)
+        self.given_at.append(len(self.ledger.beats))
 
     # --- the flow -------------------------------------------------------------------------------
 
@@ -217,8 +247,7 @@ class Match(Generic[SetupT, StateT, EventT]):
                 self.pending = {question.seat: question}
                 return
             answer = dice(question, self.ruleset.rolls(self.ledger.state))
-            self.journal.append((Seat.CHANCE, answer))
-            self.asked.append(question)
+            self._enter(Seat.CHANCE, answer, question)
 
     def _roll(self) -> None:
         """Answer a pending roll, once dice are there again."""

@@ -57,8 +57,13 @@ class Window:
         """Move the pointer."""
         self._tool("mousemove", "--window", self._id, str(at[0]), str(at[1]))
 
+    def rest(self) -> None:
+        """Wait as people do while a question has only just come and takes no answer yet."""
+        self.until(lambda state: not state["resting"])
+
     def click_at(self, at: tuple[int, int]) -> None:
-        """Press and release the left button at a place of the window."""
+        """Press and release the left button at a place of the window, as soon as a press counts."""
+        self.rest()
         self.move(at)
         time.sleep(0.03)
         self._tool("click", "1")
@@ -69,7 +74,8 @@ class Window:
         self.click_at((x + width // 2, y + height // 2))
 
     def key(self, *keys: str) -> None:
-        """Press keys by their X names."""
+        """Press keys by their X names, as soon as a press counts."""
+        self.rest()
         self._tool("key", "--delay", "30", *keys)
 
     def hold(self, key: str, seconds: float) -> None:
@@ -95,7 +101,7 @@ class Window:
             assert self.game.poll() is None, f"the game ended: {self.said()}"
             assert time.monotonic() < end, "F10 wrote nothing"
             if time.monotonic() > again:  # the first may have come before the window had the keys
-                self.key("F10")
+                self._tool("key", "--delay", "30", "F10")
                 again = time.monotonic() + 1.0
             time.sleep(0.02)
         state: State = json.loads(path.read_text(encoding="utf-8"))

@@ -46,7 +46,10 @@ def play_first_turn(window: Any) -> None:
     window.click("quick_battle")
     first = window.until(lambda state: state["screen"] == "handover")
     assert first["stack"] == ["title", "table", "handover"]
-    window.key("Return")
+    for _ in range(3):
+        window.key("Return")
+    assert window.state()["screen"] == "handover", "Enter opens nothing"
+    window.key("o")
     window.until(tool_is("OrdersTool"))
     plot_first_ship(window)
     chosen = window.state()["state"]["selected"]

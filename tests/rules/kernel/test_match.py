@@ -223,3 +223,52 @@ def test_streams_are_even_and_independent() -> None:
     drawn = [one.below(7) for _ in range(7000)]
     assert set(drawn) == set(range(7))
     assert all(850 < drawn.count(k) < 1150 for k in range(7))
+
+
+def test_PLY_3_what_was_taken_back_can_be_given_again_until_something_else_is_answered() -> None:
+    match = Match(GAME, None, dice=seeded)
+    bid(match, 1, 2)
+    match.answer(RED, "a")
+    match.answer(RED, "b")
+    end = match.state.copy()
+    match.undo(RED)
+    match.undo(RED)
+    assert match.undone == [(RED, "b"), (RED, "a")]
+    assert match.redo_refusal(BLUE) is not None, "what one player took back is not the other's to give"
+    match.answer(RED, "a")
+    assert match.redo_refusal(RED) is None, "the same answer, given by hand, is a redo as well"
+    match.answer(RED, "b")
+    assert (match.state, match.undone) == (end, [])
+    match.undo(RED)
+    match.answer(RED, None)
+    assert match.undone == []
+    refusal = match.redo_refusal(RED)
+    assert refusal is not None
+    assert refusal.ruling == "PLY-3"
+
+
+def test_PLY_3_nothing_is_given_again_after_a_reveal_dice_a_rewinding_or_the_end() -> None:
+    match = Match(GAME, None, dice=seeded)
+    bid(match, 1, 2)
+    match.answer(RED, "a")
+    match.undo(RED)
+    match.answer(RED, "b")
+    match.answer(RED, None)
+    match.undo(RED)
+    match.rewind(3)
+    assert match.undone == []
+    match.answer(RED, "a")
+    match.undo(RED)
+    match.concede(BLUE)
+    assert match.redo_refusal(RED) is not None
+
+
+def test_every_answer_knows_after_how_many_beats_it_was_given() -> None:
+    match = Match(GAME, None, dice=seeded)
+    bid(match, 1, 2)
+    match.answer(RED, "a")
+    assert match.given_at == [0, 0, 1, 2]
+    match.undo(RED)
+    assert match.given_at == [0, 0, 1]
+    assert match.undo_reaches(3)
+    assert not match.undo_reaches(1), "a reveal stays"
