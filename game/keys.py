@@ -160,6 +160,9 @@ _SHOWN = {"return": "Enter", "escape": "Esc", "[+]": "Pad +", "[-]": "Pad -", "e
 _DIGITS = {pygame.KSCAN_1 + n: digit for n, digit in enumerate("1234567890")}
 
 
+_ALT_GR = pygame.KMOD_MODE | pygame.KMOD_RALT
+
+
 def chord_of(event: pygame.Event) -> str:
     """Name the key press of a KEYDOWN event, as "ctrl+q"; "" for a modifier alone."""
     return _held(event) + name if (name := _name(event)) else ""
@@ -170,16 +173,15 @@ def chords_of(event: pygame.Event) -> tuple[str, ...]:
 
     Signs such as "[" and "?" lie on other keys, with other modifiers, on other keyboards.
     """
-    name = _name(event)
-    if not name:
-        return ()
-    chords = [_held(event) + name]
-    if digit := _DIGITS.get(getattr(event, "scancode", 0)):
-        chords.insert(0, _held(event) + digit)
     sign = getattr(event, "unicode", "")
-    if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace():
-        chords.append(sign)
-    return tuple(dict.fromkeys(chords))
+    signs = (
+        [sign] if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace() else []
+    )
+    if signs and getattr(event, "mod", 0) & _ALT_GR:
+        return tuple(signs)
+    digit = _DIGITS.get(getattr(event, "scancode", 0), "")
+    names = [_held(event) + name for name in (digit, _name(event)) if name]
+    return tuple(dict.fromkeys([*names, *signs]))
 
 
 def _name(event: pygame.Event) -> str:

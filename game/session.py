@@ -269,7 +269,7 @@ class Session:
             self.undo(seat)
 
     def undo_count(self, seat: Seat, beat: int) -> int:
-        """Count the answers that a seat would take back to come to where a beat had just been; 0: it cannot."""
+        """Count the answers that a seat would take back to where a beat had just been; 0: it cannot."""
         match = self.match
         since = [number for number, at in enumerate(match.given_at) if at > beat and number >= self.set_up]
         mine = all(match.journal[number][0] is seat for number in since)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.keys import Context
 from game.rulebook.links import FRONT, link_of
 from game.screens.sound_sign import SoundSign
 from game.widgets.ui import Ui
@@ -77,6 +78,10 @@ class Screen:
         self.lay_out()
         self.ui.popup = popup
 
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning now, besides those that have one on all screens."""
+        return ()
+
     def event(self, event: pygame.Event) -> bool:
         """Take an event; return whether it was used."""
         if event.type == pygame.KEYDOWN:
@@ -85,6 +90,9 @@ class Screen:
                     return self.ui.step_group(1)
                 case "previous_region":
                     return self.ui.step_group(-1)
+                case "keys" if self.ui.modal is None and not self.ui.is_typing():
+                    self.open_keys()
+                    return True
                 case "rule":
                     self.open_rules(self.ui.topic())
                     return True
@@ -95,6 +103,12 @@ class Screen:
         from game.screens.rulebook import open_rulebook  # late: it is a screen itself
 
         open_rulebook(self.app, link_of(topic) if topic else self.help_link, self.edition)
+
+    def open_keys(self) -> None:
+        """Show the keys of this screen."""
+        from game.screens.key_sheet import open_key_sheet  # late: it knows the screens
+
+        open_key_sheet(self)
 
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling over this screen."""

@@ -25,6 +25,10 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 def take(editor: MapEditor, event: pygame.Event) -> bool:
     """Take a key press; False where it means nothing here."""
+    action = editor.app.bindings.action(event)
+    if action in ("undo", "redo"):
+        editor.act(editor.undo) if action == "undo" else editor.redo()
+        return True
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return _with_control(editor, event)
     if event.key in _WAYS:
@@ -42,8 +46,6 @@ def take(editor: MapEditor, event: pygame.Event) -> bool:
 
 def _with_control(editor: MapEditor, event: pygame.Event) -> bool:
     presses: dict[int, Callable[[], None]] = {
-        pygame.K_z: editor.redo if event.mod & pygame.KMOD_SHIFT else editor.undo,
-        pygame.K_y: editor.redo,
         pygame.K_s: lambda: keeping.keep(editor, as_map=True),
     }
     if event.key not in presses:
@@ -81,6 +83,5 @@ def _press_of(editor: MapEditor, event: pygame.Event) -> Callable[[], None] | No
         pygame.K_o: hand.change_owner,
         pygame.K_DELETE: hand.delete,
         pygame.K_f: hand.finish if hand.mode is Mode.DRAW and hand.outline else camera.fit,
-        pygame.K_BACKSPACE: editor.undo,
     }
     return keys.get(event.key)

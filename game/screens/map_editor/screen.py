@@ -99,9 +99,9 @@ class MapEditor(Screen):
             )
         )
         none = "Nothing to take back." if not self.desk.can_undo and not self.hand.outline else ""
-        self._button("undo", undo, "Undo", self.undo, "Ctrl+Z", none)
+        self._button("undo", undo, "Undo", self.undo, self.app.bindings.label("undo"), none)
         again = "" if self.desk.can_redo else "Nothing to do again."
-        self._button("redo", redo, "Redo", self.redo, "Ctrl+Y", again)
+        self._button("redo", redo, "Redo", self.redo, self.app.bindings.label("redo"), again)
         self._button("back", back, "Back", self.back, self.app.bindings.label("back"), "")
 
     def _button(

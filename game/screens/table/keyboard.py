@@ -35,13 +35,18 @@ class Keyboard:
         answers = answers and not screen.ui.focus_visible and screen.ui.popup is None
         if focused is not None and focused.enabled and not answers and screen.ui.event(event):
             return True
-        contexts = screen.tool.contexts if screen.tool is not None else (Context.BOARD,)
+        action = screen.app.bindings.action(event, *self.contexts())
+        return action is not None and self.action(action)
+
+    def contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning now, the most special first."""
+        screen = self.screen
+        contexts = screen.tool.contexts if screen.tool is not None else ()
         if screen.is_on("measure"):
             contexts = (Context.PLACING, *contexts)
         if screen.opponents.watched:
             contexts = (Context.WATCHING, *contexts)
-        action = screen.app.bindings.action(event, *contexts, Context.BOARD)
-        return action is not None and self.action(action)
+        return tuple(dict.fromkeys((*contexts, Context.BOARD)))
 
     def action(self, action: str) -> bool:
         """Do what a key means; the tool comes first."""
@@ -58,12 +63,16 @@ class Keyboard:
             self._step_ship(1 if action == "next_ship" else -1)
         elif action == "undo":
             undoing.undo(screen)
+        elif action == "redo":
+            undoing.redo(screen)
         elif action == "confirm":
             return self._confirm()
         elif action == "training" and screen.training.on:
             screen.training.toggle()
         elif action == "close_hint":
             screen.hints.close()
+        elif action == "keys":
+            screen.open_keys()
         elif action == "rule":
             screen.open_ruling(topic_of(screen))
         else:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.screens.table import undoing
 from game.screens.table.log_panel import LogBook, LogFilter, LogLine, LogList, kinds_of
 from game.screens.table.rulings import ruling_text
+from game.widgets.button import Button
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
 from game.widgets.widget import Widget
@@ -104,14 +106,14 @@ class LogView:
         seen = dict.fromkeys(line.phase for line in self.book.lines)
         phases = [("", "All phases"), *((phase, phase.capitalize()) for phase in seen)]
         kinds = [("", "All kinds"), *((kind, kind) for kind in kinds_of(self.screen.view))]
-        width = min(190, (area.width - 16) // 3)
+        width = min(190, (area.width - 16 - 138) // 3)
         chosen = self.chosen
         rows = (
             ("ship_id", ships, chosen.ship_id),
             ("phase", phases, chosen.phase),
             ("kind", kinds, chosen.kind),
         )
-        return [
+        made: list[Widget] = [
             Dropdown(
                 f"log.{name}",
                 Rect(area.left + i * (width + 8), area.top, width, 26),
@@ -122,3 +124,23 @@ class LogView:
             )
             for i, (name, options, at) in enumerate(rows)
         ]
+        return [*made, self._way_back(Rect(area.right - 130, area.top, 130, 26))]
+
+    def _way_back(self, place: Rect) -> Widget:
+        """Offer to take everything back that was answered since the chosen line."""
+        why = "Choose a line of the log first."
+        if self.line is not None:
+            why = undoing.back_refusal(self.screen, self._first_beat + self.line.beat)
+        return Button(
+            "log.undo",
+            place,
+            "Undo to here",
+            on_press=self._go_back,
+            disabled=why,
+            tooltip="Take back your answers since the chosen line",
+            group="log",
+        )
+
+    def _go_back(self) -> None:
+        if self.line is not None:
+            undoing.back_to(self.screen, self._first_beat + self.line.beat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -53,11 +54,9 @@ _OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice n
 def bar(screen: TableScreen) -> list[Widget]:
     """Make the top bar."""
     label = screen.app.bindings.label
-    words, why = undoing.offer(screen)
     buttons: tuple[BarButton, ...] = (
-        BarButton(
-            "bar.undo", "Undo", lambda: undoing.undo(screen), label("undo"), why, f"{words} [{label('undo')}]"
-        ),
+        _bar_undo(screen, "undo", "Undo", undoing.offer(screen), undoing.undo),
+        _bar_undo(screen, "redo", "Redo", undoing.redo_offer(screen), undoing.redo),
         BarButton("bar.log", "Log", screen.log.toggle, tooltip="Open or close the log"),
         BarButton(
             "bar.rules",
@@ -72,6 +71,7 @@ def bar(screen: TableScreen) -> list[Widget]:
             label("back"),
             tooltip=f"Menu [{label('back')}]",
         ),
+        BarButton("bar.keys", "?", screen.open_keys, tooltip=f"The keys of this screen [{label('keys')}]"),
     )
     if screen.training.on:
         key = label("training")
@@ -81,6 +81,17 @@ def bar(screen: TableScreen) -> list[Widget]:
     panel = Panel("bar", frame.top, line=screen.app.theme.line)
     rows = phase_bar(frame.top, screen.view, screen.app.theme, screen.ui.pen, buttons, roomy=frame.roomy)
     return [panel, *rows]
+
+
+def _bar_undo(
+    screen: TableScreen,
+    action: str,
+    words: str,
+    offer: tuple[str, str],
+    press: Callable[[TableScreen], None],
+) -> BarButton:
+    key = screen.app.bindings.label(action)
+    return BarButton(f"bar.{action}", words, lambda: press(screen), key, offer[1], f"{offer[0]} [{key}]")
 
 
 def banner(screen: TableScreen) -> list[Widget]:
@@ -137,7 +148,7 @@ def roster(screen: TableScreen) -> list[Widget]:
                 f"roster.{one}",
                 place,
                 view.setup.names[one],
-                on_press=lambda one=one: screen.show_roster(one),  # type: ignore[misc]
+                on_press=lambda one=one: _show_fleet(screen, one),  # type: ignore[misc]
                 look=ButtonLook.PILL,
                 icon=Icon.ROUND if one is Seat.RED else Icon.SQUARE,
                 on=one is seat,
@@ -146,6 +157,11 @@ def roster(screen: TableScreen) -> list[Widget]:
             )
         )
     return made
+
+
+def _show_fleet(screen: TableScreen, seat: Seat) -> None:
+    screen.roster_seat = seat
+    screen.rebuild()
 
 
 def _fleet_name(screen: TableScreen, seat: Seat) -> str:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
-from game.theme import BODY, FIGURES, HEADING, STRONG, TITLE, mix
+from game.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, mix
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, PipShape, paint_pips
@@ -204,11 +204,13 @@ def phase_bar(
 
 
 def _bar_button(button: BarButton, right: int, middle: int, pen: Pen) -> Button:
-    width = max(44, round(pen.width(button.words) / pen.scale.factor) + 18)
+    widest = max(pen.width(button.words), pen.width(button.shortcut, SMALL))
+    width = max(30 if len(button.words) == 1 else 44, round(widest / pen.scale.factor) + 16)
     return Button(
         button.id,
-        Rect(right - width, middle - 15, width, 30),
+        Rect(right - width, middle - 20, width, 40),
         button.words,
+        subtitle=button.shortcut,
         on_press=button.press,
         tooltip=button.tooltip,
         disabled=button.disabled,

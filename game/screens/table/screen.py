@@ -205,6 +205,10 @@ class TableScreen(Screen):
         self._stale = True
         self.app.refresh()
 
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning now."""
+        return self.keyboard.contexts()
+
     def select(self, ship_id: str | None) -> None:
         """Select a ship and tell the tool."""
         if ship_id == self.selected:
@@ -326,11 +330,6 @@ class TableScreen(Screen):
         self.ui.add(panels.tray(self))
         self.ui.add_all(self.hints.build())
         self.selection_moved = False
-
-    def show_roster(self, seat: Seat) -> None:
-        """Show the ships of a fleet."""
-        self.roster_seat = seat
-        self.rebuild()
 
     # --- events ---------------------------------------------------------------------------------
 

@@ -1,13 +1,15 @@
-"""Undo at the table: the last step of the tool first, then the last answer as far as the match allows."""
+"""Undo and redo at the table: the last step of the tool first, then one's own last answer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.screens.tools.plain_choice import option_words
+from game.widgets.button import ButtonLook
+from game.widgets.modal import question
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
-from rules.kernel.requests import ChooseOne
+from rules.kernel.requests import ChooseOne, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -41,52 +43,142 @@ def offer(screen: TableScreen) -> tuple[str, str]:
     """Say what Undo would take back, and why it cannot ("" when it can)."""
     if screen.tool is not None and (words := screen.tool.undo_words()):
         return words, ""
-    if screen.opponents.watched:
-        return "Undo", "The computer plays both fleets: nothing of yours to take back."
-    if screen.stage.busy or screen.acting is None:
-        return "Undo", "Nothing to undo while things move."
-    if screen.tool is not None and isinstance(screen.tool.request, PlotOrders) and not screen.opponents.solo:
-        return "Undo", "No order has been changed yet; what came before the hand-over stays."
-    refusal = screen.session.undo_refusal(_last_seat(screen))
+    if why := _nothing(screen):
+        return "Undo", why
+    seat = _asked(screen)
+    refusal = screen.session.undo_refusal(seat)
     if refusal is not None and screen.training.on and (answers := screen.training.answers()):
         return f"Training: back before {answers[0][1].partition(': ')[2]}", ""
+    if refusal is not None and _others(screen) is not None:
+        name = screen.view.setup.names[seat.other]
+        return f"{answer_words(screen, -1)}: only {name} takes that back", ""
     if refusal is not None:
-        return "Undo", f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."
+        return "Undo", _sentence(refusal)
     return f"Take back: {answer_words(screen, -1)}", ""
+
+
+def redo_offer(screen: TableScreen) -> tuple[str, str]:
+    """Say what Redo would do again, and why it cannot ("" when it can)."""
+    if screen.tool is not None and (words := screen.tool.redo_words()):
+        return words, ""
+    nothing = "Nothing has been taken back that could be done again."
+    if _nothing(screen) or screen.session.redo_refusal(_asked(screen)) is not None:
+        return "Redo", nothing
+    seat, answer = screen.session.match.undone[-1]
+    return f"Again: {_told(screen, screen.session.request(seat), seat, answer)}", ""
+
+
+def _nothing(screen: TableScreen) -> str:
+    """Say why no answer of the match can be taken back now, whoever's it is; "" where one may be."""
+    if screen.opponents.watched:
+        return "The computer plays both fleets: nothing of yours to take back."
+    if screen.stage.busy or screen.acting is None:
+        return "Nothing to undo while things move."
+    if screen.tool is not None and isinstance(screen.tool.request, PlotOrders) and not screen.opponents.solo:
+        return "No order has been changed yet; what came before the hand-over stays."
+    return ""
+
+
+def _sentence(refusal: Refusal) -> str:
+    return f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."
 
 
 def answer_words(screen: TableScreen, number: int) -> str:
     """Say who gave an answer of the journal, and what it was; orders are only named."""
-    match, names = screen.session.match, screen.view.setup.names
+    match = screen.session.match
     request, (seat, answer) = match.asked[number], match.journal[number]
+    return _told(screen, request, seat, answer)
+
+
+def _told(screen: TableScreen, request: Request[Any] | None, seat: Seat, answer: object) -> str:
     words = _ANSWERS.get(type(request).__name__, "the last answer")
     if isinstance(request, ChooseOne):
         about = getattr(request, "about", ())
         chosen = option_words(screen.view, str(about[0]) if about else "", answer)
         verb = _CHOICES.get(getattr(request, "prompt", ""), "chooses")
         words = f"{verb} {chosen}" if answer is not None else "declines"
-    return f"{names[seat]} {words}" if seat in PLAYERS else words
+    return f"{screen.view.setup.names[seat]} {words}" if seat in PLAYERS else words
 
 
 def undo(screen: TableScreen) -> None:
-    """Take back the last step in the tool, else the last answer."""
+    """Take back the last step in the tool, else the last answer of the player who is asked."""
     if screen.tool is not None and screen.tool.undo():
         screen.rebuild()
         return
-    why = offer(screen)[1]
-    if why:
+    if why := offer(screen)[1]:
         screen.app.toast(why, "refusal")
         return
-    if screen.session.undo_refusal(_last_seat(screen)) is not None:
-        screen.training.take_back(screen.training.answers()[0][0])
+    seat = _asked(screen)
+    if screen.session.undo_refusal(seat) is None:
+        _take_back(screen, seat)
+    elif screen.training.on and (answers := screen.training.answers()):
+        screen.training.take_back(answers[0][0])
+    else:
+        _ask_whose(screen, seat.other)
+
+
+def redo(screen: TableScreen) -> None:
+    """Do again what was taken back last: in the tool, else an answer of the player who is asked."""
+    if screen.tool is not None and screen.tool.redo():
+        screen.rebuild()
         return
-    screen.session.undo(_last_seat(screen))
-    screen.start_over()
+    if why := redo_offer(screen)[1]:
+        screen.app.toast(why, "refusal")
+        return
+    screen.answer(screen.session.match.undone[-1][1])
 
 
-def _last_seat(screen: TableScreen) -> Seat:
+def back_to(screen: TableScreen, beat: int) -> None:
+    """Take back one's own answers since a beat that is told in the log."""
+    if why := back_refusal(screen, beat):
+        screen.app.toast(why, "refusal")
+        return
+    seat = _asked(screen)
+    screen.session.undo_to(seat, beat)
+    with screen.guard.answering(seat):
+        screen.start_over()
+
+
+def back_refusal(screen: TableScreen, beat: int) -> str:
+    """Say why the match cannot go back to a beat of the log, or ""."""
+    if why := _nothing(screen):
+        return why
+    if screen.session.undo_count(_asked(screen), beat):
+        return ""
+    own = _sentence(refusal) if (refusal := screen.session.undo_refusal(_asked(screen))) else ""
+    return own or "Only your own answers, since the last dice and the last reveal, can be taken back (PLY-3)."
+
+
+def _take_back(screen: TableScreen, seat: Seat) -> None:
+    screen.session.undo(seat)
+    with screen.guard.answering(seat):
+        screen.start_over()
+
+
+def _ask_whose(screen: TableScreen, seat: Seat) -> None:
+    """Let the other player take back his own last answer, if it is he who presses."""
+    ui, name = screen.ui, screen.view.setup.names[seat]
+
+    def take() -> None:
+        ui.close_modal()
+        _take_back(screen, seat)
+
+    mine = ("undo.yes", f"I am {name}: take it back", ButtonLook.NORMAL, take)
+    leave = ("undo.no", "Leave it", ButtonLook.PRIMARY, ui.close_modal)
+    words = f"{answer_words(screen, -1)}. That was {name}'s answer, and only {name} takes it back."
+    heading = f"{name}'s answer"
+    ui.open_modal(question("undo", ui.pen, ui.size, heading, words, [mine, leave], on_close=ui.close_modal))
+
+
+def _others(screen: TableScreen) -> Seat | None:
+    """Give the other human at the table, if the last answer was theirs and can be taken back."""
+    seat = _asked(screen).other
+    may = seat in screen.session.seating.humans and screen.session.undo_refusal(seat) is None
+    return seat if may else None
+
+
+def _asked(screen: TableScreen) -> Seat:
+    """Give the player whose answers Undo takes back: the only human, else the one who is asked."""
     if screen.opponents.solo is not None:
         return screen.opponents.solo
-    journal = screen.session.match.journal
-    last = journal[-1][0] if journal else screen.seat
-    return last if last in PLAYERS else screen.seat
+    return screen.acting or screen.seat

@@ -194,6 +194,10 @@ class HandOver(Screen):
         """Forget a key that is down: it comes up on another screen."""
         self._down = None
 
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (Context.HANDOVER,)
+
     def open_rules(self, topic: str = "") -> None:
         """Stay: where the other player was reading is nobody else's business."""
 

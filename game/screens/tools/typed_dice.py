@@ -97,7 +97,8 @@ class TypedDiceTool(Tool):
         )
         grey = self.host.app.theme.secondary
         hint = pygame.Rect(area.left, back.bottom + 10, area.width, 40)
-        words = f"Keys 1 to {self.request.sides} type a face, Backspace takes one back."
+        undo = self.host.app.bindings.label("undo")
+        words = f"Keys 1 to {self.request.sides} type a face, {undo} takes one back."
         made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
         return made
 

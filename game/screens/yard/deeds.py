@@ -29,16 +29,18 @@ _CODE_LENGTH = 20_000
 
 
 def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
-    """Say what a key with Ctrl does in the yard; None for another key."""
-    if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    """Say what a key does in the yard, whatever has the focus; None for another key."""
+    redo = partial(editor.step_back, forward=True)
+    held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    action = editor.app.bindings.action(event)
+    if action in ("undo", "redo") and (held or _free(editor)):
+        return redo if action == "redo" else editor.step_back
+    if not held:
         if event.key == pygame.K_DELETE and editor.ui.focus_id == "yard.ships":
             return editor.remove_ship
         return None
-    redo = partial(editor.step_back, forward=True)
     in_ships = editor.ui.focus_id in ("yard.ships", None)
     acts: dict[int, Callable[[], object]] = {
-        pygame.K_z: redo if event.mod & pygame.KMOD_SHIFT else editor.step_back,
-        pygame.K_y: redo,
         pygame.K_s: partial(save, editor),
         pygame.K_r: editor.draw_lots,
         pygame.K_f: partial(editor.ui.focus, "yard.search"),
@@ -48,6 +50,12 @@ def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
     if in_ships:
         acts |= {pygame.K_UP: partial(editor.move_ship, -1), pygame.K_DOWN: partial(editor.move_ship, 1)}
     return acts.get(event.key)
+
+
+def _free(editor: Editor) -> bool:
+    """Whether no field or list has the keys, which would take something else away by the same one."""
+    focused = editor.ui.get(editor.ui.focus_id)
+    return focused is None or focused.kind == "button"
 
 
 # --- keeping --------------------------------------------------------------------------------------

@@ -163,13 +163,14 @@ _WIDTHS = [112, 112, 128, 0, 0, 0, 0, 0]
 
 def acts(editor: Editor, area: Rect) -> None:
     """Add the buttons of the foot."""
+    label = editor.app.bindings.label
     work, again = editor.work, partial(editor.step_back, forward=True)
     empty = "" if editor.fleet.ships else "There is no ship yet."
     broken = "" if not editor.faults else "A match takes legal fleets only: mend what is listed at the left."
     kept = "All of it is kept." if work.is_kept else ""
     entries: tuple[tuple[str, str, Callable[[], None], str, str], ...] = (
-        ("undo", "Undo", editor.step_back, "Ctrl+Z", "" if work.can_undo else "Nothing to undo."),
-        ("redo", "Redo", again, "Ctrl+Y", "" if work.can_redo else "Nothing to redo."),
+        ("undo", "Undo", editor.step_back, label("undo"), "" if work.can_undo else "Nothing to undo."),
+        ("redo", "Redo", again, label("redo"), "" if work.can_redo else "Nothing to redo."),
         ("random", "Random", editor.draw_lots, "Ctrl+R", ""),
         ("compare", "Compare", partial(deeds.compare, editor), "", empty),
         ("code", "Share code", partial(deeds.show_code, editor), "", empty),

@@ -1,0 +1,183 @@
+"""The keys of a screen on one sheet, over the screen itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.keys import ACTIONS, Action, Bindings, Context, chord_label
+from game.screens.key_list import HEADINGS
+from game.theme import BODY, FIGURES, SECTION
+from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Label
+from game.widgets.layout import centred
+from game.widgets.modal import Modal
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+ROW = 21
+COLUMN_GAP = 32
+FOOT = 48  # for the button below the columns
+KEYS_SHARE = 0.4
+# (keys, what they do); what has no keys is a heading.
+Row = tuple[str, str]
+
+_PANELS: tuple[Row, ...] = (
+    ("Tab, Shift+Tab", "Next, previous thing"),
+    ("Enter or Space", "Press it"),
+    ("Arrows", "Choose in a list or a row"),
+)
+# What a screen's own hands do, where the keys cannot be bound anew.
+FIXED: Mapping[str, tuple[Row, ...]] = MappingProxyType(
+    {
+        "map_editor": (
+            ("V, D, M", "Choose, draw a rock, place a marker"),
+            ("Arrows, Shift+Arrows", "Move what is chosen, farther"),
+            ("Tab", "Next thing on the map"),
+            ("[ and ]", "Corner before, next corner"),
+            ("Q and E", "Turn it"),
+            ("+ and -", "Larger, smaller"),
+            ("I", "Add a corner"),
+            ("C", "Copy it across"),
+            ("O", "Change a marker's owner"),
+            ("Delete", "Take it away"),
+            ("F", "Finish the rock; whole map"),
+            ("T", "Try it"),
+            ("Ctrl+S", "Save"),
+        ),
+        "yard_editor": (
+            ("Ctrl+S", "Save"),
+            ("Ctrl+R", "A fleet by chance"),
+            ("Ctrl+F", "Search"),
+            ("Ctrl+D", "Double the ship"),
+            ("Ctrl+Up, Ctrl+Down", "Move the ship in the list"),
+            ("Delete", "Take a ship or a system away"),
+            ("Left and Right", "Turn a weapon to another arc"),
+        ),
+        "yard": (("F2", "Rename"), ("D", "Double"), ("Delete", "Delete")),
+        "saves": (("F2", "Rename"), ("Delete", "Delete")),
+        "replays": (("F2", "Rename"), ("Delete", "Delete")),
+        "rulebook": (
+            ("Ctrl+F or F3", "Search"),
+            ("Alt+Left, Alt+Right", "Page before, next page of your way"),
+            ("Backspace", "Back to where you came from"),
+        ),
+        "laboratory": (
+            ("P", "Keep these odds to compare"),
+            ("U", "Let them go"),
+            ("X", "Exchange both ships"),
+        ),
+    }
+)
+
+
+def open_key_sheet(screen: Screen) -> None:
+    """Lay the sheet over a screen; any of its own keys, Back or the button takes it away."""
+    ui = screen.ui
+    rows = sheet_rows(screen)
+    columns = _two_columns(rows)
+    wide, high = ui.size
+    width = min(920, wide - 48)
+    height = min(high - 32, 84 + FOOT + ROW * max(map(len, columns)))
+    modal = Modal(
+        "keys",
+        centred(Rect(0, 0, wide, high), width, height),
+        heading="The keys of this screen",
+        on_close=ui.close_modal,
+        first_focus="keys.close",
+    )
+    inner = modal.inner()
+    column = (inner.width - COLUMN_GAP) // 2
+    for number, held in enumerate(columns):
+        left = inner.left + number * (column + COLUMN_GAP)
+        place = Rect(left, inner.top, column, inner.height - FOOT)
+        modal.children.append(KeyColumn(f"keys.column{number}", place, held))
+    foot = Rect(inner.left, inner.bottom - 36, inner.width, 36)
+    back = Rect(foot.right - 120, foot.top, 120, 36)
+    words = Rect(foot.left, foot.top, foot.width - 136, 36)
+    grey = screen.app.theme.secondary
+    modal.children.append(Label("keys.note", words, "The settings bind most of them anew.", colour=grey))
+    key = screen.app.bindings.label("back")
+    modal.children.append(
+        Button("keys.close", back, "Close", look=ButtonLook.PRIMARY, on_press=ui.close_modal, shortcut=key)
+    )
+    ui.open_modal(modal)
+
+
+def sheet_rows(screen: Screen) -> list[Row]:
+    """List a screen's keys under their headings: those of the moment first, those of all screens last."""
+    bindings = screen.app.bindings
+    rows: list[Row] = []
+    fixed = FIXED.get(screen.name, ())
+    if fixed:
+        rows += [("", "HERE"), *fixed]
+    for context in (*screen.key_contexts(), Context.ANYWHERE):
+        rows += [("", HEADINGS[context]), *_bound(bindings, context)]
+        if context is Context.ANYWHERE:
+            rows += _PANELS
+    return rows
+
+
+def _bound(bindings: Bindings, context: Context) -> Iterator[Row]:
+    """List what is bound in a context, the numbered weapons as one row."""
+    weapons = [one for one in ACTIONS if one.context is context and re.fullmatch(r"weapon_\d", one.id)]
+    for action in ACTIONS:
+        if action.context is not context or action in weapons[1:]:
+            continue
+        if action in weapons:
+            both = f"{_keys(bindings, weapons[0])} to {_keys(bindings, weapons[-1])}"
+            yield both, f"Weapon 1 to {len(weapons)}"
+        else:
+            yield _keys(bindings, action), action.title
+
+
+def _keys(bindings: Bindings, action: Action) -> str:
+    return " or ".join(chord_label(chord) for chord in bindings.keys(action.id)[:2]) or "none"
+
+
+def _two_columns(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
+    """Break the rows where both columns are about as high, at a heading if one is near."""
+    middle = (len(rows) + 1) // 2
+    heads = [at for at, (keys, _) in enumerate(rows) if not keys and abs(at - middle) <= 5 and at]
+    at = min(heads, key=lambda one: abs(one - middle), default=middle)
+    return list(rows[:at]), list(rows[at:])
+
+
+class KeyColumn(Widget):
+    """One column of the sheet: keys at the left, what they do at the right."""
+
+    kind = "keys"
+    solid = False
+
+    def __init__(self, widget_id: str, rect: Rect, rows: Sequence[Row]) -> None:
+        super().__init__(widget_id, rect)
+        self.rows = tuple(rows)
+
+    def state(self) -> tuple[object, ...]:
+        return self.rows
+
+    def text(self) -> str:
+        return "\n".join(f"{keys}: {words}" if keys else words for keys, words in self.rows)
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the rows, closer where there are many."""
+        theme, rect = pen.theme, surface.get_rect()
+        step = min(pen.px(ROW), rect.height // max(1, len(self.rows)))
+        split = round(rect.width * KEYS_SHARE)
+        for number, (keys, words) in enumerate(self.rows):
+            line = Rect(0, number * step, rect.width, step)
+            if not keys:
+                pen.write(surface, words, line, SECTION, theme.accent)
+                continue
+            held = Rect(0, line.top, split - pen.px(10), step)
+            pen.write(surface, keys, held, pen.squeeze(keys, FIGURES.sized(12), held.width), theme.text)
+            told = Rect(split, line.top, rect.width - split, step)
+            pen.write(surface, words, told, pen.squeeze(words, BODY, told.width), theme.secondary)

@@ -1,0 +1,133 @@
+"""Undo and redo at the table: one's own answers only, whose they are, and back to a line of the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.new_match import quick_battle
+from game.settings import AnimationSpeed
+from rules.kernel.seats import PLAYERS
+
+CTRL = pygame.KMOD_CTRL
+
+
+@pytest.fixture
+def placing(desk: Any) -> Any:
+    """A match for two in which markers are placed by turns."""
+    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    desk.click("new_match")
+    desk.click("seats.hotseat")
+    desk.click("start")
+    for _ in range(60):
+        if type(getattr(desk.screen, "tool", None)).__name__ == "PlaceMarkerTool":
+            return desk
+        desk.step()
+    raise AssertionError("no marker is to be placed")
+
+
+@pytest.fixture
+def acting(desk: Any) -> Any:
+    """A quick battle for two where the first ship is to act."""
+    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    desk.app.push(quick_battle(desk.app, 7))
+    desk.step()
+    for _ in range(2):
+        desk.key(pygame.K_o)
+        desk.click("commit")
+        desk.click("seal.yes")
+    desk.step(3)
+    for _ in range(40):
+        if type(desk.screen.tool).__name__ == "ActivateTool":
+            return desk
+        desk.key(pygame.K_RETURN)
+    raise AssertionError("no ship is to act")
+
+
+def given(desk: Any) -> list[Any]:
+    return [one for one in desk.screen.session.match.journal if one[0] in PLAYERS]
+
+
+def name_of(desk: Any, seat: Any) -> str:
+    return str(desk.screen.view.setup.names[seat])
+
+
+def test_PLY_3_undo_leaves_the_other_players_answer_alone_and_says_whose_it_is(placing: Any) -> None:
+    first = placing.screen.acting
+    placing.key(pygame.K_RETURN)
+    assert placing.screen.acting is first.other
+    before = given(placing)
+    tip = placing.screen.ui["bar.undo"].tooltip
+    assert f"only {name_of(placing, first)} takes that back" in tip
+    placing.key(pygame.K_BACKSPACE)
+    assert given(placing) == before, "nothing is taken back unasked"
+    assert name_of(placing, first) in placing.dump()["undo.words"]["text"]
+    placing.key(pygame.K_RETURN)
+    assert (given(placing), placing.screen.ui.modal) == (before, None), "Enter leaves it"
+    placing.key(pygame.K_z, mod=CTRL)
+    placing.click("undo.yes")
+    assert given(placing) == before[:-1]
+    assert placing.screen.acting is first
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_y, CTRL), (pygame.K_z, CTRL | pygame.KMOD_SHIFT)])
+def test_what_was_taken_back_is_given_again_by_redo(acting: Any, key: int, mod: int) -> None:
+    after = given(acting)
+    assert not acting.screen.ui["bar.redo"].enabled
+    acting.key(pygame.K_z, mod=CTRL)
+    assert given(acting) == after[:-1]
+    button = acting.screen.ui["bar.redo"]
+    assert button.enabled
+    assert button.tooltip.startswith("Again: ")
+    acting.key(key, mod=mod)
+    assert given(acting) == after
+
+
+def test_nothing_is_given_again_once_something_else_was_answered(acting: Any) -> None:
+    taken = given(acting)
+    acting.key(pygame.K_BACKSPACE, pygame.K_DOWN, pygame.K_RETURN)
+    assert given(acting) != taken
+    assert not acting.screen.ui["bar.redo"].enabled
+
+
+def test_the_other_player_takes_back_and_gives_again_from_the_same_place(acting: Any) -> None:
+    seat = acting.screen.acting
+    acting.key(pygame.K_RETURN)
+    assert acting.screen.acting is seat.other, "nothing is in reach of the first ship"
+    after = given(acting)
+    acting.key(pygame.K_BACKSPACE)
+    acting.click("undo.yes")
+    assert acting.screen.acting is seat
+    acting.click("bar.redo")
+    assert given(acting) == after
+
+
+def test_the_log_leads_back_to_a_line_as_far_as_undo_goes(acting: Any) -> None:
+    match = acting.screen.session.match
+    before, beats = given(acting), match.given_at[-1]
+    acting.click("bar.log")
+    assert acting.dump()["log.undo"]["why_disabled"] == "Choose a line of the log first."
+    acting.click_row("log", 0)
+    assert "PLY-3" in acting.dump()["log.undo"]["why_disabled"], "not past the reveal"
+    lines = acting.screen.ui["log"].items
+    acting.click_row("log", max(n for n, line in enumerate(lines) if line.beat < beats))
+    acting.click("log.undo")
+    assert len(given(acting)) < len(before)
+    assert len(match.beats) <= beats
+
+
+def test_one_key_takes_back_everywhere_and_stands_on_the_buttons(acting: Any) -> None:
+    app = acting.app
+    assert acting.screen.ui["bar.undo"].subtitle == app.bindings.label("undo") == "Ctrl+Z"
+    app.change_settings(keys={"undo": ["f4"], "redo": ["f5"]})
+    app.to_title()
+    editor = acting.open("map_editor")
+    assert (editor.ui["undo"].shortcut, editor.ui["redo"].shortcut) == ("F4", "F5")
+    rocks = editor.desk.sheet.rocks
+    acting.click("clear")
+    acting.key(pygame.K_F4)
+    assert editor.desk.sheet.rocks == rocks
+    acting.key(pygame.K_F5)
+    assert editor.desk.sheet.rocks == ()
