@@ -13,6 +13,7 @@ from game.writing import WRITER
 from rules.files import FileError, load_model, read_yaml, write_atomically
 
 FILE_NAME = "hints-seen.yaml"
+NO_MORE = "no-more"  # what stands for all hints, for a player who wants none
 MOST_PLAYERS = 50
 _MOST_BYTES = 256_000
 _LONGEST_NAME = 60
@@ -55,8 +56,9 @@ class SeenHints:
         return tuple(self._players)
 
     def has(self, player: str, hint_id: str) -> bool:
-        """Whether a player has seen a hint."""
-        return hint_id in self._players.get(player[:_LONGEST_NAME], ())
+        """Whether a player has seen a hint, or wants none."""
+        seen = self._players.get(player[:_LONGEST_NAME], ())
+        return hint_id in seen or NO_MORE in seen
 
     def add(self, player: str, hint_id: str) -> None:
         """Note that a player has seen a hint; of too many players the first is forgotten."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.keys import Context
 from game.rulebook.links import FRONT, link_of
+from game.screens.guard import Guard
 from game.screens.sound_sign import SoundSign
 from game.widgets.ui import Ui
 from rules.false_sunrise.editions import NEWEST
@@ -30,6 +31,8 @@ class Screen:
     drifts: ClassVar[bool] = False
     # Where the rulebook opens by F1 when nothing that has a topic is meant.
     help_link: ClassVar[str] = FRONT
+    # Where one question follows another: tells what was pressed for the one before.
+    guard: Guard | None = None
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -44,7 +47,7 @@ class Screen:
     @property
     def resting(self) -> bool:
         """Say whether a question has only just come, so that no answer counts yet."""
-        return False
+        return self.guard is not None and self.guard.resting
 
     def enter(self) -> None:
         """Take over the window: called when the screen comes to the top."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
@@ -18,6 +19,14 @@ _STRAY_IN = 4.0
 # How ships grow with zoom: less than the board, since a ship is a point and must not hide distances.
 _GROWTH = 0.55
 _USUAL_PPI = 13.0
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Where a camera looks, whatever its window: the middle in inches, and the magnification."""
+
+    middle: Point
+    zoom: float
 
 
 class Camera:
@@ -72,15 +81,23 @@ class Camera:
         self.ppi = self.fit_ppi
         self.centre_on((WIDTH_IN / 2, HEIGHT_IN / 2))
 
+    @property
+    def view(self) -> View:
+        """Return where it looks, to come back to by `look`."""
+        return View(self.to_board(self.rect.center), self.zoom)
+
+    def look(self, view: View | None) -> None:
+        """Look as before; with None at the whole board."""
+        self.fit()
+        if view is not None and view.zoom > 1.0:
+            self.ppi = self.fit_ppi * view.zoom
+            self.centre_on(view.middle)
+
     def resize(self, rect_px: pygame.Rect) -> None:
         """Move to another rectangle, looking at the same place as closely as before."""
-        middle, zoom = self.to_board(self.rect.center), self.zoom
+        view = self.view
         self.rect = pygame.Rect(rect_px)
-        self.ppi = self.fit_ppi * zoom
-        if zoom <= 1.0:
-            self.fit()
-        else:
-            self.centre_on(middle)
+        self.look(view)
 
     def zoom_at(self, px: Point, steps: float) -> None:
         """Zoom by steps of the wheel (in if positive); the place under the pointer stays there."""

@@ -25,6 +25,7 @@ PLANS = {
 def handover(studio: Studio) -> None:
     """Show the hand-over between two secret orders."""
     studio.sit_down(battle(Phase.ORDERS))
+    studio.desk.rest()
     studio.desk.step(2)
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.hints.moment import Moment, Shots
 from game.hints.prompter import Prompter, Shown
-from game.hints.seen import FILE_NAME, SeenHints
+from game.hints.seen import FILE_NAME, NO_MORE, SeenHints
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 _ROOM = 44  # logical units about a ship that a card leaves free
 _ROOM_OF_THING = 68  # about what a hint is about, which may have a tag beside it
 _NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
+_OFF_FOR = "{player} gets no more hints. The settings show all hints again."
 _OFF = "Hints are off. The settings switch them on again."
 _MAINLY = 8  # how much worse it is to cover what a hint is about than another ship
 
@@ -61,8 +62,13 @@ class HintCards:
         self.screen.rebuild()
 
     def switch_off(self) -> None:
-        """Show no more hints."""
+        """Show no more hints: to this player only, where two play at one table."""
+        player = self.shown.player if self.shown is not None else ""
         self.close()
+        if player and self.screen.opponents.solo is None:
+            self.prompter.seen.add(player, NO_MORE)
+            self.screen.app.toast(_OFF_FOR.format(player=player))
+            return
         self.screen.app.change_settings(hints=False)
         self.screen.app.toast(_OFF)
 

@@ -112,8 +112,18 @@ def take_event(screen: TableScreen, event: pygame.Event, to_panels: Callable[[py
     if event.type == pygame.KEYDOWN and screen.ui.modal is None and screen.keyboard.key(event):
         return True
     if to_panels(event):
+        _let_board_have_keys(screen, event)
         return True
     return screen.ui.modal is None and screen.pointer.event(event)
+
+
+def _let_board_have_keys(screen: TableScreen, event: pygame.Event) -> None:
+    """Take the keys from what the mouse has pressed, so that arrows go on to mean the ship in hand."""
+    ui = screen.ui
+    if event.type != pygame.MOUSEBUTTONUP or ui.modal is not None or ui.popup is not None:
+        return
+    if not ui.focus_visible and not ui.is_typing():
+        ui.focus(None)
 
 
 def _is_press(event: pygame.Event) -> bool:

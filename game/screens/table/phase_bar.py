@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
-from game.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, mix
+from game.theme import BODY, FIGURES, HEADING, STRONG, TITLE, mix
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, PipShape, paint_pips
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
 START_PILL = "Start"
 LEAST_PILL = 74
+_LEAST_TRACK = 190  # where there is less room, the last button is left out: a key does the same
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
 _PILL_OF = {
     Phase.ORDERS: 0,
@@ -184,14 +185,16 @@ def phase_bar(
     place = Rect(left, middle - 14, room, 28)
     made.append(PhasePills("bar.phases", place, pills, at))
     left = place.right + 14
-    right = clear_of_sign(area, area.right).right
-    for button in reversed(buttons):
-        made.append(_bar_button(button, right, middle, pen))
-        right = made[-1].rect.left - 6
-    wide = 300 if roomy else 268
-    track = Rect(right - 8 - wide, area.top + 6, wide, area.height - 12)
+    pools = POOL_WIDTH + 4 if has_pools(state) else 0
+    row = _bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
+    if row[-1].rect.left - 16 - left - pools < _LEAST_TRACK:
+        row = _bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
+    made.extend(row)
+    room = row[-1].rect.left - 14 - left - pools
+    wide = min(300 if roomy else 268, max(_LEAST_TRACK, room))
+    track = Rect(row[-1].rect.left - 14 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
-    if has_pools(state):
+    if pools:
         track = Rect(track.left - 4 - POOL_WIDTH, track.top, POOL_WIDTH, track.height)
         made.append(MiraclePools("bar.miracles", track, state))
     free = Rect(left, area.top, track.left - left - 8, area.height)
@@ -203,8 +206,17 @@ def phase_bar(
     return made
 
 
+def _bar_buttons(buttons: Sequence[BarButton], right: int, middle: int, pen: Pen) -> list[Button]:
+    """Make the buttons from the right, so that the last one made is the first of them."""
+    made: list[Button] = []
+    for button in reversed(buttons):
+        made.append(_bar_button(button, right, middle, pen))
+        right = made[-1].rect.left - 6
+    return made
+
+
 def _bar_button(button: BarButton, right: int, middle: int, pen: Pen) -> Button:
-    widest = max(pen.width(button.words), pen.width(button.shortcut, SMALL))
+    widest = max(pen.width(button.words), pen.width(button.shortcut, BODY.sized(12)) + pen.px(4))
     width = max(30 if len(button.words) == 1 else 44, round(widest / pen.scale.factor) + 16)
     return Button(
         button.id,

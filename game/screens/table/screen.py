@@ -20,6 +20,7 @@ from game.screens.table.keyboard import Keyboard, take_event
 from game.screens.table.letting_go import let_go
 from game.screens.table.log_view import LogView
 from game.screens.table.opponents import Opponents
+from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
 from game.screens.table.sounds import sound_of
 from game.screens.table.stage import Beat, Stage
@@ -47,6 +48,7 @@ class TableScreen(Screen):
     name: ClassVar[str] = "table"
     board: ClassVar[bool] = True
     tells_hints: ClassVar[bool] = True
+    guard: Guard
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -70,6 +72,7 @@ class TableScreen(Screen):
         self.hints = HintCards(self)
         self.log = LogView(self)
         self.turnover = Turnover()
+        self.views = PlayersViews()
         self.guard = Guard(app.held_keys)
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
@@ -142,7 +145,7 @@ class TableScreen(Screen):
         """Cover everything until the player who plots has pressed and released on a fresh screen."""
         self.selected, self.seat = None, request.seat
         self.pointer.tape.clear()
-        self.pane.forget()
+        self.views.turn_to(request.seat, self.pane)
         self.ui.focus(None)
 
         def open_plan() -> None:
@@ -155,11 +158,6 @@ class TableScreen(Screen):
     def _end(self) -> None:
         if self.session.over and not self.stage.busy:
             menu.open_result(self)
-
-    @property
-    def resting(self) -> bool:
-        """Say whether a question has only just come."""
-        return self.guard.resting
 
     # --- for tools ------------------------------------------------------------------------------
 
@@ -174,6 +172,8 @@ class TableScreen(Screen):
             self.refuse(error.refusal)
             return False
         self._drafting.drop()
+        if isinstance(request, PlotOrders) and self.opponents.solo is None:
+            self.views.turn_to(None, self.pane)
         self.app.audio.play("seal" if isinstance(request, PlotOrders) else "confirm")
         with self.guard.answering(request.seat):
             self._answered()

@@ -35,6 +35,7 @@ class HandOver(Screen):
     """
 
     name: ClassVar[str] = "handover"
+    guard: Guard
 
     def __init__(self, app: App, session: Session, seat: Seat, on_open: Callable[[], None]) -> None:
         super().__init__(app)
@@ -46,11 +47,6 @@ class HandOver(Screen):
         app.held_keys.spend()
         self.guard = Guard(app.held_keys)
         self.guard.come(None)
-
-    @property
-    def resting(self) -> bool:
-        """Say whether this screen has only just come, so that nothing opens yet."""
-        return self.guard.resting
 
     @property
     def player(self) -> str:

@@ -278,3 +278,96 @@ def test_the_seats_of_the_setup_are_guarded_too(desk: Any) -> None:
         desk.step(5)
     assert {one for one, _ in journal[before:]} <= {seat}
     assert seat in (Seat.RED, Seat.BLUE)
+
+
+# --- what belongs to a player --------------------------------------------------------------------
+
+
+def test_each_player_has_a_camera_and_both_have_one_together(two: Two) -> None:
+    desk, camera = two.desk, two.table.pane.camera
+    desk.key(pygame.K_o)
+    desk.key(*[pygame.K_EQUALS] * 4)
+    first = camera.view
+    assert first.zoom > 1.5
+    desk.click("commit")
+    desk.click("seal.yes")
+    desk.key(pygame.K_o)
+    assert camera.zoom == 1.0, "nothing tells where the first player looked"
+    desk.key(*[pygame.K_EQUALS] * 2)
+    desk.click("commit")
+    desk.click("seal.yes")
+    desk.step(3)
+    assert camera.zoom == 1.0, "nor where the second did, once both look on"
+    for _ in range(200):
+        if desk.screen.name == "handover":
+            break
+        desk.key(pygame.K_DELETE, ENTER)
+    while two.session.request(desk.screen.seat) is None or desk.screen.seat is not Seat.RED:
+        two.seal()
+    desk.key(pygame.K_o)
+    seat_of_first = two.session.match.journal[two.session.set_up][0]
+    assert camera.view.zoom == pytest.approx(first.zoom if seat_of_first is Seat.RED else 1.18**2, rel=0.01)
+
+
+def test_who_wants_no_more_hints_decides_for_himself_only(two: Two) -> None:
+    desk = two.desk
+    for number in range(2):
+        desk.key(pygame.K_o)
+        for _ in range(200):
+            if "hint.off" in desk.dump():
+                break
+            desk.step()
+        assert "hint.off" in desk.dump(), f"player {number + 1} is told something"
+        desk.click("hint.off")
+        assert desk.app.settings.hints
+        for _ in range(1000):
+            desk.step()
+            assert "hint.off" not in desk.dump()
+        desk.click("commit")
+        desk.click("seal.yes")
+
+
+def test_a_widget_that_the_mouse_has_pressed_keeps_no_keys(two: Two) -> None:
+    desk = two.desk
+    desk.key(pygame.K_o)
+    for widget in ("toggle.names", "bar.log", "bar.log", "roster.red", "roster.blue"):
+        desk.click(widget)
+        assert desk.screen.ui.focus_id is None, widget
+    desk.click_row("roster", 1)
+    before = dict(desk.screen.tool.plan.orders)
+    desk.screen.select(desk.screen.tool.plan.ids[0])
+    desk.key(pygame.K_UP)
+    assert desk.screen.tool.plan.orders != before, "arrows steer the ship in hand"
+
+
+# --- Back ----------------------------------------------------------------------------------------
+
+
+def test_back_lets_go_one_thing_a_press_before_the_menu(two: Two) -> None:
+    desk = two.desk
+    desk.key(pygame.K_o)
+    table = two.table
+    desk.key(pygame.K_TAB)
+    desk.key(pygame.K_m)
+    desk.click("bar.log")
+    for gone in (lambda: not table.is_on("measure"), lambda: not table.log.open, lambda: not table.selected):
+        desk.key(pygame.K_ESCAPE)
+        assert gone()
+        assert table.ui.modal is None
+    desk.key(pygame.K_ESCAPE)
+    assert table.ui.modal is not None
+
+
+def test_back_ends_a_drag_of_the_board(two: Two) -> None:
+    desk = two.desk
+    desk.key(pygame.K_o)
+    centre = two.table.pane.rect.center
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=centre, button=2)
+    desk.post(pygame.MOUSEMOTION, pos=(centre[0] + 40, centre[1]), rel=(40, 0), buttons=(0, 1, 0))
+    desk.step()
+    desk.key(pygame.K_ESCAPE)
+    assert two.table.ui.modal is None
+    at = two.table.pane.camera.left_in
+    desk.post(pygame.MOUSEMOTION, pos=(centre[0] + 90, centre[1]), rel=(50, 0), buttons=(0, 1, 0))
+    desk.step()
+    assert two.table.pane.camera.left_in == at
