@@ -11,6 +11,7 @@ from pygame import Rect
 from game.keys import Context
 from game.playback import Beat, Playback
 from game.screens.base import Screen
+from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.next_step import after_phase
@@ -36,18 +37,8 @@ if TYPE_CHECKING:
 
 LEAST_BEAT_S = 0.35  # at normal speed, so that every line of the log can be read
 _PAN_PX = 60
+_CONTROL = "replay_"
 _PAN = {"pan_left": (1, 0), "pan_right": (-1, 0), "pan_up": (0, 1), "pan_down": (0, -1)}
-_KEYS = {
-    pygame.K_LEFT: "back",
-    pygame.K_RIGHT: "on",
-    pygame.K_UP: "phase_back",
-    pygame.K_DOWN: "phase_on",
-    pygame.K_PAGEUP: "turn_back",
-    pygame.K_PAGEDOWN: "turn_on",
-    pygame.K_HOME: "first",
-    pygame.K_END: "last",
-    pygame.K_SPACE: "play",
-}
 
 
 class ReplayScreen(Screen):
@@ -64,6 +55,7 @@ class ReplayScreen(Screen):
         self.book.follow(list(viewing.beats))
         self._heights = LineHeights()
         self._line_ends = [line.beat for line in self.book.lines]
+        self.bookmarks = BookmarkRow(self)
         self.playing = False
         self.speed = 1.0
         self.hovered: str | None = None
@@ -96,9 +88,9 @@ class ReplayScreen(Screen):
         self.ui.add(Label("next", after, self.what_next(), style=SMALL, colour=grey))
         self._build_log(frame.log)
         panel = self.ui.add(Panel("foot", frame.foot))
-        tip = "Drag, or turn the wheel; crosses are ships destroyed"
+        tip = "Drag, or turn the wheel; crosses are ships destroyed, stars are bookmarks"
         line = Rect(panel.rect.left + 8, panel.rect.top + 6, panel.rect.width - 16, 46)
-        self.ui.add(Timeline("timeline", line, self.film, self.seek, tooltip=tip))
+        self.ui.add(Timeline("timeline", line, self.film, self.seek, self.bookmarks.moments, tooltip=tip))
         row = Rect(line.left + 8, line.bottom + 6, line.width - 16, 36)
         self.ui.add_all(controls(self, row))
         if self.ui.focus_id is None:
@@ -107,10 +99,14 @@ class ReplayScreen(Screen):
     def _build_bar(self, area: Rect) -> None:
         self.ui.add(Panel("bar", area))
         key = self.app.bindings.label("back")
-        leave = BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leave the replay [{key}]")
+        label = self.app.bindings.label("keys")
+        buttons = [
+            BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leave the replay [{key}]"),
+            BarButton("bar.keys", "?", self.open_keys, tooltip=f"The keys of this screen [{label}]"),
+        ]
         roomy = area.width >= 1500
         pen = self.ui.pen
-        self.ui.add_all(phase_bar(area, self.film.state, self.app.theme, pen, [leave], roomy=roomy))
+        self.ui.add_all(phase_bar(area, self.film.state, self.app.theme, pen, buttons, roomy=roomy))
 
     def _build_notice(self, area: Rect) -> None:
         refusal = self.app.theme.refusal
@@ -122,6 +118,8 @@ class ReplayScreen(Screen):
     def _build_log(self, area: Rect) -> None:
         panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))
         lines, place = self._lines(), panel.inner(8)
+        place.height -= ROW + 8
+        self.ui.add_all(self.bookmarks.build(Rect(place.left, place.bottom + 8, place.width, ROW)))
         self.ui.add(
             LogList(
                 place,
@@ -158,6 +156,16 @@ class ReplayScreen(Screen):
         self.playing = False
         self.film.go(moment)
         self._show()
+
+    def pause(self) -> None:
+        """Stand still."""
+        self.playing = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lay out again before the next picture."""
+        self._stale = True
+        self.app.refresh()
 
     def control(self, name: str) -> None:
         """Do what a control or its key means."""
@@ -218,8 +226,7 @@ class ReplayScreen(Screen):
         self.board_view.animation = None
         self.board_view.show(self.film.state)
         self._set_flights()
-        self._stale = True
-        self.app.refresh()
+        self.refresh()
 
     def _set_flights(self) -> None:
         """Keep the ways of both fleets on show for the movement phase."""
@@ -251,10 +258,15 @@ class ReplayScreen(Screen):
         focused = self.ui.get(self.ui.focus_id)
         if event.key == pygame.K_SPACE and self.ui.focus_visible and isinstance(focused, Button):
             return False
-        if event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
-            self.control(_KEYS[event.key])
+        action = self.app.bindings.action(event, *self.key_contexts(), Context.BOARD) or ""
+        if action.startswith(_CONTROL):
+            self.control(action.removeprefix(_CONTROL))
             return True
-        return self._camera_key(self.app.bindings.action(event, Context.BOARD))
+        return self.bookmarks.action(action) or self._camera_key(action)
+
+    def key_contexts(self) -> tuple[Context, ...]:
+        """List where keys have a meaning here."""
+        return (Context.REPLAY,)
 
     def _camera_key(self, action: str | None) -> bool:
         camera = self.board_view.camera

@@ -40,25 +40,24 @@ class ReplayFrame:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button of the viewer: its id, its words, its width, its key and what it does."""
+    """A button of the viewer: its id, its words, its width and what it does."""
 
     id: str
     words: str
     width: int
-    key: str
     tip: str
 
 
 CONTROLS = (
-    Control("first", "Start", 60, "Home", "To the beginning"),
-    Control("turn_back", "Turn", 66, "PageUp", "Back to the beginning of a turn"),
-    Control("phase_back", "Phase", 74, "Up", "Back to the beginning of a phase"),
-    Control("back", "Step", 66, "Left", "Back by one step"),
-    Control("play", "Play", 92, "Space", "Play or pause"),
-    Control("on", "Step", 66, "Right", "On by one step"),
-    Control("phase_on", "Phase", 74, "Down", "On to the next phase"),
-    Control("turn_on", "Turn", 66, "PageDown", "On to the next turn"),
-    Control("last", "End", 60, "End", "To the end"),
+    Control("first", "Start", 60, "To the beginning"),
+    Control("turn_back", "Turn", 66, "Back to the beginning of a turn"),
+    Control("phase_back", "Phase", 74, "Back to the beginning of a phase"),
+    Control("back", "Step", 66, "Back by one step"),
+    Control("play", "Play", 92, "Play or pause"),
+    Control("on", "Step", 66, "On by one step"),
+    Control("phase_on", "Phase", 74, "On to the next phase"),
+    Control("turn_on", "Turn", 66, "On to the next turn"),
+    Control("last", "End", 60, "To the end"),
 )
 _BACKWARDS = {"first", "turn_back", "phase_back", "back"}
 _SIGNS = {"back": Icon.LEFT, "on": Icon.RIGHT}
@@ -104,7 +103,7 @@ def _button(screen: ReplayScreen, control: Control, place: Rect) -> Button:
         look=ButtonLook.PRIMARY if plays else ButtonLook.NORMAL,
         icon=_SIGNS.get(control.id.rpartition("_")[2]),
         on_press=partial(screen.control, control.id),
-        tooltip=f"{control.tip} [{control.key}]",
+        tooltip=f"{control.tip} [{screen.app.bindings.label(f'replay_{control.id}')}]",
         disabled=why,
     )
 

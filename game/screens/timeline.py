@@ -25,16 +25,23 @@ class Timeline(Widget):
     focusable = True
 
     def __init__(
-        self, widget_id: str, rect: Rect, film: Playback, on_go: Callable[[int], None], **common: str
+        self,
+        widget_id: str,
+        rect: Rect,
+        film: Playback,
+        on_go: Callable[[int], None],
+        bookmarks: tuple[int, ...] = (),
+        **common: str,
     ) -> None:
         super().__init__(widget_id, rect, tooltip=common.get("tooltip", ""))
         self.film = film
         self.on_go = on_go
+        self.bookmarks = bookmarks
         self.turns = film.turn_marks
         self.losses = _losses(film)
 
     def state(self) -> tuple[object, ...]:
-        return self.film, self.film.moment
+        return self.film, self.film.moment, self.bookmarks
 
     def value(self) -> int:
         return self.film.moment
@@ -76,6 +83,9 @@ class Timeline(Widget):
         for moment, seat in self.losses:
             x = pen.px(self.place_of(moment) - self.rect.left)
             pen.put_icon(surface, Icon.CROSS, (x, pen.px(9)), 9, theme.seat(seat))
+        for moment in self.bookmarks:
+            x = pen.px(self.place_of(moment) - self.rect.left)
+            pen.put_icon(surface, Icon.STAR, (x, pen.px(8)), 12, theme.accent)
         handle = Rect(0, 0, pen.px(10), pen.px(20))
         handle.center = here, track.centery
         pen.panel(
