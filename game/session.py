@@ -263,28 +263,6 @@ class Session:
         self.match.undo(seat)
         self._after_rewind()
 
-    def undo_to(self, seat: Seat, beat: int) -> None:
-        """Take back a seat's answers since a beat of the match; IllegalAnswer where none of it can be."""
-        for _ in range(max(1, self.undo_count(seat, beat))):
-            self.undo(seat)
-
-    def undo_count(self, seat: Seat, beat: int) -> int:
-        """Count the answers that a seat would take back to where a beat had just been; 0: it cannot."""
-        match = self.match
-        since = [number for number, at in enumerate(match.given_at) if at > beat and number >= self.set_up]
-        mine = all(match.journal[number][0] is seat for number in since)
-        return len(since) if mine and match.undo_reaches(since[0] if since else len(match.journal)) else 0
-
-    def redo_refusal(self, seat: Seat) -> Refusal | None:
-        """Say why a seat has nothing to give again, or None."""
-        return self.match.redo_refusal(seat)
-
-    def redo(self, seat: Seat) -> None:
-        """Give again the answer that a seat took back last; IllegalAnswer where there is none."""
-        if refusal := self.redo_refusal(seat):
-            raise IllegalAnswer(refusal)
-        self.answer(seat, self.match.undone[-1][1])
-
     def rewind(self, entries: int) -> None:
         """Go back to the moment after so many answers; ValueError where that is not known."""
         self.match.rewind(entries)

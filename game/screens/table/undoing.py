@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.screens.tools.plain_choice import option_words
+from game.taking_back import answers_since, undo_to
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
 from rules.false_sunrise.plotting import PlotOrders
@@ -62,7 +63,7 @@ def redo_offer(screen: TableScreen) -> tuple[str, str]:
     if screen.tool is not None and (words := screen.tool.redo_words()):
         return words, ""
     nothing = "Nothing has been taken back that could be done again."
-    if _nothing(screen) or screen.session.redo_refusal(_asked(screen)) is not None:
+    if _nothing(screen) or screen.session.match.redo_refusal(_asked(screen)) is not None:
         return "Redo", nothing
     seat, answer = screen.session.match.undone[-1]
     return f"Again: {_told(screen, screen.session.request(seat), seat, answer)}", ""
@@ -134,7 +135,7 @@ def back_to(screen: TableScreen, beat: int) -> None:
         screen.app.toast(why, "refusal")
         return
     seat = _asked(screen)
-    screen.session.undo_to(seat, beat)
+    undo_to(screen.session, seat, beat)
     with screen.guard.answering(seat):
         screen.start_over()
 
@@ -143,7 +144,7 @@ def back_refusal(screen: TableScreen, beat: int) -> str:
     """Say why the match cannot go back to a beat of the log, or ""."""
     if why := _nothing(screen):
         return why
-    if screen.session.undo_count(_asked(screen), beat):
+    if answers_since(screen.session, _asked(screen), beat):
         return ""
     own = _sentence(refusal) if (refusal := screen.session.undo_refusal(_asked(screen))) else ""
     return own or "Only your own answers, since the last dice and the last reveal, can be taken back (PLY-3)."

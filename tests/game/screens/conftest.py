@@ -58,7 +58,7 @@ class OrdersDesk:
     def open(self) -> None:
         """Pass the hand-over."""
         assert self.desk.screen.name == "handover"
-        self.keys(pygame.K_RETURN)
+        self.keys(pygame.K_o)
         assert self.desk.screen is self.table
 
     def seal(self) -> None:
