@@ -67,6 +67,11 @@ class Guide:
         return not self.finished and self.step.done is None and self.setback is None
 
     @property
+    def on_last_card(self) -> bool:
+        """Whether nothing is left but to read the last card: whoever leaves now has taken the lesson."""
+        return self.may_go_on and self.index == len(self.lesson.steps) - 1
+
+    @property
     def hand(self) -> Glance:
         """What was in hand when the step began: the ship, and orders that were not sealed yet."""
         return self._hands[self.index]

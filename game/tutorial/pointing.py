@@ -41,6 +41,7 @@ THINGS: dict[str, str] = {
     "forecast": "what an order leads to",
     "seal": "the button that seals the orders for good",
     "systems": "the list of a ship's systems",
+    "systems-tab": "the tab above the order that shows a ship's systems, or their list where it is open",
     "weapons": "the weapons of the ship that fires",
     "targets": "the targets of the weapon in hand",
     "odds": "the odds of the declared shots",

@@ -11,7 +11,9 @@ import pygame
 from pygame import Rect
 
 from game import drawing
+from game.keys import Context
 from game.screens.lessons.after import BATTLE, AfterLesson
+from game.screens.lessons.framing import frame_round, words_shown
 from game.screens.lessons.words import markup, told
 from game.screens.table.rulings import ruling_text
 from game.tutorial.guide import Guide
@@ -117,6 +119,13 @@ class LessonCard:
 
     # --- words ----------------------------------------------------------------------------------
 
+    def first_button(self) -> CardButton | None:
+        """Give the button that Confirm presses, while the card shows one."""
+        if self.place.folded:
+            return None
+        buttons = self.words().buttons
+        return next((one for one in buttons if one.look is ButtonLook.PRIMARY and not one.disabled), None)
+
     def words(self) -> CardWords:
         """Give what the card says now."""
         guide = self.screen.guide
@@ -137,9 +146,10 @@ class LessonCard:
         first = "This is the first step." if guide.index == 0 else ""
         back = CardButton("lesson.back", "Back", screen.go_back, ButtonLook.QUIET, disabled=first)
         if guide.setback is not None and guide.step.done is None:
-            return back, CardButton("lesson.again", "Take it back", screen.try_again, ButtonLook.PRIMARY)
+            undone = CardButton("lesson.again", "Take it back", screen.try_again, ButtonLook.PRIMARY, key)
+            return back, undone
         if guide.setback is not None:
-            again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY)
+            again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return back, self._show_me(), again
         if guide.may_go_on:
             return back, CardButton("lesson.next", "Next", screen.next, ButtonLook.PRIMARY, shortcut=key)
@@ -165,6 +175,21 @@ class LessonCard:
             replace(go_on, shortcut=screen.app.bindings.label("confirm")),
         )
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Let Confirm press the first button; False where the card has none, or another widget took the key.
+
+        A widget to which the focus was led by keys comes first; what it does not take is the card's.
+        """
+        screen, first = self.screen, self.first_button()
+        ui = screen.ui
+        wants = screen.app.bindings.action(event, Context.BOARD) == "confirm"
+        if not wants or first is None or ui.modal is not None or ui.popup is not None:
+            return False
+        led = ui.is_typing() or (ui.focus_visible and ui.focus_id is not None)
+        if not (led and ui.event(event)):
+            first.on_press()
+        return True
 
     # --- where it lies --------------------------------------------------------------------------
 
@@ -257,9 +282,10 @@ class LessonCard:
         still = screen.app.settings.reduced_motion
         swing = 0.5 if still else (1 - math.cos(2 * math.pi * self._pulse / _STEPS)) / 2
         px, colour = screen.ui.scale.px, screen.app.theme.good
+        words = words_shown(screen.ui)
         for place in self.points():
-            grown = 2 * (px(_CLEAR) + round(px(2) * swing))
-            frame = place.inflate(grown, grown).clip(surface.get_rect())
+            clear = px(_CLEAR) + round(px(2) * swing)
+            frame = frame_round(place, clear, words, surface.get_rect())
             screen.ui.pen.panel(surface, frame, None, screen.app.theme.ground, radius=8, width=5)
             screen.ui.pen.panel(surface, frame, None, colour, radius=8, width=3)
             self._arrow(surface, frame, swing)

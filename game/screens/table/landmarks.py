@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
 from game.tutorial.pointing import THINGS, point_of
 from rules.false_sunrise.positions.position import ship_id, squadron_id
@@ -61,6 +62,7 @@ WIDGETS: dict[str, tuple[str, ...]] = {
     "forecast": ("order.forecast",),
     "seal": ("seal.yes", "commit"),
     "systems": ("order.systems",),
+    "systems-tab": ("order.systems", "order.tabs"),
     "weapons": ("fire.weapons", "ship.outlook"),
     "targets": ("fire.targets",),
     "odds": ("fire.chart",),
@@ -71,7 +73,7 @@ WIDGETS: dict[str, tuple[str, ...]] = {
     "pass": ("squad.pass",),
 }
 # Of these it is one thing or the other.
-_EITHER = frozenset({"seal", "figures", "weapons", "choices"})
+_EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab"})
 _ROCK_SLACK = 6
 _END_UNITS = 34
 
@@ -92,7 +94,12 @@ def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
 
 
 def _widget_place(screen: TableScreen, name: str) -> Rect | None:
-    """Join the places of the widgets of a name; of alternatives the first on show."""
+    """Join the places of the widgets of a name; of alternatives the first on show.
+
+    The big button is not pointed at while it would hold a ship's fire: first there is something to aim at.
+    """
+    if name == "commit" and isinstance(screen.tool, DeclareFireTool) and not screen.tool.shots:
+        return None
     shown = (screen.ui.get(wanted) for wanted in WIDGETS[name])
     found = [one.px() for one in shown if one is not None and one.visible]
     if not found:

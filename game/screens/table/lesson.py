@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.ai.reasons import Decision
-from game.keys import Context
 from game.players.mind import Question, briefing_of
 from game.players.thinking import Thought
 from game.screens.lessons import menu as lesson_menu
@@ -96,7 +95,7 @@ class LessonScreen(TableScreen):
         if not changed:
             return
         self.app.audio.play("confirm" if self.guide.setback is None and self.guide.hint is None else "turn")
-        if self.guide.finished and not self._kept:
+        if (self.guide.finished or self.guide.on_last_card) and not self._kept:
             self._kept = True
             self.after.keep()
         self._turn_to_step()
@@ -192,11 +191,7 @@ class LessonScreen(TableScreen):
             self.guide.stir()
         if self.ui.modal is None and self._is_for_card(event):
             return self.ui.event(event)
-        if self.ui.modal is None and event.type == pygame.KEYDOWN and self._is_next(event):
-            if self.guide.finished:
-                self.after.onward()[1].on_press()
-            else:
-                self.next()
+        if event.type == pygame.KEYDOWN and self.card.takes(event) and not self.stage.playing:
             return True
         return super().event(event)
 
@@ -205,13 +200,6 @@ class LessonScreen(TableScreen):
         if pressed and self._stale:
             self.lay_out()
         return pressed and self.ui.popup is None and self.card.covers(event.pos)
-
-    def _is_next(self, event: pygame.Event) -> bool:
-        """Say whether a key presses Next or what comes after: Confirm does, unless the focus is led away."""
-        led = self.ui.focus_visible and self.ui.focus_id is not None
-        wants = self.app.bindings.action(event, Context.BOARD) == "confirm"
-        asked = self.guide.may_go_on or self.guide.finished
-        return wants and not led and asked and not self.stage.playing
 
     def back(self) -> None:
         """Open the menu of a lesson."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.keys import Context
 from game.screens.lessons import menu
 from game.screens.lessons.after import AfterLesson
 from game.screens.yard import landmarks
@@ -92,7 +91,7 @@ class YardLessonScreen(Editor):
         if not changed:
             return
         self.app.audio.play("confirm" if self.guide.hint is None else "turn")
-        if self.guide.finished and not self._noted:
+        if (self.guide.finished or self.guide.on_last_card) and not self._noted:
             self._noted = True
             self.after.keep()
         self.lay_out()
@@ -172,23 +171,12 @@ class YardLessonScreen(Editor):
         self.ui.add_all(self.card.build())
 
     def event(self, event: pygame.Event) -> bool:
-        """Note that the learner does something; Confirm presses Next where nothing else has the focus."""
+        """Note that the learner does something; Confirm presses the card's first button."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.guide.stir()
-        if event.type == pygame.KEYDOWN and self._is_next(event):
-            if self.guide.finished:
-                self.after.onward()[1].on_press()
-            else:
-                self.next()
+        if event.type == pygame.KEYDOWN and self.card.takes(event):
             return True
         return super().event(event)
-
-    def _is_next(self, event: pygame.Event) -> bool:
-        ui = self.ui
-        led = ui.is_typing() or (ui.focus_visible and ui.focus_id is not None)
-        asked = self.guide.may_go_on or self.guide.finished
-        wants = self.app.bindings.action(event, Context.BOARD) == "confirm"
-        return wants and asked and not led and ui.modal is None and ui.popup is None
 
     def back(self) -> None:
         """Open the menu of a lesson."""

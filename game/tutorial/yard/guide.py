@@ -37,6 +37,11 @@ class YardGuide:
         return not self.finished and self.step.done is None
 
     @property
+    def on_last_card(self) -> bool:
+        """Whether nothing is left but to read the last card: whoever leaves now has taken the lesson."""
+        return self.may_go_on and self.index == len(self.lesson.steps) - 1
+
+    @property
     def bench(self) -> Bench:
         """What lay on the bench when the step began."""
         return self._marks[self.index]
