@@ -107,7 +107,7 @@ ACTIONS: tuple[Action, ...] = (
         ("list_up", "Row above; shot earlier", "up"),
         ("list_down", "Row below; shot later", "down"),
         ("reroll", "Choose dice to reroll", "r"),
-        ("say_no", "No to what is offered; tick a row", "space"),
+        ("say_no", "No to what is offered, hold fire; tick a row", "space"),
     ),
     *_table(
         Context.WATCHING,

@@ -1,5 +1,7 @@
 """The four arcs of a ship, ninety degrees each (GEO-5)."""
 
+import math
+from collections.abc import Iterable
 from enum import StrEnum
 
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
@@ -46,6 +48,31 @@ def in_arc(origin: Point, heading: int, arc: Arc, target: Point) -> bool:
     if along_last >= 0.0:
         return along_first >= -TOLERANCE_IN
     return dx * dx + dy * dy <= _TOLERANCE_SQUARED
+
+
+def outside_deg(origin: Point, heading: int, arcs: Iterable[Arc], target: Point) -> float:
+    """Give the degrees from the nearest bound of any of some arcs to a target outside them all.
+
+    >>> round(outside_deg((0.0, 0.0), 0, [Arc.FORE], (10.0, 0.0)), 6)
+    45.0
+    """
+    dx, dy = target[0] - origin[0], target[1] - origin[1]
+    away_in = math.hypot(dx, dy)
+    bounds = [_BOUNDS[arc][heading] for arc in arcs]
+    along = [dx * x + dy * y for ux, uy, vx, vy in bounds for x, y in ((ux, uy), (vx, vy))]
+    return math.degrees(math.acos(min(1.0, max(along) / away_in)))
+
+
+def outside_words(origin: Point, heading: int, arcs: Iterable[Arc], target: Point) -> str:
+    """Say how far outside some arcs a target is: "12 degrees outside".
+
+    >>> outside_words((0.0, 0.0), 0, [Arc.FORE], (10.0, -9.9))
+    'less than a degree outside'
+    """
+    degrees = outside_deg(origin, heading, arcs, target)
+    if degrees < 1.0:
+        return "less than a degree outside"
+    return f"{degrees:.0f} degree{'s' * (round(degrees) != 1)} outside"
 
 
 def arcs_to(origin: Point, heading: int, target: Point) -> tuple[Arc, ...]:

@@ -12,7 +12,7 @@ from rules.false_sunrise.july_2024.craft_effects import rating_of
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
-from rules.table.arcs import in_arc
+from rules.table.arcs import in_arc, outside_words
 from rules.table.bands import BAND_DEPTH_IN, band_of
 from rules.table.measure import TOLERANCE_IN, distance_in
 
@@ -48,7 +48,8 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         return Refusal("FIR-2", f"{range_in:.1f} inches is band {band}; {mount.name} reaches {_reach(mount)}")
     if mount.arcs is not None and not _in_arcs(shooter, mount, target):
         arcs = " and ".join(arc.value for arc in mount.arcs)
-        return Refusal("FIR-2", f"{target.spec.name} is not in the {arcs} arc of {mount.name}")
+        outside = outside_words(shooter.at, shooter.heading, mount.arcs, target.at)
+        return Refusal("FIR-2", f"{target.spec.name} is {outside} the {arcs} arc of {mount.name}")
     missile = mount.kind is WeaponKind.MISSILE
     if not (missile and is_acquired(state, shooter.spec.seat, target)) and not can_see(
         state, shooter, target

@@ -20,7 +20,7 @@ from rules.false_sunrise.march_2024.needs import (
 )
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
-from rules.table.arcs import in_arc
+from rules.table.arcs import in_arc, outside_words
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import TOLERANCE_IN, distance_in, within
 
@@ -92,7 +92,8 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         )
     if mount.arcs is not None and not _in_arcs(shooter, mount, target):
         arcs = " and ".join(arc.value for arc in mount.arcs)
-        return Refusal(ruling, f"{target.spec.name} is not in the {arcs} arc of {mount.name}")
+        outside = outside_words(shooter.at, shooter.heading, mount.arcs, target.at)
+        return Refusal(ruling, f"{target.spec.name} is {outside} the {arcs} arc of {mount.name}")
     need = need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks)
     if need > FACES:
         cloak = " from its cloak" if target.fittings.cloaks else ""

@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from rules.table.arcs import Arc, adjacent, arcs_to, in_arc
+from rules.table.arcs import Arc, adjacent, arcs_to, in_arc, outside_deg
 from rules.table.bands import band_of
 from rules.table.board import (
     Edge,
@@ -153,3 +153,17 @@ def test_SET_4_distances_to_edges_are_perpendicular() -> None:
     assert [distance_to_edge_in(p, edge) for edge in Edge] == [20.0, 62.0, 28.0, 10.0]
     assert edge_distance_in(p) == 10.0
     assert [edge.opposite for edge in Edge] == [Edge.BOTTOM, Edge.LEFT, Edge.TOP, Edge.RIGHT]
+
+
+@pytest.mark.parametrize("arc", list(Arc))
+@pytest.mark.parametrize("heading", range(12))
+def test_FIR_2_a_target_outside_an_arc_is_as_many_degrees_off_as_its_bearing_says(
+    arc: Arc, heading: int
+) -> None:
+    middle = (30 * heading + 90 * list(Arc).index(arc)) % 360
+    for bearing in range(0, 360, 7):
+        target = (30 + 9 * math.sin(math.radians(bearing)), 20 - 9 * math.cos(math.radians(bearing)))
+        off = abs((bearing - middle + 180) % 360 - 180) - 45
+        if off > 0:
+            assert not in_arc((30, 20), heading, arc, target)
+            assert outside_deg((30, 20), heading, [arc], target) == pytest.approx(off)
