@@ -73,6 +73,14 @@ class AcquireTool(ChoosingTool):
     def verb(self, row: ChoiceRow) -> str:
         return f"Mark {row.title}"
 
+    def update(self, dt_s: float) -> bool:
+        """Mark nothing for a fleet whose missiles are all gone."""
+        fleet = self.host.view.ships_of(self.request.seat)
+        if not any(mount.kind is WeaponKind.MISSILE for ship in fleet for mount in ship.fittings.mounts):
+            self.decline()
+            return True
+        return super().update(dt_s)
+
 
 def _missiles_near(state: State, seat: Seat, target_id: str) -> int:
     """Count a fleet's missile weapons that have a ship within the bands that they reach."""
@@ -203,6 +211,14 @@ class AwayCrewsTool(ChoosingTool):
 
     def verb(self, row: ChoiceRow) -> str:
         return f"Mend {row.title}"
+
+    def update(self, dt_s: float) -> bool:
+        """Ask once for pips alone: before or after firing is the same to them."""
+        pips = not any(one.endswith("|system") for one in filter(None, self.request.options))
+        if pips and self.request.prompt is Prompt.AWAY_BEFORE:
+            self.decline()
+            return True
+        return super().update(dt_s)
 
 
 class RepairTool(ChoosingTool):

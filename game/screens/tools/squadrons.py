@@ -30,9 +30,9 @@ _DROP_IN = 1.6
 
 
 class OrderSquadronTool(Tool):
-    """Order a squadron: digits or Up and Down choose it, Tab how it flies, [ and ] the ship; Delete passes.
+    """Order a squadron: digits or Up and Down choose it, Tab how it flies, [ and ] the ship; Space passes.
 
-    By mouse: press the ship, or drag the squadron's chip to it.
+    By mouse: press the ship, twice to send it there at once, or drag the squadron's chip to it.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
@@ -234,7 +234,7 @@ class OrderSquadronTool(Tool):
             place,
             "Pass",
             on_press=self._pass,
-            shortcut=self.host.app.bindings.label("remove_shot"),
+            shortcut=self.host.app.bindings.label("say_no"),
             disabled=why,
             tooltip="Give no more orders to squadrons this turn; they keep their old ones (SQD-3)",
             topic="SQD-3",
@@ -315,7 +315,7 @@ class OrderSquadronTool(Tool):
                     self.take(ids[(ids.index(self.squadron) + step) % len(ids)])
             case "reroll" if self.names_kind(self.mode):
                 self.name_kind(KINDS_NAMED[(KINDS_NAMED.index(self.kind) + 1) % len(KINDS_NAMED)])
-            case "remove_shot":
+            case "remove_shot" | "say_no":
                 self._pass()
             case _ if action_id.startswith("weapon_"):
                 squadrons, number = self.squadrons(), int(action_id.removeprefix("weapon_"))
@@ -344,7 +344,10 @@ class OrderSquadronTool(Tool):
             self._dragged = (view.ships[squadron.ship].at, click.at)
             return True
         if click.ship_id is not None and squadron is None:
-            self._send_by_sight(click.ship_id)
+            if click.ship_id == self.ship:
+                self._finish()
+            else:
+                self._send_by_sight(click.ship_id)
             return True
         return False
 
