@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
 from game.tutorial.pointing import THINGS, point_of
 from rules.false_sunrise.positions.position import ship_id, squadron_id
@@ -96,12 +95,12 @@ def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
 def _widget_place(screen: TableScreen, name: str) -> Rect | None:
     """Join the places of the widgets of a name; of alternatives the first on show.
 
-    The big button is not pointed at while it would hold a ship's fire: first there is something to aim at.
+    The big button is not pointed at while it does nothing: first there is something to aim at.
     """
-    if name == "commit" and isinstance(screen.tool, DeclareFireTool) and not screen.tool.shots:
-        return None
     shown = (screen.ui.get(wanted) for wanted in WIDGETS[name])
-    found = [one.px() for one in shown if one is not None and one.visible]
+    found = [
+        one.px() for one in shown if one is not None and one.visible and (one.enabled or one.id != "commit")
+    ]
     if not found:
         return None
     return found[0] if name in _EITHER else found[0].unionall(found[1:])
