@@ -40,8 +40,7 @@ def match_menu_over_the_map_editor(studio: Studio) -> None:
     studio.desk.click("try")
     studio.desk.click("try.cadet")
     studio.desk.step(3)
-    studio.desk.key(pygame.K_ESCAPE)
-    studio.desk.key(pygame.K_ESCAPE)
+    studio.desk.click("bar.menu")
 
 
 def concede(studio: Studio) -> None:
