@@ -61,6 +61,12 @@ def match_of(header: Header) -> str:
     return said if _MATCH.fullmatch(said) else blake2b(said.encode(), digest_size=8).hexdigest()
 
 
+def origin_of(header: Header) -> str:
+    """Give the number of the match from which this one has parted, or its own."""
+    said = str(header.extra.get("origin"))
+    return said if _MATCH.fullmatch(said) else match_of(header)
+
+
 def unfinished(home: Home) -> list[Unfinished]:
     """List the matches of which states are kept, the one that was played last first."""
     WRITER.settle()

@@ -37,10 +37,11 @@ def kept_plan(home: Home, match_id: str, entries: int, key: bytes) -> tuple[dict
         return {}, _GONE
 
 
-def forget_plan(home: Home, match_id: str, seat: Seat, key: bytes) -> str:
-    """Rewrite all files of a match that hold a seat's plan without it; give a notice where that fails.
+def forget_plan(home: Home, origin: str, entries: int, seat: Seat, key: bytes) -> str:
+    """Rewrite all files of this moment of a match that hold a seat's plan without it; tell where that fails.
 
-    Once its orders are sealed nobody else may come upon them in a save from before; all else stays.
+    Once its orders are sealed nobody else may come upon them in a save from before; all else stays, and so
+    do plans of other moments: those of earlier ones have been revealed, later ones are not what was sealed.
     """
     try:
         paths = [path for path in home.saves.iterdir() if path.suffix == ".json"]
@@ -48,7 +49,8 @@ def forget_plan(home: Home, match_id: str, seat: Seat, key: bytes) -> str:
         return ""
     for path in paths:
         header = look(path).header
-        if header is not None and autosaves.match_of(header) == match_id:
+        here = header is not None and header.entries == entries and autosaves.origin_of(header) == origin
+        if here:
             try:
                 _rewrite_without(path, seat, key)
             except FileError as error:

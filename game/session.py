@@ -9,6 +9,7 @@ from typing import Any
 from game import __version__, autosaves, saves
 from game.drafts import load_key
 from game.glance import glance_words
+from game.kin import has_gone_further, sealed_since
 from game.paths import Home, open_home
 from game.plans import forget_plan, kept_plan, packed_plan
 from game.private_block import Private, private_of
@@ -16,7 +17,6 @@ from game.reasoning import Reasoning
 from game.seats import TWO_HUMANS, Seating, seating_of
 from game.standing import facts_of
 from game.writing import WRITER
-from rules.files import FileError
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Dice, Match
@@ -63,7 +63,7 @@ class Session:
         self.match = match
         self.home = home
         self.dice = dice
-        self.id = match_id
+        self.id = self.origin = match_id
         self.notice = ""
         self.replay_file: Path | None = None
         self.seating = seating
@@ -119,7 +119,10 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, home: Home | None = None) -> Session:
-        """Go on with a saved match where it was left, plans and sealed orders included; raise `FileError`."""
+        """Go on with a saved match where it was left, plans and sealed orders included; raise `FileError`.
+
+        Where it has gone further since, this one becomes a match of its own, and the other stays as it is.
+        """
         home = home or open_home()
         saved = saves.read_match(path)
         opened = open_match(saved)
@@ -132,7 +135,10 @@ class Session:
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
         session.set_up = given if type(given) is int else 0
         session._records = list(opened.known)
+        session.origin = autosaves.origin_of(saved.header)
         lost = session._take_up(path, saved.header, whole=not opened.notice)
+        if has_gone_further(home, path, saved.header):
+            session.id = secrets.token_hex(8)
         session.notice = " ".join(filter(None, (opened.notice, notice, lost)))
         return session
 
@@ -214,7 +220,8 @@ class Session:
         if seat in self.seating.humans or self.over or self._turns != len(self.match.checkpoints):
             self.keep()
         if self.kept and self.match.has_sealed(seat) and len(self.seating.humans) > 1:
-            WRITER.do(lambda: forget_plan(self.home, self.id, seat, self._key))
+            entries = len(self.match.journal)
+            WRITER.do(lambda: forget_plan(self.home, self.origin, entries, seat, self._key))
 
     def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Keep a seat's plan that is not sealed yet, legal or not; None forgets it."""
@@ -304,6 +311,7 @@ class Session:
         extra = {
             "name": self.name[:200],
             "match": self.id,
+            "origin": self.origin,
             "dice": self.dice,
             "taken_back": len(self.taken_at),
             "quick": self.quick,
@@ -358,7 +366,7 @@ class Session:
         notice = self._seal_again()
         kept, lost = kept_plan(self.home, self.id, header.entries, self._key)
         private.drafts.update(kept)
-        for seat in self._sealed_since(path, header):
+        for seat in sealed_since(self.home, path, header, self._key):
             private.drafts.pop(seat, None)
         return " ".join(filter(None, (notice, lost)))
 
@@ -372,17 +380,3 @@ class Session:
                 self._private.sealed.pop(name)
                 return "Orders that had been sealed do not fit this match: they are given anew."
         return ""
-
-    def _sealed_since(self, path: Path, header: Header) -> tuple[str, ...]:
-        """Name the seats that have sealed at the moment of a file, by the newest state of its match."""
-        matches = autosaves.unfinished(self.home)
-        newest = next((one.newest for one in matches if one.match == self.id), None)
-        if newest is None or newest.path == path or newest.header is None:
-            return ()
-        if newest.header.entries != header.entries:
-            return ()
-        try:
-            private, _ = private_of(saves.read_match(newest.path), self.id, self._key)
-        except FileError:
-            return ()
-        return tuple(private.sealed)

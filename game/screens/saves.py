@@ -144,6 +144,13 @@ class SaveList(FileList):
         except FileError as error:
             self._fall_back(listed, error)
             return
+        if listed.header is not None and session.id != autosaves.match_of(listed.header):
+            turn = listed.header.turn
+            self.app.toast(
+                f"This goes on from turn {turn}, as a match of its own. The one that has gone further stays "
+                "in the list of unfinished matches.",
+                lasting=True,
+            )
         self._play(session)
 
     def _play(self, session: Session) -> None:

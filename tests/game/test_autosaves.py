@@ -239,3 +239,55 @@ def test_what_is_no_key_is_replaced(tmp_path: Path) -> None:
     assert len(key) == KEY_BYTES
     assert load_key(path) == key == path.read_bytes()
     assert path.stat().st_mode & 0o077 == 0
+
+
+# --- going on from an earlier moment -------------------------------------------------------------
+
+
+def gone_further(home: Home) -> tuple[Session, Path]:
+    """Save a match by name at its first orders, and play on to the next."""
+    session = to_orders(begun(home))
+    session.draft(Seat.RED, {})
+    session.save_as("first orders")
+    (named,) = saves.list_saves(home)
+    content = named.path.read_bytes()
+    for seat in PLAYERS:
+        session.answer(seat, {})
+    to_orders(session)
+    named.path.write_bytes(content)
+    return session, named.path
+
+
+def test_what_goes_on_from_an_earlier_moment_leaves_the_later_one_in_the_list(home: Home) -> None:
+    session, path = gone_further(home)
+    again = Session.resume(path, home)
+    assert again.id != session.id
+    for seat in PLAYERS:
+        again.answer(seat, {})
+    for _ in range(5):
+        again.keep()
+    assert [one.match for one in autosaves.unfinished(home)] == [again.id, session.id]
+    later = Session.resume(autosaves.unfinished(home)[1].newest.path, home)
+    assert later.match.journal == session.match.journal
+
+
+def test_46_a_seal_of_a_parted_match_hides_the_plan_in_the_file_that_it_came_from(home: Home) -> None:
+    session, path = gone_further(home)
+    session.draft(Seat.RED, {})
+    session.save_as("second orders")
+    assert Session.resume(path, home).drafted(Seat.RED) is not None
+    content = path.read_bytes()
+    Session.resume(path, home).answer(Seat.RED, {})
+    assert Session.resume(path, home).drafted(Seat.RED) is None
+    path.write_bytes(content)
+    assert Session.resume(path, home).drafted(Seat.RED) is None, "a copy put back tells no more"
+    second = next(one for one in saves.list_saves(home) if one.name == "second orders")
+    assert Session.resume(second.path, home).drafted(Seat.RED) == {}, "a plan of another moment stays"
+
+
+def test_the_newest_moment_is_gone_on_with_as_the_same_match(home: Home) -> None:
+    session = to_orders(begun(home))
+    session.save_as("now")
+    (named,) = saves.list_saves(home)
+    for path in (named.path, *autosaves.unfinished(home)[0].paths[:1]):
+        assert Session.resume(path, home).id == session.id
