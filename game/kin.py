@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import autosaves, saves
-from game.listed import Listed
+from game.listed import Listed, look
 from game.paths import Home
 from game.private_block import private_of
 from rules.files import FileError
@@ -17,12 +17,19 @@ from rules.kernel.journal import Header
 
 
 def has_gone_further(home: Home, path: Path, header: Header) -> bool:
-    """Whether the match of a file is kept by itself at a later moment than the file has."""
+    """Whether the match of a file is kept by itself at a later moment than the file has, and can be read."""
     mine = autosaves.match_of(header)
-    newest = [one.newest for one in autosaves.unfinished(home) if one.match == mine]
-    return any(
-        one.path != path and one.header is not None and one.header.entries > header.entries for one in newest
-    )
+    states = [state for one in autosaves.unfinished(home) if one.match == mine for state in one.paths]
+    later = (one for one in map(look, states) if one.header and one.header.entries > header.entries)
+    return any(one.path != path and _holds(one.path) for one in later)
+
+
+def _holds(path: Path) -> bool:
+    try:
+        saves.read_match(path)
+    except FileError:
+        return False
+    return True
 
 
 def sealed_since(home: Home, path: Path, header: Header, key: bytes) -> set[str]:
