@@ -15,6 +15,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "rock-ahead": plotting.rock_ahead,
         "edge-ahead": plotting.edge_ahead,
         "too-fast": plotting.too_fast,
+        "drag-the-ghost": plotting.drag_the_ghost,
         "marker-within-reach": plotting.marker_within_reach,
         "marker-contested": plotting.marker_contested,
         "markers-score": plotting.markers_score,

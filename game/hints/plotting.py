@@ -56,6 +56,14 @@ def _flies_on(ship: Ship, order: Order, path: Path, moment: Moment) -> bool:
     return has_way(next_turn, moment.view.setup.terrain)
 
 
+def drag_the_ghost(moment: Moment) -> Sighting | None:
+    """See a ship in hand while no order has been given yet (ORD-4)."""
+    if moment.orders:
+        return None
+    chosen = next((ship for ship in _plotted(moment) if ship.id == moment.selected), None)
+    return None if chosen is None else replace(about(chosen), points=(moment.path(chosen).end[:2],))
+
+
 def has_way(ship: Ship, terrain: Terrain) -> bool:
     """Say whether any order without overcharge keeps a ship out of rocks and on the board."""
 

@@ -109,7 +109,7 @@ class HintCards:
         orders = _NO_ORDERS
         shots: Shots = ()
         if isinstance(tool, OrdersTool):
-            orders = tool.plan.orders
+            orders = tool.settled
         elif isinstance(tool, DeclareFireTool):
             shots = tuple(tool.shots)
         undoable = bool(tool.undo_words())

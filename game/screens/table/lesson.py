@@ -87,7 +87,7 @@ class LessonScreen(TableScreen):
             self._noted(changed=self.guide.refused(refusal.ruling))
 
     def _glance(self) -> Glance:
-        plan = self.tool.plan.orders if isinstance(self.tool, OrdersTool) else {}
+        plan = self.tool.settled if isinstance(self.tool, OrdersTool) else {}
         shots = self.tool.shots if isinstance(self.tool, DeclareFireTool) else ()
         return Glance(self.selected, dict(plan), tuple(shots), frozenset(self._on), self.stage.still)
 

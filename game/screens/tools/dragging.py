@@ -62,6 +62,11 @@ class Dragging:
         """Whether a ship's order is being dragged."""
         return self._hold is not None and self._hold.moved
 
+    @property
+    def before(self) -> dict[str, Order] | None:
+        """The orders before something was dragged; None while nothing is."""
+        return self._hold.before if self._hold is not None and self._hold.moved else None
+
     # --- taking hold ----------------------------------------------------------------------------
 
     def press(self, click: BoardClick) -> bool:

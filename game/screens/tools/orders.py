@@ -67,6 +67,12 @@ class OrdersTool(Tool):
         """The selected ship, whoever's it is."""
         return self.host.view.ships.get(self.host.selected or "")
 
+    @property
+    def settled(self) -> dict[str, Order]:
+        """The orders without what is being dragged at this moment."""
+        before = self.dragging.before
+        return self.plan.orders if before is None else before
+
     def path(self, ship_id: str) -> Path:
         """Fly a ship's order as it stands."""
         order = self.plan.order(ship_id)

@@ -74,6 +74,10 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
         lambda s: s({"hull": "flagship", "at": (10, 24), "velocity": 20}, board={"terrain": RING}).plots(),
         lambda s: s({"hull": "flagship", "at": (10, 24), "velocity": 6}, board={"terrain": RING}).plots(),
     ),
+    "drag-the-ghost": (
+        lambda s: s().plots(),
+        lambda s: s().plots(Order(1)),
+    ),
     "marker-within-reach": (
         lambda s: s(board={"markers": HERE}).plots(),
         lambda s: s(board={"markers": AWAY}).plots(),
