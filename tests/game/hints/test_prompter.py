@@ -29,7 +29,7 @@ def prompter(seen: SeenHints) -> Prompter:
 
 def edge(scene: Make) -> Moment:
     """A ship leaves the board, and a marker is the enemy's: two hints wait."""
-    return scene({"at": (68, 24)}, board=MARKER).plots()
+    return scene({"at": (68, 24)}, board=MARKER).plots(Order())
 
 
 def heard(prompter: Prompter) -> str:
@@ -59,7 +59,7 @@ def test_an_urgent_one_waits_less(prompter: Prompter, scene: Make) -> None:
     prompter.look(edge(scene))
     prompter.update(SETTLE_S)
     prompter.close()
-    prompter.look(scene({"at": (68, 24), "owes": 2}, board=MARKER).plots())
+    prompter.look(scene({"at": (68, 24), "owes": 2}, board=MARKER).plots(Order()))
     prompter.update(GAP_S - 1)
     assert heard(prompter) == ""
     prompter.update(1.1)

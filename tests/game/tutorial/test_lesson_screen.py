@@ -104,6 +104,21 @@ def test_the_mouse_does_what_the_first_lesson_asks(desk: Desk) -> None:
     assert desk.state()["state"]["lesson"]["id"] == "02-thrust-velocity-course"
 
 
+def test_a_lesson_takes_an_order_by_drag_once_it_is_let_go(desk: Desk) -> None:
+    screen = sit_down(desk, "02-thrust-velocity-course")
+    desk.click("lesson.next")
+    x, y = screen.tool.path("red:Arrow").end[:2]  # type: ignore[union-attr]
+    start, end = (screen.pane.camera.to_px(at) for at in ((x, y), (x + 2.0, y)))
+    before = screen.guide.index
+    desk.lead((round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
+    desk.step(3)
+    assert screen.guide.index == before
+    desk.post(pygame.MOUSEBUTTONUP, pos=(round(end[0]), round(end[1])), button=1)
+    desk.step(3)
+    assert screen.guide.index == before + 1
+    assert screen.tool.plan.order("red:Arrow").velocity == 2  # type: ignore[union-attr]
+
+
 def test_show_me_plays_the_orders_where_one_can_see_them(desk: Desk) -> None:
     screen = sit_down(desk, "02-thrust-velocity-course")
     desk.click("lesson.next")
