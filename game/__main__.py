@@ -85,6 +85,8 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
     from game.settings import load_settings
     from game.window import NoDisplayError
 
+    if home.problem:
+        print(home.problem, file=sys.stderr)
     saves.tidy(home)
     settings, notice = load_settings(home.settings_file)
     install_hooks(home, settings)

@@ -333,8 +333,8 @@ class App:
     def _say_what_is_wrong(self, notice: str) -> None:
         if notice:
             self.toast(notice)
-        if not self.home.writable:
-            self.toast("The folder for saves cannot be written: nothing you do will be kept.", "refusal")
+        if self.home.problem:
+            self.toast(self.home.problem, "refusal")
         if self.audio.notice:
             self.toast(self.audio.notice)
         missing = self.fonts.look_through()

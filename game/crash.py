@@ -14,12 +14,13 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TextIO
 
 import pygame
 
 from game import __version__
 from game.screens.base import Screen
+from rules.file_error import shown
 
 if TYPE_CHECKING:
     from game.app import App
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.settings import Settings
 
 LOG_LINES_KEPT = 50
+LOG_LINE_LENGTH = 500
 REPORTS_KEPT = 10
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
 # Messages of these errors name code; those of others may hold an order, a seed or a path.
@@ -42,7 +44,8 @@ class LastLines(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep one line."""
-        self.lines.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+        said = shown(record.getMessage(), LOG_LINE_LENGTH)  # it may quote a file
+        self.lines.append(f"{record.levelname} {record.name}: {said}")
 
 
 LAST_LINES = LastLines()
@@ -75,7 +78,8 @@ def write_report(error: BaseException, home: Home, settings: Settings | None) ->
     stamp = time.strftime("%Y%m%d-%H%M%S")
     path = home.logs / f"crash-{stamp}-{os.getpid()}.txt"
     try:
-        path.write_text(report_text(error, settings), encoding="utf-8")
+        with _fresh(path) as stream:
+            stream.write(report_text(error, settings))
         for old in sorted(home.logs.glob("crash-*.txt"))[:-REPORTS_KEPT]:
             old.unlink()
     except OSError:
@@ -89,7 +93,7 @@ def install_hooks(home: Home, settings: Settings) -> None:
     logging.getLogger().setLevel(logging.INFO)
     with contextlib.suppress(OSError, ValueError):
         # Stays open: the handler writes to it when nothing else works any more.
-        faulthandler.enable((home.logs / "fault.txt").open("w", encoding="utf-8"))
+        faulthandler.enable(_fresh(home.logs / "fault.txt"))
 
     def report(kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -99,6 +103,12 @@ def install_hooks(home: Home, settings: Settings) -> None:
         sys.stderr.write(f"False Sunrise stopped ({describe_error(error)}); {where}.\n")
 
     sys.excepthook = report
+
+
+def _fresh(path: Path) -> TextIO:
+    """Open a new file in the place of what is there: a link or a pipe is replaced, never followed."""
+    path.unlink(missing_ok=True)
+    return path.open("x", encoding="utf-8", errors="backslashreplace")
 
 
 def _frames(error: BaseException) -> list[str]:
@@ -115,7 +125,10 @@ def _short(filename: str) -> str:
 
 
 def _without_home(text: str) -> str:
-    home = str(Path.home())
+    try:
+        home = str(Path.home())
+    except RuntimeError:  # nobody knows where this user is at home
+        return text
     return text.replace(home, "~") if len(home) > 1 else text
 
 

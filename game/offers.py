@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.ai.level import LEVELS
 from game.assets import asset_path
+from game.paths import typed_path
 from game.remembered import Moment, Remembered
 from game.seats import HUMAN, is_computer
 from rules.false_sunrise.catalogue import Catalogue
@@ -181,7 +182,7 @@ def fleet_offer(pick: Pick, terms: Terms, player: str = HUMAN) -> FleetOffer:
         case Source.FILE:
             if not pick.file.strip():
                 return FleetOffer(problem="Choose a file, or type where it is.")
-            return _from_file(Path(pick.file.strip()).expanduser(), terms)
+            return _from_file(typed_path(pick.file), terms)
 
 
 def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
@@ -300,7 +301,7 @@ def map_offer(pick: Pick) -> MapOffer:
         case Source.FILE:
             if not pick.file.strip():
                 return MapOffer(problem="Choose a file, or type where it is.")
-            return _map_from(Path(pick.file.strip()).expanduser())
+            return _map_from(typed_path(pick.file))
         case Source.COMPUTER:
             return MapOffer(problem="The computer chooses no map.")
 

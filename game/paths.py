@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+from rules.file_error import shown
 
 HOME_VARIABLE = "FALSE_SUNRISE_HOME"
 APP_NAME = "false-sunrise"
@@ -13,7 +15,7 @@ DATA_FOLDERS = ("saves", "replays", "fleets", "maps", "scenarios", "lessons", "s
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Name every folder of the player; `writable` is False where nothing can be kept.
+    """Name every folder of the player; `writable` is False where nothing can be kept, `problem` says why.
 
     `alone` is False where another program writes the autosaves there.
     """
@@ -23,6 +25,7 @@ class Home:
     logs: Path
     writable: bool = True
     alone: bool = True
+    problem: str = ""
 
     @property
     def settings_file(self) -> Path:
@@ -73,14 +76,24 @@ class Home:
 def open_home(root: Path | None = None) -> Home:
     """Create the folders and report whether they can be written; never raises.
 
-    `root` (or else FALSE_SUNRISE_HOME) puts everything under one folder.
+    `root` (or else FALSE_SUNRISE_HOME) puts everything under one folder. One that cannot even be looked into
+    is left alone: nothing is read from there.
     """
     named = os.environ.get(HOME_VARIABLE)
-    if root is None and named:
-        root = Path(named).expanduser()
-    if root is not None:
-        return _created(Home(config=root, data=root, logs=root / "logs"))
-    return _created(_system_home())
+    try:
+        if root is None and named:
+            root = Path(named).expanduser()
+        return _created(_system_home() if root is None else Home(root, root, root / "logs"))
+    except RuntimeError:
+        return _nowhere(named or "~", "is of a user whom this computer does not know")
+
+
+def typed_path(words: str) -> Path:
+    """Make a path of what somebody typed; `~` is the home of its user, where there is one."""
+    try:
+        return Path(words.strip()).expanduser()
+    except RuntimeError:
+        return Path(words.strip())
 
 
 def _system_home() -> Home:
@@ -97,11 +110,39 @@ def _created(home: Home) -> Home:
     folders = [home.config, home.logs, *(home.data / name for name in DATA_FOLDERS)]
     try:
         for folder in folders:
+            str(folder).encode()  # a name that nobody can write down is no home
             folder.mkdir(parents=True, exist_ok=True)
             _probe(folder)
-    except OSError:
-        return Home(home.config, home.data, home.logs, writable=False)
+    except (OSError, ValueError):
+        for folder in folders:
+            if why := _unusable(folder):
+                return _nowhere(str(folder), why)
+        problem = "The folder for saves cannot be written: nothing you do will be kept."
+        return replace(home, writable=False, problem=problem)
     return home
+
+
+def _unusable(folder: Path) -> str:
+    """Say why nothing can be looked up in a folder; "" where that is possible, though it may be missing."""
+    try:
+        str(folder).encode()
+        os.stat(folder / "anything")  # noqa: PTH116 - `Path.exists` raises for some reasons and not for others
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except UnicodeEncodeError:
+        return "has a name that is not UTF-8 text"
+    except PermissionError:
+        return "may not be entered by you"
+    except (OSError, ValueError) as error:
+        return f"cannot be used ({getattr(error, 'strerror', None) or error})"
+    return ""
+
+
+def _nowhere(folder: str, why: str) -> Home:
+    """Give a home in which nothing is and nothing can be: what is below a device."""
+    void = Path(os.devnull) / APP_NAME
+    problem = f"The folder {shown(folder, 120)} {why}: nothing you do will be kept."
+    return Home(void, void, void, writable=False, problem=problem)
 
 
 def _probe(folder: Path) -> None:

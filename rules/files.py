@@ -4,6 +4,7 @@ import os
 import stat
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,6 +30,7 @@ __all__ = [
     "remove_strays",
     "slug",
     "write_atomically",
+    "write_yaml",
 ]
 
 YAML_LIMIT_BYTES = 128 * 1024
@@ -64,7 +66,8 @@ def read_bytes(path: str | Path, limit_bytes: int = JSON_LIMIT_BYTES) -> bytes:
 def write_atomically(path: str | Path, content: bytes) -> None:
     """Put a file in the place of an old one, whole or not at all, even through a crash; raise `FileError`.
 
-    The folder is made where it is missing; a link is replaced, never followed.
+    What was written is read back before the old file goes. The folder is made where it is missing; a link is
+    replaced, never followed.
     """
     target = Path(path)
     with guarded(str(path)):
@@ -75,12 +78,28 @@ def write_atomically(path: str | Path, content: bytes) -> None:
                 stream.write(content)
                 stream.flush()
                 os.fsync(stream.fileno())
+            _compare(Path(stray), content, str(path))
             Path(stray).replace(target)
         except BaseException:
             with suppress(OSError):
                 Path(stray).unlink()
             raise
         _sync_folder(target.parent)
+
+
+def _compare(stray: Path, content: bytes, name: str) -> None:
+    if stray.read_bytes() != content:
+        raise FileError(name, "is not on the disk as it was written", "try another disk")
+
+
+def write_yaml(path: str | Path, text: str, read: Callable[[Document], object]) -> None:
+    """Put YAML into a file once `read` has taken it, as it will when that is opened; raise `FileError`."""
+    content = text.encode()
+    if len(content) > YAML_LIMIT_BYTES:
+        kib = YAML_LIMIT_BYTES // 1024
+        raise FileError(str(path), f"would be larger than {kib} KiB, and nobody could open it", "shorten it")
+    read(parse_yaml(content, str(path)))
+    write_atomically(path, content)
 
 
 def remove_strays(folder: str | Path) -> None:

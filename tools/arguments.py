@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
+
+from rules.file_error import shown
+
+LINE_LENGTH = 2000
 
 
 class Parser(argparse.ArgumentParser):
@@ -12,7 +17,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with status 2."""
-        self.exit(2, f"{self.prog.rpartition('.')[2]}: {message}\n")
+        said = "\n".join(shown(line, LINE_LENGTH) for line in message.splitlines())  # it may quote a file
+        self.exit(2, f"{self.prog.rpartition('.')[2]}: {said}\n")
+
+
+def is_folder(path: Path) -> bool:
+    """Say whether a path is a folder; one that cannot be looked at is none: using it says why."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:

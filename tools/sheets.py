@@ -14,7 +14,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.share_code import fleet_from_code
 from rules.files import FileError
-from tools.arguments import Parser
+from tools.arguments import Parser, is_folder
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -27,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     papers = [paper.name.lower() for paper in Paper]
     parser.add_argument("--paper", choices=papers, default="a4", help="its size (%(default)s)")
     arguments = parser.parse_args(argv)
-    if arguments.out.is_dir():
+    if is_folder(arguments.out):
         parser.error(f"{arguments.out} is a folder; name a file")
     try:
         fleet = _fleet(arguments.fleet)

@@ -15,7 +15,7 @@ from game.remembered import BEING_READ, Moment, Remembered, stamp_of
 from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario
-from rules.files import Document, FileError, load_model, parse_yaml, read_yaml, slug, write_atomically
+from rules.files import Document, FileError, load_model, read_yaml, slug, write_yaml
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon, outline_faults
 
@@ -132,11 +132,9 @@ def place_of(sheet: Sheet, folder: Path) -> Path:
 
 def keep_map(sheet: Sheet, path: Path) -> None:
     """Write the rocks as a map; raise `FileError`."""
-    write_atomically(path, map_text(map_of(sheet)).encode())
+    write_yaml(path, map_text(map_of(sheet)), partial(load_model, MapFile))
 
 
 def keep_scenario(sheet: Sheet, path: Path) -> None:
     """Write all of it as a scenario; raise `FileError`, also where it could not be read back."""
-    text = scenario_text(scenario_of(sheet))
-    load_model(ScenarioFile, parse_yaml(text, path.name))
-    write_atomically(path, text.encode())
+    write_yaml(path, scenario_text(scenario_of(sheet)), partial(load_model, ScenarioFile))

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game import autosaves, saves
 from game.listed import Listed
+from game.paths import typed_path
 from game.screens.base import Screen
 from game.screens.file_list import FileList
 from game.screens.file_rows import FileRow, rows_of
@@ -244,7 +245,7 @@ class ReplayList(FileList):
         if not self._path.strip():
             self.app.toast("Name a file first.", "refusal")
             return
-        self.watch(Path(self._path.strip()).expanduser())
+        self.watch(typed_path(self._path))
 
     def open_file(self, row: FileRow) -> None:
         """Watch a listed match."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game.assets import asset_path
@@ -15,7 +16,7 @@ from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches, fleet_integrity
 from rules.file_error import FileError, guarded
-from rules.files import YAML_LIMIT_BYTES, read_bytes, slug, write_atomically
+from rules.files import YAML_LIMIT_BYTES, load_model, read_bytes, slug, write_yaml
 
 _NOBODY = "The file cannot be used."
 
@@ -131,7 +132,7 @@ def has_comments(content: bytes) -> bool:
 
 def write(fleet: FleetFile, path: Path) -> None:
     """Put a fleet into its file, whole or not at all; raise `FileError`."""
-    write_atomically(path, fleet_text(fleet).encode())
+    write_yaml(path, fleet_text(fleet), partial(load_model, FleetFile))
 
 
 def free_fleet_name(name: str, taken: Iterable[str]) -> str:

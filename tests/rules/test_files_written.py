@@ -1,9 +1,12 @@
 """Files are written whole or not at all, and their names come from what people type."""
 
 import os
+import signal
+import sys
 import time
 import unicodedata
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,6 +19,7 @@ from rules.files import (
     remove_strays,
     slug,
     write_atomically,
+    write_yaml,
 )
 
 HARMLESS_S = 5.0
@@ -49,6 +53,93 @@ def test_a_failed_write_keeps_the_old_file(
     with pytest.raises(FileError, match="no room left on the disk"):
         write_atomically(target, b"new")
     assert (target.read_bytes(), list(tmp_path.iterdir())) == (b"old", [target])
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="asks Linux which file a handle is of")
+def test_F2_the_content_is_safe_before_it_replaces_and_the_folder_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, steps, written = tmp_path / "save.json", [], []
+    true_fsync, true_replace = os.fsync, os.replace
+
+    def fsync(handle: int) -> None:
+        there = Path(f"/proc/self/fd/{handle}").readlink()
+        steps.append("fsync of the folder" if there == tmp_path else "fsync of the file")
+        if there != tmp_path:
+            written.append(there.read_bytes())
+        true_fsync(handle)
+
+    def replace(*paths: Any) -> None:
+        steps.append("replace")
+        true_replace(*paths)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    monkeypatch.setattr(os, "replace", replace)
+    write_atomically(target, b"new")
+    assert steps == ["fsync of the file", "replace", "fsync of the folder"]
+    assert written == [b"new"], "all of it is handed over before it is made safe"
+
+
+def test_what_the_disk_does_not_hold_is_not_called_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "save.json"
+    write_atomically(target, b"old")
+    true_fsync = os.fsync
+
+    def forgetful(handle: int) -> None:
+        os.ftruncate(handle, 1)
+        true_fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", forgetful)
+    with pytest.raises(FileError, match="not on the disk as it was written"):
+        write_atomically(target, b"new")
+    assert (target.read_bytes(), list(tmp_path.iterdir())) == (b"old", [target])
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="wants processes that can be forked")
+def test_F1_a_write_that_is_killed_anywhere_leaves_the_old_file_or_the_new(tmp_path: Path) -> None:
+    target = tmp_path / "save.json"
+    found = set()
+    for calls in range(1, 400):
+        write_atomically(target, b"old")
+        if (child := os.fork()) == 0:
+            _die_after(calls, lambda: write_atomically(target, b"new"))
+        status = os.waitpid(child, 0)[1]
+        found.add(target.read_bytes())
+        strays = [path for path in tmp_path.iterdir() if path != target]
+        assert all(path.name.startswith(".new-") for path in strays)
+        for path in strays:
+            path.unlink()
+        if os.WIFEXITED(status):
+            break
+    else:
+        raise AssertionError("the write never came to its end")
+    assert found == {b"old", b"new"}
+    assert calls > 10
+
+
+def _die_after(calls: int, write: Any) -> None:
+    """Kill this process at so many calls of the system's functions in a write, or end when it is done."""
+    left = iter(range(calls))
+
+    def count(_frame: Any, event: str, _arg: Any) -> None:
+        if event == "c_call" and next(left, None) is None:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.setprofile(count)
+    write()
+    sys.setprofile(None)
+    os._exit(0)
+
+
+def test_what_could_not_be_opened_again_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "fleet.yaml"
+    with pytest.raises(FileError, match="larger than 128 KiB"):
+        write_yaml(path, "a: " + "x" * 200_000, lambda document: document)
+    with pytest.raises(FileError, match="more than 10000 values"):
+        write_yaml(path, "[" + "1," * 12_000 + "1]", lambda document: document)
+    assert not path.exists()
 
 
 def test_writing_under_a_file_is_a_file_error(tmp_path: Path) -> None:

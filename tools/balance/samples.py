@@ -20,6 +20,7 @@ from tools.tournament.game import Row
 from tools.tournament.record import read_record
 from tools.tournament.scores import points_for_red
 
+_HEADER = {"format", "edition", "catalogue", "fleets", "points"}
 FAMILIES = ("hull", "weapon", "upgrade", "defence", "squadron")
 
 
@@ -107,7 +108,7 @@ def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evi
     catalogue: Catalogue | None = None
     for path in paths:
         header, rows = read_record(path)
-        if header.get("format") != FORMAT:
+        if header.get("format") != FORMAT or not _HEADER.issubset(header):
             raise FileError(str(path), "this is no file of a tournament")
         own = catalogue_of(header["edition"], header.get("catalogue_file"))
         if own.fingerprint != header["catalogue"] or (catalogue or own).fingerprint != own.fingerprint:

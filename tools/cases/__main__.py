@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.file_error import shown
 from rules.files import FileError
-from tools.arguments import Parser
+from tools.arguments import Parser, is_folder
 from tools.cases.case_faults import faults_of
 from tools.cases.case_file import NAME_LENGTH, load_case
 from tools.cases.verdict import judge
@@ -19,7 +19,7 @@ from tools.piping import run
 def case_files(paths: Iterable[Path]) -> Iterator[Path]:
     """List the files to be played: those named, and all *.yaml below named folders, by path."""
     for path in paths:
-        if path.is_dir():
+        if is_folder(path):
             yield from sorted(path.rglob("*.yaml"))
         else:
             yield path
@@ -33,7 +33,11 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
     passed = failed = bad = 0
     taken: dict[tuple[Path, str], Path] = {}
-    for path in case_files(parser.parse_args(arguments).paths):
+    asked = parser.parse_args(arguments).paths
+    files = list(case_files(asked))
+    if not files:
+        parser.error(f"there is no case in {', '.join(map(str, asked))}; cases are *.yaml")
+    for path in files:
         try:
             case, document = load_case(path)
             for where, problem in faults_of(case):

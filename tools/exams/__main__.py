@@ -35,7 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what a terminal cannot show
     passed = failed = bad = 0
-    for path in case_files(asked.paths or [EXAMS]):
+    paths = asked.paths or [EXAMS]
+    files = list(case_files(paths))
+    if not files:
+        parser.error(f"there is no exam in {', '.join(map(str, paths))}; exams are *.yaml")
+    for path in files:
         try:
             exam, document = read_exam(path)
             faults = _faults(exam, document, asked.player, asked.seeds)

@@ -18,7 +18,7 @@ from game.players.registry import SEATED
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.maps import load_map
 from rules.file_error import FileError
-from tools.arguments import Parser, whole_number
+from tools.arguments import Parser, is_folder, whole_number
 from tools.simulation.arguments import add_match_arguments
 from tools.simulation.plan import catalogue_of, factions_on, fleet_fault, read_factions, read_options
 from tools.tournament.contest import Contest, Slot
@@ -92,7 +92,7 @@ def _contest(asked: argparse.Namespace) -> Contest:
         raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(EDITIONS)}")
     if asked.out and Path(asked.out).suffix != ".jsonl":
         raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
-    if asked.out and not Path(asked.out).parent.is_dir():
+    if asked.out and not is_folder(Path(asked.out).parent):
         raise ValueError(f"there is no folder {Path(asked.out).parent} to write the record into")
     for path in asked.fleets or ():
         fault = fleet_fault(path, asked.points, catalogue_of(asked.edition, asked.catalogue))

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from rules.file_error import FileError
+from rules.files import FileError, read_bytes
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
+
+MOST_BYTES = 1024 * 1024 * 1024  # of a record: it grows by the game
 
 
 def slot_of(row: Row) -> Slot:
@@ -35,9 +37,7 @@ def take_up(path: Path, header: dict[str, Any]) -> list[Row]:
 def read_record(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """Read a file's header and games; FileError where it is no tournament's file."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    except OSError as error:
-        raise FileError(str(path), f"cannot be read: {error.strerror}") from error
+        lines = read_bytes(path, MOST_BYTES).decode().splitlines(keepends=True)
     except UnicodeDecodeError as error:
         raise FileError(str(path), "this is no file of a tournament") from error
     if lines and not lines[-1].endswith("\n"):
