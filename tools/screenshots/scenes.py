@@ -17,6 +17,7 @@ from tools.screenshots import (
     reading,
     setting_up,
     solo,
+    two,
 )
 from tools.screenshots.studio import Studio
 
@@ -33,6 +34,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "edge": setting_up.edge,
     "deployment": setting_up.deployment,
     "hand-over": ordering.handover,
+    "hand-over-keys": two.keys_of_handover,
     "orders": ordering.orders,
     "dragging": ordering.dragging,
     "dragged-too-far": ordering.dragged_too_far,
@@ -91,6 +93,8 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "first-laboratory": first_building.laboratory,
     "result": around.result,
     "replay": around.replay,
+    "replay-bookmarks": two.bookmarks,
+    "replay-bookmark-name": two.naming,
     "saves": around.saves,
     "save-over": around.save_over,
     "unfinished-one": around.unfinished(1),
@@ -100,6 +104,11 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "settings-sound": around.settings("sound"),
     "settings-keys": around.settings("keys"),
     "log": around.log,
+    "log-undo-to-here": two.back_to_here,
+    "redo": two.taken_back,
+    "whose-answer": two.whose_answer,
+    "keys-orders": two.keys_of_orders,
+    "keys-weapons": two.keys_of_weapons,
     "rules": around.rules,
     "ruling": around.ruling,
     "rulebook": reading.page,

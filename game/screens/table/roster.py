@@ -99,7 +99,7 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, loo
     if row.done and not row.warning:
         pen.put_icon(surface, Icon.CHECK, mark.center, 13, theme.good)
     elif row.done is False:
-        pen.put_icon(surface, Icon.DOT, mark.center, 9, theme.secondary)
+        pen.put_icon(surface, Icon.DIAMOND, mark.center, 12, theme.accent)
     speed = Rect(mark.left - pen.px(46), mark.top, pen.px(40), mark.height)
     gone = row.note == "destroyed"
     if not gone:

@@ -88,8 +88,8 @@ class DeclareFireTool(Tool):
         return Heading(ship.spec.name, aside, self.request.seat)
 
     def what_now(self) -> str:
-        words = "its best shots are set: fire, or change them" if self._proposed else "declares its fire"
-        return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name} {words}"
+        words = "'s best shots are set: fire, or change them" if self._proposed else " declares its fire"
+        return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name}{words}"
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)

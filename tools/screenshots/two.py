@@ -1,0 +1,99 @@
+"""Scenes of two people at one table: whose answer it is, taking back, the sheet of keys, bookmarks."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.screens.replay import ReplayScreen
+from rules.false_sunrise.state import Phase
+from rules.kernel.seats import Seat
+from tools.screenshots.around import replay
+from tools.screenshots.ordering import turn_of_orders
+from tools.screenshots.positions import battle
+from tools.screenshots.studio import Studio
+
+
+def keys_of_orders(studio: Studio) -> None:
+    """Show the keys while orders are given."""
+    turn_of_orders(studio)
+    studio.table.open_keys()
+
+
+def keys_of_weapons(studio: Studio) -> None:
+    """Show the keys while fire is declared."""
+    studio.sit_down(battle(Phase.ACTIVATIONS))
+    studio.until("DeclareFire")
+    studio.table.open_keys()
+
+
+def keys_of_handover(studio: Studio) -> None:
+    """Show the keys of the hand-over."""
+    studio.sit_down(battle(Phase.ORDERS))
+    studio.app.screen.open_keys()
+
+
+def answered(studio: Studio) -> None:
+    """Open the log at an answer that can be taken back."""
+    studio.sit_down(battle(Phase.ACTIVATIONS))
+    studio.until("activate", Seat.RED)
+    studio.desk.key(pygame.K_RETURN)
+    studio.hurry()
+    studio.desk.rest()
+
+
+def back_to_here(studio: Studio) -> None:
+    """Offer to go back to a line of the log, after something has been taken back once."""
+    studio.sit_down(battle(Phase.ACTIVATIONS))
+    for _ in range(3):  # so that there is something to read
+        studio.until("activate", Seat.BLUE)
+        studio.until("activate", Seat.RED)
+    studio.desk.key(pygame.K_RETURN)
+    studio.hurry()
+    studio.desk.click("bar.log")
+    studio.desk.click_row("log", len(studio.desk.rows("log")) - 2)
+
+
+def taken_back(studio: Studio) -> None:
+    """Offer to do again what has been taken back."""
+    answered(studio)
+    studio.desk.click("bar.undo")
+    studio.desk.point_at(studio.app.screen.ui.px("bar.redo").center)
+    studio.desk.step(40)
+
+
+def whose_answer(studio: Studio) -> None:
+    """Ask whose answer is to be taken back."""
+    studio.sit_down(battle(Phase.ACTIVATIONS))
+    for _ in range(200):
+        studio.until("activate")
+        seat = studio.table.acting
+        studio.desk.key(pygame.K_RETURN)
+        studio.hurry()
+        studio.desk.rest()
+        words = studio.table.ui["bar.undo"].tooltip
+        if studio.table.acting not in (None, seat) and "only" in words:
+            studio.desk.key(pygame.K_BACKSPACE)
+            return
+    raise RuntimeError("nobody could take an answer back while the other was asked")
+
+
+def bookmarks(studio: Studio) -> None:
+    """Show a replay with bookmarks, one of them here."""
+    replay(studio)
+    screen = studio.app.screen
+    if not isinstance(screen, ReplayScreen):
+        raise TypeError(f"{screen.name} is on top, not the replay")
+    for share, name in ((4, "The first shots"), (2, ""), (1, "How it ended")):
+        screen.seek(screen.film.last // share)
+        studio.desk.step()
+        screen.bookmarks.flip()
+        if name:
+            screen.bookmarks.kept.put(screen.film.moment, name)
+    screen.seek(screen.film.last // 2)
+    studio.desk.step(3)
+
+
+def naming(studio: Studio) -> None:
+    """Ask how a bookmark is to be called."""
+    bookmarks(studio)
+    studio.desk.key(pygame.K_n)
