@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 LINE = 24
+_NEAR_THE_FRAME_PX = 24
 
 
 class LogView:
@@ -55,11 +56,12 @@ class LogView:
         self.screen.rebuild()
 
     def show(self, line: LogLine) -> None:
-        """Choose a line: its ship comes into the middle of the view and is selected."""
+        """Choose a line: its ship is selected, and comes into the middle of the view if it was out of it."""
         self.line = line
         ship = self.screen.view.ships.get(line.about[0]) if line.about else None
         if ship is not None:
-            self.screen.pane.camera.centre_on(ship.at)
+            if not self.screen.pane.camera.shows(ship.at, _NEAR_THE_FRAME_PX):
+                self.screen.pane.camera.centre_on(ship.at)
             if ship.alive:
                 self.screen.select(ship.id)
         self.screen.rebuild()

@@ -159,6 +159,8 @@ class HandOver(Screen):
             if down is not None and down[0] == event.key:
                 self._do(down[1])
             return down is not None
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down = None  # whoever lets go elsewhere has not let go here
         if event.type != pygame.KEYDOWN:
             return False
         action = self.app.bindings.action(event, Context.HANDOVER)
