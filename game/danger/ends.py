@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -24,13 +24,12 @@ def flown(state: State, ship: Ship) -> Ship:
     return twin
 
 
-def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | None = None) -> Iterator[Path]:
-    """Fly every legal order of a ship; give the ways with different ends on the board as they are found.
+def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
+    """List every legal course and velocity with each overcharge; the one that changes nothing comes first.
 
-    `points` are what its fleet may spend on thrust (FAC-1), `flying` the ship as it moves where it was slowed
-    (FAC-3). Jumps by drive are left out: they end anywhere.
+    `points` are what its fleet spends on its thrust (FAC-1); jumps by drive are left out: they end anywhere.
     """
-    ends: set[tuple[float, float, int]] = set()
+    yield MAINTAIN
     ways = (False, True) if ship.fittings.front_loads else (False,)
     for overcharge in range(most_overcharge(ship) + 1):
         thrust = thrust_of(ship, overcharge, points)
@@ -39,10 +38,34 @@ def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | Non
             left = thrust - abs(course)
             for velocity in range(-min(left, ship.velocity), left + 1):
                 for front_loaded in ways if course else (False,):
-                    path = path_of(flying or ship, Order(velocity, course, front_loaded, overcharge), terrain)
-                    if not path.left and path.end not in ends:
-                        ends.add(path.end)
-                        yield path
+                    yield Order(velocity, course, front_loaded, overcharge)
+
+
+def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | None = None) -> Iterator[Path]:
+    """Fly every legal order of a ship; give the ways with different ends on the board as they are found.
+
+    `flying` is the ship as it moves where it was slowed (FAC-3).
+    """
+    ends: set[Stop] = set()
+    for order in legal_orders(ship, points):
+        path = path_of(flying or ship, order, terrain)
+        if not path.left and path.end not in ends:
+            ends.add(path.end)
+            yield path
+
+
+def fly(state: State, ship: Ship, order: Order) -> Path:
+    """Fly an order by the rules, slowed where an enemy near by slows the ship (FAC-3)."""
+    return path_of(flown(state, ship), order, state.setup.terrain)
+
+
+def order_to(state: State, ship: Ship, end: Stop) -> Order:
+    """Find a legal order by which a ship ends somewhere, the cheapest one; to hold course where none does."""
+    for points in range(state.miracles.get(ship.seat, 0) + 1):
+        for order in legal_orders(ship, points):
+            if fly(state, ship, order).end == end:
+                return replace(order, miracles=points) if points else order
+    return MAINTAIN
 
 
 def ended(ship: Ship, path: Path) -> Ship:
@@ -56,7 +79,7 @@ def ended(ship: Ship, path: Path) -> Ship:
 
 def drifting(state: State, ship: Ship) -> Path:
     """Fly a ship on as it flies, without an order."""
-    return path_of(flown(state, ship), MAINTAIN, state.setup.terrain)
+    return fly(state, ship, MAINTAIN)
 
 
 def with_ships(state: State, ships: dict[str, Ship]) -> State:

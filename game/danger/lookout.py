@@ -10,7 +10,7 @@ import time
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from game.danger.oracle import Found, Oracle, Wish, serve
+from game.danger.oracle import Answer, Found, Oracle, Question, Wish, serve
 from game.danger.reckoner import Asked, Field, Forecast
 from game.players.mind import Briefing, briefing_of, pack_briefly
 from rules.false_sunrise.editions import edition_of
@@ -35,7 +35,7 @@ class Lookout:
         self._packed = b""
         self._briefing: Briefing | None = None
         self._briefed: Briefing | None = None
-        self._found: dict[tuple[type[Forecast | Field], Asked], Forecast | Field] = {}
+        self._found: dict[tuple[bool, Question], Answer | Field] = {}  # by whether it is a board
         self._wish: Wish | None = None
         self._sent: Wish | None = None
         self._wake = threading.Condition()
@@ -68,9 +68,9 @@ class Lookout:
             self._table += 1
             self._found.clear()
 
-    def want(self, forecasts: tuple[Asked, ...] = (), board: Asked | None = None) -> None:
+    def want(self, questions: tuple[Question, ...] = (), board: Asked | None = None) -> None:
         """Find these out, in this order, as far as they are not known."""
-        open_ones = tuple(one for one in forecasts if self.forecast(one) is None)
+        open_ones = tuple(one for one in questions if self.answer(one) is None)
         field = None if board is None else self.field(board)
         rest = None if field is not None and field.step_in == 1 else board
         wish = Wish(self._table, self._packed, open_ones, rest)
@@ -83,14 +83,19 @@ class Lookout:
                 self._thread.start()
             self._wake.notify_all()
 
+    def answer(self, question: Question) -> Answer | None:
+        """Give the answer to a question as far as it is known."""
+        found = self._found.get((False, question))
+        return None if isinstance(found, Field) else found
+
     def forecast(self, asked: Asked) -> Forecast | None:
         """Give a forecast as far as it is known."""
-        found = self._found.get((Forecast, asked))
+        found = self.answer(asked)
         return found if isinstance(found, Forecast) else None
 
     def field(self, asked: Asked) -> Field | None:
         """Give the board of a ship as far as it is known, coarse at first."""
-        found = self._found.get((Field, asked))
+        found = self._found.get((True, asked))
         return found if isinstance(found, Field) else None
 
     def settle(self, timeout_s: float = 60.0) -> bool:
@@ -113,7 +118,7 @@ class Lookout:
     def _is_known(self, wish: Wish) -> bool:
         field = None if wish.board is None else self.field(wish.board)
         done = wish.board is None or (field is not None and field.step_in == 1)
-        return done and all(self.forecast(one) is not None for one in wish.forecasts)
+        return done and all(self.answer(one) is not None for one in wish.questions)
 
     def _next(self) -> Wish | None:
         """Wait for something to be wanted; None when it is over."""
@@ -166,7 +171,7 @@ class Lookout:
     def _publish(self, found: Found) -> None:
         with self._wake:
             if found.table == self._table:
-                self._found[type(found.answer), found.asked] = found.answer
+                self._found[isinstance(found.answer, Field), found.asked] = found.answer
                 for key in list(self._found)[: max(0, len(self._found) - _MOST_KEPT)]:
                     del self._found[key]
                 self.changes += 1

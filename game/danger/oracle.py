@@ -7,18 +7,23 @@ import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from typing import assert_never
 
-from game.danger.reckoner import Asked, Field, Forecast, Reckoner
+from game.danger.duels import AskedDuels, Duels, duels
+from game.danger.reckoner import Asked, AskedWorst, Field, Forecast, Reckoner, Worst
 from game.players.mind import Briefed, Briefing
+
+Question = Asked | AskedWorst | AskedDuels
+Answer = Forecast | Worst | Duels
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is wanted of a table: forecasts first, then the board. `table` numbers the state in `packed`."""
+    """What is wanted of a table: questions first, then the board. `table` numbers the state in `packed`."""
 
     table: int
     packed: bytes
-    forecasts: tuple[Asked, ...] = ()
+    questions: tuple[Question, ...] = ()
     board: Asked | None = None
 
 
@@ -27,8 +32,8 @@ class Found:
     """An answer about a table."""
 
     table: int
-    asked: Asked
-    answer: Forecast | Field
+    asked: Question
+    answer: Answer | Field
 
 
 class Oracle(Briefed):
@@ -38,20 +43,20 @@ class Oracle(Briefed):
         super().__init__()
         self._table = 0
         self._reckoner: Reckoner | None = None
-        self._forecasts: list[Asked] = []
+        self._questions: list[Question] = []
         self._board: Asked | None = None
         self._fields: Iterator[Field | None] = iter(())
 
     @property
     def idle(self) -> bool:
         """Whether nothing is left to do."""
-        return not self._forecasts and self._board is None
+        return not self._questions and self._board is None
 
     def take(self, wish: Wish) -> None:
         """Begin to work on a wish; a board that is being worked out and still wanted goes on."""
         if self._reckoner is None or wish.table != self._table:
             self._reckoner, self._table, self._board = Reckoner(self.unpack(wish.packed)), wish.table, None
-        self._forecasts = list(wish.forecasts)
+        self._questions = list(wish.questions)
         if wish.board != self._board:
             self._board = wish.board
             self._fields = iter(()) if wish.board is None else self._reckoner.fields(wish.board)
@@ -59,9 +64,9 @@ class Oracle(Briefed):
     def step(self) -> Found | None:
         """Work for a moment; give what has been found."""
         assert self._reckoner is not None
-        if self._forecasts:
-            asked = self._forecasts.pop(0)
-            return Found(self._table, asked, self._reckoner.forecast(asked))
+        if self._questions:
+            question = self._questions.pop(0)
+            return Found(self._table, question, _answer(self._reckoner, question))
         if self._board is None:
             return None
         asked = self._board
@@ -71,6 +76,18 @@ class Oracle(Briefed):
             self._board = None
             return None
         return None if field is None else Found(self._table, asked, field)
+
+
+def _answer(reckoner: Reckoner, question: Question) -> Answer:
+    match question:
+        case Asked():
+            return reckoner.forecast(question)
+        case AskedWorst():
+            return reckoner.worst(question)
+        case AskedDuels():
+            return duels(reckoner.state, question)
+        case _:
+            assert_never(question)
 
 
 def serve(connection: Connection) -> None:

@@ -60,6 +60,20 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedWorst:
+    """A question: where each enemy of a fleet would end to hit one of its ships hardest."""
+
+    ends: Ends
+
+
+@dataclass(frozen=True, slots=True)
+class Worst:
+    """The answer: the end of each enemy that can hit anybody."""
+
+    ends: Ends
+
+
+@dataclass(frozen=True, slots=True)
 class Threat:
     """What one enemy could do: the mean over its legal ends, and its fire from the best one."""
 
@@ -163,6 +177,20 @@ class Reckoner:
         at = int(means.argmax())
         best = fire_of([volleys.attacks[int(numbers[at])]], me)
         return Threat(foe.id, float(means.mean()), best, self.poses(foe.id).at(at))
+
+    def worst(self, asked: AskedWorst) -> Worst:
+        """Find for each enemy the end where its mean against one ship of a fleet is greatest."""
+        best: dict[str, tuple[float, Stop]] = {}
+        for number, (ship_id, end) in enumerate(asked.ends):
+            friends = (*asked.ends[:number], *asked.ends[number + 1 :])
+            table = self._table(Asked(ship_id, end, friends=friends))
+            me = table.ships[ship_id]
+            for foe in self.state.ships_of(me.seat.other):
+                volleys, poses = self._between(table, foe, me), self.poses(foe.id)
+                means = volleys.means()[self._numbers_at(volleys, me.at, poses)]
+                if means.max(initial=0.0) > best.get(foe.id, (0.0, None))[0]:
+                    best[foe.id] = (float(means.max()), poses.at(int(means.argmax())))
+        return Worst(tuple((foe_id, end) for foe_id, (_, end) in best.items()))
 
     # --- the whole board ------------------------------------------------------------------------
 

@@ -1,0 +1,120 @@
+"""Trial orders of both fleets: several plans of one's own, and what the enemies are supposed to do."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from game.danger.duels import Placed, pose_after
+from game.danger.ends import fly, order_to
+from game.danger.reckoner import AskedWorst, Worst
+from game.screens.tools.plan import Plan
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import MAINTAIN, Order, State
+
+LETTERS = ("A", "B", "C")
+
+
+class Enemies(StrEnum):
+    """What the enemies are supposed to do."""
+
+    DRIFT = "drift"
+    TRIAL = "trial"
+    WORST = "worst"
+
+
+class Trial:
+    """Plans that exist in memory only, over what one seat may know.
+
+    `mine` are plans of one's own by their letters, `theirs` the orders tried for the enemy; `letter` says
+    which plan is flown, `enemies` what the others do.
+    """
+
+    def __init__(self, request: PlotOrders, view: State, draft: dict[str, Order]) -> None:
+        self.view = view
+        self.mine = {letter: Plan(request, draft) for letter in LETTERS}
+        self.theirs = Plan(PlotOrders(request.seat.other, view))
+        self.letter = LETTERS[0]
+        self.enemies = Enemies.DRIFT
+        self.worst: Worst | None = None
+        self._worst_orders: dict[str, Order] = {}
+        self._paths: dict[str, tuple[Order, Path]] = {}
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of one's own that is flown."""
+        return self.mine[self.letter]
+
+    def is_enemy(self, ship_id: str | None) -> bool:
+        """Whether a ship is one of the enemy's that takes orders."""
+        return ship_id in self.theirs.ids
+
+    def order(self, ship_id: str) -> Order:
+        """Give the order that a ship flies."""
+        if not self.is_enemy(ship_id):
+            return self.plan.order(ship_id)
+        match self.enemies:
+            case Enemies.DRIFT:
+                return MAINTAIN
+            case Enemies.TRIAL:
+                return self.theirs.order(ship_id)
+            case Enemies.WORST:
+                return self._worst_orders.get(ship_id, MAINTAIN)
+
+    def path(self, ship_id: str) -> Path:
+        """Fly a ship's order."""
+        order = self.order(ship_id)
+        known = self._paths.get(ship_id)
+        if known is None or known[0] != order:
+            known = self._paths[ship_id] = (order, fly(self.view, self.view.ships[ship_id], order))
+        return known[1]
+
+    def copy_to(self, letter: str) -> None:
+        """Copy the plan that is flown to another letter, and fly that one."""
+        for ship_id in self.mine[letter].ids:
+            self.mine[letter].take_back(self.view.ships[ship_id])
+            if self.plan.is_given(ship_id):
+                self.mine[letter].give(self.view.ships[ship_id], self.plan.order(ship_id))
+        self.letter = letter
+
+    # --- what is asked of the lookout -------------------------------------------------------------
+
+    def flying(self) -> list[str]:
+        """List all ships on the board, one's own first."""
+        seats = (self.plan.request.seat, self.plan.request.seat.other)
+        return [ship.id for seat in seats for ship in self.view.ships_of(seat)]
+
+    def placed(self) -> tuple[Placed, ...]:
+        """Say where all ships end."""
+        paths = {ship_id: self.path(ship_id) for ship_id in self.flying()}
+        return tuple(
+            Placed(ship_id, path.end, self.order(ship_id).steers, path.left)
+            for ship_id, path in paths.items()
+        )
+
+    def asked_worst(self) -> AskedWorst:
+        """Ask where the enemies would end to hit this plan hardest."""
+        paths = {ship_id: self.path(ship_id) for ship_id in self.plan.ids}
+        return AskedWorst(tuple((ship_id, path.end) for ship_id, path in paths.items() if not path.left))
+
+    def take_worst(self, worst: Worst) -> None:
+        """Let the enemies fly to the ends that were found."""
+        if worst is not self.worst:
+            self.worst = worst
+            ships = self.view.ships
+            self._worst_orders = {
+                ship_id: order_to(self.view, ships[ship_id], end) for ship_id, end in worst.ends
+            }
+
+    # --- the flight -----------------------------------------------------------------------------------
+
+    def shown(self, share: float) -> State:
+        """Put all ships where they are after a share of the movement."""
+        twin = self.view.copy()
+        twin.sight = {}
+        for ship_id in self.flying():
+            path, ship = self.path(ship_id), self.view.ships[ship_id].twin()
+            ship.x, ship.y, ship.heading = pose_after(path, share)
+            ship.left_at = ship.at if path.left and share >= 1.0 else None
+            twin.ships[ship_id] = ship
+        return twin
