@@ -92,6 +92,8 @@ ACTIONS: tuple[Action, ...] = (
         ("next_threat", "Where the next enemy can go", "] page_down"),
         ("reach", "What the ship could deal from where", "r"),
         ("worst", "Danger on the whole: mean or worst", "shift+t"),
+        ("rehearse", "Rehearse: fly both fleets for a trial", "p"),
+        ("play", "Rehearse: play, pause", "space"),
         ("landing", "Where the drives set the ship down", "j"),
         ("more_miracles", "A miracle point more for thrust", "."),
         ("fewer_miracles", "A miracle point less for thrust", ","),

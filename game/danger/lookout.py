@@ -10,7 +10,7 @@ import time
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from game.danger.oracle import Answer, Found, Oracle, Question, Wish, serve
+from game.danger.oracle import Answer, Found, Oracle, Question, Unknown, Wish, serve
 from game.danger.reckoner import Asked, Field, Forecast
 from game.players.mind import Briefing, briefing_of, pack_briefly
 from rules.false_sunrise.editions import edition_of
@@ -71,8 +71,7 @@ class Lookout:
     def want(self, questions: tuple[Question, ...] = (), board: Asked | None = None) -> None:
         """Find these out, in this order, as far as they are not known."""
         open_ones = tuple(one for one in questions if self.answer(one) is None)
-        field = None if board is None else self.field(board)
-        rest = None if field is not None and field.step_in == 1 else board
+        rest = None if board is None or self._is_full(board) else board
         wish = Wish(self._table, self._packed, open_ones, rest)
         with self._wake:
             if self._state is None or (self._wish == wish):
@@ -98,6 +97,10 @@ class Lookout:
         found = self._found.get((True, asked))
         return found if isinstance(found, Field) else None
 
+    def _is_full(self, board: Asked) -> bool:
+        found = self._found.get((True, board))
+        return isinstance(found, Unknown) or (isinstance(found, Field) and found.step_in == 1)
+
     def settle(self, timeout_s: float = 60.0) -> bool:
         """Wait until everything that is wanted is known; False where that takes too long."""
         with self._wake:
@@ -116,8 +119,7 @@ class Lookout:
     # --- in the thread ----------------------------------------------------------------------------
 
     def _is_known(self, wish: Wish) -> bool:
-        field = None if wish.board is None else self.field(wish.board)
-        done = wish.board is None or (field is not None and field.step_in == 1)
+        done = wish.board is None or self._is_full(wish.board)
         return done and all(self.answer(one) is not None for one in wish.questions)
 
     def _next(self) -> Wish | None:
@@ -171,7 +173,8 @@ class Lookout:
     def _publish(self, found: Found) -> None:
         with self._wake:
             if found.table == self._table:
-                self._found[isinstance(found.answer, Field), found.asked] = found.answer
+                board = found.answer.board if isinstance(found.answer, Unknown) else False
+                self._found[board or isinstance(found.answer, Field), found.asked] = found.answer
                 for key in list(self._found)[: max(0, len(self._found) - _MOST_KEPT)]:
                     del self._found[key]
                 self.changes += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,8 +14,18 @@ from game.danger.duels import AskedDuels, Duels, duels
 from game.danger.reckoner import Asked, AskedWorst, Field, Forecast, Reckoner, Worst
 from game.players.mind import Briefed, Briefing
 
+LOG = logging.getLogger("game.danger")
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """The answer where reckoning failed: a fault of the program, which must not stop a player."""
+
+    board: bool = False
+
+
 Question = Asked | AskedWorst | AskedDuels
-Answer = Forecast | Worst | Duels
+Answer = Forecast | Worst | Duels | Unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +55,7 @@ class Oracle(Briefed):
         self._table = 0
         self._reckoner: Reckoner | None = None
         self._questions: list[Question] = []
+        self._working: Question | None = None
         self._board: Asked | None = None
         self._fields: Iterator[Field | None] = iter(())
 
@@ -63,10 +75,21 @@ class Oracle(Briefed):
 
     def step(self) -> Found | None:
         """Work for a moment; give what has been found."""
+        try:
+            return self._step()
+        except Exception:  # the match goes on whatever it trips over
+            LOG.exception("reckoning failed")
+            board, asked = not self._working, self._working or self._board
+            self._working, self._board = None, None if board else self._board
+            return None if asked is None else Found(self._table, asked, Unknown(board))
+
+    def _step(self) -> Found | None:
         assert self._reckoner is not None
         if self._questions:
-            question = self._questions.pop(0)
-            return Found(self._table, question, _answer(self._reckoner, question))
+            question = self._working = self._questions.pop(0)
+            found = Found(self._table, question, _answer(self._reckoner, question))
+            self._working = None
+            return found
         if self._board is None:
             return None
         asked = self._board

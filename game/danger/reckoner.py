@@ -187,7 +187,8 @@ class Reckoner:
             me = table.ships[ship_id]
             for foe in self.state.ships_of(me.seat.other):
                 volleys, poses = self._between(table, foe, me), self.poses(foe.id)
-                means = volleys.means()[self._numbers_at(volleys, me.at, poses)]
+                numbers = self._numbers_at(volleys, me.at, poses)
+                means = volleys.means()[numbers]
                 if means.max(initial=0.0) > best.get(foe.id, (0.0, None))[0]:
                     best[foe.id] = (float(means.max()), poses.at(int(means.argmax())))
         return Worst(tuple((foe_id, end) for foe_id, (_, end) in best.items()))

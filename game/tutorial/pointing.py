@@ -24,6 +24,7 @@ THINGS: dict[str, str] = {
     "bands": "the Bands view",
     "threat": "the Danger view",
     "reach": "the Reach view",
+    "rehearse": "the button that begins a rehearsal",
     "sight": "the Sight view",
     "measure": "the Measure view",
     "dial": "the dial of an order's course",

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.screens.tools.orders import OrdersTool
+from game.screens.tools.rehearsal import RehearsalTool
+from game.screens.tools.trial import Enemies
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
@@ -183,3 +185,37 @@ def watch(studio: Studio) -> None:
     studio.play_until(lambda asked: getattr(asked, "name", "") == "handover")
     studio.desk.click("handover.watch")
     studio.desk.step(60)
+
+
+def rehearsing(studio: Studio) -> None:
+    """Show trial orders of both fleets before they are flown."""
+    orders(studio)
+    studio.desk.key(pygame.K_p)
+    studio.desk.step(2)
+    tool = studio.table.tool
+    assert isinstance(tool, RehearsalTool)
+    studio.table.select("blue:Drone")
+    studio.desk.step()
+    studio.desk.key(*[pygame.K_LEFT] * 2, pygame.K_UP)
+    studio.table.select("red:Nightjar")
+    studio.settle()
+
+
+def rehearsed(studio: Studio) -> None:
+    """Show the end of the flight, with who could fire at whom."""
+    rehearsing(studio)
+    tool = studio.table.tool
+    assert isinstance(tool, RehearsalTool)
+    tool.go_to(1.0)
+    studio.settle()
+
+
+def rehearsed_at_worst(studio: Studio) -> None:
+    """Show the flight half-way, every enemy bound for where it hits hardest."""
+    rehearsing(studio)
+    tool = studio.table.tool
+    assert isinstance(tool, RehearsalTool)
+    tool.choose_enemies(Enemies.WORST)
+    studio.settle()
+    tool.go_to(0.5)
+    studio.settle()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ROSTER = "roster"
-TOGGLED = frozenset({"arcs", "bands", "threat", "reach", "sight", "measure", "names"})
+TOGGLED = frozenset({"arcs", "bands", "threat", "reach", "rehearse", "sight", "measure", "names"})
 
 
 class Keyboard:

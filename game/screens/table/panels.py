@@ -43,6 +43,7 @@ TOGGLES = (
         "How much all enemies could deal to the selected ship at each place; point at one: where it can end",
     ),
     ("reach", "Reach", "How much the selected ship could deal from each place"),
+    ("rehearse", "Rehearse", "Try orders for both fleets and see them fly; nothing of it is sealed or kept"),
     ("sight", "Sight", "Lines of sight from the selected ship, or from the pointer if none is selected"),
     ("measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter"),
     ("names", "Names", "The names of all ships"),

@@ -28,7 +28,7 @@ from game.screens.table.training import Training
 from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
 from game.screens.tools.registry import load_tools, tool_for
-from game.screens.tools.tool import BOARDS, Commit, Tool
+from game.screens.tools.tool import BOARDS, WHILE_ORDERING, Commit, Tool
 from game.table.view import BoardView
 from game.widgets.pen import Pen
 from rules.false_sunrise.editions import edition_of
@@ -249,7 +249,7 @@ class TableScreen(Screen):
     def toggle_refusal(self, name: str) -> str:
         """Say why a view has nothing to show now; "" where it has."""
         gives_orders = self.tool is not None and Context.ORDERS in self.tool.contexts
-        return "" if name not in BOARDS or gives_orders else "This is shown while you give orders."
+        return "" if name not in WHILE_ORDERING or gives_orders else "This is shown while you give orders."
 
     # --- what happens ---------------------------------------------------------------------------
 

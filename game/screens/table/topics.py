@@ -67,6 +67,7 @@ OF_TOGGLE: dict[str, str] = {
     "bands": "FIR-3",
     "threat": "ORD-4",
     "reach": "FIR-2",
+    "rehearse": "MOV-1",
     "sight": "GEO-7",
     "measure": "GEO-4",
     "names": "ORD-6",

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.danger.ends import flown
-from game.screens.tools.forecast_box import card_lines
 from game.screens.tools.nearest import Flown, OrderEnds, short_way
 from game.screens.tools.parts import upper_first
 from game.screens.tools.tool import BoardClick
@@ -256,7 +255,7 @@ class Dragging:
             lines.append((f"! {upper_first(danger)}", "refusal"))
         if hold.refusal is not None:
             lines.append((f"{upper_first(hold.refusal.reason)} ({hold.refusal.ruling})", "refusal"))
-        lines += card_lines(self.tool)
+        lines += self.tool.card_lines()
         foes = [foe.at for foe in host.view.ships_of(ship.seat.other)]
         away = min(foes, key=lambda at: distance_in(at, end), default=None)
         return OrderCard(

@@ -15,6 +15,7 @@ from game.screens.tools import order_panel, sheet
 from game.screens.tools.adrift import drifting_ways, slowed_words, slowing_marks
 from game.screens.tools.dragging import Dragging
 from game.screens.tools.forecast import danger_words
+from game.screens.tools.forecast_box import card_lines
 from game.screens.tools.formation import drifts, formation, ghost_of
 from game.screens.tools.heat_maps import HeatMaps
 from game.screens.tools.landing import LandingAim
@@ -23,7 +24,7 @@ from game.screens.tools.risks import Risks
 from game.screens.tools.sealing import Sealing
 from game.screens.tools.threats import Threats
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import ClockGauge, Overlay
+from game.table.overlays import ClockGauge, Overlay, Tone
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path, path_of
@@ -31,6 +32,16 @@ from rules.false_sunrise.plotting import PlotOrders, most_course
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
+
+
+def rehearse(tool: OrdersTool) -> None:
+    """Put the rehearsal in the place of the orders, until it is left."""
+    from game.screens.tools.rehearsal import RehearsalTool  # it is an OrdersTool itself
+
+    tool.dragging.let_go()
+    tool.host.refuse(None)
+    tool.host.tool = RehearsalTool(tool.host, tool.plan.request, tool)
+    tool.host.rebuild()
 
 
 class OrdersTool(Tool):
@@ -313,11 +324,18 @@ class OrdersTool(Tool):
         return self.host.view.ships[ship_id].spec.name
 
     def update(self, dt_s: float) -> bool:
+        if self.host.is_on("rehearse"):
+            rehearse(self)
+            return True
         closing = self.dragging.update(dt_s)
         return self.risks.update() or closing
 
     def close(self) -> None:
         self.risks.close()
+
+    def card_lines(self) -> list[tuple[str, Tone]]:
+        """Say on the card of a dragged end what ending there would mean."""
+        return card_lines(self)
 
     def courses(self, ship: Ship) -> frozenset[int]:
         """List the legal courses of a ship's order as it stands."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.danger.ends import poses_of
 from game.danger.lookout import shared_lookout
+from game.danger.oracle import Question
 from game.danger.reckoner import Asked, Ends, Field, Forecast, helps
 from game.screens.tools.tool import BOARDS
 from rules.false_sunrise.state import Ship
@@ -48,12 +49,17 @@ class Risks:
 
     def update(self) -> bool:
         """Ask for what is shown now; say whether something new is known."""
+        ship = self._tool.ship
+        if ship is not None and not self._tool.path(ship.id).left:
+            return self.ask(self._asked(ship))
+        return self.ask()
+
+    def ask(self, *questions: Question) -> bool:
+        """Ask these, and for the board if it is shown; say whether something new is known."""
         ship, host = self._tool.ship, self._tool.host
         self._lookout.look_at(host.view)
-        if ship is not None:
-            ahead = () if self._tool.path(ship.id).left else (self._asked(ship),)
-            shown = any(host.is_on(view) for view in BOARDS)
-            self._lookout.want(ahead, self._board(ship) if shown else None)
+        shown = ship is not None and any(host.is_on(view) for view in BOARDS)
+        self._lookout.want(questions, self._board(ship) if ship is not None and shown else None)
         if self._seen == self._lookout.changes:
             return False
         self._seen = self._lookout.changes

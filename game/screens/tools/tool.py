@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.widgets.widget import Widget
 
 BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
+WHILE_ORDERING = BOARDS | {"rehearse"}
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 
 
@@ -60,8 +61,12 @@ class BoardClick:
 
 
 class Host(Protocol):
-    """What a tool may use of the table screen."""
+    """What a tool may use of the table screen.
 
+    `tool` is the one in hand; one may put another in its place for the same request, and come back later.
+    """
+
+    tool: Tool | None
     app: App
     ui: Ui
     stage: Stage
