@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
 from rules.false_sunrise.state import Order, Ship
-from rules.table.measure import snap_point
+from rules.table.measure import Point, distance_in, snap_point
 from rules.table.terrain import Terrain
 
+ROOM_IN = 3.0  # between two ships of a fleet: their pictures lie side by side
 _STEPS_IN = (0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 15.0, 18.0, 24.0)
 
 
 def line_up(request: DeployFleet) -> dict[str, Berth]:
     """Line a fleet up along its edge (SET-4), each ship at the nearest place from where it can fly on.
 
-    Places where it can hold its course for two turns come first.
+    Places where it can hold its course for two turns come first, and those clear of the ships before it.
     """
     from game.ai.reach import has_a_way
     from game.ai.rocks import rocks_of
 
     rocks = rocks_of(request.state.setup.terrain)
     berths = request.default()
+    taken: list[Point] = []
     for ship in request.ships():
         second: Berth | None = None
         for berth in _near(berths[ship.id]):
             there = replace(ship, x=berth[0], y=berth[1], heading=berth[2])
-            if deployment_refusal(request.state, request.edge, berth) is not None:
+            if deployment_refusal(request.state, request.edge, berth) is not None or _is_crowded(
+                berth, taken
+            ):
                 continue
             if _clear_ahead(there, request.state.setup.terrain):
                 berths[ship.id] = berth
@@ -37,7 +41,12 @@ def line_up(request: DeployFleet) -> dict[str, Berth]:
                 second = berth
         else:
             berths[ship.id] = second or berths[ship.id]
+        taken.append(berths[ship.id][:2])
     return berths
+
+
+def _is_crowded(berth: Berth, taken: Iterable[Point]) -> bool:
+    return any(distance_in(berth[:2], other) < ROOM_IN for other in taken)
 
 
 def _clear_ahead(ship: Ship, terrain: Terrain) -> bool:

@@ -12,6 +12,7 @@ from game.ai.level import LEVELS
 from game.lineup import line_up
 from game.offers import (
     FleetOffer,
+    Listed,
     MapOffer,
     Pick,
     Source,
@@ -48,6 +49,7 @@ SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one perso
 MOST_TURNS = 30
 MOST_SEED = 10**9
 _DRAWS = 24
+_ALIKE_SHIPS = 1  # by how many ships two fleets of a quick battle may differ
 _SPREAD_IN = 18.0
 _SAME_PLACE_IN = 0.5
 
@@ -205,19 +207,28 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
 def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition: str = NEWEST) -> Choices:
     """Draw two ready-made fleets of an edition, of 20 integrity, and a map: a match without questions.
 
-    The second seat is a human's, or the computer's at a level: then both fleets are small enough for one.
+    Both have about the same number of ships, so that neither player waits long for the other's orders. The
+    second seat is a human's, or the computer's at a level: then both fleets are small enough for one.
     """
     choices = first_choices(names, seed)
     choices.players = dict(HOTSEAT)
     choices.seat(Seat.BLUE, level)
     set_edition(choices, edition)
     ready = [one for one in ready_fleets(choices.terms) if one.integrity == USUAL_INTEGRITY]
-    full = [one.path for one in ready if not is_computer(level) or one.ships <= SOLO_SHIPS]
+    full = [one for one in ready if not is_computer(level) or one.ships <= SOLO_SHIPS]
     below = Stream("quick battle", seed).below
-    for seat in PLAYERS:
-        if full:
-            choices.fleets[seat].ready = full.pop(below(len(full)))
+    pairs = {one.path: [two.path for two in full if two is not one and _are_alike(one, two)] for one in full}
+    first = [path for path, others in pairs.items() if others]
+    if first:
+        mine = first[below(len(first))]
+        others = pairs[mine]
+        for seat, path in zip(PLAYERS, (mine, others[below(len(others))]), strict=True):
+            choices.fleets[seat].ready = path
     return choices
+
+
+def _are_alike(one: Listed, two: Listed) -> bool:
+    return abs(one.ships - two.ships) <= _ALIKE_SHIPS
 
 
 def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = NEWEST) -> Choices:

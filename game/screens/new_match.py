@@ -43,7 +43,8 @@ _SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 _TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
 
 
-def _drawn_seed() -> int:
+def drawn_seed() -> int:
+    """Draw a seed for what the program chooses."""
     return secrets.randbelow(100_000)
 
 
@@ -69,7 +70,7 @@ class NewMatch(Screen):
                 return load_choices(path)
             except FileError as error:
                 self.app.toast(f"The last choices cannot be used. {error}", "refusal")
-        return match_setup.first_choices(self.app.settings.player_names, _drawn_seed())
+        return match_setup.first_choices(self.app.settings.player_names, drawn_seed())
 
     def leave(self) -> None:
         """Keep the choices for the next time."""
@@ -189,7 +190,7 @@ class NewMatch(Screen):
         self.lay_out()
 
     def _reroll(self, pick: Pick) -> None:
-        pick.seed = str(_drawn_seed())
+        pick.seed = str(drawn_seed())
         self._changed()
 
     def _summary(self, seat: Seat, rect: pygame.Rect) -> None:
@@ -362,7 +363,7 @@ def quick_battle(
     is played at a level of the computer: until somebody has finished a match, with small plain fleets.
     Without an `edition` it is that of the last new match, if there was one.
     """
-    dice_seed, seed = seed, _drawn_seed() if seed is None else seed
+    dice_seed, seed = seed, drawn_seed() if seed is None else seed
     first = is_computer(level) and not app.home.has_replays
     choose = match_setup.small_choices if first else match_setup.quick_choices
     last = edition_chosen(app.home.config / FILE_NAME)
@@ -370,18 +371,18 @@ def quick_battle(
     choices.training = training
     if edition is None and last != NEWEST:
         app.toast(f"{offers.edition_name(last)}: the edition of your last new match.")
-    return _begun(app, choices, seed, dice_seed)
+    return begun(app, choices, seed, dice_seed)
 
 
 def battle_with(app: App, path: Path, integrity: int, level: str) -> Screen:
     """Begin a solo battle with the fleet of a file against a level of the computer; orders are next."""
-    seed = _drawn_seed()
+    seed = drawn_seed()
     choices = match_setup.quick_choices(app.settings.player_names, seed, level)
     opposing.oppose(choices, path, integrity, seed)
-    return _begun(app, choices, seed, None)
+    return begun(app, choices, seed, None)
 
 
-def _begun(app: App, choices: Choices, seed: int, dice_seed: int | None) -> Screen:
+def begun(app: App, choices: Choices, seed: int, dice_seed: int | None) -> Screen:
     """Set a match up to its first order."""
     shown = choices.shown_names
     if shown[Seat.RED].casefold() == shown[Seat.BLUE].casefold():

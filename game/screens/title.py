@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from game import __version__
-from game.ai.level import LEVELS
 from game.screens.base import Screen
 from game.screens.course import course_words, offer_course, wants_offer
-from game.screens.new_match import quick_battle
 from game.screens.registry import has_screen, make_screen
+from game.screens.solo_question import SoloQuestion
 from game.screens.stars import Stars
 from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
-from game.seats import ABOUT, TRAINING
 from game.theme import BODY, SECTION, SMALL, TITLE
 from game.tutorial.progress import load_progress
-from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
-from game.widgets.layout import centred, columns
-from game.widgets.modal import Modal
 
 if TYPE_CHECKING:
     from game.app import App
@@ -34,7 +29,6 @@ COLUMN_GAP = 32
 ENTRY_HEIGHT = 44
 ENTRY_GAP = 10
 GROUP_HEIGHT = 20
-LEVEL_HEIGHT = 44
 HEADING_HEIGHT = 150
 FOOT_HEIGHT = 44  # the version stands there
 
@@ -151,7 +145,7 @@ class Title(Screen):
         self._stars = Stars(still=app.settings.reduced_motion)
         self._unfinished = UnfinishedMatches(self)
         self._unfinished.read()
-        self._training = False
+        self._solo = SoloQuestion(self)
         self._main = "continue"
         self._course: tuple[str, str] | None = None
         self._covered = False
@@ -167,7 +161,7 @@ class Title(Screen):
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
         if self.ui.modal is None and wants_offer(self.app, played=self._has_played()):
-            offer_course(self, self._ask_level)
+            offer_course(self, self._solo.ask)
 
     def leave(self) -> None:
         """Remember that matches may have been played meanwhile."""
@@ -222,7 +216,7 @@ class Title(Screen):
             below = row.listed.titled
         if entry.id == "course" and self._course is not None:
             text, tooltip = self._course
-        presses = {"solo": self._ask_level, "quit": self.app.quit}
+        presses = {"solo": self._solo.ask, "quit": self.app.quit}
         self.ui.add(
             Button(
                 entry.id,
@@ -244,47 +238,6 @@ class Title(Screen):
 
         return open_screen
 
-    def _ask_level(self) -> None:
-        """Ask which level of the computer is to be fought; the battle begins with the answer."""
-        window, high = pygame.Rect(0, 0, *self.ui.size), LEVEL_HEIGHT + ENTRY_GAP
-        modal = Modal(
-            "level",
-            centred(window, 560, 132 + len(LEVELS) * high),
-            heading="Who is to command the other fleet?",
-            on_close=self.ui.close_modal,
-            first_focus=f"level.{next(iter(LEVELS))}",
-        )
-        inner = modal.inner()
-        for number, (name, level) in enumerate(LEVELS.items()):
-            row = pygame.Rect(inner.left, inner.top + number * high, inner.width, LEVEL_HEIGHT)
-            button, about = columns(row, [150, 0], gap=16)
-            modal.children += [
-                Button(f"level.{name}", button, level.title, on_press=partial(self._fight, name)),
-                Label(f"level.{name}.about", about, ABOUT[name]),
-            ]
-        foot = pygame.Rect(inner.left, inner.bottom - 36, inner.width, 36)
-        button, box = columns(foot, [150, 0], gap=16)
-        modal.children += [
-            Button("level.back", button, "Back", on_press=self.ui.close_modal),
-            Checkbox(
-                "level.training",
-                box,
-                "For training: advice, reasons, answers taken back",
-                on=self._training,
-                on_change=self._train,
-                tooltip=TRAINING,
-            ),
-        ]
-        self.ui.open_modal(modal)
-
-    def _train(self, on: bool) -> None:  # noqa: FBT001 - what a checkbox tells
-        self._training = on
-
-    def _fight(self, level: str) -> None:
-        self.ui.close_modal()
-        self.app.audio.play("click")
-        self.app.push(quick_battle(self.app, level=level, training=self._training))
-
     def event(self, event: pygame.Event) -> bool:
         """Let the arrows walk the menu and the question for a level too."""
         if event.type == pygame.KEYDOWN and self.ui.focus_id == LIST and self.ui.modal is None:
@@ -293,9 +246,12 @@ class Title(Screen):
                 return True
             if event.key in (pygame.K_UP, pygame.K_DOWN):
                 return super().event(event)
+        if self.ui.popup is not None:
+            return super().event(event)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self.ui.step_focus(1 if event.key == pygame.K_DOWN else -1)
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        aside = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        if aside and self.ui.modal is None:
             return self._step_aside(1 if event.key == pygame.K_RIGHT else -1)
         return super().event(event)
 

@@ -116,8 +116,8 @@ def test_in_a_match_of_two_people_every_state_says_both(desk: Any, seed: int) ->
 
 
 def test_with_dice_typed_in_every_state_says_both(desk: Any) -> None:
-    walk = Walk(desk, 3)
-    walk.play(Session.new(setup(3, limit=2), 3, TYPED, home=desk.app.home))
+    walk = Walk(desk, 8)
+    walk.play(Session.new(setup(8, limit=2), 8, TYPED, home=desk.app.home))
     assert walk.kinds["Roll"] > 1
 
 

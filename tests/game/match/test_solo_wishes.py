@@ -1,0 +1,100 @@
+"""A solo battle: size, fleet and map in one look, and Enter begins it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game import solo
+from game.match_setup import SMALL_INTEGRITY, USUAL_INTEGRITY, setup_from
+from game.offers import ready_maps
+from game.screens.tools.orders import OrdersTool
+from game.seats import HUMAN
+from game.yard import shelf
+from rules.false_sunrise.editions import EDITIONS
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.random_fleets import random_fleet
+from rules.kernel.seats import Seat
+
+
+def setup(desk: Any) -> Any:
+    assert isinstance(desk.screen.tool, OrdersTool)
+    return desk.screen.session.match.setup
+
+
+def test_enter_begins_a_battle_with_small_plain_fleets(desk: Any) -> None:
+    desk.click("solo")
+    desk.key(pygame.K_RETURN)
+    desk.step(2)
+    assert setup(desk).integrity == SMALL_INTEGRITY
+    assert desk.screen.session.seating.players == {Seat.RED: HUMAN, Seat.BLUE: "cadet"}
+
+
+def test_size_fleet_and_map_are_chosen_in_one_look_by_mouse(desk: Any) -> None:
+    desk.click("solo")
+    assert {"solo.size", "solo.fleet", "solo.map", "level.cadet"} <= set(desk.dump())
+    place = desk.screen.ui.px("solo.size")
+    desk.click_at((place.right - 20, place.centery))
+    desk.click("solo.fleet")
+    desk.key(pygame.K_DOWN, pygame.K_RETURN)
+    fleet = desk.dump()["solo.fleet"]["text"]
+    desk.click("solo.map")
+    desk.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    wanted = desk.dump()["solo.map"]["text"]
+    desk.click("level.captain")
+    desk.step(2)
+    played = setup(desk)
+    assert played.integrity == USUAL_INTEGRITY
+    assert played.fleets[Seat.RED].name == fleet
+    assert played.fleets[Seat.BLUE].name != fleet
+    (path,) = [one.path for one in ready_maps() if one.name == wanted]
+    assert played.terrain.polygons == load_map(path).polygons
+
+
+def test_size_fleet_and_map_are_chosen_by_keys(desk: Any) -> None:
+    desk.click("solo")
+    for wanted in ("solo.map", "solo.fleet", "solo.size"):
+        for _ in range(12):
+            desk.key(pygame.K_UP)
+            if desk.screen.ui.focus_id == wanted:
+                break
+        assert desk.screen.ui.focus_id == wanted
+    desk.key(pygame.K_RIGHT)
+    assert desk.dump()["solo.size"]["value"] == str(USUAL_INTEGRITY)
+    assert desk.screen.ui.focus_id == "solo.size"
+    desk.key(pygame.K_DOWN, pygame.K_RIGHT)
+    assert desk.dump()["solo.fleet"]["value"]
+    desk.key(pygame.K_ESCAPE)
+    desk.click("solo")
+    assert desk.dump()["solo.fleet"]["value"], "what was wished is remembered"
+
+
+def test_a_fleet_of_ones_own_is_listed_and_flown(desk: Any) -> None:
+    own = random_fleet(7, USUAL_INTEGRITY, july_catalogue()).model_copy(update={"name": "Mine"})
+    while shelf.size_of(own) != USUAL_INTEGRITY:
+        own = random_fleet(own.name + "x", USUAL_INTEGRITY, july_catalogue())
+    shelf.write(own, desk.app.home.fleets / "mine.yaml")
+    listed = solo.fleets_of(USUAL_INTEGRITY, "2024-07", desk.app.home.fleets)
+    path = {name: path for path, name in listed}[f"{own.name} (yours)"]
+    wish = solo.Wish(USUAL_INTEGRITY, path)
+    chosen = setup_from(solo.solo_choices(("A", "B"), 5, "cadet", "2024-07", wish))
+    assert chosen.fleets[Seat.RED].name == own.name
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("size", solo.SIZES)
+def test_every_fleet_that_is_offered_can_be_flown_against_another(desk: Any, edition: str, size: int) -> None:
+    fleets = [None, *(path for path, _ in solo.fleets_of(size, edition, desk.app.home.fleets))]
+    assert len(fleets) > 1 or (edition, size) == ("2024-03", SMALL_INTEGRITY)
+    for seed, path in enumerate(fleets):
+        choices = solo.solo_choices(("A", "B"), seed, "cadet", edition, solo.Wish(size, path))
+        played = setup_from(choices)
+        assert played.integrity == size
+        red, blue = (played.fleets[seat] for seat in (Seat.RED, Seat.BLUE))
+        assert red.name != blue.name
+        if path is not None:
+            assert choices.fleets[Seat.RED].ready == path
+            assert abs(len(red.ships) - len(blue.ships)) <= 2
