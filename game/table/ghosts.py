@@ -48,13 +48,11 @@ def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
 
 
 def draw_formation(canvas: Canvas, formation: Formation) -> None:
-    """Draw the ends of all ships but the one in hand; names keep clear of those of one's own."""
+    """Draw the ends of all ships but the one in hand; names keep clear of them."""
     for ghost in formation.paths:
         draw_planned(canvas, ghost)
-    for ghost in formation.paths:
-        if ghost.look != "drift":
-            side = round(length_px(canvas, ghost.hull) * 0.8)
-            canvas.avoid.append(pygame.Rect(0, 0, side, side).move_to(center=_end_px(canvas, ghost)))
+        side = round(length_px(canvas, ghost.hull) * 0.8)
+        canvas.avoid.append(pygame.Rect(0, 0, side, side).move_to(center=_end_px(canvas, ghost)))
 
 
 def _end_px(canvas: Canvas, ghost: GhostPath) -> Point:
@@ -87,10 +85,12 @@ def _draw_faint(canvas: Canvas, ghost: GhostPath, *, fill: int, rim: float) -> N
 
 
 def _draw_drift(canvas: Canvas, ghost: GhostPath) -> None:
-    ink = mix(canvas.theme.ground, canvas.seat(ghost.seat), 0.5)
-    draw_way(canvas, ghost, mix(canvas.theme.ground, ink, 0.6), canvas.stroke(), dash_px=1.5, gap_px=7)
+    ground, colour = canvas.theme.ground, canvas.seat(ghost.seat)
+    draw_way(canvas, ghost, mix(ground, colour, 0.35), canvas.stroke(), dash_px=1.5, gap_px=7)
     shape = _shape(canvas, ghost)
-    drawing.dashed_lines(canvas.surface, ink, [*shape, shape[0]], canvas.stroke())
+    for a, b in itertools.pairwise([*shape, shape[0]]):
+        ink = mix(ground, colour, 0.65)
+        drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(), dash_px=4, gap_px=3)
 
 
 def draw_grip(canvas: Canvas, grip: Grip) -> None:

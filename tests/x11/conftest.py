@@ -68,6 +68,17 @@ class Window:
         time.sleep(0.03)
         self._tool("click", "1")
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press the left button at a place, lead it to another and let go there."""
+        self.rest()
+        self.move(start)
+        time.sleep(0.05)
+        self._tool("mousedown", "1")
+        for n in range(1, 9):
+            self.move((start[0] + (end[0] - start[0]) * n // 8, start[1] + (end[1] - start[1]) * n // 8))
+            time.sleep(0.02)
+        self._tool("mouseup", "1")
+
     def click(self, widget_id: str) -> None:
         """Press the middle of a widget."""
         x, y, width, height = self.widget(widget_id)["rect"]

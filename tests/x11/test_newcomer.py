@@ -46,6 +46,13 @@ class Newcomer:
             self.window.click_at((x + width - 14, y + height // 2))
             self.window.until(lambda _, n=number: self.window.widget("order.velocity")["value"] == before + n)
 
+    def drag_what_is_framed(self, inches: int) -> None:
+        """Drag the ghost to the right; the frame of a lesson lies round it."""
+        x, y, width, height = self.lesson()["points"][0]
+        start = (x + width // 2, y + height // 2)
+        px_an_inch = self.window.state()["state"]["ppi"]
+        self.window.drag(start, (round(start[0] + inches * px_an_inch), start[1]))
+
     def seal_and_watch(self) -> None:
         """Seal, with the question if it comes, and see both fleets fly."""
         self.window.click("commit")
@@ -77,7 +84,7 @@ def take_first_lesson(player: Newcomer) -> None:
 def take_second_lesson(player: Newcomer) -> None:
     player.read(1)
     player.step(2)
-    player.speed_up(2)
+    player.drag_what_is_framed(2)
     player.read(3)
     player.step(4)
     player.turn_dial(2)
@@ -122,8 +129,10 @@ def fight_to_the_end(window: Any) -> None:
         pressed = {one["id"] for one in state["ui"]} & {"hint.read", "seal.yes"}
         if pressed:
             window.click(min(pressed))
+        elif state["state"]["tool"] == "OrdersTool":
+            window.click("commit")  # by Enter one goes from ship to ship, as long as one has no order
         else:
-            window.key("Return")  # seals, goes on, fires, and cuts what moves short
+            window.key("Return")  # goes on, fires, and cuts what moves short
     window.until(lambda state: state["screen"] == "result")
 
 

@@ -23,6 +23,7 @@ def facts_of(screen: TableScreen) -> dict[str, object]:
         "scores": {seat.value: score for seat, score in view.scores.items()},
         "tool": type(tool).__name__ if tool is not None else None,
         "busy": screen.stage.busy,
+        "ppi": screen.pane.camera.ppi,
         "refusal": str(screen.refusal) if screen.refusal is not None else "",
         "faults": screen.opponents.faults,
     }

@@ -75,14 +75,19 @@ class HintCards:
     # --- the moment -----------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
-        """Let seconds pass, but not under a dialog; return whether the picture changes."""
-        if self.screen.ui.modal is not None:
+        """Let seconds pass, but not under a dialog or a drag; return whether the picture changes."""
+        if self.screen.ui.modal is not None or self._dragged():
             return False
         changed = self._look()
         changed = self.prompter.update(dt_s) or changed
         if changed:
             self.screen.rebuild()
         return changed
+
+    def _dragged(self) -> bool:
+        """Whether an order is being dragged: nothing then comes over the board, or lies on it."""
+        tool = self.screen.tool
+        return isinstance(tool, OrdersTool) and tool.dragging.on
 
     def _look(self) -> bool:
         """Tell the prompter of a new moment; return whether what is shown changes."""
@@ -135,7 +140,7 @@ class HintCards:
         """Make the card over the board."""
         self._look()  # a screen laid out for another player shows nothing of the one before
         screen, shown = self.screen, self.shown
-        if shown is None:
+        if shown is None or self._dragged():
             return []
         key = screen.app.bindings.label("close_hint")
         words = CardWords(

@@ -211,14 +211,17 @@ class Dragging:
         return self._closing(hold) < 1.0
 
     def _follow(self, hold: _Hold, dt_s: float) -> None:
-        camera = self.tool.host.pane.camera
-        if camera.zoom <= 1.0:
+        """Move the view with a pointer at its frame, as far as there are ends that are not in view."""
+        camera, room = self.tool.host.pane.camera, self._units(_EDGE_UNITS)
+        if camera.zoom <= 1.0 or hold.part == "hand":
             return
-        px, rect = camera.to_px(hold.at), camera.rect
-        room, step = self._units(_EDGE_UNITS), self._units(_PAN_UNITS_A_S) * dt_s
-        dx = (px[0] < rect.left + room) - (px[0] > rect.right - room)
-        dy = (px[1] < rect.top + room) - (px[1] > rect.bottom - room)
+        px, rect = camera.to_px(hold.at), camera.rect.inflate(-2 * room, -2 * room)
+        ends = [camera.to_px(one.at) for one in hold.ends.flown]
+        xs, ys = [x for x, _ in ends], [y for _, y in ends]
+        dx = (px[0] < rect.left and min(xs) < rect.left) - (px[0] > rect.right and max(xs) > rect.right)
+        dy = (px[1] < rect.top and min(ys) < rect.top) - (px[1] > rect.bottom and max(ys) > rect.bottom)
         if dx or dy:
+            step = self._units(_PAN_UNITS_A_S) * dt_s
             camera.pan_px(dx * step, dy * step)
             self.move(camera.to_board(px))
 
