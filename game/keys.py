@@ -78,6 +78,7 @@ ACTIONS: tuple[Action, ...] = (
         ("names", "Show names", "n"),
         ("training", "Training panel", "g"),
         ("close_hint", "Close a hint", "c"),
+        ("pin_sheet", "Keep the sheet of the ship under the pointer", "i"),
     ),
     *_table(
         Context.ORDERS,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.screens.table.sheet_card import Sheet
 from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick
 from game.table.fleets import Look
@@ -35,6 +36,7 @@ class Pointer:
         self._held_by_tool = False
         self._measuring = False
         self.tape = Tape(screen)
+        self.sheet = Sheet(screen)
 
     # Events.
 
@@ -62,7 +64,7 @@ class Pointer:
         if self._held_by_tool and self.screen.tool is not None:
             self.screen.tool.let_go()
         self._pressed, self._panning, self._held_by_tool = None, False, False
-        return dragged
+        return dragged or self.sheet.let_go()
 
     def _ship_under(self, px: Point) -> str | None:
         ships = self.screen.view.ships
@@ -166,6 +168,8 @@ class Pointer:
             camera.zoom_at(camera.rect.center, 1 if action == "zoom_in" else -1)
         elif action == "fit":
             camera.fit()
+        elif action == "pin_sheet":
+            self.sheet.pin()
         else:
             return False
         return True

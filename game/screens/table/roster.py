@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.theme import FIGURES, SMALL, STRONG, mix
+from game.theme import FIGURES, SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.label import paint_pips
 from game.widgets.lists import RowLook, ScrollList
@@ -110,7 +110,8 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, loo
     below = Rect(name.left, name.bottom, rect.width - 2 * pad, pen.px(15))
     _paint_note(pen, surface, below, row)
     if not gone:
-        _paint_bars(pen, surface, Rect(name.left, below.bottom + pen.px(3), below.width, 0), row)
+        place = Rect(name.left, below.bottom + pen.px(3), below.width, 0)
+        paint_bars(pen, surface, place, row.pips, row.bar_pips, theme.seat(row.seat))
 
 
 def _paint_note(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) -> None:
@@ -128,16 +129,17 @@ def _paint_note(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) 
     pen.write(surface, words, place, SMALL, ink)
 
 
-def _paint_bars(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) -> None:
+def paint_bars(
+    pen: Pen, surface: pygame.Surface, place: Rect, pips: tuple[int, ...], most: int, colour: Colour
+) -> None:
     """Draw a bar's pips as one group, four groups a line."""
     gap = pen.px(6)
     width = (place.width + gap) // BARS_A_LINE - gap
-    colour = pen.theme.seat(row.seat)
-    for index, left in enumerate(row.pips):
+    for index, left in enumerate(pips):
         line, column = divmod(index, BARS_A_LINE)
         top = place.top + line * pen.px(BAR_LINE)
         bar = Rect(place.left + column * (width + gap), top, width, pen.px(9))
-        paint_pips(pen, surface, bar, row.bar_pips, [(left, "full")], colour)
+        paint_pips(pen, surface, bar, most, [(left, "full")], colour)
 
 
 class Roster(ScrollList[RosterRow]):

@@ -22,6 +22,7 @@ from game.screens.table.log_view import LogView
 from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
+from game.screens.table.sheet_card import SheetCard
 from game.screens.table.sounds import sound_of
 from game.screens.table.stage import Beat, Stage
 from game.screens.table.training import Training
@@ -327,7 +328,7 @@ class TableScreen(Screen):
         for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side):
             self.ui.add_all(part(self))
         self.ui.add_all([*self.log.build(), *panels.commit(self, offer)])
-        self.ui.add(panels.tray(self))
+        self.ui.add_all([panels.tray(self), SheetCard(self)])
         self.ui.add_all(self.hints.build())
         self.selection_moved = False
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
 LINE = 18
+SheetRow = tuple[str, str, bool]
 SYSTEMS = "DMG-4"
 
 
@@ -74,19 +75,23 @@ def _state_words(ship: Ship) -> str:
     return "" if ship.on_board else "Not on the board: it takes no orders (MOV-5)."
 
 
-def systems_list(host: Host, ship: Ship, area: Rect) -> Widget:
-    """List a ship's systems, those that are destroyed crossed and in red."""
-    view = host.view
+def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
+    """List a ship's systems, defences and the squadrons over it: name, note, and whether it works."""
     rows = [
         (system_name(view, ship.id, one), _note_of(view, ship, one), ship.works(one))
         for one in ship.spec.systems
     ]
-    topics = [_topic_of(ship, one) for one in ship.spec.systems]
     rows += [(one.name, "defence", True) for one in ship.spec.defences]
-    topics += [f"entry:{one.id}" for one in ship.spec.defences]
     over = view.squadrons_over(ship.id)
-    rows += [(squadron_name(view, q.id), q.mode.value, True) for q in over]
-    topics += [f"entry:{q.type}" for q in over]
+    return rows + [(squadron_name(view, q.id), f"{q.mode.value}, size {q.size}", True) for q in over]
+
+
+def systems_list(host: Host, ship: Ship, area: Rect) -> Widget:
+    """List a ship's systems, those that are destroyed crossed and in red."""
+    rows = sheet_rows(host.view, ship)
+    topics = [_topic_of(ship, one) for one in ship.spec.systems]
+    topics += [f"entry:{one.id}" for one in ship.spec.defences]
+    topics += [f"entry:{q.type}" for q in host.view.squadrons_over(ship.id)]
     topic_of = dict(zip(rows, topics, strict=True))
     return ScrollList(
         "order.systems",
@@ -129,9 +134,7 @@ def _arc_of(ship: Ship, system: str) -> str:
     return f"{load_edition(ship.spec.catalogue.edition).gunnery.reach_words(mount.weapon)} {arcs}"
 
 
-def paint_system(
-    pen: Pen, surface: pygame.Surface, rect: Rect, row: tuple[str, str, bool], _look: RowLook
-) -> None:
+def paint_system(pen: Pen, surface: pygame.Surface, rect: Rect, row: SheetRow, _look: RowLook | None) -> None:
     """Draw a row: a name with its mark, and a note at the right."""
     name, note, works = row
     theme = pen.theme

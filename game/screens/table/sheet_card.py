@@ -1,0 +1,166 @@
+"""The sheet of the ship under the pointer, as a card in a corner of the board; a key pins it there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.screens.table.roster import BARS_A_LINE, paint_bars
+from game.screens.tools.parts import seat_icon
+from game.screens.tools.sheet import SheetRow, paint_system, sheet_rows
+from game.theme import SMALL, STRONG
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.false_sunrise.plotting import thrust_of
+from rules.false_sunrise.state import Ship
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+REST_S = 0.35  # the pointer stays on a ship for so long before its sheet is shown
+WIDTH = 252
+_PAD, _HEAD, _LINE, _BARS, _ROW, _FOOT = 10, 22, 17, 15, 16, 18
+_GAP = 12
+
+
+class Sheet:
+    """Which ship's sheet is shown: the pinned one, else that under the pointer."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.pinned: str | None = None
+        self._under: str | None = None
+        self._rested_s = 0.0
+
+    @property
+    def ship(self) -> Ship | None:
+        """The ship whose sheet is shown."""
+        shown = self.pinned or (self._under if self._rested_s >= REST_S else None)
+        ship = self.screen.view.ships.get(shown or "")
+        return ship if ship is not None and ship.on_board else None
+
+    def update(self, dt_s: float) -> None:
+        """Follow the pointer."""
+        screen = self.screen
+        over = screen.frame.board.collidepoint(screen.ui.pointer) and not screen.stage.playing
+        under = screen.pointer.ship_id if over else None
+        self._rested_s = self._rested_s + dt_s if under == self._under else 0.0
+        self._under = under
+
+    def pin(self) -> None:
+        """Keep the sheet of the ship under the pointer, else of the selected one; again: let it go."""
+        under = self.screen.pointer.ship_id or self.screen.selected
+        self.pinned = None if under is None or under == self.pinned else under
+        self.screen.rebuild()
+
+    def let_go(self) -> bool:
+        """Unpin; return whether anything was pinned."""
+        pinned, self.pinned = self.pinned, None
+        return pinned is not None
+
+
+class SheetCard(Widget):
+    """The picture of a sheet; the pointer goes through it."""
+
+    kind = "sheet"
+    solid = False
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__("sheet.card", screen.frame.board)
+        self._screen = screen
+        self._sheet = screen.pointer.sheet
+        self._known: tuple[Any, tuple[SheetRow, ...]] | None = None
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Follow the pointer, and stand in a corner away from it."""
+        self._sheet.update(dt)
+        ship = self._sheet.ship
+        if self.visible != (ship is not None):
+            self.visible = ship is not None
+            self._screen.app.refresh()
+        if ship is not None:
+            self.rect = self._corner(ship)
+
+    def _corner(self, ship: Ship) -> Rect:
+        room = self._screen.frame.board.inflate(-2 * _GAP, -2 * _GAP)
+        bars = -(-len(ship.pips) // BARS_A_LINE)
+        high = 2 * _PAD + _HEAD + _LINE + bars * _BARS + len(self._rows(ship)) * _ROW + _FOOT
+        place = Rect(0, 0, WIDTH, min(high, room.height))
+        corners = [
+            place.move_to(topright=room.topright),
+            place.move_to(topleft=room.topleft),
+            place.move_to(bottomright=room.bottomright),
+            place.move_to(bottomleft=room.bottomleft),
+        ]
+        return min(corners, key=lambda corner: self._in_the_way(corner, ship))
+
+    def _in_the_way(self, corner: Rect, ship: Ship) -> int:
+        """Count what a corner would cover: the ship itself counts most, then cards and dice."""
+        screen = self._screen
+        taken = [*screen.stage.tray.keep_off]
+        if screen.stage.tray.throw is not None and (tray := screen.ui.get("tray")) is not None:
+            taken.append(tray.rect)
+        area = screen.ui.scale.rect(corner).inflate(*[2 * screen.ui.scale.px(_GAP)] * 2)
+        own = area.collidepoint(screen.pane.camera.to_px(ship.at))
+        return 100 * own + 10 * sum(corner.colliderect(one) for one in taken)
+
+    def _rows(self, ship: Ship) -> tuple[SheetRow, ...]:
+        squadrons = tuple((q.id, q.size, q.mode) for q in self._screen.view.squadrons_over(ship.id))
+        key = (ship, squadrons)
+        if self._known is None or self._known[0] != key:
+            self._known = (key, tuple(sheet_rows(self._screen.view, ship)))
+        return self._known[1]
+
+    def state(self) -> tuple[object, ...]:
+        ship = self._sheet.ship
+        if ship is None:
+            return ()
+        figures = (ship.velocity, ship.heading, ship.pips, ship.lost, ship.fired, ship.activated)
+        return ship.id, figures, self._rows(ship), self._sheet.pinned
+
+    def text(self) -> str:
+        ship = self._sheet.ship
+        if ship is None:
+            return ""
+        rows = (f"{row[0]}{'' if row[2] else ', destroyed'}" for row in self._rows(ship))
+        return " · ".join((ship.spec.name, ship.spec.hull.name, _figures(ship), *rows))
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw name, figures, bars and systems, and the key that pins."""
+        ship, theme, rect = self._sheet.ship, pen.theme, surface.get_rect()
+        if ship is None:
+            return
+        pinned = self._sheet.pinned is not None
+        pen.panel(surface, rect, theme.panel, theme.focus if pinned else theme.edge)
+        pad = pen.px(_PAD)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        head = Rect(inner.left, inner.top, inner.width, pen.px(_HEAD))
+        wrote = pen.write(surface, ship.spec.hull.name, head, SMALL, theme.secondary, "right")
+        pen.put_icon(
+            surface, seat_icon(ship.seat), (head.left + pen.px(5), head.centery), 9, theme.seat(ship.seat)
+        )
+        name = Rect(head.left + pen.px(16), head.top, wrote.left - head.left - pen.px(22), head.height)
+        style = pen.squeeze(ship.spec.name, STRONG, name.width)
+        pen.write(surface, ship.spec.name, name, style, theme.seat_text(ship.seat))
+        line = Rect(inner.left, head.bottom, inner.width, pen.px(_LINE))
+        pen.write(surface, _figures(ship), line, SMALL, theme.text)
+        bars = Rect(inner.left, line.bottom + pen.px(2), inner.width, 0)
+        paint_bars(pen, surface, bars, ship.pips, ship.fittings.bar_pips, theme.seat(ship.seat))
+        top = line.bottom + pen.px(-(-len(ship.pips) // BARS_A_LINE) * _BARS)
+        foot = Rect(inner.left, inner.bottom - pen.px(_FOOT), inner.width, pen.px(_FOOT))
+        for row in self._rows(ship):
+            if top + pen.px(_ROW) > foot.top:
+                break
+            paint_system(pen, surface, Rect(inner.left, top, inner.width, pen.px(_ROW)), row, None)
+            top += pen.px(_ROW)
+        key = self._screen.app.bindings.label("pin_sheet")
+        words = f"[{key}] lets it go" if pinned else f"[{key}] keeps it here"
+        pen.write(surface, words, foot, SMALL, theme.secondary)
+
+
+def _figures(ship: Ship) -> str:
+    pips = f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} pips"
+    return f"velocity {ship.velocity} · heading {ship.heading or 12} · thrust {thrust_of(ship)} · {pips}"
