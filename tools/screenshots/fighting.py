@@ -28,6 +28,36 @@ def activation(studio: Studio) -> None:
     studio.desk.step(2)
 
 
+def nobody_can_fire(studio: Studio) -> None:
+    """Show a weapons phase in which no ship has anything to do."""
+    state = battle(Phase.ACTIVATIONS)
+    for ship_id, ship in list(state.ships.items()):
+        spent = state.ships[ship_id] = ship.twin()
+        spent.fired = (1 << len(ship.spec.systems)) - 1
+        spent.pips = (ship.fittings.bar_pips,) * len(ship.pips) if ship.alive else ship.pips
+        spent.lost = 0
+    studio.sit_down(state)
+    studio.until("activate", Seat.RED)
+    studio.desk.step(4)
+
+
+def enemy_sheet(studio: Studio) -> None:
+    """Show an enemy that is looked at with a ship in hand, and the sheet of another that is pinned."""
+    activation(studio)
+    studio.table.select("blue:Honeycomb")
+    studio.point_at("red:Harrier")
+    studio.desk.key(pygame.K_i)
+    studio.desk.step(30)
+
+
+def proposed(studio: Studio) -> None:
+    """Show the best shots as they are set at first."""
+    first_activations(studio)
+    studio.table.answer("red:Steadfast")
+    studio.until("DeclareFire")
+    studio.desk.step(30)
+
+
 def targeting(studio: Studio) -> None:
     """Show a volley being declared, with its odds."""
     first_activations(studio)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.screens.table.banner import HAPPENING, WATCH
+from game.screens.tools.passing import PassTool
 from rules.false_sunrise.craft_orders import orderable
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.placing import MARKERS, DeployFleet, PlaceMarker, ReturnShip
@@ -39,6 +40,8 @@ def what_next(screen: TableScreen) -> str:
         return "Then: the result and the replay"
     if screen.stage.still:
         return f"Then: {_after_movement(screen.view)}"
+    if isinstance(screen.tool, PassTool):
+        return "Then: the ships that can act, by turns, or the points"
     request = getattr(screen.tool, "request", None)
     if screen.stage.busy or not isinstance(request, Request):
         return f"Then: {after_phase(screen.view)}"

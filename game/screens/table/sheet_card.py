@@ -87,7 +87,7 @@ class SheetCard(Widget):
     def _corner(self, ship: Ship) -> Rect:
         room = self._screen.frame.board.inflate(-2 * _GAP, -2 * _GAP)
         bars = -(-len(ship.pips) // BARS_A_LINE)
-        high = 2 * _PAD + _HEAD + _LINE + bars * _BARS + len(self._rows(ship)) * _ROW + _FOOT
+        high = 2 * _PAD + _HEAD + 2 * _LINE + bars * _BARS + len(self._rows(ship)) * _ROW + _FOOT
         place = Rect(0, 0, WIDTH, min(high, room.height))
         corners = [
             place.move_to(topright=room.topright),
@@ -126,7 +126,7 @@ class SheetCard(Widget):
         if ship is None:
             return ""
         rows = (f"{row[0]}{'' if row[2] else ', destroyed'}" for row in self._rows(ship))
-        return " · ".join((ship.spec.name, ship.spec.hull.name, _figures(ship), *rows))
+        return " · ".join((ship.spec.name, ship.spec.hull.name, _figures(ship), _pips(ship), *rows))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw name, figures, bars and systems, and the key that pins."""
@@ -147,6 +147,8 @@ class SheetCard(Widget):
         pen.write(surface, ship.spec.name, name, style, theme.seat_text(ship.seat))
         line = Rect(inner.left, head.bottom, inner.width, pen.px(_LINE))
         pen.write(surface, _figures(ship), line, SMALL, theme.text)
+        line.top = line.bottom
+        pen.write(surface, _pips(ship), line, SMALL, theme.secondary)
         bars = Rect(inner.left, line.bottom + pen.px(2), inner.width, 0)
         paint_bars(pen, surface, bars, ship.pips, ship.fittings.bar_pips, theme.seat(ship.seat))
         top = line.bottom + pen.px(-(-len(ship.pips) // BARS_A_LINE) * _BARS)
@@ -162,5 +164,9 @@ class SheetCard(Widget):
 
 
 def _figures(ship: Ship) -> str:
-    pips = f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} pips"
-    return f"velocity {ship.velocity} · heading {ship.heading or 12} · thrust {thrust_of(ship)} · {pips}"
+    return f"velocity {ship.velocity} · heading {ship.heading or 12} · thrust {thrust_of(ship)}"
+
+
+def _pips(ship: Ship) -> str:
+    acted = " · has acted" if ship.activated else ""
+    return f"{sum(ship.pips)} of {ship.fittings.bar_pips * len(ship.pips)} pips{acted}"

@@ -111,8 +111,7 @@ class ActivateTool(Tool):
         return f"{self.host.view.setup.names[self.request.seat]}: choose the ship to activate"
 
     def roster_note(self) -> str:
-        ships = self.host.view.ships_of(self.request.seat)
-        return f"{len(self._able)} can act · {sum(ship.activated for ship in ships)}/{len(ships)} have"
+        return f"{len(self._able)} can act"
 
     def is_done(self, ship_id: str) -> bool | None:
         """Whether a ship has acted; one with nothing to do has no mark."""

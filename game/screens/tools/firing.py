@@ -13,6 +13,7 @@ from game.screens.tools import firing_marks as marks
 from game.screens.tools.firing_panel import hold_button, target_list, weapon_list
 from game.screens.tools.firing_rows import CARD, TargetRow, WeaponCard, sign_at, target_rows, weapon_cards
 from game.screens.tools.firing_volley import volley_widgets
+from game.screens.tools.idle import able_ships, waiting
 from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import section
 from game.screens.tools.proposed import proposed_shots, taken_up
@@ -44,6 +45,7 @@ class DeclareFireTool(Tool):
             self.shots = proposed_shots(request.state, request, wanted)
         self._proposed = set(dict(self.shots)) if kept is None else set[str]()
         self._before: list[list[tuple[str, str]]] = []
+        self._able = able_ships(host.view, waiting(host.view, request.seat))
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
         self.target = ""
@@ -96,7 +98,10 @@ class DeclareFireTool(Tool):
         return f"{sum(ship.activated for ship in ships)}/{len(ships)} acted"
 
     def is_done(self, ship_id: str) -> bool | None:
-        return self.host.view.ships[ship_id].activated
+        """Whether a ship has acted; one with nothing to do has no mark."""
+        if self.host.view.ships[ship_id].activated:
+            return True
+        return False if ship_id in self._able else None
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)

@@ -9,7 +9,6 @@ import pygame
 from game.ai.level import LEVELS
 from game.ai.reasons import Term
 from game.ai.systems import loss_terms
-from game.screens.reasons import figure
 from game.screens.table.roster import BARS_A_LINE
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choices import bars_words, system_does
@@ -66,10 +65,11 @@ class LoseSystemTool(ChoosingTool):
         number, several = self._number()
         which = f"system {number} of {several}" if several > 1 else "one of its systems"
         cheapest = self.first()
-        why = ", ".join(f"{term.words.lower()} {figure(term.points)}" for term in self.losses[cheapest])
+        name = system_name(self.host.view, self.ship.id, cheapest)
+        why = ", ".join(f"{term.words.lower()} {-term.points:.2f}" for term in self.losses[cheapest])
         return (
-            f"{self.ship.spec.name} loses {which}; it can be repaired later. Cheapest, as the computer "
-            f"values it: {system_name(self.host.view, self.ship.id, cheapest)} ({why})."
+            f"{self.ship.spec.name} loses {which}; it can be repaired later. Cheapest, by what the computer "
+            f"would lose of the match's points: {name} ({why})."
         )
 
     def above(self, area: pygame.Rect) -> list[Widget]:
@@ -101,8 +101,8 @@ class LoseSystemTool(ChoosingTool):
             refusal = None if system in self.request.options else Refusal("DMG-4", "lost already")
             bit = ship.spec.bit[system]
             state_words = "fired" if ship.fired >> bit & 1 else borne_words(ship, system)
-            worth = figure(self._points(system)) if refusal is None else ""
-            aside = " · ".join(filter(None, (state_words, worth)))
+            worth = f"worth {max(0.0, -self._points(system)):.2f}" if refusal is None else ""
+            aside = " · ".join(filter(None, (state_words, worth, "cheapest" * (system == cheapest))))
             rows.append(
                 ChoiceRow(
                     system,

@@ -13,6 +13,7 @@ from game.ai.systems import choose_loss
 from game.screens.tools.reroll_worth import gain
 from game.screens.tools.volley_chart import bins_of, wrecks_of
 from game.session import Session
+from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.events import DamageTaken, ShotResolved, SystemLost, VolleyDeclared
 from rules.false_sunrise.fleet_files import load_fleet
@@ -458,7 +459,8 @@ def test_DMG_3_the_cheapest_loss_is_lit_at_first_with_its_number_and_its_reason(
     cheapest = choose_loss(LEVELS["admiral"], request, view, lambda _: 0).answer
     assert table.tool.at == cheapest
     assert "system 1 of 2" in table.tool.question()
-    assert "Cheapest" in table.tool.question()
+    assert f"{system_name(view, NEAR, cheapest)} (" in table.tool.question()
+    assert "cheapest" in next(row.aside for row in table.tool.rows() if row.key == cheapest)
     assert table.tool.what_now().endswith("(1 of 2)")
     table.keys(pygame.K_RETURN)
     assert table.events(SystemLost)[0].system == cheapest
