@@ -78,7 +78,7 @@ ACTIONS: tuple[Action, ...] = (
         ("names", "Show names", "n"),
         ("training", "Training panel", "g"),
         ("close_hint", "Close a hint", "c"),
-        ("pin_sheet", "Keep the sheet of the ship under the pointer", "i"),
+        ("pin_sheet", "Pin the sheet of a ship", "i"),
     ),
     *_table(
         Context.ORDERS,
@@ -110,7 +110,7 @@ ACTIONS: tuple[Action, ...] = (
         ("list_up", "Row above; shot earlier", "up"),
         ("list_down", "Row below; shot later", "down"),
         ("reroll", "Choose dice to reroll", "r"),
-        ("say_no", "No to what is offered, hold fire; tick a row", "space"),
+        ("say_no", "No; hold fire; tick a row", "space"),
     ),
     *_table(
         Context.WATCHING,
