@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.remembered import Remembered
 from rules.file_error import guarded
 from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
 from rules.kernel.journal import TAIL_BYTES, Header, header_of
@@ -38,8 +39,15 @@ class Listed:
         return serial if isinstance(serial, int) else -1
 
 
+_KNOWN: Remembered[Listed] = Remembered()
+
+
 def look(path: Path) -> Listed:
-    """Read no more of a file than its header and whether its end is there."""
+    """Read no more of a file than its header and whether its end is there; what has not changed, once."""
+    return _KNOWN.of(path, _looked) or _looked(path)
+
+
+def _looked(path: Path) -> Listed:
     try:
         return Listed(path, _head(path))
     except FileError as error:

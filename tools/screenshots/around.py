@@ -121,7 +121,8 @@ def crash(studio: Studio) -> None:
         "Something broke. That should not happen, and it was not your fault.",
         "KeyError: 'red:Nightjar'",
     ]
-    lines += ["Your match is kept; Continue on the title opens it.", f"A report is in {home.logs.name}."]
+    lines.append("Kept: the match “Hornets at Dawn, turn 2”: Continue on the title goes on with it.")
+    lines.append(f"A report is in {home.logs.name}.")
     studio.app.push(CrashScreen(studio.app, lines))
 
 
