@@ -48,11 +48,11 @@ PARADE: tuple[Placed, ...] = (
     ("Page", 34.0, 14.5, 4, 10, 4, ()),
 )
 MARKERS = (
-    Marker("m1", (36.0, 8.0), Seat.RED),
+    Marker("m1", (36.0, 12.0), Seat.RED),
     Marker("m2", (24.0, 27.5), Seat.RED),
     Marker("m3", (36.0, 30.5)),
     Marker("m4", (54.5, 16.5), Seat.BLUE),
-    Marker("m5", (55.0, 37.5), Seat.BLUE),
+    Marker("m5", (55.0, 36.0), Seat.BLUE),
 )
 SCORES = {Seat.RED: 8, Seat.BLUE: 6}
 TURN = 4
