@@ -26,6 +26,7 @@ from game.offers import (
 from game.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
 from rules.false_sunrise.arriving import KeepBack
 from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, marker_refusal
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
@@ -196,7 +197,7 @@ def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: Ma
     terms = choices.terms
     craft = choices.small_craft if terms.catalogue.squadrons else Options().small_craft
     return Setup(
-        built,
+        told_apart(built),
         Terrain(terrain.polygons),
         Options(choices.turn_limit or None, craft, terms.factions),
         choices.integrity,

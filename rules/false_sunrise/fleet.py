@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rules.false_sunrise.catalogue import Catalogue, Defence, Faction, Hull, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 from rules.table.arcs import Arc
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class ShipSpec:
 
     `systems` lists what can be destroyed (DMG-4): components in file order, then the built-in three;
     `bit` gives each one's place in a ship's mask of lost systems; `fitted` remembers what `fittings` gave.
+    `name` is what it is called in a match, `written` what its file calls it (see `told_apart`).
     `lives` has the systems that bear several choices; `tallies`: damage is counted for its thrust (FAC-15).
     """
 
@@ -93,6 +95,11 @@ class ShipSpec:
             for component in self.components
             for number in range(1, self._places_of(component) + 1)
         )
+
+    @property
+    def written(self) -> str:
+        """Its name as the fleet's file has it."""
+        return self.id.partition(":")[2]
 
     def _effects(self) -> Iterator[Effect]:
         for component in self.components:
@@ -142,3 +149,26 @@ class Fleet:
     name: str
     ships: tuple[ShipSpec, ...]
     faction: Faction | None = None
+
+
+def told_apart(fleets: Mapping[Seat, Fleet]) -> dict[Seat, Fleet]:
+    """Give each ship of the second player's a number if one of the first player's has its name.
+
+    Only what ships are called changes: ids, and files, have the names that were written.
+    """
+    red, blue = PLAYERS
+    taken = {ship.written.casefold() for seat in PLAYERS for ship in fleets[seat].ships}
+    first = {ship.written.casefold() for ship in fleets[red].ships}
+    ships = []
+    for ship in fleets[blue].ships:
+        name = ship.written
+        if name.casefold() in first:
+            name = next(one for mark in _marks() if (one := f"{name} {mark}").casefold() not in taken)
+        ships.append(ship if name == ship.name else replace(ship, name=name))
+    return {red: fleets[red], blue: replace(fleets[blue], ships=tuple(ships))}
+
+
+def _marks() -> Iterator[str]:
+    """Count on from the second in Roman numbers, as far as anybody reads them, then in figures."""
+    yield from ("II", "III", "IV", "V")
+    yield from (str(number) for number in itertools.count(6))

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from rules.false_sunrise import events
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.events import Event
-from rules.false_sunrise.fleet import Fleet, ShipSpec
+from rules.false_sunrise.fleet import Fleet, ShipSpec, told_apart
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.impossible import impossible, impossible_setup
@@ -81,7 +81,7 @@ def fleet_to_file(fleet: Fleet, edition: str = "2024-07") -> FleetFile:
 def ship_to_file(spec: ShipSpec) -> ShipFile:
     """Write a built ship down as the part of a file that builds it."""
     return ShipFile(
-        name=spec.name,
+        name=spec.written,
         hull=spec.hull.id,
         components=tuple(
             ComponentFile(
@@ -160,7 +160,7 @@ def unpack_setup(data: Any, catalogue: Catalogue) -> Setup:  # noqa: ANN401 - pl
         raise document.error(("terrain",), f"leaves no room to deploy along the {edge} edge")
     options = Options(**dict(read.options))
     names = {seat: read.names[seat] for seat in PLAYERS}
-    setup = Setup(fleets, terrain, options, read.integrity, names, _scene(read.scene))
+    setup = Setup(told_apart(fleets), terrain, options, read.integrity, names, _scene(read.scene))
     for path, problem in impossible_setup(setup):
         raise document.error(path, problem)
     return setup

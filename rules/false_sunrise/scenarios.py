@@ -11,6 +11,7 @@ from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import NEWEST, known_edition, load_edition
+from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.fleet_files import MOST_SHIPS, FleetFile, Id, ShipFile, ShownName, load_fleet
 from rules.false_sunrise.force import Breach, breaches, build_fleet
 from rules.false_sunrise.mapmaking import FEWEST_PIECES, MOST_PIECES, rock_faults
@@ -165,7 +166,9 @@ def setup_of(scenario: Scenario, names: Mapping[Seat, str]) -> Setup:
     file = scenario.file
     fleets = {seat: build_fleet(scenario.fleets[seat], seat, scenario.catalogue) for seat in PLAYERS}
     options = Options(file.options.turn_limit, file.options.small_craft, file.options.factions)
-    return Setup(fleets, Terrain(scenario.polygons), options, file.integrity, dict(names), scenario.scene)
+    return Setup(
+        told_apart(fleets), Terrain(scenario.polygons), options, file.integrity, dict(names), scenario.scene
+    )
 
 
 def scene_of(file: ScenarioFile) -> Scene:

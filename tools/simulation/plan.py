@@ -11,6 +11,7 @@ from typing import Any
 
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import breaches, build_fleet
 from rules.false_sunrise.mapmaking import generate_terrain
@@ -44,7 +45,7 @@ class Plan:
     def setup(self, seed: int) -> Setup:
         """Set up the match with a seed; raise FileError for a file that cannot be read."""
         fleets = {seat: build_fleet(self.fleet_file(seat, seed), seat, self._catalogue) for seat in PLAYERS}
-        return Setup(fleets, _terrain(self.map, seed), self.options, self.points)
+        return Setup(told_apart(fleets), _terrain(self.map, seed), self.options, self.points)
 
     def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
         """Give a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
