@@ -174,7 +174,8 @@ class TextField(Widget):
         if self.focused and end > start:
             inner.fill(theme.commit, (start, top, end - start, height))
         ink = theme.text if self.words and not self.disabled else theme.secondary
-        words = pen.text(self.words or pen.fit(self.placeholder, BODY, room), BODY, ink)
+        style = BODY if self.words else pen.squeeze(self.placeholder, BODY, room)
+        words = pen.text(self.words or pen.fit(self.placeholder, style, room), style, ink)
         inner.blit(words, (-self._shift_px, (inner.get_height() - words.get_height()) // 2))
         if self._caret_shown():
             inner.fill(theme.accent, (caret_px - self._shift_px, top, pen.scale.line(1.5), height))

@@ -150,14 +150,16 @@ class Panel(Widget):
         pad = pen.px(12)
         height = pen.line_height(self.heading_style)
         place = pygame.Rect(pad, pen.px(9), surface.get_width() - 2 * pad, height)
+        heading, ink = self.heading, self.heading_colour or pen.theme.secondary
         if self.aside:
-            least = pen.squeeze(self.heading, self.heading_style, 0)
-            room = place.width - pen.px(8) - pen.width(self.heading, least)
-            style = pen.within(self.aside, SMALL, (room, height))
-            aside = pen.write(surface, self.aside, place, style, pen.theme.secondary, "right")
+            beside = self.heading, self.heading_style
+            aside = pen.write_aside(surface, self.aside, place, SMALL, pen.theme.secondary, beside)
             place.width = aside.left - pad - pen.px(8)
-        style = pen.squeeze(self.heading, self.heading_style, place.width)
-        pen.write(surface, self.heading, place, style, self.heading_colour or pen.theme.secondary)
+        style = pen.squeeze(heading, self.heading_style, place.width)
+        if pen.width(heading, style) > place.width:  # a long name takes less room without its capitals
+            heading = self.heading.title()
+            style = pen.squeeze(heading, self.heading_style, place.width)
+        pen.write(surface, heading, place, style, ink)
 
 
 class Pips(Widget):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.table import undoing
-from game.screens.table.log_panel import LogBook, LogFilter, LogLine, LogList, kinds_of
+from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList, kinds_of
 from game.screens.table.rulings import ruling_text
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
@@ -33,6 +33,7 @@ class LogView:
         self.chosen = LogFilter()
         self.line: LogLine | None = None
         self._first_beat = start.beats
+        self._heights = LineHeights()
 
     def follow(self) -> None:
         """Take the lines of what has been shown."""
@@ -67,20 +68,22 @@ class LogView:
         self.screen.rebuild()
 
     def build(self) -> list[Widget]:
-        """Make the log: one line in a low window, four in a tall one, more when it is open."""
+        """Make the log: one entry in a low window, four lines in a tall one, more when it is open."""
         frame = self.screen.frame
         made: list[Widget] = [Panel("log.panel", frame.log)]
         area = frame.log.inflate(-16, -14)
         if self.open:
             made.extend(self._filters(Rect(area.left, area.top, area.width, 28)))
             area = Rect(area.left, area.top + 34, area.width, area.height - 34)
-        area.height = max(LINE, area.height // LINE * LINE)
-        area.centery = frame.log.centery if not self.open else area.centery
         lines = self._with_marks(self.book.matching(self.chosen))
+        height = self._heights.of(self.screen.ui.pen, area.width, LINE)
+        last = round(height(lines[-1])) if lines else LINE
+        area.height = max(min(last, area.height), area.height // LINE * LINE)
+        area.centery = frame.log.centery if not self.open else area.centery
         listed = LogList(
             area,
             lines,
-            row_height=LINE,
+            row_height=height,
             on_ruling=self.screen.open_ruling,
             on_line=self.show,
             ruling_text=ruling_text,

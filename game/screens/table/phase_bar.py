@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.theme import Theme
 
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
+INITIATIVE_ROLL = "The initiative is rolled"
 START_PILL = "Start"
 LEAST_PILL = 74
 _LEAST_TRACK = 190  # where there is less room, the last button is left out: a key does the same
@@ -83,13 +84,14 @@ class PhasePills(Widget):
         theme, rect = pen.theme, surface.get_rect()
         gap = pen.px(6)
         width = (rect.width + gap) // len(self.words) - gap
+        styles = [pen.squeeze(words, STRONG.sized(12), width - pen.px(12)) for words in self.words]
+        style = min(styles, key=lambda one: one.size)  # all alike
         for index, words in enumerate(self.words):
             place = Rect(index * (width + gap), 0, width, rect.height)
             here = index == self.at
             fill = mix(theme.commit, theme.selected, 0.35) if here else theme.panel
             pen.panel(surface, place, fill, theme.accent if here else theme.line, radius=self.rect.height / 2)
             ink = theme.text if here else theme.secondary
-            style = pen.squeeze(words, STRONG.sized(12), place.width - pen.px(12))
             pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "centre")
 
 
@@ -155,13 +157,15 @@ def pills_of(state: State) -> tuple[tuple[str, ...], int]:
 def initiative_words(state: State) -> str:
     """Say who has the initiative."""
     if state.phase is Phase.INITIATIVE:
-        return "The initiative is rolled"
+        return INITIATIVE_ROLL
     return f"{state.setup.names[state.initiative]} has the initiative"
 
 
 def _fitting(words: str, pen: Pen, width: int) -> str:
     """Shorten the words on the initiative to a name where the bar is narrow; `width` in logical units."""
-    return words if pen.width(words, BODY) <= pen.px(width) else words.removesuffix(" has the initiative")
+    room = pen.px(width), pen.line_height(BODY)
+    short = "Initiative" if words == INITIATIVE_ROLL else words.removesuffix(" has the initiative")
+    return words if pen.width(words, pen.within(words, BODY, room)) <= room[0] else short
 
 
 def phase_bar(

@@ -100,7 +100,7 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, loo
         pen.put_icon(surface, Icon.CHECK, mark.center, 13, theme.good)
     elif row.done is False:
         pen.put_icon(surface, Icon.DIAMOND, mark.center, 12, theme.accent)
-    speed = Rect(mark.left - pen.px(46), mark.top, pen.px(40), mark.height)
+    speed = Rect(mark.left - pen.px(36), mark.top, pen.px(32), mark.height)
     gone = row.note == "destroyed"
     if not gone:
         pen.write(surface, f"v {row.velocity:>2}", speed, FIGURES.sized(12), theme.text, "right")
@@ -126,7 +126,9 @@ def _paint_note(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) 
         icon = Icon.CROSS if gone else Icon.WARNING
         pen.put_icon(surface, icon, (place.left + pen.px(5), place.centery), 9 if gone else 11, theme.refusal)
         place.left, place.width = place.left + pen.px(14), place.width - pen.px(14)
-    pen.write(surface, words, place, SMALL, ink)
+    if pen.width(words, pen.squeeze(words, SMALL, place.width)) > place.width:
+        words = words.replace(" damage", "")
+    pen.write(surface, words, place, pen.squeeze(words, SMALL, place.width), ink)
 
 
 def paint_bars(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -23,6 +24,7 @@ HOLD_S = 0.4
 REROLL_HOLD_S = 0.3
 REST_S = 1.5  # then the card of a roll that is over leaves
 WIDTH, HEIGHT = 384, 104
+_RULING = re.compile(r" \([A-Z0-9]+-\d+\)")
 _DIE = 38
 _MOST_A_ROW = 8
 _STEPS = 24
@@ -209,7 +211,11 @@ class TrayWidget(Widget):
             notes = " · ".join((throw.result, *throw.notes))
         if still and notes:
             ink = theme.accent if throw.clickable else theme.secondary
-            pen.write(surface, notes, foot, pen.squeeze(notes, SMALL.sized(12), foot.width), ink)
+            style = pen.squeeze(notes, SMALL.sized(12), foot.width)
+            if pen.width(notes, style) > foot.width:  # the log names the rulings too
+                notes = _RULING.sub("", notes)
+                style = pen.squeeze(notes, SMALL.sized(12), foot.width)
+            pen.write(surface, notes, foot, style, ink)
 
     def _paint_die(self, surface: pygame.Surface, pen: Pen, die: int, *, still: bool) -> None:
         throw, theme = self._throw, pen.theme
