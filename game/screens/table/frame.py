@@ -28,8 +28,8 @@ class Frame:
     tall: bool
 
 
-def frame_of(size: tuple[int, int], *, log_open: bool) -> Frame:
-    """Lay out a window of logical units; an open log takes height from the board."""
+def frame_of(size: tuple[int, int], *, log_open: bool, words: float = 1.0) -> Frame:
+    """Lay out a window of logical units; an open log and larger `words` take height from the board."""
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
     top = Rect(0, 0, width, 52)
@@ -47,7 +47,7 @@ def frame_of(size: tuple[int, int], *, log_open: bool) -> Frame:
         width - GAP - side_right, upper, side_right, (commit.top - GAP if log_open else lower) - upper
     )
     middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
-    banner = Rect(middle.left, middle.top, middle.width, BANNER)
+    banner = Rect(middle.left, middle.top, middle.width, round(BANNER * words))
     toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)
     board = Rect(middle.left, banner.bottom + 6, middle.width, toggles.top - banner.bottom - 12)
     return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)

@@ -18,7 +18,7 @@ from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
 from game.screens.table.topics import OF_TOGGLE
 from game.screens.tools.dice_tray import IN_THE_WAY
-from game.screens.tools.parts import words_height
+from game.screens.tools.parts import seat_icon, words_height
 from game.screens.tools.tool import PANEL, Commit
 from game.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
@@ -243,12 +243,14 @@ def latest(screen: TableScreen, area: Rect) -> list[Widget]:
     pen, theme = screen.ui.pen, screen.app.theme
     bottom = area.bottom
     for number, line in enumerate(reversed(screen.log.book.lines[-24:])):
-        high = words_height(pen, line_text(line), area.width, BODY) + 2
+        mark = seat_icon(line.seat) if line.seat is not None else None
+        room = area.width - (BODY.size + 8 if mark is not None else 0)
+        high = words_height(pen, line_text(line), round(room), BODY) + 2
         if bottom - high < area.top:
             break
         place = Rect(area.left, bottom - high, area.width, high)
         colour = theme.seat_text(line.seat) if line.seat is not None else theme.text
-        made.append(Label(f"happens.{number}", place, line_text(line), wrap=True, colour=colour))
+        made.append(Label(f"happens.{number}", place, line_text(line), wrap=True, colour=colour, icon=mark))
         bottom -= high + 6
     return made
 

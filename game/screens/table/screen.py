@@ -316,7 +316,7 @@ class TableScreen(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
         self._stale = False
-        self.frame = frame_of(size, log_open=self.log.open)
+        self.frame = frame_of(size, log_open=self.log.open, words=self.ui.pen.text_factor)
         self.ui.toasts_from = self.frame.board.top + 8  # what is to be done stays readable above them
         place = self.ui.scale.rect(self.frame.board)
         if place != self.pane.rect or self._pane_pen is not self.ui.pen:
