@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ai.level import LEVELS
 from game.ai.reasons import Candidate, Thought
 from game.screens.tools.parts import words_height
 from game.theme import BODY, SMALL, STRONG
@@ -55,8 +56,37 @@ def subject(state: State, about: str) -> str:
     return about or "The fleet"
 
 
-def rows_of(state: State, thoughts: Sequence[Thought], *, heads: bool = True) -> list[ReasonRow]:
-    """List thoughts as rows, each under a heading that names what it is about."""
+def why_lesser(player: str, kind: str = "PlotOrders") -> str:
+    """Say why a player may choose something that it values less than something else.
+
+    >>> why_lesser("cadet").partition(":")[0]
+    'Not its best'
+    """
+    level = LEVELS.get(player)
+    if level is None or kind != "PlotOrders":
+        return "Nearly alike: it took one of them by lot."
+    if level.heat > 0:
+        return "Not its best: it draws among its good orders, and takes the better ones more often."
+    if level.look_ahead > 1:
+        return (
+            "Chosen all the same: it looks a turn further, and varies its plans so that none can be foreseen."
+        )
+    return "Chosen all the same: it varies its plans, so that none can be foreseen."
+
+
+def is_lesser(thought: Thought) -> bool:
+    """Whether something else that was weighed is worth more than what was chosen."""
+    points = [round(one.points, 2) for one in thought.candidates]
+    return bool(points) and max(points) > points[0]
+
+
+def rows_of(
+    state: State, thoughts: Sequence[Thought], *, heads: bool = True, lesser: str = ""
+) -> list[ReasonRow]:
+    """List thoughts as rows, each under a heading that names what it is about.
+
+    Where the lesser of two was chosen, `lesser` says why.
+    """
     rows: list[ReasonRow] = []
     for thought in thoughts:
         ship = state.ships.get(thought.about)
@@ -65,6 +95,8 @@ def rows_of(state: State, thoughts: Sequence[Thought], *, heads: bool = True) ->
             rows.append(ReasonRow(0, subject(state, thought.about), seat=seat, about=thought.about))
         for number, candidate in enumerate(thought.candidates):
             rows.append(ReasonRow(1, candidate.words, candidate.points, chosen=number == 0))
+            if number == 0 and lesser and is_lesser(thought):
+                rows.append(ReasonRow(2, lesser))
             rows += _terms(candidate)
     return rows
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ai.reasons import Thought
 from game.reasoning import Reasoned
 from game.screens.base import Screen
-from game.screens.reasons import ReasonRow, all_the_same, reason_list, rows_of, subject
+from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of, subject, why_lesser
 from game.screens.result_charts import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.session import Session
@@ -58,6 +58,7 @@ class WhyScreen(Screen):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.state_shown: State = session.match.state
+        self.seating = session.seating
         self.decisions = session.reasoning.all()
         self.at = 0
         self.about = 0
@@ -171,6 +172,11 @@ class WhyScreen(Screen):
         self.about = about
         self.lay_out()
 
+    @property
+    def _player(self) -> str:
+        """Who made the decision in view."""
+        return self.seating.players[self.decisions[self.at].seat]
+
     def _build_candidates(self, area: Rect) -> None:
         thought = self.thought
         if thought is None:
@@ -186,6 +192,8 @@ class WhyScreen(Screen):
             listed = [ReasonRow(r.level, r.words, r.points, chosen=number == 0) for r in found]
             if number == 0 and all_the_same(thought):
                 listed.append(ReasonRow(2, _SAME))
+            elif number == 0 and is_lesser(thought):
+                listed.append(ReasonRow(2, why_lesser(self._player, self.decisions[self.at].kind)))
             self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards", self.ui.pen))
 
     def state(self) -> dict[str, object]:

@@ -154,6 +154,12 @@ def pills_of(state: State) -> tuple[tuple[str, ...], int]:
     return (START_PILL, *PILLS), 0 if state.phase is Phase.START else _PILL_OF[state.phase] + 1
 
 
+def turn_words(state: State) -> str:
+    """Say which turn it is, and of how many where the match has a limit (END-4)."""
+    limit = state.setup.options.turn_limit
+    return f"TURN {state.turn}" if limit is None else f"TURN {state.turn} of {limit}"
+
+
 def initiative_words(state: State) -> str:
     """Say who has the initiative."""
     if state.phase is Phase.INITIATIVE:
@@ -179,9 +185,10 @@ def phase_bar(
         made.append(Label("bar.title", title, "FALSE SUNRISE", style=TITLE.sized(20)))
         left = title.right + 16
     setup = state.phase in _SETUP_PILL_OF
-    words = "SETUP" if setup else f"TURN {state.turn}"
-    made.append(Label("bar.turn", Rect(left, area.top, 72, area.height), words, style=HEADING))
-    left += 80
+    words = "SETUP" if setup else turn_words(state)
+    wide = max(72, round(pen.width(words, HEADING) / pen.scale.factor) + 2)
+    made.append(Label("bar.turn", Rect(left, area.top, wide, area.height), words, style=HEADING))
+    left += wide + 8
     pills, at = pills_of(state)
     wide = 96 if setup else 92 if roomy else 84
     # One pill more makes all of them narrower.

@@ -8,7 +8,8 @@ from pygame import Rect
 
 from game.ai.reasons import Decision
 from game.players.thinking import Thought
-from game.screens.reasons import ReasonRow, reason_list, rows_of
+from game.screens.reasons import ReasonRow, reason_list, rows_of, why_lesser
+from game.screens.table.opponents import ADVISER
 from game.screens.table.undoing import answer_words
 from game.screens.tools.orders import OrdersTool
 from game.screens.tools.tool import PANEL
@@ -186,7 +187,7 @@ class Training:
             ship = view.ships[ship_id]
             rows.append(ReasonRow(0, f"{ship.spec.name}: {order_words(order)}", seat=ship.seat))
             if ship_id in reasons:
-                rows += rows_of(view, [reasons[ship_id]], heads=False)
+                rows += rows_of(view, [reasons[ship_id]], heads=False, lesser=why_lesser(ADVISER))
         if "" in reasons:
             rows += rows_of(view, [reasons[""]])
         return rows
@@ -202,11 +203,14 @@ class Training:
         words = f"Turn {last.turn}; filled: what it chose. In points gained over holding course:"
         thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
         below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
+        lesser = why_lesser(session.seating.players[last.seat])
         return [
             Label(
                 "training.head", head, words, style=SMALL, colour=self.screen.app.theme.secondary, wrap=True
             ),
-            reason_list("training.reasons", below, rows_of(view, thoughts), PANEL, self.screen.ui.pen),
+            reason_list(
+                "training.reasons", below, rows_of(view, thoughts, lesser=lesser), PANEL, self.screen.ui.pen
+            ),
         ]
 
     def _answers(self, area: Rect) -> list[Widget]:
@@ -265,12 +269,19 @@ class Training:
         return found
 
     def take_back(self, number: int) -> None:
-        """Go back to where the answer after so many others was asked for, beyond what PLY-3 allows."""
-        match = self.screen.session.match
+        """Go back to where the answer after so many others was asked for, beyond what PLY-3 allows.
+
+        Orders that are taken back are given again, all of them, to be changed.
+        """
+        session, match = self.screen.session, self.screen.session.match
+        seat, answer = match.journal[number]
+        was = answer if isinstance(match.asked[number], PlotOrders) else None
         together = number > 0 and isinstance(match.asked[number], PlotOrders)
         if together and isinstance(match.asked[number - 1], PlotOrders):
             number -= 1  # both were sealed before either was known
         self._picked, self.open = 0, False  # the panel of what is asked again takes its place
-        self.screen.session.rewind(number)
+        session.rewind(number)
+        if was is not None:
+            session.draft(seat, was)  # the orders lie before their player again, as they were
         self.screen.start_over()
         self.screen.app.toast("Taken back, as training allows; the log says so.")
