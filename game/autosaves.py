@@ -86,8 +86,13 @@ def keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
 
 
 def keep_plan(home: Home, match_id: str, plan: bytes | None) -> str:
-    """Write the open plan of a match, or remove it (None); give a notice where that fails, and "" else."""
-    return WRITER.do(lambda: _keep_plan(home, match_id, plan)) if home.alone else ""
+    """Write the open plan of a match, or remove it (None); give a notice where that fails, and "" else.
+
+    No frame waits for a plan that is written: there is another with each key.
+    """
+    if not home.alone:
+        return ""
+    return WRITER.do(lambda: _keep_plan(home, match_id, plan), patient=plan is not None)
 
 
 def plan_file(home: Home, match_id: str) -> Path:

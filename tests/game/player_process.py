@@ -25,11 +25,11 @@ import pygame
 from game.app import App
 from game.screens.new_match import quick_battle
 from game.settings import AnimationSpeed
+from game.writing import WRITER
 from rules.kernel.seats import PLAYERS
 from tools.hand import Desk, FrameClock
 
 SEED = 5
-DRAFT_FRAMES = 1  # a plan is kept with the frame
 
 
 def facts(desk: Desk) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def leave(desk: Desk) -> None:
     desk.click("seal.yes")
     desk.key(pygame.K_o)
     plot(desk, (0, 1), (1, 0))
-    desk.step(DRAFT_FRAMES)
+    WRITER.settle()  # a plan is given with its frame; the disk of a busy machine may take its time
     tell("left", facts(desk))
     while True:  # until killed
         time.sleep(0.1)
@@ -115,7 +115,7 @@ def keep(desk: Desk) -> None:
     desk.step()
     desk.key(pygame.K_o)
     plot(desk, (1, 0))
-    desk.step(DRAFT_FRAMES)
+    WRITER.settle()  # a plan is given with its frame; the disk of a busy machine may take its time
     tell("keeping", facts(desk))
     while True:
         desk.screen.session.keep()  # type: ignore[attr-defined]

@@ -83,3 +83,30 @@ def test_F1_an_answer_is_found_again_when_the_game_is_killed_one_frame_later(tmp
     home = open_home(tmp_path)
     session = Session.resume(saves.latest(home)[0].path, home)
     assert len(session.match.waiting()) == 1, "the first player's orders are sealed"
+
+
+def test_no_frame_waits_for_a_patient_job_but_whoever_reads_does() -> None:
+    writer, done, disk = Writer(), [], threading.Event()
+
+    def slow() -> str:
+        disk.wait(30)
+        done.append("slow")
+        return "slow failed"
+
+    with writer.frame():
+        writer.do(slow, patient=True)
+    for _ in range(3):
+        assert writer.take_notices() == [], "the disk is still at work"
+    threading.Timer(0.05, disk.set).start()
+    writer.settle()
+    assert done == ["slow"]
+    assert writer.take_notices() == ["slow failed"]
+
+
+def test_an_answer_after_a_patient_job_is_waited_for_with_it() -> None:
+    writer, done = Writer(), []
+    with writer.frame():
+        writer.do(lambda: done.append("plan") or "", patient=True)
+        writer.do(lambda: done.append("answer") or "")
+    writer.take_notices()
+    assert done == ["plan", "answer"]
