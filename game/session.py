@@ -311,7 +311,7 @@ class Session:
         extra = {
             "name": self.name[:200],
             "match": self.id,
-            "origin": self.origin,
+            **({} if self.origin == self.id else {"origin": self.origin}),
             "dice": self.dice,
             "taken_back": len(self.taken_at),
             "quick": self.quick,
