@@ -310,6 +310,7 @@ def test_ORD_6_title_clipboard_screenshots_and_terminal_tell_no_sealed_order(
         match.plot(plan)
         match.desk.key(pygame.K_F12)
         match.desk.click("handover.open")
+        match.frame("orders, with what is reckoned beside the frames")
         match.desk.key(pygame.K_F12)
         said = (pygame.display.get_caption(), pygame.scrap.get_text(), *capfd.readouterr(), caplog.text)
         assert tells("\n".join(map(str, said)), match.secret) == []
