@@ -25,6 +25,7 @@ SHOT_S = 0.3
 HIT_S = 0.2
 BOOM_S = 0.7
 TAG_S = 0.6
+LOSS_S = 0.35  # a figure is read faster than words, and salvoes have many
 HOP_S = 0.45
 SCORE_S = 0.9
 JUMP_S = 0.7
@@ -211,7 +212,8 @@ class Animation:
                 self._pips[event.ship_id] = event.pips
                 lost = sum(had) - sum(event.pips)
                 words = f"-{lost}" if lost > 0 else "no damage"
-                self._tag(at_s, self._at(event.ship_id), words, "refusal" if lost > 0 else "good")
+                tone: Tone = "refusal" if lost > 0 else "good"
+                self._tag(at_s, self._at(event.ship_id), words, tone, length_s=LOSS_S)
                 return HIT_S
             case happened.SystemLost():
                 return self._tag(at_s, self._at(event.ship_id), self._system(event), "refusal")
@@ -286,7 +288,7 @@ class Animation:
         self._clips.append(Clip(at_s, length_s, effect))
         return length_s
 
-    def _tag(self, at_s: float, at: Point, words: str, tone: Tone) -> float:
+    def _tag(self, at_s: float, at: Point, words: str, tone: Tone, *, length_s: float = TAG_S) -> float:
         """Plan words in the first row that no words nearby take at that time."""
         taken = {
             clip.effect.row
@@ -297,7 +299,7 @@ class Animation:
             and abs(clip.effect.at[1] - at[1]) < _TAG_ROOM_IN[1]
         }
         row = next(number for number in range(len(taken) + 1) if number not in taken)
-        return self._add(at_s, TAG_S, Tag(at, words, tone, row))
+        return self._add(at_s, length_s, Tag(at, words, tone, row))
 
     def _fire(self, event: _Fired, at_s: float) -> float:
         if isinstance(event, happened.SalvoResolved):
