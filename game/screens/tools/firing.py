@@ -45,6 +45,7 @@ class DeclareFireTool(Tool):
             self.shots = proposed_shots(request.state, request, wanted)
         self._proposed = set(dict(self.shots)) if kept is None else set[str]()
         self._before: list[list[tuple[str, str]]] = []
+        self._undone: list[list[tuple[str, str]]] = []
         self._able = able_ships(host.view, waiting(host.view, request.seat))
         ready = [card.id for card in self.cards() if card.legal]
         self._hovered: str | None = None
@@ -226,6 +227,7 @@ class DeclareFireTool(Tool):
     def _change(self, shots: list[tuple[str, str]]) -> None:
         if shots != self.shots:
             self._before.append(self.shots)
+            self._undone.clear()
         self.shots = shots
         self._proposed.discard(self.weapon)
         self._show()
@@ -283,9 +285,21 @@ class DeclareFireTool(Tool):
     def undo(self) -> bool:
         if not self._before:
             return False
+        self._undone.append(self.shots)
         self.shots = self._before.pop()
         self._show()
         return True
+
+    def redo(self) -> bool:
+        if not self._undone:
+            return False
+        self._before.append(self.shots)
+        self.shots = self._undone.pop()
+        self._show()
+        return True
+
+    def redo_words(self) -> str:
+        return "Again: the last change of a shot" if self._undone else ""
 
     def undo_words(self) -> str:
         return "Take back: the last change of a shot" if self._before else ""

@@ -205,7 +205,9 @@ def test_undo_takes_the_changes_of_a_declaration_back_then_the_activation(table:
     assert table.tool.shots != proposed
     table.keys(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert table.tool.shots == proposed
-    table.keys(pygame.K_BACKSPACE)
+    assert table.tool.redo()
+    assert table.tool.shots != proposed
+    table.keys(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert type(table.tool).__name__ == "ActivateTool"
     assert not table.table.view.ships[SHIP].activated
 

@@ -10,6 +10,7 @@ import pytest
 from game.ai.level import LEVELS
 from game.ai.systems import choose_loss
 from game.screens.tools.reroll_worth import gain, gains_anything
+from game.session import TYPED, Session
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.events import DamageTaken, DiceRolled, ShotResolved, SystemLost
@@ -225,3 +226,17 @@ def test_four_dice_are_added_up_within_a_second_at_normal_speed(make_table: Any)
             tray.update(0.01)
             seconds += 0.01
     assert seconds <= 1.0
+
+
+def test_PLY_3_with_typed_dice_a_declaration_is_taken_back_until_the_first_die_is_typed(desk: Any) -> None:
+    desk.app.change_settings(animation="off")
+    state = state_of_fight()
+    session = Session.new(state.setup, seed=5, dice=TYPED)
+    table = desk.sit_down(session, state, None)
+    for _ in range(2):
+        desk.key(pygame.K_RETURN)
+        desk.step(3)
+    assert type(table.tool).__name__ == "TypedDiceTool"
+    desk.key(pygame.K_BACKSPACE)
+    desk.step(3)
+    assert type(table.tool).__name__ == "DeclareFireTool"
