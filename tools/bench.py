@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tools.arguments import Parser
+from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
 from tools.benches.games import opening_saves, random_games
 from tools.benches.idle import idle_cost
@@ -25,6 +26,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
     "batch": sight_batch,
     "law": attack_laws,
     "copy": state_copies,
+    "drag": dragged_orders,
     "frame": board_frames,
     "solo": thinking_frames,
     "idle": idle_cost,

@@ -35,14 +35,22 @@ def ring_px(canvas: Canvas, hull: str) -> float:
 
 def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
     """Draw one planned way as what it is."""
+    ground, colour = canvas.theme.ground, canvas.seat(ghost.seat)
     match ghost.look:
         case "held":
             _draw_held(canvas, ghost)
+        case "ordered":
+            draw_way(canvas, ghost, colour, canvas.stroke(2))
+            canvas.put(_outline(canvas, ghost, mix(colour, _WHITE, 0.35), fill=70), _end_px(canvas, ghost))
+            mark_end(canvas, ghost)
         case "holding":
-            _draw_faint(canvas, ghost, fill=34, rim=0.62)
+            ink = mix(ground, colour, 0.62)
+            draw_way(canvas, ghost, ink, canvas.stroke(), dash_px=3, gap_px=6)
+            canvas.put(_outline(canvas, ghost, ink, fill=34), _end_px(canvas, ghost))
             mark_end(canvas, ghost)
         case "drift":
-            _draw_drift(canvas, ghost)
+            draw_way(canvas, ghost, mix(ground, colour, 0.3), canvas.stroke(), gap_px=0)
+            canvas.put(_outline(canvas, ghost, mix(ground, colour, 0.65)), _end_px(canvas, ghost))
         case "plan":
             draw_ghost(canvas, ghost)
 
@@ -50,19 +58,49 @@ def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
 def draw_formation(canvas: Canvas, formation: Formation) -> None:
     """Draw the ends of all ships but the one in hand; names keep clear of them."""
     for ghost in formation.paths:
+        length = round(length_px(canvas, ghost.hull))
+        if not canvas.sees(_extent(canvas, ghost).inflate(2 * length, 2 * length)):
+            continue
         draw_planned(canvas, ghost)
-        side = round(length_px(canvas, ghost.hull) * 0.8)
+        side = round(length * 0.8)
         canvas.avoid.append(pygame.Rect(0, 0, side, side).move_to(center=_end_px(canvas, ghost)))
+
+
+def _extent(canvas: Canvas, ghost: GhostPath) -> pygame.Rect:
+    """Return the pixels between the stops of a way."""
+    points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
+    if ghost.origin is not None:
+        points.append(canvas.px(ghost.origin))
+    left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+    right, bottom = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
 
 
 def _end_px(canvas: Canvas, ghost: GhostPath) -> Point:
     return canvas.px(ghost.stops[-1][:2])
 
 
-def _shape(canvas: Canvas, ghost: GhostPath) -> list[Point]:
-    outline = outline_of(ghost.hull, ghost.seat)
+def _outline(canvas: Canvas, ghost: GhostPath, ink: Colour, fill: int = 0) -> pygame.Surface:
+    """Return a hull's outline at the end of a way: filled faintly, or else dashed."""
+    length, heading = round(length_px(canvas, ghost.hull)), ghost.stops[-1][2]
+    key = ("outline", ghost.hull, ghost.seat, heading, length, ink, fill)
+    return canvas.picture(key, lambda: _draw_outline(canvas, ghost, ink, fill))
+
+
+def _draw_outline(canvas: Canvas, ghost: GhostPath, ink: Colour, fill: int) -> pygame.Surface:
+    length = round(length_px(canvas, ghost.hull))
+    side = length + 2 * canvas.stroke() + 4
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    image.fill((*ink, 0))
     heading = 30.0 * ghost.stops[-1][2]
-    return placed(outline, _end_px(canvas, ghost), length_px(canvas, ghost.hull), heading)
+    shape = placed(outline_of(ghost.hull, ghost.seat), (side / 2, side / 2), length, heading)
+    if fill:
+        drawing.stain(image, shape, (*canvas.seat(ghost.seat), fill))
+        drawing.lines(image, ink, shape, canvas.stroke(), closed=True)
+    else:
+        for a, b in itertools.pairwise([*shape, shape[0]]):
+            drawing.dashed_line(image, ink, a, b, canvas.stroke(), dash_px=4, gap_px=3)
+    return image
 
 
 def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
@@ -73,24 +111,6 @@ def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
     drawing.circle(canvas.surface, canvas.theme.focus, end, ring, canvas.stroke(1.6))
     canvas.put(ship_picture(canvas, ghost.hull, ghost.seat, 30.0 * ghost.stops[-1][2]), end)
     mark_end(canvas, ghost, clear_px=ring + canvas.pen.px(_TICK_TO))
-
-
-def _draw_faint(canvas: Canvas, ghost: GhostPath, *, fill: int, rim: float) -> None:
-    colour = canvas.seat(ghost.seat)
-    ink = mix(canvas.theme.ground, colour, rim)
-    draw_way(canvas, ghost, ink, canvas.stroke(), dash_px=2, gap_px=5)
-    shape = _shape(canvas, ghost)
-    drawing.polygon(canvas.surface, shape, (*colour, fill))
-    drawing.lines(canvas.surface, ink, shape, canvas.stroke(), closed=True)
-
-
-def _draw_drift(canvas: Canvas, ghost: GhostPath) -> None:
-    ground, colour = canvas.theme.ground, canvas.seat(ghost.seat)
-    draw_way(canvas, ghost, mix(ground, colour, 0.35), canvas.stroke(), dash_px=1.5, gap_px=7)
-    shape = _shape(canvas, ghost)
-    for a, b in itertools.pairwise([*shape, shape[0]]):
-        ink = mix(ground, colour, 0.65)
-        drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(), dash_px=4, gap_px=3)
 
 
 def draw_grip(canvas: Canvas, grip: Grip) -> None:

@@ -22,8 +22,8 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 Tone = Literal["plain", "good", "refusal"]
-# A planned way; the one in hand; that of a ship without an order; where an enemy drifts to.
-GhostLook = Literal["plan", "held", "holding", "drift"]
+# A place with the way there; a planned end; the one in hand; that of a ship without an order; a drift.
+GhostLook = Literal["plan", "ordered", "held", "holding", "drift"]
 
 
 @dataclass(frozen=True, slots=True)

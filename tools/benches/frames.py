@@ -11,27 +11,28 @@ from collections.abc import Iterator
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
+from game.screens.tools.nearest import OrderEnds
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course
-from rules.false_sunrise.state import Order, Ship, State
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from tools.benches.tables import forty_ships
 from tools.benches.timing import Row, cost_row
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.table.overlays import GhostPath
+    from game.table.overlays import GhostLook, GhostPath
     from game.table.view import BoardView
 
 _SIZE = (1920, 1080)
 _FRAME_S = 1 / 60
 _MEDIAN_MS, _SLOW_MS = 5.0, 10.0
 _MEDIAN_BLITS, _SLOW_BLITS = 8, 16
-# A player at 60 frames a second: the pointer moves, a key steers at every tenth frame, the wheel turns by
-# a notch at every fourth and then rests, the board is dragged, both fleets fly.
-_POINTING, _STEERING, _ZOOMING, _PANNING, _RESTING = 240, 240, 180, 120, 60
-_STEER_EVERY, _WHEEL_EVERY, _WHEEL_TURNS = 10, 4, 32
+# A player at 60 frames a second: the pointer moves, a key steers at every tenth frame, a drag snaps at every
+# third, the wheel turns by a notch at every fourth and then rests, the board is dragged, both fleets fly.
+_POINTING, _STEERING, _DRAGGING, _ZOOMING, _PANNING, _RESTING = 240, 240, 180, 180, 120, 60
+_STEER_EVERY, _SNAP_EVERY, _WHEEL_EVERY, _WHEEL_TURNS = 10, 3, 4, 32
 
 
 class _Player:
@@ -41,6 +42,7 @@ class _Player:
         self.view, self.state = view, state
         self.chosen = max(state.ships.values(), key=lambda ship: len(ship.fittings.mounts))
         self.orders = {ship.id: Order(ship.velocity) for ship in state.ships_of(self.chosen.seat)}
+        self.formation: tuple[GhostPath, ...] = ()
         view.show(state)
         self.look_at(None)
         self.lay()
@@ -53,24 +55,32 @@ class _Player:
 
     def lay(self) -> None:
         """Lay over the board what a player sees who gives the chosen ship an order."""
-        from game.table.overlays import ClockGauge, FlightPaths, RangeBands, wedges_of
+        from game.table.overlays import ClockGauge, Formation, RangeBands, wedges_of
 
         ship, order = self.chosen, self.orders[self.chosen.id]
         end = path_of(ship, order, self.state.setup.terrain).end
-        others = tuple(self._ghost(self.state.ships[one]) for one in self.orders if one != ship.id)
         self.view.overlays = (
-            FlightPaths(others),
+            Formation(self._others()),
             *wedges_of(ship, at=end[:2], heading=end[2]),
             RangeBands(end[:2], ship.seat),
-            ClockGauge(ship.at, ship.heading, order.course, most_course(ship), ship.seat),
-            self._ghost(ship),
+            ClockGauge(ship.at, ship.heading, order.course, most_course(ship), ship.seat, knob=True),
+            self._ghost(ship, "held"),
         )
 
-    def _ghost(self, ship: Ship) -> GhostPath:
+    def _others(self) -> tuple[GhostPath, ...]:
+        """Give where all other ships are going to be, and where enemies drift to."""
+        if not self.formation:
+            others = (one for one in self.state.ships.values() if one is not self.chosen)
+            self.formation = tuple(
+                self._ghost(one, "ordered" if one.id in self.orders else "drift") for one in others
+            )
+        return self.formation
+
+    def _ghost(self, ship: Ship, look: GhostLook) -> GhostPath:
         from game.table.overlays import GhostPath
 
-        path = path_of(ship, self.orders[ship.id], self.state.setup.terrain)
-        return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left)
+        path = path_of(ship, self.orders.get(ship.id, MAINTAIN), self.state.setup.terrain)
+        return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left, look=look)
 
     def point(self) -> Iterator[None]:
         """Move the pointer over the board and the ships on its way."""
@@ -90,6 +100,23 @@ class _Player:
             if frame % _STEER_EVERY == 0:
                 self.orders[self.chosen.id] = Order(self.chosen.velocity, next(courses))
                 self.lay()
+            yield
+
+    def drag(self) -> Iterator[None]:
+        """Drag the planned end of the chosen ship: another order at every third frame, ticks in between."""
+        from game.table.overlays import Grip, OrderCard, ReachDots
+
+        ship = self.chosen
+        ends = OrderEnds(ship, MAINTAIN, self.state.setup.terrain)
+        for frame in range(_DRAGGING):
+            found = ends.flown[(frame // _SNAP_EVERY) % len(ends.flown)]
+            self.orders[ship.id] = found.order
+            self.lay()
+            hull, closing = ship.spec.hull.id, frame % _SNAP_EVERY / _SNAP_EVERY
+            way = tuple((x, y) for x, y, _ in found.path.stops)
+            card = OrderCard(found.at, hull, ship.seat, "Velocity +1, 2 to port", (1, 2, 6), way=way)
+            dots, grip = ReachDots(ends.free_ends, ship.seat), Grip(found.at, hull, closing)
+            self.view.overlays = (*self.view.overlays, dots, grip, card)
             yield
 
     def zoom(self) -> Iterator[None]:
@@ -181,7 +208,7 @@ def board_frames() -> Iterator[Row]:
     watch = _Watch(view, screen)
     gc.collect()
     gc.disable()
-    plays = (player.point, player.steer, player.zoom, player.pan, player.fly, player.rest)
+    plays = (player.point, player.steer, player.drag, player.zoom, player.pan, player.fly, player.rest)
     seen = {play.__name__: watch.see(play()) for play in plays}
     gc.enable()
     pygame.display.quit()

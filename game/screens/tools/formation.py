@@ -29,7 +29,7 @@ def formation(tool: OrdersTool, enemies: tuple[GhostPath, ...]) -> Formation:
     """Draw where all ships but the one in hand are going to be; those without an order fainter."""
     ships, plan = tool.host.view.ships, tool.plan
     ours = (
-        ghost_of(ships[one], tool.path(one), "plan" if plan.is_given(one) else "holding")
+        ghost_of(ships[one], tool.path(one), "ordered" if plan.is_given(one) else "holding")
         for one in plan.ids
         if one != tool.host.selected
     )

@@ -261,14 +261,15 @@ def test_a_drag_goes_on_while_the_board_is_zoomed_and_follows_at_its_frame(hand:
     camera = hand.table.pane.camera
     hand.lead(start, (start[0] + 1.0, start[1] - 1.0))
     before = camera.ppi
-    hand.desk.post(pygame.MOUSEWHEEL, x=0, y=4, pos=hand.px((start[0] + 1.0, start[1] - 1.0)))
+    hand.desk.post(pygame.MOUSEWHEEL, x=0, y=9, pos=hand.px((start[0] + 1.0, start[1] - 1.0)))
     hand.desk.step(2)
     assert camera.ppi > before
-    left = camera.left_in
-    edge = (hand.table.pane.rect.right - 3, hand.table.pane.rect.centery)
-    hand.desk.post(pygame.MOUSEMOTION, pos=edge, rel=(5, 0), buttons=(1, 0, 0))
-    hand.desk.step(10)
-    assert camera.left_in > left
+    rect = hand.table.pane.rect
+    highest = min((0.0, y) for _, y in hand.laid(ReachDots)[0].points)
+    assert camera.to_px(highest)[1] < rect.top, "there are ends out of view"
+    hand.desk.post(pygame.MOUSEMOTION, pos=(rect.centerx, rect.top + 3), rel=(0, -5), buttons=(1, 0, 0))
+    hand.desk.step(200)
+    assert rect.top <= camera.to_px(highest)[1] < rect.top + 60, "the view has followed so far"
     hand.release()
     assert hand.tool.plan.is_given(ship.id)
 
@@ -283,7 +284,7 @@ def test_all_ends_are_shapes_and_the_enemy_drifts(hand: Hand) -> None:
     assert looks.count("drift") == len(foes)
     assert looks.count("holding") == len(hand.tool.plan.ids) - 1
     hand.table.select(hand.ship(1).id)
-    assert "plan" in [one.look for one in hand.laid(Formation)[0].paths]
+    assert "ordered" in [one.look for one in hand.laid(Formation)[0].paths]
     drifts = {one.stops[-1] for one in formation.paths if one.look == "drift"}
     assert drifts == {path_of(foe, Order(), hand.table.view.setup.terrain).end for foe in foes}
 

@@ -1,0 +1,42 @@
+"""Dragging a planned end: finding all legal orders at the press, and the nearest one at each move."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+from statistics import median
+
+from game.screens.tools.nearest import OrderEnds
+from rules.false_sunrise.state import Order
+from rules.table.measure import Point
+from tools.benches.tables import forty_ships
+from tools.benches.timing import Row, cost_row, seconds
+
+_PRESS_MS, _MOVE_MS = 16.0, 2.0  # a press may take a frame, a move a part of one
+_MOVES = 60
+
+
+def dragged_orders() -> Iterator[Row]:
+    """Drag the end of every ship of a large battle once round it."""
+    state = forty_ships()
+    presses_ms, moves_ms = [], []
+    for ship in state.ships.values():
+        ends = OrderEnds(ship, Order(), state.setup.terrain)
+        presses_ms.append(1e3 * seconds(partial(_take, ends)))
+        moves_ms.append(1e3 * seconds(partial(_lead, ends)) / _MOVES)
+    for name, some_ms, limit_ms in (("press", presses_ms, _PRESS_MS), ("move", moves_ms, _MOVE_MS)):
+        yield cost_row(f"drag, {name}, median", median(some_ms), limit_ms, "ms (limit)", 1.0)
+        yield cost_row(f"drag, {name}, slowest ship", max(some_ms), limit_ms, "ms (limit)", 1.0)
+
+
+def _take(ends: OrderEnds) -> None:
+    """Do all that is done once for a drag."""
+    ends.refusal(ends.ship.at, ends.nearest(ends.ship.at, Order()))
+
+
+def _lead(ends: OrderEnds) -> None:
+    for n in range(_MOVES):
+        angle = math.tau * n / _MOVES
+        at: Point = (ends.ship.x + 9 * math.sin(angle), ends.ship.y - 9 * math.cos(angle))
+        ends.refusal(at, ends.nearest(at, Order()))
