@@ -14,6 +14,7 @@ from rules.kernel.seats import Seat
 from rules.table.arcs import adjacent
 
 MOST_DEFENCES = 3  # FRC-3
+LARGE = 4  # integrity from which on a ship without arms is remarked on: a small one may only run for markers
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +224,10 @@ def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     slots = 0 if hull is None else hull.integrity - len(ship.components)
     if slots > 0:
         yield catalogue.mounting_rule, f"{_counted(slots, 'empty slot')}"
+    entries = [catalogue.component.get(component.type) for component in ship.components]
+    arms = (isinstance(one, Weapon) or (one is not None and one.hangar_places) for one in entries)
+    if hull is not None and hull.integrity >= LARGE and not any(arms):
+        yield catalogue.mounting_rule, "neither a weapon nor a hangar"
     missing = MOST_DEFENCES - len(ship.defences)
     if missing > 0 and catalogue.defences:
         yield catalogue.mounting_rule, f"room for {_counted(missing, 'more defence')}"

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.screens.yard.editor import Editor
 
 MARGIN, GAP = 12, 8
-_HEAD, _FOOT, _LINE = 34, 38, 28
+_HEAD, _FOOT, _LINE, _HULL = 34, 38, 28, 42
 _SECTION = 16
 
 
@@ -176,13 +176,13 @@ def _ships(editor: Editor, area: Rect) -> None:
     lines = -(-len(editor.catalogue.hulls) // 3)
     listed, word, adds, acts, wrong_word, wrong = rows(
         area,
-        [0, _SECTION, lines * (_LINE + 4) - 4, _LINE, _SECTION, max(120, area.height * 36 // 100)],
+        [0, _SECTION, lines * (_HULL + 4) - 4, _LINE, _SECTION, max(120, area.height * 36 // 100)],
         gap=6,
     )
     made = ship_rows(editor.fleet, editor.catalogue, editor.faults)
     at = editor.at if editor.ship is not None else None
     editor.ui.add(ship_list(listed, made, at, editor.select_ship))
-    _section(editor, "add", word, "Add a ship")
+    _section(editor, "add", word, "Add a ship: a slot costs 1")
     _hulls(editor, adds, lines)
     _ship_acts(editor, acts)
     count = len(editor.faults)
@@ -203,6 +203,7 @@ def _hulls(editor: Editor, area: Rect, lines: int) -> None:
                 f"yard.add.{number}",
                 place,
                 hull.name,
+                subtitle="1 slot" if hull.integrity == 1 else f"{hull.integrity} slots",
                 on_press=partial(editor.add_ship, hull.id),
                 tooltip=f"Add a {hull.name}: {price}. {hull.text}",
                 topic="FRC-2",

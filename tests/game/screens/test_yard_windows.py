@@ -13,6 +13,7 @@ from game.settings import offered_scales
 from game.theme import STRONG
 from game.widgets.lists import ScrollList
 from game.yard import building, shelf
+from rules.false_sunrise.editions import NEWEST
 
 SIZES = [(1280, 720), (1920, 1080)]
 
@@ -61,3 +62,13 @@ def look_at(desk: Any, size: tuple[int, int], percent: int) -> None:
             assert pen.width(one["text"]) + pen.px(8) <= places[one["id"]].width, (one["text"], percent)
         if isinstance(widget, ScrollList) and widget.id in ("yard.fit", "yard.ships", "yard.shop"):
             assert widget.rect.height >= 120, (widget.id, percent)
+
+
+def test_hulls_say_what_they_cost_before_one_is_chosen(desk: Any) -> None:
+    editor = Editor(desk.app, building.new_fleet(NEWEST))
+    desk.app.push(editor)
+    desk.step(2)
+    for number, hull in enumerate(editor.catalogue.hulls):
+        words = "1 slot" if hull.integrity == 1 else f"{hull.integrity} slots"
+        assert editor.ui[f"yard.add.{number}"].subtitle == words  # type: ignore[attr-defined]
+    assert "a slot costs 1" in desk.dump()["yard.word.add"]["text"].casefold()

@@ -246,3 +246,21 @@ def test_a_fleet_is_built_as_its_file_says() -> None:
 def test_an_illegal_fleet_is_not_built() -> None:
     with pytest.raises(ValueError, match=r"FRC-2 Arrow: .*FRC-3 Arrow: "):
         build_fleet(fleet(ship("Arrow", "barge", {"type": "death-ray"})), Seat.RED, july_catalogue())
+
+
+@pytest.mark.parametrize(
+    ("hull", "components", "remarked"),
+    [
+        ("cruiser", [{"type": "repair-crews"}], True),
+        ("cruiser", [], True),
+        ("destroyer", [{"type": "shields"}], True),
+        ("cruiser", [GUN], False),
+        ("cruiser", [{**DECK, "squadrons": ["fighter", "bomber"]}], False),
+        ("corvette", [{"type": "shields"}], False),
+    ],
+)
+def test_FRC_3_a_large_ship_without_arms_is_remarked_on(
+    hull: str, components: list[Any], remarked: bool
+) -> None:
+    said = [one.reason for one in remarks(fleet(ship("Arrow", hull, *components)), july_catalogue())]
+    assert ("neither a weapon nor a hangar" in said) is remarked
