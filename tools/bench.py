@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tools.arguments import Parser
+from tools.benches.danger import danger, frames_beside_danger
 from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
 from tools.benches.games import opening_saves, random_games
@@ -28,6 +29,8 @@ BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
     "copy": state_copies,
     "drag": dragged_orders,
     "frame": board_frames,
+    "danger": danger,
+    "danger-frames": frames_beside_danger,
     "solo": thinking_frames,
     "idle": idle_cost,
 }

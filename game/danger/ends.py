@@ -113,6 +113,10 @@ class Poses:
     def __len__(self) -> int:
         return len(self.x)
 
+    def thinned(self, step: int) -> Poses:
+        """Give every so many of them, for a rough look; none of these is known as the drift."""
+        return Poses(self.x[::step], self.y[::step], self.heading[::step], self.fires[::step], drift=None)
+
     def at(self, row: int) -> Stop:
         """Give one of them."""
         return float(self.x[row]), float(self.y[row]), int(self.heading[row])

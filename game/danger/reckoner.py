@@ -42,6 +42,7 @@ from rules.table.measure import Point
 
 COLUMNS, ROWS = round(WIDTH_IN) + 1, round(HEIGHT_IN) + 1
 COARSE_IN = 3
+_MANY = 30  # of more ends than these the coarse picture takes every other one
 Ends = tuple[tuple[str, Stop], ...]
 _Helpers = tuple[tuple[str, Point], ...]
 
@@ -209,9 +210,10 @@ class Reckoner:
         mixed, worst, each = [], [], []
         reach: Floats = np.zeros(len(places))
         for foe in foes:
-            sweep = Sweep(
-                places, self.poses(foe.id), self._between(table, foe, me), self._between(table, me, foe)
-            )
+            poses = self.poses(foe.id)
+            if step_in > 1 and len(poses) > _MANY:
+                poses = poses.thinned(2)
+            sweep = Sweep(places, poses, self._between(table, foe, me), self._between(table, me, foe))
             for row in range(len(sweep.poses)):
                 sweep.look_from(row, self._shadows)
                 yield None

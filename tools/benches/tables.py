@@ -45,10 +45,20 @@ def new_setup(seed: int, ships: int = SHIPS_A_SIDE, points: int = 20) -> Setup:
 @cache
 def forty_ships() -> State:
     """Put twenty ships a side on a board with ten rocks."""
-    fleets = {seat: _fleet_of(20, 57, seat, 1) for seat in PLAYERS}
+    return _scattered(20, 57, "forty ships")
+
+
+@cache
+def eight_a_side() -> State:
+    """Put eight ships a side, under way, on a board with ten rocks."""
+    return _scattered(8, 24, "eight a side", velocity=6)
+
+
+def _scattered(ships: int, points: int, seed: str, velocity: int | None = None) -> State:
+    fleets = {seat: _fleet_of(ships, points, seat, 1) for seat in PLAYERS}
     terrain = Terrain(generate_terrain(4, pieces=10))
-    state = opening(Setup(fleets, terrain, Options(), integrity=57))
-    below = Stream("forty ships").below
+    state = opening(Setup(fleets, terrain, Options(), integrity=points))
+    below = Stream(seed).below
     for key, ship in list(state.ships.items()):
         placed = ship.twin()
         placed.deployed = True
@@ -58,6 +68,7 @@ def forty_ships() -> State:
                 break
         placed.x, placed.y = at
         placed.heading = below(12)
+        placed.velocity = placed.velocity if velocity is None else velocity
         state.ships[key] = placed
     state.phase = Phase.ORDERS
     places = ((18.0, 14.0), (54.0, 14.0), (36.0, 24.0), (18.0, 34.0), (54.0, 34.0))

@@ -1,0 +1,95 @@
+"""Danger and reach at eight ships a side and ten rocks, and the frames while they are reckoned."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from statistics import median, quantiles
+
+from game.danger.ends import drifting
+from game.danger.reckoner import Asked, Reckoner
+from rules.kernel.seats import Seat
+from tools.benches.tables import eight_a_side
+from tools.benches.timing import ROUNDS, Row, cost_row
+
+_GHOST_MS, _COARSE_MS, _FULL_MS = 150.0, 500.0, 3000.0
+_FRAME_MS = 16.0
+_SIZE = (1920, 1080)
+
+
+def danger() -> Iterator[Row]:
+    """Measure processor time from nothing known to the ghost's figures, the coarse and the full board.
+
+    The peer is the limit.
+    """
+    state = eight_a_side()
+    ships = state.ships_of(Seat.RED)
+    Reckoner(state).forecast(Asked(ships[-1].id, drifting(state, ships[-1]).end))  # modules and laws of dice
+    ghosts: list[float] = []
+    again: list[float] = []
+    coarse: list[float] = []
+    full: list[float] = []
+    for ship in ships[:ROUNDS]:
+        end = drifting(state, ship).end
+        reckoner = Reckoner(state)
+        asked, moved = Asked(ship.id, end), Asked(ship.id, (min(70.0, end[0] + 1), end[1], end[2]))
+        for times_ms, one in ((ghosts, asked), (again, moved)):
+            begun = time.process_time()
+            reckoner.forecast(one)
+            times_ms.append((time.process_time() - begun) * 1e3)
+        begun = time.process_time()
+        found = [time.process_time() for field in Reckoner(state).fields(asked) if field is not None]
+        coarse.append((found[0] - begun) * 1e3)
+        full.append((found[1] - begun) * 1e3)
+    yield cost_row("danger, ghost, first", median(ghosts), _GHOST_MS, "ms (limit)", 1.0)
+    yield cost_row("danger, ghost, moved on", median(again), _GHOST_MS, "ms (limit)", 1.0)
+    yield cost_row("danger, board, coarse", median(coarse), _COARSE_MS, "ms (limit)", 1.0)
+    yield cost_row("danger, board, full", median(full), _FULL_MS, "ms (limit)", 1.0)
+
+
+def frames_beside_danger() -> Iterator[Row]:
+    """Draw the board while a process reckons it and a thread paints it: how long frames take on the clock."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    import pygame
+
+    from game.danger.lookout import Lookout
+    from game.table.heat_picture import levels_for
+    from game.table.overlays import Heat
+    from game.table.view import BoardView
+    from game.theme import THEMES
+
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode(_SIZE)
+    view = BoardView(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
+    state, lookout = eight_a_side(), Lookout()
+    view.show(state)
+    view.draw(screen)
+    lookout.look_at(state)
+    ship = state.ships_of(Seat.RED)[0]
+    lookout.want((Asked(ship.id, drifting(state, ship).end),))
+    lookout.settle()
+    asked = Asked(ship.id, drifting(state, ship).end)
+    frames: list[float] = []
+    shown, begun, first = None, time.perf_counter(), 0.0
+    while (field := lookout.field(asked)) is None or field.step_in > 1 or len(frames) < 60:
+        frame = time.perf_counter()
+        lookout.want((), asked)
+        if field is not None and field is not shown:
+            first, shown = first or time.perf_counter() - begun, field
+            values = field.mean.reshape(field.rows, field.columns)
+            view.overlays = (Heat("bench", values, levels_for(float(values.max())), field.step_in),)
+        view.update(1 / 60)
+        view.draw(screen)
+        frames.append((time.perf_counter() - frame) * 1e3)
+        time.sleep(max(0.0, 1 / 60 - (time.perf_counter() - frame)))
+    whole = time.perf_counter() - begun
+    lookout.close()
+    pygame.display.quit()
+    yield cost_row("danger, coarse by the clock", first * 1e3, _COARSE_MS, "ms (limit)", 1.0)
+    yield cost_row("danger, full by the clock", whole * 1e3, _FULL_MS, "ms (limit)", 1.0)
+    yield cost_row("frame beside danger, median", median(frames), _FRAME_MS, "ms (limit)", 1.0)
+    slow = quantiles(frames, n=100)[98]
+    yield cost_row("frame beside danger, 99th percentile", slow, _FRAME_MS, "ms (limit)", 1.0)
