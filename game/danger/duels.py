@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.danger.ends import with_ships
+from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
@@ -31,10 +32,14 @@ class AskedDuels:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """All weapons of a ship that bear on another, fired together: `attacks` of them, and their odds."""
+    """All weapons of a ship that bear on another, fired together: `attacks` of them, and their odds.
+
+    `kind` is that of the first weapon.
+    """
 
     shooter_id: str
     target_id: str
+    kind: WeaponKind
     attacks: int
     mean: float
     bar_emptied: float
@@ -82,7 +87,15 @@ def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
         return None
     shots = [(mount.id, target.id) for mount in bearing for _ in range(gunnery.attacks(mount))]
     odds = gunnery.volley_odds(table, shooter.id, shots)[target.id]
-    return Duel(shooter.id, target.id, len(shots), odds.mean_damage, odds.p_bar_emptied, odds.p_destroyed)
+    return Duel(
+        shooter.id,
+        target.id,
+        bearing[0].kind,
+        len(shots),
+        odds.mean_damage,
+        odds.p_bar_emptied,
+        odds.p_destroyed,
+    )
 
 
 def pose_after(path: Path, share: float) -> Stop:

@@ -16,6 +16,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "edge-ahead": plotting.edge_ahead,
         "too-fast": plotting.too_fast,
         "drag-the-ghost": plotting.drag_the_ghost,
+        "danger-near": plotting.danger_near,
         "marker-within-reach": plotting.marker_within_reach,
         "marker-contested": plotting.marker_contested,
         "markers-score": plotting.markers_score,

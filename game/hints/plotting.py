@@ -16,6 +16,7 @@ from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
 
 _LAST_TURNS = 2
+_NEAR_IN = 20.0  # so near an enemy is likely to fire this turn
 
 
 def rock_ahead(moment: Moment) -> Sighting | None:
@@ -62,6 +63,18 @@ def drag_the_ghost(moment: Moment) -> Sighting | None:
         return None
     chosen = next((ship for ship in _plotted(moment) if ship.id == moment.selected), None)
     return None if chosen is None else replace(about(chosen), points=(moment.path(chosen).end[:2],))
+
+
+def danger_near(moment: Moment) -> Sighting | None:
+    """See an enemy near the end of the ship in hand, once some order has been given (ORD-4)."""
+    ship = next((one for one in _plotted(moment) if one.id == moment.selected and moment.orders), None)
+    if ship is None:
+        return None
+    end = moment.path(ship).end[:2]
+    foe = min(moment.foes(), key=lambda one: distance_in(one.at, end), default=None)
+    if foe is None or distance_in(foe.at, end) > _NEAR_IN:
+        return None
+    return replace(about(ship, foe=foe.spec.name), ships=(ship.id, foe.id))
 
 
 def has_way(ship: Ship, terrain: Terrain) -> bool:

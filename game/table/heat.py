@@ -129,13 +129,15 @@ def ink_of(canvas: Canvas, heat: Heat | HeatKey) -> Colour:
 def draw_figures(canvas: Canvas, heat: Heat) -> None:
     """Write the figure of each line on it, twice where there is room, clear of ships and words."""
     values = smoothed(heat.values)
-    view = canvas.board().inflate(-canvas.pen.px(40), -canvas.pen.px(28))
+    view, key = canvas.board().inflate(-canvas.pen.px(40), -canvas.pen.px(28)), key_room(canvas)
     for level in reversed(heat.levels):
         points = [
             canvas.px((column * heat.step_in, row * heat.step_in)) for column, row in crossings(values, level)
         ]
         pill = _pill(canvas, f"{level:g}", ink_of(canvas, heat))
-        _place_twice(canvas, pill, [point for point in points if view.collidepoint(point)])
+        _place_twice(
+            canvas, pill, [one for one in points if view.collidepoint(one) and not key.collidepoint(one)]
+        )
 
 
 def _place_twice(canvas: Canvas, pill: pygame.Surface, points: Sequence[Point]) -> None:

@@ -262,7 +262,7 @@ class RehearsalTool(OrdersTool):
         lines: list[Overlay] = []
         for seat in PLAYERS:
             shots = tuple(
-                Aim(at[one.shooter_id], at[one.target_id], ships[one.shooter_id].fittings.mounts[0].kind)
+                Aim(at[one.shooter_id], at[one.target_id], one.kind)
                 for one in found
                 if ships[one.shooter_id].seat is seat
             )

@@ -203,7 +203,7 @@ def _time(tool: RehearsalTool, stack: Stack) -> list[Widget]:
             low=0,
             high=_STEPS,
             at=round(tool.share * _STEPS),
-            words=lambda at: "start" if not at else "turn" if at == _STEPS // 2 else f"{at:.0f} %",
+            words=lambda at: {0: "start", _STEPS // 2: "turn", _STEPS: "end"}.get(int(at), f"{at:.0f} %"),
             on_change=lambda at: tool.go_to(at / _STEPS),
             tooltip="The time of the movement; the mark is between the half-moves (MOV-1)",
             topic="MOV-1",

@@ -78,6 +78,10 @@ MOMENTS: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
         lambda s: s().plots(),
         lambda s: s().plots(Order(1)),
     ),
+    "danger-near": (
+        lambda s: s({}, at(44)).plots(Order(1)),
+        lambda s: s({}, at(44)).plots(),
+    ),
     "marker-within-reach": (
         lambda s: s(board={"markers": HERE}).plots(),
         lambda s: s(board={"markers": AWAY}).plots(),
