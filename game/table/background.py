@@ -19,6 +19,10 @@ GRID_IN = 6
 _STARS = 170
 _MIST = (9, 6)
 _LIGHT = (-0.55, -0.83)  # from the upper left
+_TOP = 0.66  # of a rock's width is its flat top
+_SHARES = (1.0, 0.7, 0.45, 0.25)  # of the depth that the facets of a rock should have
+_LEAST_TOP = 0.12  # of a rock's area
+_ALONG = 0.5  # how much a side of the top runs along that of the rim, at least
 _ROCK: Colour = (70, 82, 116)
 _BLACK: Colour = (0, 0, 0)
 _ROOM_PX = 3
@@ -135,11 +139,10 @@ def draw_rock(canvas: Canvas, rim: list[Point]) -> None:
     if signed_area_sq_in(tuple(rim)) < 0:
         rim.reverse()
     count = len(rim)
-    middle = (sum(p[0] for p in rim) / count, sum(p[1] for p in rim) / count)
     dark = mix(_ROCK, _BLACK, 0.55)
     drawing.polygon(canvas.surface, rim, mix(_ROCK, canvas.theme.ground, 0.35))
-    if _bulges(rim, middle):
-        top = [(middle[0] + (x - middle[0]) * 0.66, middle[1] + (y - middle[1]) * 0.66) for x, y in rim]
+    top = top_of(rim)
+    if top:
         for i in range(count):
             j = (i + 1) % count
             lit = _lit(rim[i], rim[j])
@@ -147,6 +150,51 @@ def draw_rock(canvas: Canvas, rim: list[Point]) -> None:
             drawing.polygon(canvas.surface, [rim[i], rim[j], top[j], top[i]], shade)
         drawing.polygon(canvas.surface, top, mix(_ROCK, canvas.theme.text, 0.07))
     drawing.lines(canvas.surface, mix(_ROCK, canvas.theme.text, 0.42), rim, canvas.stroke(), closed=True)
+
+
+def top_of(rim: list[Point]) -> list[Point]:
+    """Give the flat top of a rock, a corner for each of its rim; none where the rim is too narrow for one.
+
+    A smaller twin where every corner is seen from the middle; else the rim drawn in by as much as it bears.
+    """
+    count = len(rim)
+    middle = (sum(p[0] for p in rim) / count, sum(p[1] for p in rim) / count)
+    if _bulges(rim, middle):
+        return [(middle[0] + (x - middle[0]) * _TOP, middle[1] + (y - middle[1]) * _TOP) for x, y in rim]
+    deep = math.sqrt(abs(signed_area_sq_in(tuple(rim)))) * (1 - _TOP) / 2
+    drawn = (_drawn_in(rim, deep * share) for share in _SHARES)
+    return next((top for top in drawn if _runs_along(rim, top)), [])
+
+
+def _drawn_in(rim: list[Point], deep: float) -> list[Point]:
+    """Move each corner inwards, so far that both of its sides move by `deep`."""
+    found = []
+    for i, (x, y) in enumerate(rim):
+        (ax, ay), (bx, by) = _side(rim[i - 1], rim[i]), _side(rim[i], rim[(i + 1) % len(rim)])
+        # Inwards is to the right of a side of a ring that runs clockwise on the screen.
+        nx, ny = -ay - by, ax + bx
+        stretch = deep * 2 / max(0.5, nx * nx + ny * ny)
+        found.append((x + nx * stretch, y + ny * stretch))
+    return found
+
+
+def _side(a: Point, b: Point) -> Point:
+    """Give the direction of a side, of length 1."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.hypot(dx, dy) or 1.0
+    return dx / length, dy / length
+
+
+def _runs_along(rim: list[Point], top: list[Point]) -> bool:
+    """Whether each side of a top runs the way of its rim's, within it, and the top is no mere ridge."""
+    if signed_area_sq_in(tuple(top)) < _LEAST_TOP * signed_area_sq_in(tuple(rim)):
+        return False
+    for i, a in enumerate(rim):
+        j = (i + 1) % len(rim)
+        (dx, dy), (tx, ty) = _side(a, rim[j]), _side(top[i], top[j])
+        if dx * tx + dy * ty < _ALONG or signed_area_sq_in((a, rim[j], top[j], top[i])) <= 0:
+            return False
+    return True
 
 
 def _lit(a: Point, b: Point) -> float:
