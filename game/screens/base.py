@@ -9,6 +9,7 @@ import pygame
 from game.keys import Context
 from game.rulebook.links import FRONT, link_of
 from game.screens.guard import Guard
+from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
 from game.widgets.ui import Ui
 from rules.false_sunrise.editions import NEWEST
@@ -69,6 +70,8 @@ class Screen:
         self.ui.rule_key = self.app.bindings.label("rule")
         self.ui.clear()
         self.build(self.ui.size)
+        if (sign := KeysSign(self)).has_room():
+            self.ui.add(sign)
         self.ui.add(SoundSign(self.app, self.ui.size[0]))
         if self.ui.modal is not None:
             after = pygame.Rect(0, 0, *self.ui.size).center

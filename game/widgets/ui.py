@@ -141,6 +141,10 @@ class Ui:
         """Return the topic of what is under the pointer, else of what has the focus."""
         return self.hover_topic() or getattr(self._focus_widget(), "topic", "")
 
+    def shown(self) -> list[Widget]:
+        """List what is on the screen, but for a dialog over it."""
+        return [one for one in self._widgets.values() if one.visible]
+
     def open_modal(self, modal: Modal) -> None:
         """Show a dialog over everything; it replaces one that is open and takes the focus."""
         self.forget_pointer()  # what is covered now keeps no tooltip

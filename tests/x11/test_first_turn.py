@@ -37,8 +37,7 @@ def answer_by_enter(window: Any) -> Any:
         state = window.until(lambda state: state["state"]["tool"] not in {None, "MovementView"})
         if state["state"]["tool"] == "ActivateTool":
             return state
-        window.key("Return")
-        window.until(lambda later, asked=state: later["state"]["what_now"] != asked["state"]["what_now"])
+        window.key("Return")  # taken before the next look, for keys come in order
 
 
 def play_first_turn(window: Any) -> None:

@@ -301,6 +301,9 @@ class DeclareFireTool(Tool):
     def redo_words(self) -> str:
         return "Again: the last change of a shot" if self._undone else ""
 
+    def let_go(self) -> bool:
+        return self.undo()
+
     def undo_words(self) -> str:
         return "Take back: the last change of a shot" if self._before else ""
 

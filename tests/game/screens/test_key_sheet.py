@@ -98,3 +98,13 @@ def test_a_sign_that_is_no_digit_here_keeps_its_own_meaning() -> None:
     assert Bindings().action(minus, Context.ORDERS, Context.BOARD) == "zoom_out"
     assert chords_of(pressed(pygame.K_LSHIFT)) == ()
     assert chords_of(pressed(pygame.K_a, unicode="a", scancode=4)) == ("a",)
+
+
+@pytest.mark.parametrize("name", ["title", "settings", "quick_battle"])
+def test_a_small_question_mark_opens_the_sheet_where_there_is_room(desk: Any, name: str) -> None:
+    if name != "title":
+        desk.open(name)
+    assert "keys_sign" in desk.dump()
+    desk.click("keys_sign")
+    assert desk.screen.ui.modal is not None
+    assert desk.screen.ui.modal.id == "keys"
