@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -21,11 +21,12 @@ class Guard:
     A question that follows the asked player's own answer at once is answered at once as well. Any other came
     by itself: no answer counts for `REST_S`, nor what went down before and comes up after. Where the question
     passes from one player to the other, keys that are still down must be let go, and each answer that comes
-    too early begins the rest anew, so that nobody can run through it by tapping.
+    too early begins the rest anew and is told to `on_early`, so that nobody can run through it by tapping.
     """
 
-    def __init__(self, keys: HeldKeys) -> None:
+    def __init__(self, keys: HeldKeys, on_early: Callable[[], None] = lambda: None) -> None:
         self._keys = keys
+        self._on_early = on_early
         self._left_s = 0.0
         self._firm = False
         self._asked: Seat | None = None
@@ -77,6 +78,7 @@ class Guard:
         """Say whether an answer that is given just now counts; what no event brought always does."""
         if self._early and self._firm:
             self._left_s = REST_S
+            self._on_early()
         return not self._early
 
     def update(self, dt_s: float) -> bool:

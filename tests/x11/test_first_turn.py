@@ -32,10 +32,10 @@ def seal(window: Any) -> None:
 
 
 def answer_by_enter(window: Any) -> Any:
-    """Take what is lit in every choice that comes up (a ship met a rock, a mark) until one is to act."""
+    """Take what is lit in every choice that comes up (a ship met a rock, a mark) until ships are to act."""
     while True:
         state = window.until(lambda state: state["state"]["tool"] not in {None, "MovementView"})
-        if state["state"]["tool"] == "ActivateTool":
+        if state["state"]["tool"] in {"ActivateTool", "PassTool"}:  # or nobody can fire at all
             return state
         window.key("Return")  # taken before the next look, for keys come in order
 
@@ -69,7 +69,7 @@ def play_first_turn(window: Any) -> None:
     acting = answer_by_enter(window)
     assert acting["state"]["phase"] == "activations"
     window.key("Return")
-    window.until(lambda state: state["state"]["what_now"] != acting["state"]["what_now"])
+    window.until(lambda state: state["state"].get("what_now") != acting["state"]["what_now"])
     assert list((window.folder / "home" / "saves").glob("autosave-*.json")), "every answer has been kept"
     window.key("ctrl+q")
     code, said = window.game.wait(10), window.said()

@@ -34,6 +34,12 @@ def what_now(screen: TableScreen) -> str:
     return screen.opponents.watching.words or HAPPENING.get(screen.view.phase, WATCH)
 
 
+def say_whose(screen: TableScreen) -> None:
+    """Say that the question has passed to another player, whose answer is waited for."""
+    if screen.acting is not None:
+        screen.app.toast(f"Now {screen.view.setup.names[screen.acting]} chooses: let go for a moment.")
+
+
 def what_next(screen: TableScreen) -> str:
     """Say what happens after that, always: "Then: both fleets move"."""
     if screen.session.over and not screen.stage.busy:

@@ -300,6 +300,13 @@ def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Wi
     return [panel, text, chip]
 
 
+def _whose(screen: TableScreen) -> Icon | None:
+    """Give the shape of the player who answers by the big button, where two share it."""
+    if screen.acting is None or screen.opponents.solo is not None or screen.opponents.watched:
+        return None
+    return Icon.ROUND if screen.acting is Seat.RED else Icon.SQUARE
+
+
 def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
     """Make the one big button, or those of a match that is only watched; without any there is a frame."""
     if screen.opponents.watched and not screen.session.over:
@@ -315,6 +322,7 @@ def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:
             offer.words,
             subtitle=offer.subtitle,
             look=ButtonLook.COMMIT,
+            icon=_whose(screen),
             on_press=offer.press,
             disabled=offer.disabled,
             tooltip=offer.subtitle if cut else "",

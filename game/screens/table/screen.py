@@ -74,7 +74,7 @@ class TableScreen(Screen):
         self.log = LogView(self)
         self.turnover = Turnover()
         self.views = PlayersViews()
-        self.guard = Guard(app.held_keys)
+        self.guard = Guard(app.held_keys, lambda: next_step.say_whose(self))
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
         self.edition = edition_of(self.view).id

@@ -17,14 +17,18 @@ from game.table.view import BoardView
 from game.theme import HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Caption, Label
-from rules.false_sunrise.events import Event
-from rules.false_sunrise.state import State
+from rules.false_sunrise.events import Event, PhaseBegan
+from rules.false_sunrise.state import Phase, State
 
 if TYPE_CHECKING:
     from game.app import App
     from game.session import Session
 
 PAUSE_S = 0.5
+
+
+def _begins_turn(event: Event) -> bool:
+    return isinstance(event, PhaseBegan) and event.phase in (Phase.START, Phase.ORDERS)
 
 
 class WatchTurn(Screen):
@@ -41,6 +45,7 @@ class WatchTurn(Screen):
         end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
         self._beats: list[tuple[Event, ...]] = session.match.beats[start.beats : end]
         self._state: State = self._ruleset.conceal(start.state, None)
+        self._skip_setup()
         self._flights: FlightPaths | None = None
         self._at = 0
         self._words = ""
@@ -52,6 +57,14 @@ class WatchTurn(Screen):
     def done(self) -> bool:
         """Whether everything has been shown."""
         return self._at >= len(self._beats) and self.pane.animation is None
+
+    def _skip_setup(self) -> None:
+        """Begin with the turn itself, not with what was set up before the first one."""
+        begun = (at for at, beat in enumerate(self._beats) if any(map(_begins_turn, beat)))
+        at = next(begun, 0)
+        for event in (event for beat in self._beats[:at] for event in beat):
+            event.apply(self._state)
+        self._beats = self._beats[at:]
 
     def build(self, size: tuple[int, int]) -> None:
         """Frame the board with a line of words and a way back."""

@@ -164,6 +164,7 @@ def test_the_last_turn_is_offered_with_a_key_of_its_own_from_turn_2_on(two: Two)
     assert (watch.words, "press W" in watch.subtitle) == ("Watch turn 1 again", True)
     two.desk.key(pygame.K_w)
     assert two.desk.screen.name == "watch"
+    assert not two.desk.screen.state()["what_next"].startswith("Then: 5 markers"), "not the setup"
     two.desk.key(pygame.K_ESCAPE)
     assert two.desk.screen.name == "handover"
 
@@ -219,6 +220,7 @@ def test_no_tapping_runs_on_into_the_other_players_answers(two: Two, gap: int) -
     two.tap(frames=gap, times=30)
     given = two.answers[before:]
     assert {one for one, _ in given} <= {seat}, "all taps were the same player's"
+    assert any("chooses" in words for words in two.desk.app.toast_texts), "and it is said why"
     assert two.table.acting is seat.other
 
 
