@@ -7,11 +7,17 @@ from rules.kernel.seats import Seat
 
 
 def answers_since(session: Session, seat: Seat, beat: int) -> int:
-    """Count the answers that a seat would take back to where a beat had just been; 0: it cannot (PLY-3)."""
+    """Count the answers that a seat would take back so that a beat is the last one; 0: it cannot (PLY-3).
+
+    As few as possible: what was answered just after it without a beat of its own stays.
+    """
     match = session.match
-    since = [number for number, at in enumerate(match.given_at) if at > beat and number >= session.set_up]
-    mine = bool(since) and all(match.journal[number][0] is seat for number in since)
-    return len(since) if mine and match.undo_reaches(since[0]) else 0
+    later = [number for number, at in enumerate(match.given_at) if at > beat and number >= session.set_up]
+    if not later:
+        return 0
+    first = max(number for number in later if match.given_at[number] == match.given_at[later[0]])
+    mine = all(one is seat for one, _ in match.journal[first:])
+    return len(match.journal) - first if mine and match.undo_reaches(first) else 0
 
 
 def undo_to(session: Session, seat: Seat, beat: int) -> None:

@@ -76,6 +76,8 @@ class PassTool(Tool):
 
     def go_on(self) -> None:
         """Activate what has nothing to do, as long as only such ships of people at this table follow."""
+        if not self.host.guard.takes():
+            return
         self.host.stage.taken_back = False
         session, request, ready = self.host.session, self.request, self.idle
         while ready:

@@ -16,6 +16,7 @@ from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.screens.guard import Guard
     from game.screens.table.stage import Stage
     from game.session import Session
     from game.table.overlays import Overlay
@@ -70,6 +71,7 @@ class Host(Protocol):
     app: App
     ui: Ui
     stage: Stage
+    guard: Guard
     pane: BoardView
     session: Session
 
