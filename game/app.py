@@ -41,6 +41,8 @@ LAYOUT_SETTINGS = frozenset(
         "palette",
         "high_contrast",
         "fullscreen",
+        "fold_left",
+        "fold_right",
         "reduced_motion",
         "mute",
         "keys",

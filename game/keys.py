@@ -76,6 +76,8 @@ ACTIONS: tuple[Action, ...] = (
         ("sight", "Show line of sight", "l"),
         ("measure", "Measuring tape", "m"),
         ("names", "Show names", "n"),
+        ("fold_left", "Fold the list of ships", "ctrl+left"),
+        ("fold_right", "Fold the panel of choices", "ctrl+right"),
         ("training", "Training panel", "g"),
         ("close_hint", "Close a hint", "c"),
         ("pin_sheet", "Pin the sheet of a ship", "i"),

@@ -66,6 +66,9 @@ class Settings(BaseModel):
     mute: bool = False
     captions: bool = False
     fullscreen: bool = False
+    fold_left: bool = False
+    fold_right: bool = False
+    """Which of the panels beside the board are folded."""
     keys: dict[str, tuple[Chord, ...]] = Field(default_factory=dict, max_length=200)
     player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
     hints: bool = True

@@ -62,6 +62,8 @@ RESET = (
     "palette",
     "high_contrast",
     "fullscreen",
+    "fold_left",
+    "fold_right",
     "animation",
     "reduced_motion",
     "hints",

@@ -19,7 +19,6 @@ _CACHE_SIZE = 3_000
 _MAX_CHARS = 600
 _MAX_CHARS_WRAPPED = 6_000
 _MIN_WRAP_PX = 24
-_ASIDE_GAP = 8
 _OVERSAMPLE = 4
 # How small a squeezed line may become, and by what steps.
 _LEAST_SHARE, _SHRINK_STEP = 0.86, 0.07
@@ -184,10 +183,11 @@ class Pen:
         style: TextStyle,
         colour: Colour | None,
         beside: tuple[str, TextStyle],
+        gap: float = 8,
     ) -> pygame.Rect:
-        """Write at the right of a line, no larger than leaves room for the words beside it."""
+        """Write at the right of a line, no larger than leaves room for a gap and the words beside it."""
         least = self.squeeze(*beside, 0)
-        room = rect.width - self.px(_ASIDE_GAP) - self.width(beside[0], least)
+        room = rect.width - self.px(gap) - self.width(beside[0], least)
         style = self.within(string, style, (max(0, room), rect.height))
         return self.write(surface, string, rect, style, colour, "right")
 

@@ -54,6 +54,7 @@ def _settings(asked: argparse.Namespace) -> dict[str, object]:
         "ui_scale_percent": asked.scale,
         "text_percent": asked.text,
         "palette": asked.palette,
+        "high_contrast": asked.high_contrast,
     }
 
 
@@ -68,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--scale", type=whole_number(1), metavar="PERCENT", help="scale of all; by itself from the size")
     add("--text", type=int, choices=TEXT_STEPS_PERCENT, default=100, help="size of words alone, in percent")
     add("--palette", choices=[one.value for one in Palette], default=Palette.EMBER.value)
+    add("--high-contrast", action="store_true", help="white words on black")
     add("--readme", action="store_true", help="take only the picture of the README, to the file OUT")
     return parser
 

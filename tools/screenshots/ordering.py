@@ -51,6 +51,13 @@ def orders(studio: Studio) -> None:
     studio.desk.step(30)
 
 
+def folded(studio: Studio) -> None:
+    """Show the table with both panels folded."""
+    orders(studio)
+    studio.desk.key(pygame.K_LEFT, pygame.K_RIGHT, mod=pygame.KMOD_LCTRL)
+    studio.desk.step(2)
+
+
 def threat(studio: Studio) -> None:
     """Show where an enemy can go."""
     orders(studio)

@@ -40,6 +40,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "dragged-too-far": ordering.dragged_too_far,
     "dragged-into-rock": ordering.dragged_into_rock,
     "turning": ordering.turning,
+    "folded": ordering.folded,
     "threat": ordering.threat,
     "danger": ordering.danger,
     "danger-at-worst": ordering.danger_at_worst,

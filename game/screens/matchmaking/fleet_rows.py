@@ -119,7 +119,8 @@ def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: SummaryRow
         left += pen.px(_SIGN)
     head = pygame.Rect(left, rect.top + pen.px(3), rect.right - pad - left, pen.px(_HEAD - 2))
     if row.aside:
-        place = pen.write(surface, row.aside, head, SMALL, theme.secondary, "right")
+        beside = row.title, STRONG
+        place = pen.write_aside(surface, row.aside, head, SMALL, theme.secondary, beside)
         head.width = place.left - head.left - pen.px(6)
     pen.write(surface, row.title, head, STRONG if not row.breach else BODY)
     ink = theme.text if row.breach else theme.secondary

@@ -7,6 +7,7 @@ import math
 import pygame
 from pygame import Rect
 
+from game.settings import Settings
 from game.theme import HEADING, SMALL, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -119,19 +120,20 @@ class Banner(Widget):
 class Turnover:
     """Whose choice it is, and for how long the eye should still be drawn to a change of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self.seat: Seat | None = None
         self._left_s = 0.0
 
     @property
     def glow(self) -> float:
-        """From 1 just after a change down to 0, in tenths."""
-        return math.ceil(10 * self._left_s / FLASH_S) / 10
+        """From 1 just after a change down to 0, in tenths; 0 where motion is reduced."""
+        return 0.0 if self._settings.reduced_motion else math.ceil(10 * self._left_s / FLASH_S) / 10
 
-    def pass_to(self, seat: Seat, *, still: bool = False) -> bool:
-        """Note who chooses; return whether that is another player than before. Nothing glows when `still`."""
+    def pass_to(self, seat: Seat) -> bool:
+        """Note who chooses; return whether that is another player than before."""
         changed = self.seat is not None and seat is not self.seat
-        if changed and not still:
+        if changed:
             self._left_s = FLASH_S
         self.seat = seat
         return changed

@@ -9,6 +9,10 @@ from pygame import Rect
 GAP = 8
 ROOMY_WIDTH = 1500
 ROOMY_HEIGHT = 800
+# In a window that is wide for its height the log stands beside the board, which gains its height.
+BESIDE_WIDTH, BESIDE_RATIO = 1800, 2.1
+LOG_WIDTH = 400
+FOLDED = 48  # what is left of a panel
 BANNER = 40  # what is awaited, and below it what happens next
 
 
@@ -28,26 +32,51 @@ class Frame:
     tall: bool
 
 
-def frame_of(size: tuple[int, int], *, log_open: bool, words: float = 1.0) -> Frame:
-    """Lay out a window of logical units; an open log and larger `words` take height from the board."""
+def frame_of(
+    size: tuple[int, int],
+    *,
+    log_open: bool,
+    words: float = 1.0,
+    folded: tuple[bool, bool] = (False, False),
+) -> Frame:
+    """Lay out a window of logical units; an open log and larger `words` take height from the board.
+
+    `folded` are the panels at the left and at the right: their width is the board's.
+    """
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
+    beside = width >= BESIDE_WIDTH and width >= BESIDE_RATIO * height  # the log stands beside the board
     top = Rect(0, 0, width, 52)
-    log_height = (320 if tall else 252) if log_open else 112 if tall else 52
+    upper = top.bottom + GAP
     side_left, side_right = (256, 296) if roomy else (208, 272)
+    if beside:
+        log = Rect(width - GAP - LOG_WIDTH, upper, LOG_WIDTH, height - GAP - upper)
+        commit = Rect(log.left - GAP - side_right, log.bottom - 64, side_right, 64)
+        lower, right_end = log.bottom, commit.top - GAP
+    else:
+        log, commit = _foot(size, side_right, log_open=log_open)
+        lower = log.top - GAP
+        right_end = commit.top - GAP if log_open else lower
+    left = Rect(GAP, upper, FOLDED if folded[0] else side_left, lower - upper)
+    right = Rect(0, upper, FOLDED if folded[1] else side_right, right_end - upper)
+    right.right = commit.right
+    middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
+    if beside and folded[1]:
+        middle.height = right.height  # the big button stays where it is
+    banner = Rect(middle.left, middle.top, middle.width, round(BANNER * words))
+    toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)
+    board = Rect(middle.left, banner.bottom + 6, middle.width, toggles.top - banner.bottom - 12)
+    return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)
+
+
+def _foot(size: tuple[int, int], side_right: int, *, log_open: bool) -> tuple[Rect, Rect]:
+    """Return the places of the log below the board and of the big button at its right."""
+    width, height = size
+    tall = height >= ROOMY_HEIGHT
+    log_height = (320 if tall else 252) if log_open else 112 if tall else 52
     foot = Rect(GAP, height - log_height - GAP, width - 2 * GAP, log_height)
     commit = Rect(foot.right - side_right, foot.top, side_right, foot.height)
     commit = commit.inflate(0, -20) if tall and not log_open else commit
     if log_open:
         commit = Rect(commit.left, foot.bottom - 64, commit.width, 64)
-    log = Rect(foot.left, foot.top, foot.width - side_right - GAP, foot.height)
-    upper, lower = top.bottom + GAP, foot.top - GAP
-    left = Rect(GAP, upper, side_left, lower - upper)
-    right = Rect(
-        width - GAP - side_right, upper, side_right, (commit.top - GAP if log_open else lower) - upper
-    )
-    middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
-    banner = Rect(middle.left, middle.top, middle.width, round(BANNER * words))
-    toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)
-    board = Rect(middle.left, banner.bottom + 6, middle.width, toggles.top - banner.bottom - 12)
-    return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)
+    return Rect(foot.left, foot.top, foot.width - side_right - GAP, foot.height), commit

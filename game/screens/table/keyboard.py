@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.keys import Context
-from game.screens.table import undoing
+from game.screens.table import folding, undoing
 from game.screens.table.topics import topic_of
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class Keyboard:
             screen.training.toggle()
         elif action == "close_hint":
             screen.hints.close()
+        elif action in folding.ACTIONS and screen.foldable:
+            folding.fold(screen, folding.ACTIONS[action])
         elif action == "keys":
             screen.open_keys()
         elif action == "rule":

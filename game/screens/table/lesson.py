@@ -49,6 +49,7 @@ class LessonScreen(TableScreen):
     """A table at which a lesson is taken; the match is kept nowhere, only that the lesson was finished."""
 
     tells_hints: ClassVar[bool] = False
+    foldable: ClassVar[bool] = False  # its cards point at the panels
     opponents: ScriptedOpponents
 
     def __init__(self, app: App, shelved: Shelved, guide: Guide) -> None:

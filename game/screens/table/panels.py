@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.rulebook import open_rulebook
-from game.screens.table import undoing
+from game.screens.table import folding, undoing
 from game.screens.table.banner import Banner
 from game.screens.table.log_panel import line_text
 from game.screens.table.miracle_pools import MiraclePools
@@ -121,6 +121,8 @@ def enliven(screen: TableScreen) -> None:
 
 def roster(screen: TableScreen) -> list[Widget]:
     """Make the roster with the switch between both fleets."""
+    if (strip := folding.strip(screen, "left")) is not None:
+        return strip
     frame, view, seat = screen.frame, screen.view, screen.roster_seat
     note = screen.tool.roster_note() if screen.tool is not None and seat is screen.tool.roster_seat() else ""
     theme = screen.app.theme
@@ -157,7 +159,7 @@ def roster(screen: TableScreen) -> list[Widget]:
                 group="roster",
             )
         )
-    return made
+    return [*made, *folding.handle(screen, "left")]
 
 
 def _show_fleet(screen: TableScreen, seat: Seat) -> None:
@@ -206,6 +208,12 @@ def toggles(screen: TableScreen) -> list[Widget]:
 
 def side(screen: TableScreen) -> list[Widget]:
     """Make the right panel: what the tool needs, and below it a refusal if there is one."""
+    if (strip := folding.strip(screen, "right")) is not None:
+        return strip
+    return [*_open_side(screen), *folding.handle(screen, "right")]
+
+
+def _open_side(screen: TableScreen) -> list[Widget]:
     frame, tool, theme = screen.frame, screen.tool, screen.app.theme
     if screen.training.open:
         return screen.training.build()

@@ -14,7 +14,8 @@ from game.screens.table.banner import Turnover
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.facts import facts_of
-from game.screens.table.frame import Frame, frame_of
+from game.screens.table.folding import framed
+from game.screens.table.frame import Frame
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard, take_event
 from game.screens.table.letting_go import let_go
@@ -49,6 +50,7 @@ class TableScreen(Screen):
     name: ClassVar[str] = "table"
     board: ClassVar[bool] = True
     tells_hints: ClassVar[bool] = True
+    foldable: ClassVar[bool] = True
     guard: Guard
 
     def __init__(self, app: App, session: Session) -> None:
@@ -72,13 +74,13 @@ class TableScreen(Screen):
         self.training = Training(self)
         self.hints = HintCards(self)
         self.log = LogView(self)
-        self.turnover = Turnover()
+        self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
         self.guard = Guard(app.held_keys, lambda: next_step.say_whose(self))
         self.stage = Stage(session, self._beat_shown, self._beat_begun)
         self.view: State = session.match.ruleset.conceal(session.shown, None)
         self.edition = edition_of(self.view).id
-        self.frame: Frame = frame_of(self.ui.size, log_open=False)
+        self.frame: Frame = framed(self, self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
         self.pane = BoardView(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
@@ -137,8 +139,7 @@ class TableScreen(Screen):
             self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
         if tool is not None and not isinstance(tool, ComputerTurn):
             self.guard.come(request.seat if request is not None else None)
-        still = self.app.settings.reduced_motion
-        if self.acting and self.turnover.pass_to(self.acting, still=still) and self.tool is not None:
+        if self.acting is not None and self.turnover.pass_to(self.acting) and self.tool is not None:
             self.app.audio.play("turn")
         self._stale = True
 
@@ -316,7 +317,7 @@ class TableScreen(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Make all widgets."""
         self._stale = False
-        self.frame = frame_of(size, log_open=self.log.open, words=self.ui.pen.text_factor)
+        self.frame = framed(self, size)
         self.ui.toasts_from = self.frame.board.top + 8  # what is to be done stays readable above them
         place = self.ui.scale.rect(self.frame.board)
         if place != self.pane.rect or self._pane_pen is not self.ui.pen:

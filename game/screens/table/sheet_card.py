@@ -138,7 +138,8 @@ class SheetCard(Widget):
         pad = pen.px(_PAD)
         inner = rect.inflate(-2 * pad, -2 * pad)
         head = Rect(inner.left, inner.top, inner.width, pen.px(_HEAD))
-        wrote = pen.write(surface, ship.spec.hull.name, head, SMALL, theme.secondary, "right")
+        beside = ship.spec.name, STRONG
+        wrote = pen.write_aside(surface, ship.spec.hull.name, head, SMALL, theme.secondary, beside, 24)
         pen.put_icon(
             surface, seat_icon(ship.seat), (head.left + pen.px(5), head.centery), 9, theme.seat(ship.seat)
         )

@@ -272,7 +272,7 @@ def _paint_outlook(
     pad = pen.px(8)
     top = pygame.Rect(rect.left + pad, rect.top + pen.px(5), rect.width - 2 * pad, pen.px(20))
     aside = row.refusal.ruling if row.refusal else row.aside
-    wrote = pen.write(surface, aside, top, SMALL, pen.theme.secondary, "right")
+    wrote = pen.write_aside(surface, aside, top, SMALL, pen.theme.secondary, (row.title, BODY))
     top.width = wrote.left - top.left - pen.px(6)
     ink = pen.theme.secondary if grey else pen.theme.text
     pen.write(surface, row.title, top, pen.squeeze(row.title, BODY, top.width), ink)

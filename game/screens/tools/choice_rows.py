@@ -127,7 +127,7 @@ def paint_choice(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Choi
     aside = row.refusal.ruling if row.refusal else row.aside
     if aside:
         ink = theme.secondary if grey else theme.good if row.best else theme.text
-        wrote = pen.write(surface, aside, top, SMALL, ink, "right")
+        wrote = pen.write_aside(surface, aside, top, SMALL, ink, (row.title, STRONG), 24)
         top.width = wrote.left - top.left - pen.px(6)
     if row.seat is not None:
         colour = mix(theme.seat(row.seat), theme.panel, 0.5) if grey else theme.seat(row.seat)

@@ -240,7 +240,7 @@ def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: Weapo
         line = mix(line, theme.text, 0.4)
     pen.panel(surface, rect, fill, line)
     top = pygame.Rect(rect.left + pad, rect.top + pen.px(4), rect.width - 2 * pad, pen.px(20))
-    wrote = pen.write_aside(surface, card.reach, top, SMALL, theme.secondary, (f"0 {card.name} ", STRONG))
+    wrote = pen.write_aside(surface, card.reach, top, SMALL, theme.secondary, (card.name, STRONG), 22)
     key = pen.text(str(card.number), SMALL, theme.secondary)
     surface.blit(key, key.get_rect(midleft=top.midleft))
     name = pygame.Rect(top.left + pen.px(14), top.top, wrote.left - top.left - pen.px(20), top.height)
@@ -296,7 +296,7 @@ def paint_target(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Targ
     top = pygame.Rect(rect.left + pad, rect.top + pen.px(3), rect.width - 2 * pad, pen.px(19))
     aside = row.place.replace('" ', '"  ') if row.refusal is None else row.refusal.ruling
     ink = theme.text if open_fire else theme.secondary
-    wrote = pen.write_aside(surface, aside, top, SMALL, ink, (f"0 {row.name} ", STRONG))
+    wrote = pen.write_aside(surface, aside, top, SMALL, ink, (row.name, STRONG), 24)
     colour = theme.seat_text(row.seat) if open_fire else theme.secondary
     mark = theme.seat(row.seat) if open_fire else mix(theme.seat(row.seat), theme.panel, 0.55)
     pen.put_icon(surface, seat_icon(row.seat), (top.left + pen.px(5), top.centery), 9, mark)

@@ -143,9 +143,11 @@ def paint_system(pen: Pen, surface: pygame.Surface, rect: Rect, row: SheetRow, _
         surface, Icon.SQUARE if works else Icon.CROSS, mark, 8, theme.secondary if works else theme.refusal
     )
     words = Rect(rect.left + pen.px(18), rect.top, rect.width - pen.px(22), rect.height)
-    aside = pen.write(surface, note, words, SMALL, theme.secondary, "right") if note else None
-    if aside is not None:
+    style = BODY.sized(12)
+    if note:
+        aside = pen.write_aside(surface, note, words, SMALL, theme.secondary, (name, style))
         words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
-    drawn = pen.write(surface, name, words, BODY.sized(12), theme.text if works else theme.refusal)
+    style = pen.squeeze(name, style, words.width)
+    drawn = pen.write(surface, name, words, style, theme.text if works else theme.refusal)
     if not works:
         surface.fill(theme.refusal, (drawn.left, drawn.centery, drawn.width, pen.scale.line()))

@@ -276,7 +276,8 @@ def _paint_entry(
         pen.put_icon(surface, Icon.STAR, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
         upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
     if isinstance(entry, Upgrade):
-        family = pen.write(surface, entry.family, upper, SMALL, theme.secondary, "right")
+        beside = entry.name, STRONG.sized(12)
+        family = pen.write_aside(surface, entry.family, upper, SMALL, theme.secondary, beside)
         upper = pygame.Rect(upper.left, upper.top, family.left - upper.left - pen.px(6), upper.height)
     pen.write(surface, entry.name, upper, STRONG.sized(12))
     words = short_words(entry, gunnery)
