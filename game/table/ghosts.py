@@ -21,6 +21,7 @@ _WHITE: Colour = (255, 255, 255)
 _RING_UNITS = 7.0  # from the hull to the ring around it
 _TICK_FROM, _TICK_TO = 16.0, 3.0  # how far from the ring ticks begin, and stop, in logical units
 _KNOB_RING = 11.0
+_HANDLE = 5  # of a square around an end that is only tried
 _CELL = (13, 10)  # of thrust on a card
 _CARD_GAP = 10
 _A_THING = 3000  # what it counts to cover a ship, an end or a name, beside its pixels
@@ -39,10 +40,12 @@ def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
     match ghost.look:
         case "held":
             _draw_held(canvas, ghost)
-        case "ordered":
+        case "ordered" | "trial":
             draw_way(canvas, ghost, colour, canvas.stroke(2))
             canvas.put(_outline(canvas, ghost, mix(colour, _WHITE, 0.35), fill=70), _end_px(canvas, ghost))
             mark_end(canvas, ghost)
+            if ghost.look == "trial":
+                _draw_handles(canvas, ghost)
         case "holding":
             ink = mix(ground, colour, 0.62)
             draw_way(canvas, ghost, ink, canvas.stroke(), dash_px=3, gap_px=6)
@@ -101,6 +104,20 @@ def _draw_outline(canvas: Canvas, ghost: GhostPath, ink: Colour, fill: int) -> p
         for a, b in itertools.pairwise([*shape, shape[0]]):
             drawing.dashed_line(image, ink, a, b, canvas.stroke(), dash_px=4, gap_px=3)
     return image
+
+
+def _draw_handles(canvas: Canvas, ghost: GhostPath) -> None:
+    """Draw a dashed square with a handle at each corner around an end that is only tried."""
+    ink, (x, y) = canvas.seat(ghost.seat), _end_px(canvas, ghost)
+    half = ring_px(canvas, ghost.hull)
+    corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+    for a, b in itertools.pairwise([*corners, corners[0]]):
+        drawing.dashed_line(canvas.surface, ink, a, b, canvas.stroke(), dash_px=5, gap_px=4)
+    side = canvas.pen.px(_HANDLE)
+    for corner in corners:
+        handle = pygame.Rect(0, 0, side, side).move_to(center=(round(corner[0]), round(corner[1])))
+        if canvas.sees(handle):
+            pygame.draw.rect(canvas.surface, ink, handle)
 
 
 def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:

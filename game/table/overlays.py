@@ -23,7 +23,7 @@ from rules.table.measure import Point
 
 Tone = Literal["plain", "good", "refusal"]
 # A place with the way there; a planned end; the one in hand; that of a ship without an order; a drift.
-GhostLook = Literal["plan", "ordered", "held", "holding", "drift"]
+GhostLook = Literal["plan", "ordered", "held", "holding", "drift", "trial"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,6 +167,23 @@ class RehearsalTool(OrdersTool):
         self.plan.settle(ship, before)
         self._changed()
 
+    def undo(self) -> bool:
+        """Take a trial order back; what was answered in the match is never touched from here."""
+        if not super().undo():
+            self.host.app.toast("No trial order to take back.")
+        return True
+
+    def redo(self) -> bool:
+        if not super().redo():
+            self.host.app.toast("No trial order to give again.")
+        return True
+
+    def undo_words(self) -> str:
+        return super().undo_words() or "Undo the last trial order"
+
+    def redo_words(self) -> str:
+        return super().redo_words() or "Give the last trial order again"
+
     # --- hands ------------------------------------------------------------------------------------
 
     def click(self, click: BoardClick) -> bool:
@@ -251,9 +268,11 @@ class RehearsalTool(OrdersTool):
 
     def _way(self, ship_id: str) -> GhostPath:
         trial, ship = self.trial, self.host.view.ships[ship_id]
-        look: GhostLook = "plan"
+        look: GhostLook = "ordered"
         if trial.order(ship_id) == Order():
             look = "drift" if trial.is_enemy(ship_id) else "holding"
+        elif trial.is_enemy(ship_id) and trial.enemies is Enemies.TRIAL:
+            look = "trial"
         return ghost_of(ship, trial.path(ship_id), look)
 
     def _lines(self, found: Sequence[Duel]) -> list[Overlay]:

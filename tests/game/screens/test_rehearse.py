@@ -229,3 +229,13 @@ def test_nothing_of_the_panel_is_off_screen_or_overlaps(
         assert window.contains(place), name
         for other, there in places[number + 1 :]:
             assert not place.inflate(-2, -2).colliderect(there.inflate(-2, -2)), (name, other)
+
+
+def test_undo_in_a_rehearsal_takes_back_nothing_of_the_match(rehearsal: Any) -> None:
+    given = len(rehearsal.session.match.journal)
+    for key in (pygame.K_BACKSPACE, pygame.K_BACKSPACE):
+        rehearsal.keys(key)
+    rehearsal.desk.click("bar.undo")
+    rehearsal.desk.step(2)
+    assert isinstance(rehearsal.tool, RehearsalTool)
+    assert len(rehearsal.session.match.journal) == given
