@@ -109,6 +109,13 @@ def discard(home: Home, match_id: str) -> None:
     _drop([plan_file(home, match_id)])
 
 
+def tidy(home: Home) -> None:
+    """Remove plans of matches that are gone, as a kill leaves them; never raises."""
+    known = {plan_file(home, match_id) for _, match_id, _ in _states(home)}
+    with suppress(OSError):
+        _drop(path for path in home.saves.glob(_PLAN.format("*")) if path not in known)
+
+
 def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     states = sorted(_states(home), reverse=True)
     serial = min(states[0][0] + 1 if states else 1, _MOST_SERIAL)

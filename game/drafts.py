@@ -34,10 +34,11 @@ def load_key(path: Path, ours: bytes | None = None) -> bytes:
         return there
     key = ours or os.urandom(KEY_BYTES)
     with suppress(FileError, OSError):
-        if path.exists():
-            write_atomically(path, key)  # in the place of what is no key
-        else:
+        try:
             _create(path, key)
+        except FileExistsError:
+            if _read_key(path) is None:
+                write_atomically(path, key)  # in the place of what is no key
     return _read_key(path) or key
 
 
@@ -55,8 +56,22 @@ def _read_key(path: Path) -> bytes | None:
 
 
 def _create(path: Path, key: bytes) -> None:
-    """Write a key where there is none yet; OSError where there is one by now. Only its owner can read it."""
+    """Write a key where there is no file yet, whole or not at all; FileExistsError where there is one."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_name(f".new-{os.urandom(4).hex()}.tmp")
+    _write_new(scratch, key)
+    try:
+        os.link(scratch, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without links: whoever reads waits until all of it is there
+        _write_new(path, key)
+    finally:
+        scratch.unlink()
+
+
+def _write_new(path: Path, key: bytes) -> None:
+    """Write a file that only its owner can read; FileExistsError where it is there already."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with os.fdopen(os.open(path, flags, 0o600), "wb") as stream:
         stream.write(key)

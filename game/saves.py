@@ -92,6 +92,7 @@ def tidy(home: Home) -> None:
         return
     remove_strays(home.saves)
     remove_strays(home.replays)
+    autosaves.tidy(home)
 
 
 def _keep(path: Path, shown: str, saved: dict[str, Any], there: list[Listed]) -> tuple[Path | None, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -52,6 +53,14 @@ class FileList(Screen):
     def open_file(self, row: FileRow) -> None:
         """Open a file that has no known problem."""
         raise NotImplementedError
+
+    def rename_refusal(self, row: FileRow) -> str:
+        """Say why a file cannot be given another name; "" where it can."""
+        return row.problem
+
+    def delete_file(self, path: Path) -> None:
+        """Remove a file; raise `FileError`."""
+        saves.delete(path)
 
     def line(self, area: Rect) -> None:
         """Add what stands between the list and the buttons; subclasses with a line have `has_line`."""
@@ -129,10 +138,11 @@ class FileList(Screen):
         row = self.chosen
         nothing = "" if row is not None else NOTHING_CHOSEN
         problem = row.problem if row is not None else NOTHING_CHOSEN
+        rename = self.rename_refusal(row) if row is not None else NOTHING_CHOSEN
         entries = (
             ("back", "Back", self.back, ButtonLook.NORMAL, "", 110),
             ("delete", "Delete", self.ask_delete, ButtonLook.DANGER, nothing, 110),
-            ("rename", "Rename", self.ask_rename, ButtonLook.NORMAL, problem, 110),
+            ("rename", "Rename", self.ask_rename, ButtonLook.NORMAL, rename, 110),
             ("open", self.open_words, self.open_chosen, ButtonLook.PRIMARY, problem, 170),
         )
         left = area.right - sum(entry[5] for entry in entries) - 12 * (len(entries) - 1)
@@ -186,7 +196,7 @@ class FileList(Screen):
         if row is None or row.listed is None:
             return
         try:
-            saves.delete(row.listed.path)
+            self.delete_file(row.listed.path)
         except FileError as error:
             self.app.toast(str(error), "refusal")
         self.reread()
@@ -194,7 +204,10 @@ class FileList(Screen):
     def ask_rename(self) -> None:
         """Give the chosen file another name."""
         row = self.chosen
-        if row is None or row.problem:
+        if row is None:
+            return
+        if why := self.rename_refusal(row):
+            self.app.toast(why, "refusal")
             return
         ui = self.ui
         self._renamed = row.name

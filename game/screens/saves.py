@@ -92,6 +92,7 @@ class SaveList(FileList):
     def __init__(self, app: App, session: Session | None = None) -> None:
         super().__init__(app)
         self.session = session or _session_below(app)
+        self._going_on: dict[Path, str] = {}
         self._new_name = _offered_name(self.session) if self.session is not None else ""
 
     @property
@@ -100,10 +101,27 @@ class SaveList(FileList):
         return self.session is not None and not self.session.over
 
     def list_files(self) -> list[FileRow]:
-        """List saves by name, then the autosaves."""
+        """List saves by name, then the matches that go on, then what was kept of those before."""
         home = self.app.home
         by_name = rows_of("SAVED BY NAME", saves.list_saves(home))
-        return [*by_name, *rows_of("AUTOSAVES, NEWEST FIRST", saves.list_autosaves(home))]
+        self._going_on = {one.newest.path: one.match for one in autosaves.unfinished(home)}
+        kept = {one.path: one for one in saves.list_autosaves(home)}
+        newest = [kept.pop(path) for path in self._going_on if path in kept]
+        going_on = rows_of("UNFINISHED MATCHES, KEPT BY THEMSELVES, THE LAST PLAYED FIRST", newest)
+        return [*by_name, *going_on, *rows_of("EARLIER STATES OF THESE, NEWEST FIRST", kept.values())]
+
+    def rename_refusal(self, row: FileRow) -> str:
+        """Say why a state that is kept by itself has no name of its own: a newer one takes its place."""
+        if row.listed is not None and autosaves.is_autosave(row.listed.path):
+            return "This is kept by itself, and replaced as the match goes on: load it and save it by name."
+        return super().rename_refusal(row)
+
+    def delete_file(self, path: Path) -> None:
+        """Remove a file; of a match that goes on, all that is kept by itself."""
+        if path in self._going_on and self.app.home.alone:
+            autosaves.discard(self.app.home, self._going_on[path])
+        else:
+            super().delete_file(path)
 
     def line(self, area: Rect) -> None:
         """Add a name and a button to keep the match being played."""

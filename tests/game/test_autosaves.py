@@ -153,6 +153,16 @@ def test_a_plan_of_another_moment_is_not_taken(home: Home) -> None:
     assert not autosaves.plan_file(home, session.id).exists()
 
 
+def test_a_plan_without_its_match_is_tidied_away_and_no_other(home: Home) -> None:
+    session = to_orders(begun(home))
+    session.draft(Seat.RED, {})
+    orphan = autosaves.plan_file(home, "0123456789abcdef")
+    orphan.write_bytes(b"left by a kill")
+    saves.tidy(home)
+    assert not orphan.exists()
+    assert autosaves.plan_file(home, session.id).exists()
+
+
 def test_a_plan_that_cannot_be_read_is_told(home: Home) -> None:
     session = to_orders(begun(home))
     session.draft(Seat.RED, {})
@@ -210,7 +220,7 @@ def _make_key(path: str, start: Any, found: Any) -> None:
 
 def test_programs_that_begin_together_have_one_key(tmp_path: Path) -> None:
     context = multiprocessing.get_context("fork")
-    for attempt in range(10):
+    for attempt in range(40):
         start, found = context.Event(), context.Queue()
         path = str(tmp_path / f"{attempt}.key")
         both = [context.Process(target=_make_key, args=(path, start, found)) for _ in range(2)]
@@ -221,6 +231,15 @@ def test_programs_that_begin_together_have_one_key(tmp_path: Path) -> None:
         for one in both:
             one.join(10)
         assert keys == {Path(path).read_bytes()}
+
+
+def test_a_disk_without_links_has_a_key_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", no_links)
+    key = load_key(tmp_path / "a.key")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [key]
 
 
 def test_a_key_that_has_vanished_is_written_again(home: Home) -> None:

@@ -162,6 +162,31 @@ def test_a_save_is_renamed_and_still_holds(desk: Any) -> None:
     assert digest(again.match.state) == digest(session.match.state)
 
 
+def test_what_is_kept_by_itself_is_not_renamed_but_saved_by_name(desk: Any) -> None:
+    session = begun(desk.app.home)
+    screen = opened(desk, SaveList(desk.app))
+    assert "save it by name" in desk.dump()["rename"]["why_disabled"]
+    desk.key(pygame.K_F2)
+    assert desk.screen.ui.modal is None
+    assert screen.files[0].name.startswith("UNFINISHED MATCHES")
+    assert Session.resume(screen.chosen.listed.path, desk.app.home).id == session.id
+
+
+def test_deleting_an_unfinished_match_removes_all_that_is_kept_of_it(desk: Any) -> None:
+    session = begun(desk.app.home)
+    session.save_as("Stays")
+    begun(desk.app.home, 3)
+    screen = opened(desk, SaveList(desk.app))
+    going_on = [n for n, row in enumerate(screen.files) if row.listed and row.listed.path in screen._going_on]
+    assert len(going_on) == 2
+    screen.at = going_on[1]
+    screen.lay_out()
+    desk.click("delete")
+    desk.click("delete.yes")
+    assert not any(session.id in path.name for path in desk.app.home.saves.iterdir())
+    assert [one.name for one in saves.list_saves(desk.app.home)] == ["Stays"]
+
+
 def test_a_save_is_deleted_only_after_the_question(desk: Any) -> None:
     session = begun(desk.app.home)
     session.save_as("Gone")
