@@ -140,12 +140,15 @@ def _notes(pen: Pen, at: Point, width: float, bottom: float) -> None:
 
 
 def _arms(guns: Sequence[Gun]) -> Iterator[str]:
-    """Count weapons that are alike: 2 Artillery fore."""
-    alike = Counter(
-        (gun.name.rstrip("0123456789 "), " ".join(arc.value for arc in gun.arcs or ())) for gun in guns
-    )
+    """Count weapons that are alike: 2 Artillery fore and turret."""
+    alike = Counter((gun.name.rstrip("0123456789 "), _where(gun)) for gun in guns)
     for (name, where), count in alike.items():
         yield " ".join(filter(None, [str(count) if count > 1 else "", name, where]))
+
+
+def _where(gun: Gun) -> str:
+    arcs = " ".join(arc.value for arc in gun.arcs or ())
+    return f"{arcs} and turret" if gun.turret else arcs
 
 
 def _lower(fleet: FleetFile, sheet: FleetSheet, pen: Pen, at: Point, width: float) -> None:

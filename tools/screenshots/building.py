@@ -13,6 +13,7 @@ from game.screens.yard.editor import Editor
 from game.screens.yard.fleet_list import Yard
 from game.yard import building, shelf
 from game.yard.searching import Origin
+from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import has_casemates
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -113,3 +114,19 @@ def _settle(studio: Studio, screen: Editor) -> None:
     screen.gauge.settle()
     studio.desk.key(pygame.K_F15)
     studio.desk.step(2)
+
+
+def unarmed(studio: Studio) -> None:
+    """Show a cruiser without arms, and what is remarked on it."""
+    editor = Editor(studio.app, building.new_fleet(NEWEST))
+    studio.app.push(editor)
+    studio.desk.step()
+    studio.desk.click("yard.add.3")
+    editor.gauge.settle()
+    studio.desk.step(2)
+
+
+def sheets(studio: Studio) -> None:
+    """Show the message that sheets have been written."""
+    unarmed(studio)
+    studio.desk.click("yard.sheets")

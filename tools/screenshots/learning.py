@@ -11,6 +11,7 @@ from game.tutorial.shelf import take_down
 from tools.screenshots.studio import Studio
 
 FIRST, SECOND, YARD = "01-board-and-gauge", "02-thrust-velocity-course", "14-building-a-fleet"
+NINTH = "09-damage-bars-and-systems"
 _MOST_FRAMES = 2000
 
 
@@ -49,6 +50,17 @@ def setback(studio: Studio) -> None:
     studio.desk.step(2)
 
 
+def choice(studio: Studio) -> None:
+    """Show the frames of a lesson round a list of choices and the big button."""
+    screen = _at_step(studio, 5, NINTH)
+    for _ in range(_MOST_FRAMES):
+        if screen.card.places_of(["choices"]):
+            break
+        studio.hurry()
+        studio.desk.step()
+    studio.desk.step(2)
+
+
 def in_yard(studio: Studio) -> None:
     """Show a step of the lesson in the fleet yard, with a hint: a hull that is too dear."""
     screen = take_lesson(studio.app, take_down(asset_path("lessons", f"{YARD}.yaml")))
@@ -59,8 +71,8 @@ def in_yard(studio: Studio) -> None:
     studio.desk.step(4)
 
 
-def _at_step(studio: Studio, index: int) -> LessonScreen:
-    screen = lesson_screen(studio.app, take_down(asset_path("lessons", f"{SECOND}.yaml")))
+def _at_step(studio: Studio, index: int, name: str = SECOND) -> LessonScreen:
+    screen = lesson_screen(studio.app, take_down(asset_path("lessons", f"{name}.yaml")))
     studio.app.push(screen)
     screen.lead_to(index)
     studio.desk.step(4)

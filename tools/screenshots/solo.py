@@ -41,6 +41,14 @@ def level(studio: Studio) -> None:
     studio.desk.click("solo")
 
 
+def fleets(studio: Studio) -> None:
+    """Show the fleets that one may fly in a solo battle."""
+    studio.desk.click("solo")
+    place = studio.app.screen.ui.px("solo.size")
+    studio.desk.click_at((place.right - 20, place.centery))
+    studio.desk.click("solo.fleet")
+
+
 def begin(studio: Studio, players: tuple[str, str], *, training: bool = False) -> Session:
     """Open a match that has been set up, up to its first orders."""
     seating = Seating(dict(zip(PLAYERS, players, strict=True)), training)

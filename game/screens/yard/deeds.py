@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.opening import open_file
 from game.screens.base import Screen
 from game.screens.yard import flying
 from game.widgets.button import Button, ButtonLook
@@ -200,7 +201,27 @@ def print_sheets(screen: Screen, fleet: FleetFile) -> None:
     except FileError as error:
         screen.app.toast(f"The ship sheets are not written. {error}", "refusal")
         return
-    screen.app.toast(f"Ship sheets written: {path}")
+    _tell_sheets(screen, path)
+
+
+def _tell_sheets(screen: Screen, path: Path) -> None:
+    """Say where the sheets are, and offer to open them."""
+    ui = screen.ui
+
+    def show() -> None:
+        ui.close_modal()
+        if not open_file(path):
+            screen.app.toast(f"This desktop opens no files: the sheets are {path}", "refusal")
+
+    answers = [
+        ("sheets.close", "Close", ButtonLook.NORMAL, ui.close_modal),
+        ("sheets.open", "Open the file", ButtonLook.PRIMARY, show),
+    ]
+    ui.open_modal(
+        question(
+            "sheets", ui.pen, ui.size, "Ship sheets written", str(path), answers, on_close=ui.close_modal
+        )
+    )
 
 
 # --- comparing and flying -------------------------------------------------------------------------

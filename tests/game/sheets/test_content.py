@@ -6,6 +6,7 @@ import pytest
 
 from game.print_fonts import printable
 from game.sheets.content import ShipSheet, fleet_sheet, rungs
+from game.sheets.fleet_page import _arms
 from game.sheets.form import Gun
 from game.sheets.pen import TEXT, width_of, wrapped
 from rules.false_sunrise.catalogue import Faction
@@ -162,3 +163,10 @@ def test_FAC_5_FAC_10_FAC_13_squadrons_show_what_they_do_by_size() -> None:
     assert rungs(known["drone-swarm"])[0] == (14, 10, "rating −3")
     assert rungs(known["f-39-deimos"])[0] == (5, 4, "dmg 1, arrivals ½")
     assert rungs(known["heavy-bomber"]) == [(3, 3, "dmg 3d6"), (2, 2, "dmg 2d6"), (1, 1, "dmg 1d6")]
+
+
+def test_FRC_5_the_overview_names_a_turret() -> None:
+    guns = "{id: a, type: artillery, arc: fore}, {id: b, type: artillery, arc: fore}, {type: hydra}"
+    turret = "{type: turret-mount, weapon: a}"
+    sheet = sheet_of(f"hull: cruiser, components: [{guns}, {turret}]")
+    assert list(_arms(sheet.guns)) == ["Artillery fore and turret", "Artillery fore", "Hydra"]

@@ -1,0 +1,28 @@
+"""Opening a file with whatever program the desktop has for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+
+def open_file(path: Path) -> bool:
+    """Hand a file to the desktop; False where that is not possible. It never waits for the program."""
+    start = getattr(os, "startfile", None)  # Windows
+    try:
+        if start is not None:
+            start(path)
+            return True
+        opener = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+        if opener is None:
+            return False
+        nowhere = subprocess.DEVNULL
+        subprocess.Popen(  # noqa: S603 - a file that the game has just written
+            [opener, str(path)], stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True
+        )
+    except OSError:
+        return False
+    return True
