@@ -42,7 +42,7 @@ FIXED: Mapping[str, tuple[Row, ...]] = MappingProxyType(
             ("V, D, M", "Choose, draw a rock, place a marker"),
             ("Arrows, Shift+Arrows", "Move what is chosen, farther"),
             ("Tab", "Next thing on the map"),
-            ("[ and ]", "Corner before, next corner"),
+            ("[ and ], Page keys", "Corner before, next corner"),
             ("Q and E", "Turn it"),
             ("+ and -", "Larger, smaller"),
             ("I", "Add a corner"),

@@ -13,7 +13,7 @@ from game.widgets.focus import BOARD, next_group, next_in_ring
 from game.widgets.gloss import Gloss
 from game.widgets.modal import Modal
 from game.widgets.pen import Pen
-from game.widgets.toast import Toasts, Tone
+from game.widgets.toast import Toasts
 from game.widgets.tooltip import draw_tooltip
 from game.widgets.widget import Pos, Widget
 
@@ -134,8 +134,7 @@ class Ui:
 
     def hover_topic(self) -> str:
         """Return the topic of what is under the pointer, if it says one."""
-        hovered = self.get(self.hover_id)
-        return hovered.topic if hovered is not None else ""
+        return getattr(self.get(self.hover_id), "topic", "")
 
     def topic(self) -> str:
         """Return the topic of what is under the pointer, else of what has the focus."""
@@ -170,10 +169,6 @@ class Ui:
         popup.ui = self
         popup.joined()
         self.popup = popup
-
-    def toast(self, text: str, tone: Tone = "info") -> None:
-        """Show a notice for some seconds."""
-        self.toasts.show(text, tone)
 
     # Finding.
 

@@ -70,6 +70,8 @@ def _press_of(editor: MapEditor, event: pygame.Event) -> Callable[[], None] | No
         pygame.K_TAB: lambda: hand.next_thing(back),
         pygame.K_LEFTBRACKET: lambda: hand.next_corner(-1),
         pygame.K_RIGHTBRACKET: lambda: hand.next_corner(1),
+        pygame.K_PAGEUP: lambda: hand.next_corner(-1),
+        pygame.K_PAGEDOWN: lambda: hand.next_corner(1),
         pygame.K_q: lambda: hand.turn(-1),
         pygame.K_e: lambda: hand.turn(1),
         pygame.K_MINUS: lambda: hand.scale(larger=False),

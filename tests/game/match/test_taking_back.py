@@ -128,6 +128,19 @@ def test_the_log_leads_back_to_a_line_as_far_as_undo_goes(acting: Any) -> None:
     assert given(acting) == before
 
 
+def test_an_enter_that_ends_an_animation_gives_up_nothing_of_the_other_player(acting: Any) -> None:
+    """As it was met: what cut the flight of a shot short chose the system that its target loses."""
+    acting.app.change_settings(animation=AnimationSpeed.NORMAL, reduced_motion=False)
+    seat = acting.screen.acting
+    acting.key(pygame.K_RETURN, pygame.K_RETURN)
+    for _ in range(60):
+        acting.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        acting.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        acting.step(6)
+    assert {one for one, _ in given(acting)} == {seat}
+    assert acting.screen.acting is seat.other
+
+
 def test_one_key_takes_back_everywhere_and_stands_on_the_buttons(acting: Any) -> None:
     app = acting.app
     assert acting.screen.ui["bar.undo"].subtitle == app.bindings.label("undo") == "Ctrl+Z"

@@ -265,7 +265,7 @@ def test_drawing_survives_hostile_words_and_sizes(hand: Any) -> None:
         hand.ui.add(Label(f"l{i}", Rect(0, 20 * i, 100, 20), text))
         hand.ui.add(Label(f"w{i}", Rect(200, 20 * i, 30, 20), text, wrap=True))
         hand.ui.add(Button(f"b{i}", Rect(400, 20 * i, i, i), text, on_press=lambda: None))
-        hand.ui.toast(text)
+        hand.ui.toasts.show(text, "info")
     hand.picture()
 
 
@@ -307,8 +307,8 @@ def test_widgets_made_anew_are_painted_again_only_where_they_differ(
 
 
 def test_notices_leave_by_themselves(hand: Any) -> None:
-    hand.ui.toast("Saved.", "good")
-    hand.ui.toast("Saved.", "good")
+    hand.ui.toasts.show("Saved.", "good")
+    hand.ui.toasts.show("Saved.", "good")
     assert [d["text"] for d in hand.ui.dump()] == ["Saved."]
     hand.ui.update(10)
     assert hand.ui.dump() == []
