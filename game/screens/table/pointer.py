@@ -34,6 +34,7 @@ class Pointer:
         self._pressed: tuple[int, int] | None = None
         self._panning = False
         self._held_by_tool = False
+        self._held_button = 1
         self._measuring = False
         self.tape = Tape(screen)
         self.sheet = Sheet(screen)
@@ -112,7 +113,7 @@ class Pointer:
             return True
         click = BoardClick(at, ship_id, event.button, self._squadron_under(event.pos))
         if event.button != 2 and tool is not None and tool.click(click):
-            self._held_by_tool = True
+            self._held_by_tool, self._held_button = True, event.button
             return True
         self._pressed = event.pos
         return True
@@ -120,6 +121,8 @@ class Pointer:
     def _release(self, event: pygame.Event) -> bool:
         tool, pane = self.screen.tool, self.screen.pane
         if self._held_by_tool:
+            if event.button != self._held_button:
+                return True  # another button goes up while something is dragged
             self._held_by_tool = False
             if tool is not None:
                 tool.release(pane.camera.to_board(event.pos))

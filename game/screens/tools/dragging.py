@@ -176,11 +176,13 @@ class Dragging:
             at = hold.stack.index(hold.ship.id) if hold.ship.id in hold.stack else 0
             self.tool.host.select(hold.stack[(at + 1) % len(hold.stack)])
 
-    def let_go(self) -> None:
-        """Let go and give back what was ordered before."""
+    def let_go(self) -> bool:
+        """Let go and give back what was ordered before; return whether anything was dragged."""
         hold, self._hold = self._hold, None
-        if hold is not None and hold.moved:
-            self.tool.give_back(hold.before)
+        if hold is None or not hold.moved:
+            return False
+        self.tool.give_back(hold.before)
+        return True
 
     def take_key(self, action_id: str) -> bool:
         """Take a key while something is dragged: Back and Undo let go, no other changes an order."""

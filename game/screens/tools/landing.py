@@ -33,6 +33,7 @@ class LandingAim:
         self.tool = tool
         self.on = False
         self._pointed: Point | None = None
+        self._steps = 0
 
     def _ship(self) -> Ship | None:
         ship = self.tool.ship
@@ -73,6 +74,15 @@ class LandingAim:
         order = self.jump(ship, at)
         terrain = self.tool.host.view.setup.terrain
         return order_refusal(ship, order) or landing_refusal(terrain, order)
+
+    def press(self, at: Point) -> None:
+        """Set the landing where the button goes down; what is dragged from there on is one change."""
+        self._steps = self.tool.plan.steps
+        self.put(at)
+
+    def release(self) -> None:
+        """Make one change of all places that were dragged over."""
+        self.tool.plan.fold(self._steps)
 
     def put(self, at: Point) -> None:
         """Set the landing; a place that is not legal is refused and changes nothing."""

@@ -241,12 +241,14 @@ class OrdersTool(Tool):
         return True
 
     def release(self, at: Point) -> None:
+        if self.landing.on:
+            self.landing.release()
         self.dragging.release()
 
     def click(self, click: BoardClick) -> bool:
         """Press where a landing is chosen, take hold of a planned end, or show the threat of an enemy."""
         if self.landing.on and click.button == 1:
-            self.landing.put(click.at)
+            self.landing.press(click.at)
             return True
         return self.dragging.press(click) or self.threats.press(click)
 
@@ -297,6 +299,9 @@ class OrdersTool(Tool):
             case _:
                 return False
         return True
+
+    def let_go(self) -> bool:
+        return self.dragging.let_go()
 
     def undo(self) -> bool:
         return self._show_change(self.plan.undo())

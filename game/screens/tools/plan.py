@@ -57,6 +57,15 @@ class Plan:
         self.orders = after
         return True
 
+    @property
+    def steps(self) -> int:
+        """Count the changes that can be taken back."""
+        return len(self._past)
+
+    def fold(self, steps: int) -> None:
+        """Make one change of all that came after so many."""
+        del self._past[steps + 1 :]
+
     def points_left(self) -> int:
         """Count the miracle points that no order spends (FAC-1)."""
         return self.pool - sum(order.miracles for order in self.orders.values())

@@ -85,6 +85,41 @@ def test_FAC_7_a_landing_is_dragged(plotting: Any) -> None:
     table.desk.drag(table.px((ship.x + 1, ship.y - 2)), table.px((ship.x + 2, ship.y - 8)))
     table.desk.step(2)
     assert table.tool.plan.order("red:Eon").landing == pytest.approx((ship.x + 2, ship.y - 8), abs=0.2)
+    assert table.tool.undo()
+    assert table.tool.plan.orders == {}, "it was one change"
+
+
+def test_FAC_7_an_armed_jump_says_to_press_where(plotting: Any) -> None:
+    table = plotting(CYCLE, "red:Eon")
+    table.keys(pygame.K_j)
+    assert "press where Eon is to jump" in table.table.what_now()
+    table.keys(pygame.K_j)
+    assert "press where" not in table.table.what_now()
+
+
+def test_FAC_7_the_end_behind_a_jump_is_dragged_and_the_jump_stays(plotting: Any) -> None:
+    table = plotting(CYCLE, "red:Eon")
+    table.tool.landing.spend(2)
+    table.tool.landing.put((28.0, 22.0))
+    table.tool.landing.toggle()
+    before = table.tool.plan.order("red:Eon")
+    x, y = table.tool.path("red:Eon").end[:2]
+    table.desk.drag(table.px((x, y)), table.px((x + 1.5, y + 1.5)))
+    table.desk.step(2)
+    order = table.tool.plan.order("red:Eon")
+    assert order.steers
+    assert (order.drive, order.landing) == (before.drive, before.landing)
+
+
+def test_FAC_1_points_that_are_spent_reach_farther_in_a_drag_and_stay_spent(plotting: Any) -> None:
+    table = plotting(SUN, "red:Sol", miracles={Seat.RED: 3})
+    table.keys(pygame.K_PERIOD, pygame.K_PERIOD)
+    x, y = table.tool.path("red:Sol").end[:2]
+    table.desk.drag(table.px((x, y)), table.px((x + 15.0, y)))
+    table.desk.step(2)
+    order = table.tool.plan.order("red:Sol")
+    assert order.miracles == 2
+    assert order.velocity + abs(order.course) > thrust_of(table.table.view.ships["red:Sol"])
 
 
 def test_FAC_7_a_landing_is_moved_by_keys_and_the_thrust_shared(plotting: Any) -> None:
@@ -144,6 +179,12 @@ def test_FAC_3_a_ship_near_reverence_flies_its_slowed_path(make_table: Any, spec
     path = table.tool.path("red:Core")
     assert (path.velocity, path.end[:2]) == (3, (37.0, 27.0))
     assert "slowed to 3 by Dawn" in table.tool.warning("red:Core")
+    table.desk.drag(table.px((37.0, 27.0)), table.px((39.0, 27.0)))
+    table.desk.step(2)
+    order = table.tool.plan.order("red:Core")
+    assert (order.velocity, table.tool.path("red:Core").end[:2]) == (2, (39.0, 27.0)), "from the slowed end"
+    table.tool.undo()
+    table.desk.step(40)
     assert "slowed to 3 by Dawn (FAC-3)" in table.words
     marks = [one for one in table.tool.overlays() if type(one).__name__ == "Circle"]
     assert [one.radius_in for one in marks] == [12.0]

@@ -156,6 +156,17 @@ def test_letting_go_gives_the_former_order_back(hand: Hand, lets_go: str) -> Non
     assert hand.desk.screen is hand.table, "no menu has opened"
 
 
+def test_another_button_that_goes_up_does_not_end_a_drag(hand: Hand) -> None:
+    ship = hand.ship()
+    start = hand.end(ship)
+    hand.lead(start, (start[0] + 2.0, start[1] - 2.0))
+    hand.desk.post(pygame.MOUSEBUTTONDOWN, pos=hand.px(start), button=2)
+    hand.release(2)
+    assert hand.laid(OrderCard), "it is still held"
+    hand.release()
+    assert hand.tool.plan.is_given(ship.id)
+
+
 def test_a_drag_is_one_step_of_undo_and_of_redo(hand: Hand) -> None:
     ship = hand.ship()
     start = hand.end(ship)
