@@ -63,9 +63,12 @@ def rock_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
 
 
 def map_faults(polygons: Sequence[Sequence[Point]]) -> list[str]:
-    """List every reason why a map is not legal and fair, each naming its rock (SET-1, GEO-6)."""
+    """List every reason why a map is not legal and fair, each naming its rock (SET-1, GEO-6).
+
+    Whether rocks are fair is asked of sound ones only, and of no more than can be played.
+    """
     faults = rock_faults(polygons)
-    if any(outline_faults(polygon) for polygon in polygons):
+    if len(polygons) > MOST_PIECES or any(outline_faults(polygon) for polygon in polygons):
         return faults
     for number, polygon in enumerate(polygons, start=1):
         if min(edge_distance_in(p) for p in polygon) < CLEARANCE_IN - TOLERANCE_IN:

@@ -5,7 +5,7 @@ import random
 import pytest
 import shapely
 
-from rules.false_sunrise.mapmaking import cover_sq_in, generate_terrain, map_faults
+from rules.false_sunrise.mapmaking import cover_sq_in, generate_terrain, map_faults, rock_faults
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
@@ -96,3 +96,9 @@ def test_SET_1_a_mirror_image_may_begin_at_any_corner_and_run_either_way() -> No
     rocks = fair_map()
     last = rocks[-1]
     assert map_faults((*rocks[:-1], (last[2], last[1], last[0], last[3]))) == []
+
+
+def test_more_rocks_than_can_be_played_are_counted_and_not_measured() -> None:
+    """Each with each took minutes for a file of many."""
+    rocks = [((x, 1.0), (x + 0.5, 1.0), (x, 1.5)) for x in range(1, 40)]
+    assert map_faults(rocks) == rock_faults(rocks) == ["7 to 10 rocks are needed, not 39"]
