@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from game.listed import Listed, look
+from game.listed import MOST_SERIAL, Listed, look
 from game.paths import Home
 from game.writing import WRITER
 from rules.files import FileError, write_atomically
@@ -26,7 +26,6 @@ OLD_NAMES = ("autosave-1.json", "autosave-2.json", "autosave-3.json")
 _MATCH = re.compile(r"[0-9a-f]{16}")
 _STATE = re.compile(r"autosave-([0-9a-f]{16})-(\d{9,12})\.json")
 _PLAN = "autosave-{}.plan"
-_MOST_SERIAL = 10**12 - 1
 
 
 @dataclass(frozen=True)
@@ -118,7 +117,7 @@ def tidy(home: Home) -> None:
 
 def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     states = sorted(_states(home), reverse=True)
-    serial = min(states[0][0] + 1 if states else 1, _MOST_SERIAL)
+    serial = min(states[0][0] + 1 if states else 1, MOST_SERIAL)
     saved["header"]["extra"]["serial"] = serial
     try:
         write_atomically(home.saves / f"autosave-{match_id}-{serial:09d}.json", to_bytes(saved))

@@ -10,6 +10,7 @@ from rules.file_error import guarded
 from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
 from rules.kernel.journal import TAIL_BYTES, Header, header_of
 
+MOST_SERIAL = 10**12 - 1
 _HEADER_BYTES = 16 * 1024
 
 
@@ -34,9 +35,12 @@ class Listed:
 
     @property
     def serial(self) -> int:
-        """How many writings of this computer came before; clocks can jump, this cannot."""
+        """How many writings of this computer came before; clocks can jump, this cannot.
+
+        A number that no computer comes to is none: else all that is written later would have to beat it.
+        """
         serial = self.header.extra.get("serial") if self.header else None
-        return serial if isinstance(serial, int) else -1
+        return serial if isinstance(serial, int) and 0 <= serial <= MOST_SERIAL else -1
 
 
 _KNOWN: Remembered[Listed] = Remembered()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game import autosaves
-from game.listed import Listed, look
+from game.listed import MOST_SERIAL, Listed, look
 from game.paths import Home
 from game.writing import WRITER
 from rules.file_error import guarded
@@ -98,7 +98,8 @@ def tidy(home: Home) -> None:
 def _keep(path: Path, shown: str, saved: dict[str, Any], there: list[Listed]) -> tuple[Path | None, str]:
     """Write a match that can be read again; what could not be leaves the old file as it was."""
     saved["header"]["extra"]["name"] = shown
-    saved["header"]["extra"]["serial"] = max((one.serial for one in there), default=0) + 1
+    newest = max((one.serial for one in there), default=0)
+    saved["header"]["extra"]["serial"] = min(newest + 1, MOST_SERIAL)
     content = to_bytes(saved)
     try:
         _opened(content, path.name).at_turn()

@@ -23,13 +23,25 @@ TAIL_BYTES = 52
 REMEDY = "open an earlier save of this match"
 _UNREAD = ("setup", "answers", "beats")  # parts that only the ruleset reads
 MOST_ENTRIES = 200_000
+_MOST_LETTERS, _MOST_NUMBER = 200, 1 << 64
 
 _PART = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, hide_input_in_errors=True)
 
 Count = Annotated[int, Field(ge=0, le=10_000_000)]
 Word = Annotated[str, Field(max_length=80), AfterValidator(clean_text)]
-Number = Annotated[int, Field(ge=-(1 << 63), lt=1 << 64)]
-Value = Annotated[str, Field(max_length=200), AfterValidator(clean_text)] | Number | bool | None
+
+
+def _held(value: str | int | bool | None) -> str | int | bool | None:  # noqa: FBT001 - of any kind
+    if isinstance(value, str):
+        if len(value) > _MOST_LETTERS:
+            raise ValueError(f"is longer than {_MOST_LETTERS} letters")
+        return clean_text(value)
+    if value is not None and not -_MOST_NUMBER <= value <= _MOST_NUMBER:
+        raise ValueError("is larger than any number that the game writes")
+    return value
+
+
+Value = Annotated[str | int | bool | None, AfterValidator(_held)]
 
 
 class Header(BaseModel):
