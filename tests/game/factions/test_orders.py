@@ -78,6 +78,15 @@ def test_FAC_7_a_landing_is_pressed_on_the_board_with_the_least_thrust(plotting:
     assert ghost.stops[0][:2] == order.landing
 
 
+def test_FAC_7_an_armed_jump_says_what_to_press(plotting: Any) -> None:
+    table = plotting(CYCLE, "red:Eon")
+    assert "jump" not in table.desk.dump()["now"]["text"]
+    table.click("order.landing")
+    assert "press where Eon is to jump" in table.desk.dump()["now"]["text"]
+    labels = [getattr(one, "label", "") for one in table.tool.overlays()]
+    assert any("press where to jump" in label for label in labels)
+
+
 def test_FAC_7_a_landing_is_dragged(plotting: Any) -> None:
     table = plotting(CYCLE, "red:Eon")
     ship = table.table.view.ships["red:Eon"]

@@ -449,28 +449,3 @@ def test_ORD_6_what_the_other_player_has_plotted_changes_no_hint(scene: Make) ->
     moment.view.ships["blue:Blade"] = blade
     moment._paths.clear()
     assert told == {hint_id: detect(moment) for hint_id, detect in DETECTORS.items()}
-
-
-@pytest.mark.parametrize(
-    ("types", "destroyed", "target", "way"),
-    [
-        ("swarm", ["fire-control"], at(36), "fire control must work again"),
-        ("swarm", [], covered("cloaking-system", x=40), "From nearer by"),
-        ("torpedo", ["fire-control"], covered("cloaking-system", x=60), "without a cloak"),
-    ],
-)
-def test_E1_16_missiles_that_cannot_hit_are_given_no_advice_for_guns(
-    scene: Make, types: str, destroyed: list[str], target: Any, way: str
-) -> None:
-    moment = first(scene, guns(types, arc=None, destroyed=destroyed), target).activates()
-    assert DETECTORS["too-far"](moment) is None
-    sighting = DETECTORS["no-missile-hits"](moment)
-    assert sighting is not None
-    assert way in sighting.names["way"]
-
-
-def test_E1_16_within_the_minimum_range_nobody_is_told_to_come_nearer(scene: Make) -> None:
-    moment = first(
-        scene, guns("torpedo", arc=None, destroyed=["fire-control"]), covered("cloaking-system", x=43)
-    ).activates()
-    assert [one for one in ("too-far", "no-missile-hits", "too-near") if DETECTORS[one](moment)] == []
