@@ -29,8 +29,7 @@ from rules.files import (
     read_json,
     read_yaml,
 )
-from rules.kernel.journal import Header, TurnRecord, from_bytes
-from rules.kernel.journal import _Body as Body
+from rules.kernel.match_file import Header, TurnRecord, from_bytes, read_body
 from tools.golden.small_files import ASSETS as ASSETS_SIGN
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "0.1.0" / "home"
@@ -66,7 +65,7 @@ RECORD = {"turn": 1, "entries": 0, "beats": None, "digest": "x", "state": None}
 # What is read, by what, and a good one of it.
 KINDS: dict[str, tuple[Reader, Callable[[], Any]]] = {
     "header": (form(Header), lambda: save()["header"]),
-    "journal": (form(Body), save),
+    "journal": (lambda data: read_body(data, "bounds"), save),
     "turn": (form(TurnRecord), lambda: save()["turns"][-1]),
     "setup": (form(PackedSetup), lambda: save()["setup"]),
     "state": (form(PackedState), lambda: save()["turns"][-1]["state"]),
