@@ -227,7 +227,8 @@ class ActivateTool(Tool):
             return False
         assert target is not None, "a target of a weapon is a ship"
         self.host.stage.aim = (hand, target)
-        self._activate()
+        if not self.host.answer(hand):
+            self.host.stage.aim = None
         return True
 
     def action(self, action_id: str) -> bool:

@@ -41,8 +41,7 @@ class PassTool(Tool):
         host.stage.tray.show(None)
         own = host.view.ships_of(request.seat)
         self._by_itself = not host.stage.taken_back and any(ship.activated for ship in own)
-        settings = host.app.settings
-        factor = 0.0 if settings.reduced_motion else settings.animation_factor
+        factor = host.app.settings.animation_factor  # with less motion there is as much to read
         self._left_s = PAUSE_S / factor if factor else 0.0
 
     def _name(self) -> str:
@@ -87,7 +86,8 @@ class PassTool(Tool):
                 break
             request = following
             ready = passable(session.match.view(request.seat), request.options)
-        self.host.follow_answer(self.request)
+        with self.host.guard.answering(self.request.seat):
+            self.host.follow_answer(self.request)
 
     def _following(self) -> ChooseOne | None:
         """Give the next activation, if one is asked of somebody at this table."""

@@ -74,6 +74,7 @@ class Host(Protocol):
     guard: Guard
     pane: BoardView
     session: Session
+    guard: Guard
 
     @property
     def seat(self) -> Seat:
