@@ -74,7 +74,6 @@ class Host(Protocol):
     guard: Guard
     pane: BoardView
     session: Session
-    guard: Guard
 
     @property
     def seat(self) -> Seat:
