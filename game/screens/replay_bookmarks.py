@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -62,12 +63,12 @@ class BookmarkRow:
         else:
             self.kept.put(screen.film.moment, self._offered())
             key = screen.app.bindings.label("bookmark_name")
-            screen.app.toast(f"Bookmark: {self._offered()}  [{key}: another name]", "good")
+            screen.app.toast(f"A bookmark is set here [{key}: name it].", "good")
         screen.refresh()
 
     def _offered(self) -> str:
-        turn = self.screen.film.state.turn
-        return f"Turn {turn}: {self.screen.what_now()}"[:LONGEST_NAME]
+        words = f"Turn {self.screen.film.state.turn}: {self.screen.what_now()}"
+        return shorten(words, LONGEST_NAME, placeholder=" ...")
 
     def _step(self, direction: int) -> None:
         screen = self.screen

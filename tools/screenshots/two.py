@@ -83,14 +83,11 @@ def bookmarks(studio: Studio) -> None:
     screen = studio.app.screen
     if not isinstance(screen, ReplayScreen):
         raise TypeError(f"{screen.name} is on top, not the replay")
-    for share, name in ((4, "The first shots"), (2, ""), (1, "How it ended")):
-        screen.seek(screen.film.last // share)
-        studio.desk.step()
-        screen.bookmarks.flip()
-        if name:
-            screen.bookmarks.kept.put(screen.film.moment, name)
+    for share, name in ((4, "The first shots"), (1, "How it ended")):
+        screen.bookmarks.kept.put(screen.film.last // share, name)
     screen.seek(screen.film.last // 2)
-    studio.desk.step(3)
+    studio.desk.step()
+    studio.desk.click("bookmark.here")
 
 
 def naming(studio: Studio) -> None:
