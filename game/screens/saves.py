@@ -117,8 +117,10 @@ class SaveList(FileList):
         return super().rename_refusal(row)
 
     def delete_file(self, path: Path) -> None:
-        """Remove a file; of a match that goes on, all that is kept by itself."""
-        if path in self._going_on and self.app.home.alone:
+        """Remove a file; of a match that goes on, all that is kept by itself. Raise `FileError`."""
+        if autosaves.is_autosave(path) and not self.app.home.alone:
+            raise FileError(path.name, "belongs to the other False Sunrise that runs", "delete it there")
+        if path in self._going_on:
             autosaves.discard(self.app.home, self._going_on[path])
         else:
             super().delete_file(path)

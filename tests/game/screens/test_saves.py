@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
-from game import saves
+from game import autosaves, saves
 from game.screens.saves import ReplayList, SaveList, continue_match
 from game.session import Session
 from game.standing import facts_of, standing_of
@@ -185,6 +186,20 @@ def test_deleting_an_unfinished_match_removes_all_that_is_kept_of_it(desk: Any) 
     desk.click("delete.yes")
     assert not any(session.id in path.name for path in desk.app.home.saves.iterdir())
     assert [one.name for one in saves.list_saves(desk.app.home)] == ["Stays"]
+
+
+def test_F5_a_second_program_deletes_nothing_of_the_first(desk: Any) -> None:
+    session = begun(desk.app.home)
+    desk.app.home = replace(desk.app.home, alone=False)
+    opened(desk, SaveList(desk.app))
+    desk.click("delete")
+    desk.click("delete.yes")
+    assert any("delete it there" in text for text in desk.app.toast_texts)
+    desk.app.to_title()
+    desk.step()
+    desk.click("unfinished.delete")
+    assert desk.screen.ui.modal is None
+    assert [one.match for one in autosaves.unfinished(desk.app.home)] == [session.id]
 
 
 def test_a_save_is_deleted_only_after_the_question(desk: Any) -> None:
