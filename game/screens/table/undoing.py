@@ -154,6 +154,10 @@ def back_refusal(screen: TableScreen, beat: int) -> str:
 
 
 def _take_back(screen: TableScreen, seat: Seat) -> None:
+    # Asked again: while a dialog asked whose answer it was, the match may have gone on.
+    if refusal := screen.session.undo_refusal(seat):
+        screen.app.toast(_sentence(refusal), "refusal")
+        return
     screen.session.undo(seat)
     with screen.guard.answering(seat):
         screen.start_over()
