@@ -165,6 +165,8 @@ class Hesitant(Keyboard):
             if self._asked % 3 == 0:
                 before = len(self.desk.screen.session.match.journal)
                 self.desk.key(pygame.K_BACKSPACE)
+                if self.desk.screen.ui.modal is not None:  # the other player's answer: asked whose it is
+                    self.press("undo.yes")
                 self.taken_back += len(self.desk.screen.session.match.journal) < before
             else:
                 answer()
