@@ -20,8 +20,11 @@ _ID = re.compile(RULING)
 
 
 def cited_by_cases(folder: Path) -> Iterator[str]:
-    """List the rulings that cases below a folder cite; FileError for a file that cannot be read."""
-    for path in sorted(folder.rglob("*.yaml")):
+    """List the rulings that cases below a folder cite; FileError for a file that cannot be read.
+
+    Files of older versions are no cases, and need not be YAML.
+    """
+    for path in sorted(set(folder.rglob("*.yaml")) - set(folder.glob("golden/**/*.yaml"))):
         data = read_yaml(path).data
         if isinstance(data, dict) and "case" in data:
             yield from map(str, data.get("cites", ()))

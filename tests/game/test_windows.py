@@ -103,10 +103,11 @@ def test_F26_without_its_typefaces_the_table_is_drawn_and_it_is_said(
     shipped: Path, tmp_path: Path, how: str
 ) -> None:
     broken(sorted((shipped / "fonts").glob("*.[ot]tf")), how)
-    studio = on_the_table(tmp_path / "home")
-    studio.desk.step(2)
+    studio = Studio((1280, 720), tmp_path / "home")
     assert studio.app.fonts.missing == sorted(family.value for family in Family)
     assert any("B612-Regular.otf" in notice for notice in studio.app.toast_texts)
+    SCENES["orders"](studio)
+    studio.desk.step(2)
     banner = studio.app.surface.subsurface(studio.app.screen.ui.px("now"))
     assert pygame.mask.from_threshold(banner, (223, 231, 255), (90, 90, 90)).count() > 200  # words are there
 
