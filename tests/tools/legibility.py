@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -89,9 +89,16 @@ def faults_of(paper: Paper, *, scrolls: bool) -> Iterator[str]:
 
 @contextmanager
 def recorded(patch: pytest.MonkeyPatch) -> Iterator[Record]:
-    """Record the words of all that is painted meanwhile."""
+    """Record the words of all that is painted meanwhile; what was painted before is painted anew."""
     record = Record()
-    render, fit, picture = Pen._render, Pen.fit, Widget.picture
+    render, fit, picture, cached = Pen._render, Pen.fit, Widget.picture, Pen.cached
+    anew: set[object] = set()
+
+    def once_anew(pen: Pen, key: Hashable, draw: Callable[[], _Surface]) -> _Surface:
+        if (pen, key) not in anew:
+            anew.add((pen, key))
+            pen._cache.pop(key, None)
+        return cached(pen, key, draw)
 
     def words(pen: Pen, string: str, *rest: Any) -> _Surface:
         plain = render(pen, string, *rest)
@@ -107,6 +114,9 @@ def recorded(patch: pytest.MonkeyPatch) -> Iterator[Record]:
         return kept
 
     def pictured(widget: Widget, pen: Pen) -> _Surface:
+        if widget not in anew:
+            anew.add(widget)
+            widget._image = None
         image = picture(widget, pen)
         if isinstance(image, Paper):
             scrolls = isinstance(widget, (ScrollList, RichText, PageView))
@@ -116,6 +126,7 @@ def recorded(patch: pytest.MonkeyPatch) -> Iterator[Record]:
 
     patch.setattr(Pen, "_render", words)
     patch.setattr(Pen, "fit", fitted)
+    patch.setattr(Pen, "cached", once_anew)
     patch.setattr(Widget, "picture", pictured)
     patch.setattr(pygame, "Surface", Paper)
     yield record
