@@ -23,7 +23,7 @@ def test_every_screen_is_reached_and_well_laid_out(name: str, tmp_path: Path) ->
     screen = studio.app.screen
     assert screen.name != "crash" or name == "crash"
     window = pygame.Rect(0, 0, *screen.ui.size)
-    shown = [one for one in screen.ui.dump() if one["visible"]]
+    shown = [one for one in screen.ui.dump() if one["visible"] and one["kind"] != "toast"]
     places = {one["id"]: pygame.Rect(one["rect"]) for one in shown}
     outside = [one for one, place in places.items() if not window.contains(place)]
     assert not outside

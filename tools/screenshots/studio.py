@@ -17,6 +17,7 @@ from game.screens.table.screen import TableScreen
 from game.session import Session, seeded_dice
 from game.settings import Settings
 from game.tutorial.progress import Progress
+from game.writing import WRITER
 from rules.false_sunrise.state import State
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
@@ -62,11 +63,12 @@ class Studio:
         return screen
 
     def save(self, path: Path) -> None:
-        """Let the screen come to rest and write what it shows."""
+        """Let the screen come to rest and write what it shows; its folder rests after that."""
         self.settle()
         self.desk.step(2)
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.app.surface, path)
+        WRITER.settle()
 
     def settle(self) -> None:
         """Let flashes fade and forecasts come in; what flies or falls stays where it is."""

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.danger.lookout import shared_lookout
 from game.rulebook.book import the_book
 from game.rulebook.links import FRONT, link_of
 from game.rulebook.meanings import SHELF, meaning_at, meanings_in
@@ -186,6 +187,8 @@ def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(de
 def test_the_match_is_as_it_was_after_the_book_is_closed(desk: Any) -> None:
     table = seat(desk, Phase.ORDERS)
     desk.key(pygame.K_RIGHT)
+    shared_lookout().settle()  # the forecast of the order
+    desk.step()
     before = desk.state()["ui"]
     desk.click("bar.rules")
     assert isinstance(desk.screen, RulebookScreen)
