@@ -193,7 +193,7 @@ class ResultScreen(Screen):
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
         systems = f" and {shot.systems} system{'s' * (shot.systems > 1)}" if shot.systems else ""
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
-        dealt = f"{shot.damage} damage{systems} (its dice: {shot.expected:.1f} on average)"
+        dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f})"
         return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"
 
     # --- ways on --------------------------------------------------------------------------------

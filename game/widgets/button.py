@@ -127,6 +127,7 @@ class Button(Widget):
         main = pen.line_height(self._style())
         block = pygame.Rect(0, 0, rect.width, main + pen.line_height(BODY) + pen.px(4))
         block.center = rect.center
+        block = block.clip(rect)  # larger words lie closer together
         self._write(surface, pen, pygame.Rect(0, block.top, rect.width, main), ink)
         below = pygame.Rect(pen.px(8), 0, rect.width - pen.px(16), pen.line_height(BODY))
         below.bottom = block.bottom
