@@ -13,7 +13,7 @@ from game.screens.table.roster import BARS_A_LINE
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choices import bars_words, system_does
 from game.screens.tools.choosing import ChoosingTool
-from game.screens.tools.parts import section
+from game.screens.tools.parts import section, upper_first
 from game.screens.tools.sheet import borne_words
 from game.screens.tools.tool import Host
 from game.theme import SMALL
@@ -101,14 +101,15 @@ class LoseSystemTool(ChoosingTool):
             refusal = None if system in self.request.options else Refusal("DMG-4", "lost already")
             bit = ship.spec.bit[system]
             state_words = "fired" if ship.fired >> bit & 1 else borne_words(ship, system)
-            worth = f"worth {max(0.0, -self._points(system)):.2f}" if refusal is None else ""
-            aside = " · ".join(filter(None, (state_words, worth, "cheapest" * (system == cheapest))))
+            word = "cheapest" if system == cheapest else "worth"
+            worth = f"{word} {max(0.0, -self._points(system)):.2f}" if refusal is None else ""
+            does = system_does(state, ship.id, system)
             rows.append(
                 ChoiceRow(
                     system,
                     system_name(state, ship.id, system),
-                    aside,
-                    system_does(state, ship.id, system),
+                    worth,
+                    f"{upper_first(state_words)}. {does}" if state_words else does,
                     ship.seat,
                     ship.id,
                     refusal,
