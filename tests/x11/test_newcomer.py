@@ -138,6 +138,7 @@ def fight_to_the_end(window: Any) -> None:
 
 @pytest.mark.x11
 @pytest.mark.timeout(600)
+@pytest.mark.slow
 def test_a_newcomer_learns_and_finishes_a_battle(open_game: Any) -> None:
     window = open_game(newcomer=True)
     window.click("offer.course")

@@ -19,6 +19,8 @@ from rules.false_sunrise.state import Options, Setup
 from rules.kernel.seats import PLAYERS
 from rules.table.terrain import Terrain
 
+pytestmark = pytest.mark.slow
+
 KEYS = (
     pygame.K_RETURN,
     pygame.K_SPACE,

@@ -14,6 +14,8 @@ from game.settings import AnimationSpeed
 from rules.false_sunrise.events import VolleyDeclared
 from rules.kernel.dice import Stream
 
+pytestmark = pytest.mark.slow
+
 MOST_CLICKS = 6000
 FAIR = ("fire.", "order.", "tool.", "ship.", "roster", "toggle.", "log", "bar.undo", "bar.log", "sheet.")
 ONWARD = ("seal.yes", "commit", "tool.auto", "tool.decline", "fire.hold", "order.next")

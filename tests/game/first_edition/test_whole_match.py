@@ -13,6 +13,8 @@ from game.session import TYPED, Session
 from game.settings import AnimationSpeed
 from rules.kernel.seats import PLAYERS, Seat
 
+pytestmark = pytest.mark.slow
+
 MOST_STEPS = 2500
 
 

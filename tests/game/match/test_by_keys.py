@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
+import pytest
 
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
+
+pytestmark = pytest.mark.slow
 
 KEYBOARD = {"KeyDown", "KeyUp", "TextInput"}
 ENTER = pygame.K_RETURN

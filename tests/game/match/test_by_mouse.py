@@ -12,6 +12,8 @@ from rules.kernel.seats import Seat
 from rules.table.board import Edge
 from rules.table.measure import Point, distance_in
 
+pytestmark = pytest.mark.slow
+
 MOUSE = {"MouseMotion", "MouseButtonDown", "MouseButtonUp", "MouseWheel"}
 DIAL_HAND = 0.4  # of the dial's width, from its middle
 

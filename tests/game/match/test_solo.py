@@ -97,6 +97,7 @@ def solo(desk: Any) -> Solo:
     return Solo(desk)
 
 
+@pytest.mark.slow
 def test_a_match_against_a_cadet_is_played_to_its_end_without_a_hand_over(solo: Solo) -> None:
     session = solo.begin((HUMAN, "cadet"))
     solo.wait(lambda: solo.screen.name == "result")
@@ -120,6 +121,7 @@ def test_a_match_against_a_cadet_is_played_to_its_end_without_a_hand_over(solo: 
     assert solo.screen.session.seating.players == {Seat.RED: "cadet", Seat.BLUE: HUMAN}
 
 
+@pytest.mark.slow
 def test_two_levels_are_watched_to_the_end(solo: Solo) -> None:
     session = solo.begin(("cadet", "captain"))
     assert "Pause" in solo.desk.dump()["watch.pause"]["text"]
