@@ -134,8 +134,8 @@ def draw_dogfight(sheet: Sheet) -> None:
         sheet.write(words, (524, y + 30), BOLD, theme.refusal)
     sheet.line((20, 112), (620, 112), dashed=True)
     words = (
-        "Squadrons of both sides over one ship fight each other and do nothing else. All dice fall before "
-        "any loss is taken, so both may be destroyed. A die with a green rim has hit."
+        "Squadrons of both sides over one ship fight each other first. All dice fall before any loss is "
+        "taken, so both may be destroyed; attackers that are left alone strike the ship. Green rim: a hit."
     )
     sheet.write(words, (20, 222), NOTE, theme.secondary, wrap=600)
 
