@@ -13,9 +13,9 @@ from game.theme import Colour, Theme, mix
 STAR_COUNT = 260
 LAYERS = 3
 # Width of the window that a star of the nearest layer crosses in a second.
-DRIFT_PER_S = 0.004
+DRIFT_PER_S = 0.002
 # A star of the nearest layer crosses about a pixel in that time: no motion is lost, and hardly any work done.
-FRAME_S = 1 / 4
+FRAME_S = 1 / 2
 GLOW_STEPS = 10
 SHIPS = (
     (0.62, 0.30, 1.0, "red"),
@@ -52,7 +52,7 @@ class Stars:
         self._seen: list[tuple[_Star, Colour]] = []
 
     def update(self, dt_s: float) -> bool:
-        """Let time pass; return whether the scene has moved (four times a second at most)."""
+        """Let time pass; return whether the scene has moved (twice a second at most)."""
         if self.still:
             return False
         self._seconds += dt_s

@@ -190,6 +190,7 @@ class Title(Screen):
         left = MENU_LEFT + len(across) * (MENU_WIDTH + COLUMN_GAP)
         wide = min(MOST_WIDTH, size[0] - left - COLUMN_GAP)
         self._unfinished.build(pygame.Rect(left, top, wide, size[1] - FOOT_HEIGHT - top))
+        self._stars.ships = LIST not in self.ui  # they fly where it lies, behind its words
 
     def _add_column(self, groups: list[_Group], at: tuple[int, int], high: int) -> None:
         """Add groups below each other, each with its heading."""

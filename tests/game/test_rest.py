@@ -22,16 +22,16 @@ def test_a_drifting_picture_dozes_once_nobody_touches_it() -> None:
     assert rest.sleep(drifts=False) == []
     assert rest.step_s(1000) == MAX_DT_S
     assert rest.sleep(drifts=True) == []
-    assert rest.step_s(250) == DOZE_S
+    assert rest.step_s(round(1000 * DOZE_S)) == DOZE_S
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     assert [one.type for one in rest.sleep(drifts=True)] == [pygame.USEREVENT]
     assert rest.step_s(250) == MAX_DT_S
     assert rest.note(MAX_DT_S, changed=False, stirred=True)
 
 
-def test_the_title_is_drawn_at_most_five_times_a_second_and_its_sky_still_moves(desk: Any) -> None:
+def test_the_title_is_drawn_at_most_twice_a_second_and_its_sky_still_moves(desk: Any) -> None:
     desk.step(round(2 * AWAKE_S * 60))
     before = pygame.image.tobytes(desk.app.surface, "RGB")
     drawn = sum(desk.app.step() for _ in range(125))  # frames of 16 ms: two seconds
-    assert 4 <= drawn <= 10
+    assert 2 <= drawn <= 4
     assert pygame.image.tobytes(desk.app.surface, "RGB") != before
