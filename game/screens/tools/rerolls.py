@@ -10,7 +10,7 @@ import pygame
 
 from game.danger.fire import target_of
 from game.screens.tools import firing_marks as marks
-from game.screens.tools.arriving import arriving_words
+from game.screens.tools.arriving import arriving_words, wreck_words
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.reroll_worth import gain, gains_anything
@@ -64,10 +64,9 @@ class RerollTool(ChoosingTool):
     def as_they_lie(self) -> str:
         """Say what the dice come to."""
         damage, kills, removed = score(self.attack, self.faces)
-        more = f" and {kills} system{'s' * (kills != 1)} more" if kills else ""
         armour = f"the defence removes {len(removed)}; " if removed else ""
-        words = arriving_words(damage, self.target)
-        return f"{shot_title(self.host.view, self.about)}, as the dice lie: {armour}{words}{more}."
+        words = arriving_words(damage, self.target, kills)
+        return f"{shot_title(self.host.view, self.about)}, as the dice lie: {armour}{words}."
 
     def question(self) -> str:
         again = "One die" if self.left == 1 else f"{self.left} dice, one after the other,"
@@ -94,12 +93,12 @@ class RerollTool(ChoosingTool):
             more = gain(self.attack, self.faces, self.foreseen, self.best)
             hint = f"best: the {self.faces[self.best]}, {more:+.1f}"
         damage = score(self.attack, self.faces)[0]
-        wreck = "would be destroyed" in arriving_words(damage, self.target)
+        wreck = wreck_words(damage, self.target)
         return Throw(
             shot_title(self.host.view, self.about),
             self.faces,
             result=f"= {damage} if kept",
-            notes=(f"{self.supply()}: press a die", hint, *(("would be destroyed",) if wreck else ())),
+            notes=(f"{self.supply()}: press a die", hint, *((wreck,) if wreck else ())),
             ruling=self.ruling,
             clickable=True,
             best=self.best,

@@ -203,6 +203,16 @@ def test_FIR_10_what_the_dice_do_is_told_past_what_protects_the_target(table: An
     assert f"{damage} damage, {damage - shields} past its shields" in table.tool.question()
 
 
+def test_FIR_10_a_wreck_that_plating_may_prevent_is_told_with_its_chance(table: Any) -> None:
+    fire_once(table, (4, 3, 6, 2))
+    tool = table.tool
+    damage = score(tool.attack, tool.faces)[0]
+    for plating, words in ((False, "would be destroyed"), (True, "would be destroyed 44%")):
+        tool.target = Target((2,), damage - 2, plating=plating, systems=9)
+        assert tool.tray().notes[-1] == words
+        assert f": it {words}." in tool.as_they_lie()
+
+
 def test_a_dice_card_leaves_when_its_roll_is_over(table: Any) -> None:
     fire_once(table, (6, 6, 6, 6))
     assert table.table.stage.tray.throw is not None
