@@ -78,8 +78,9 @@ _OVER: dict[type[Overlay], Callable[..., None]] = {
 class BoardView:
     """Draw a state of a match into a rectangle of the window, and say what is where.
 
-    Tools set `overlays` and `look`; `draw` notices by itself what has changed. States are shown as they
-    are given: whoever shows one passes what the player may see.
+    Tools set `overlays` and `look`; `draw` notices by itself what has changed. `covers` are places of the
+    window where cards lie over it: words of overlays stand beside them. States are shown as they are given:
+    whoever shows one passes what the player may see.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class BoardView:
         self.camera = Camera(rect_px)
         self.overlays: Sequence[Overlay] = ()
         self.look = Look()
+        self.covers: tuple[pygame.Rect, ...] = ()
         self.animation: Animation | None = None
         self.redraws = 0
         self._pen = Pen(theme, Scale(scale), fonts)
@@ -169,7 +171,8 @@ class BoardView:
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Lay the board on the window; return whether it had to be drawn anew."""
-        key = (self._scene_of_now(), tuple(self.overlays), self.animation and self.animation.clock_s)
+        moment = self.animation and self.animation.clock_s
+        key = (self._scene_of_now(), tuple(self.overlays), self.covers, moment)
         fresh = key != self._frame_key
         if fresh and self.animation is None and self._zooming.goes_on(self.camera):
             self._draw_scaled(surface)
@@ -229,7 +232,8 @@ class BoardView:
             if not any(type(overlay) in _OVER for overlay in self.overlays):
                 self._shown = self._scene
                 return
-            frame.avoid = list(self._fleets.occupied)
+            left, top = self.rect.topleft
+            frame.avoid = [*self._fleets.occupied, *(one.move(-left, -top) for one in self.covers)]
             self._frame.blit(self._scene, (0, 0))
         self._shown = self._frame
         for overlay in self.overlays:

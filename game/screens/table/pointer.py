@@ -189,6 +189,8 @@ class Pointer:
         if screen.stage.flights is not None and not moving:
             overlays.insert(0, FlightPaths(screen.stage.flights.paths))
         screen.pane.overlays = overlays
+        cards = (screen.ui.get(name) for name in ("sheet.card", "tray"))
+        screen.pane.covers = tuple(screen.ui.px(one.id) for one in cards if one is not None and one.visible)
         screen.pane.draw(surface)
 
     def _from_tool(self) -> list[Overlay]:

@@ -98,14 +98,15 @@ class SheetCard(Widget):
         return min(corners, key=lambda corner: self._in_the_way(corner, ship))
 
     def _in_the_way(self, corner: Rect, ship: Ship) -> int:
-        """Count what a corner would cover: the ship itself counts most, then cards and dice."""
+        """Count what a corner would cover: the ship itself counts most, then the one in hand, cards, dice."""
         screen = self._screen
         taken = [*screen.stage.tray.keep_off]
         if screen.stage.tray.throw is not None and (tray := screen.ui.get("tray")) is not None:
             taken.append(tray.rect)
         area = screen.ui.scale.rect(corner).inflate(*[2 * screen.ui.scale.px(_GAP)] * 2)
-        own = area.collidepoint(screen.pane.camera.to_px(ship.at))
-        return 100 * own + 10 * sum(corner.colliderect(one) for one in taken)
+        shown = (ship, screen.view.ships.get(screen.selected or "", ship))
+        hidden = [area.collidepoint(screen.pane.camera.to_px(one.at)) for one in shown]
+        return 100 * hidden[0] + 50 * hidden[1] + 10 * sum(corner.colliderect(one) for one in taken)
 
     def _rows(self, ship: Ship) -> tuple[SheetRow, ...]:
         squadrons = tuple((q.id, q.size, q.mode) for q in self._screen.view.squadrons_over(ship.id))

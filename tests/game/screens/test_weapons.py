@@ -189,6 +189,11 @@ def test_an_enemy_under_the_pointer_tells_its_odds_or_why_it_is_no_target(table:
         table.desk.step(2)
         rings = [one for one in table.tool.overlays() if getattr(one, "lines", ())]
         assert words in " ".join(rings[-1].lines)
+        table.desk.step(40)
+        assert table.table.ui["sheet.card"].visible
+        sheet = table.table.ui.px("sheet.card")
+        assert sheet in table.table.pane.covers, "its odds stand beside its sheet"
+        assert not sheet.collidepoint(x, y)
 
 
 def test_the_odds_of_a_target_are_those_of_the_engine(table: Any) -> None:

@@ -189,3 +189,24 @@ def test_names_leave_the_ways_free_that_ships_flew(
     view.draw(window)
     end = pygame.Vector2(view.camera.to_px((40.0, 24.0))) - aside
     assert not view._fleets.names["red:Arrow"].clipline(begin, end)
+
+
+def test_words_of_overlays_stand_beside_a_card_that_lies_over_the_board(
+    view: BoardView, window: pygame.Surface
+) -> None:
+    def written() -> pygame.Rect:
+        """Give where a ring of an enemy has its words."""
+        pictures = []
+        for lines in ((), ("17 inches", "mean 14.4")):
+            view.overlays = [TargetRing((40.0, 30.0), "refusal", lines)]
+            view.draw(window)
+            pictures.append(window.copy())
+        same = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
+        same.invert()
+        return same.get_bounding_rects()[0].unionall(same.get_bounding_rects())
+
+    before = written()
+    view.covers = (before.inflate(20, 20),)
+    after = written()
+    assert after.size == before.size
+    assert not after.colliderect(before)
