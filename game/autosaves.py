@@ -91,7 +91,8 @@ def keep_plan(home: Home, match_id: str, plan: bytes | None) -> str:
     """
     if not home.alone:
         return ""
-    return WRITER.do(lambda: _keep_plan(home, match_id, plan), patient=plan is not None)
+    path = plan_file(home, match_id)
+    return WRITER.do(lambda: _keep_plan(path, plan), patient=None if plan is None else path)
 
 
 def plan_file(home: Home, match_id: str) -> Path:
@@ -119,16 +120,19 @@ def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
     states = sorted(_states(home), reverse=True)
     serial = min(states[0][0] + 1 if states else 1, MOST_SERIAL)
     saved["header"]["extra"]["serial"] = serial
+    path = home.saves / f"autosave-{match_id}-{serial:09d}.json"
     try:
-        write_atomically(home.saves / f"autosave-{match_id}-{serial:09d}.json", to_bytes(saved))
+        write_atomically(path, to_bytes(saved))
     except FileError as error:
         return f"The match could not be saved: {error}. You can play on."
+    if problem := look(path).problem:  # no list would show it: what there was before stays the newest
+        _drop([path])
+        return f"The match could not be saved: {problem}. You can play on."
     _drop([path for _, found, path in states if found == match_id][STATES_KEPT - 1 :])
     return ""
 
 
-def _keep_plan(home: Home, match_id: str, plan: bytes | None) -> str:
-    path = plan_file(home, match_id)
+def _keep_plan(path: Path, plan: bytes | None) -> str:
     if plan is None:
         _drop([path])
         return ""

@@ -21,7 +21,7 @@ FILE_NAME = "bookmarks.yaml"
 MOST_MATCHES = 100
 MOST_MARKS = 40
 LONGEST_NAME = NAME_LENGTH
-_MOST_BYTES = 512_000
+_MOST_BYTES = 1_000_000  # all of them with the longest names of any script
 _Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 _Moment = Annotated[int, Field(ge=0, le=1_000_000)]
 

@@ -25,9 +25,12 @@ def packed_plan(match_id: str, entries: int, drafts: dict[str, Any], key: bytes)
 
 
 def kept_plan(home: Home, match_id: str, entries: int, key: bytes) -> tuple[dict[str, Any], str]:
-    """Read the plans by seat that were kept at this moment of a match, and a notice where that fails."""
+    """Read the plans by seat that were kept at this moment of a match, and a notice where that fails.
+
+    Where another program keeps them they are its own: this one could not take away what is sealed here.
+    """
     path = autosaves.plan_file(home, match_id)
-    if not path.exists():
+    if not home.alone or not path.exists():
         return {}, ""
     try:
         data = reveal(read_bytes(path, _MOST_BYTES).decode("ascii"), key)

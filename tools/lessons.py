@@ -29,6 +29,7 @@ from game.screens.yard.lesson import YardLessonScreen
 from game.settings import Settings
 from game.tutorial.shelf import Shelved, take_down
 from game.widgets.richtext import plain
+from rules.file_error import shown
 from tools.arguments import Parser
 from tools.hand import Desk, FrameClock
 
@@ -142,15 +143,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     files: list[Path] = asked.files or sorted(asset_path("lessons").glob("*.yaml"))
     status = 0
     for path in files:
-        shelved = take_down(path)
+        shelved, name = take_down(path), shown(path.name)
         if shelved.lesson is None:
-            print(f"BAD {path.name}: {shelved.problem}")
+            print(f"BAD {name}: {shelved.problem}")
             status = 2
             continue
         for size in asked.size or SIZES[:1]:
             faults = _walk(shelved, size, asked.pictures)
             said = "; ".join(faults) or f"{len(shelved.lesson.steps)} steps"
-            print(f"{'FAIL' if faults else 'ok'} {path.name} at {size[0]}x{size[1]}: {said}")
+            print(f"{'FAIL' if faults else 'ok'} {name} at {size[0]}x{size[1]}: {said}")
             status = max(status, int(bool(faults)))
     return status
 

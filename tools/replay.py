@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rules.file_error import shown
 from rules.files import FileError, read_bytes
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
 from rules.library import load_ruleset
@@ -32,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not options.verify:
         print_log(match, options.turn)
     if difference is not None:
-        print(f"{name}: {difference}", file=sys.stderr)
+        print(f"{shown(name)}: {difference}", file=sys.stderr)
         return 1
     print(f"{len(match.journal)} answers, {len(saved.turns)} turns, as recorded")
     return 0

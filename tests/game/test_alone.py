@@ -10,9 +10,10 @@ from game.saves import latest, list_saves, tidy
 from game.session import Session
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Setup
-from rules.kernel.seats import PLAYERS
+from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
 
 
@@ -43,6 +44,24 @@ def test_F5_the_second_program_writes_no_autosave_but_saves_by_name(tmp_path: Pa
             assert half_written.exists()
     with claimed(open_home(tmp_path)) as home:
         assert home.alone
+
+
+def test_46_the_second_program_shows_no_plan_that_it_could_not_take_away(
+    tmp_path: Path, setup: Setup
+) -> None:
+    """What is sealed there would stand in the first one's file, and be shown to whoever looks next."""
+    with claimed(open_home(tmp_path)) as home:
+        first = Session.new(setup, seed=1, home=home)
+        while not isinstance(first.request(first.waiting()[0]), PlotOrders):
+            first.answer(first.waiting()[0], first.request(first.waiting()[0]).default())
+        first.draft(Seat.RED, {})
+        (newest, *_) = latest(home)
+        assert Session.resume(newest.path, home).drafted(Seat.RED) == {}
+        with claimed(open_home(tmp_path)) as other:
+            second = Session.resume(newest.path, other)
+            assert second.drafted(Seat.RED) is None
+            second.answer(Seat.RED, {})
+        assert Session.resume(newest.path, home).drafted(Seat.RED) == {}, "the first one's plan is its own"
 
 
 def test_F4_a_folder_that_knows_no_locks_counts_as_ours(tmp_path: Path) -> None:

@@ -111,6 +111,17 @@ def test_hundreds_of_matches_are_listed_by_their_newest_state_alone(
     assert len(read) == 301
 
 
+def test_a_state_that_no_list_could_read_is_told_and_what_was_there_stays(home: Home) -> None:
+    session = to_orders(begun(home))
+    (before,) = autosaves.unfinished(home)
+    spoilt = session.packed()
+    spoilt["header"]["extra"]["name"] = "x" * 300
+    assert "could not be saved" in autosaves.keep(home, session.id, spoilt)
+    (match,) = autosaves.unfinished(home)
+    assert match.paths == before.paths
+    assert Session.resume(match.newest.path, home).match.journal == session.match.journal
+
+
 def test_a_number_of_a_match_that_is_none_names_no_file(home: Home) -> None:
     saved = begun(home).packed()
     saved["header"]["extra"]["match"] = "../../elsewhere"

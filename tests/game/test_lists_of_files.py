@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game import saves
+from game import autosaves, saves
 from game.map_desk.files import all_kept
 from game.paths import open_home
 from game.session import Session
@@ -62,6 +62,8 @@ def test_F30_continue_takes_what_was_kept_last_whatever_the_times(home: Any, ses
     order = [one.path for one in saves.latest(home)]
     turn_clock_back(order)
     assert [one.path for one in saves.latest(home)] == order
+    (match,) = autosaves.unfinished(home)
+    assert list(match.paths) == order, "so does the title"
     newest = saves.latest(home)[0]
     assert newest.header.entries == entries
     session.answer(session.waiting()[0], session.request(session.waiting()[0]).default())

@@ -94,7 +94,7 @@ def test_no_frame_waits_for_a_patient_job_but_whoever_reads_does() -> None:
         return "slow failed"
 
     with writer.frame():
-        writer.do(slow, patient=True)
+        writer.do(slow, patient="plan")
     for _ in range(3):
         assert writer.take_notices() == [], "the disk is still at work"
     threading.Timer(0.05, disk.set).start()
@@ -106,7 +106,30 @@ def test_no_frame_waits_for_a_patient_job_but_whoever_reads_does() -> None:
 def test_an_answer_after_a_patient_job_is_waited_for_with_it() -> None:
     writer, done = Writer(), []
     with writer.frame():
-        writer.do(lambda: done.append("plan") or "", patient=True)
+        writer.do(lambda: done.append("plan") or "", patient="plan")
         writer.do(lambda: done.append("answer") or "")
     writer.take_notices()
     assert done == ["plan", "answer"]
+
+
+def test_of_plans_that_wait_for_a_slow_disk_the_last_alone_is_written() -> None:
+    writer, done, disk, begun = Writer(), [], threading.Event(), threading.Event()
+
+    def slow() -> str:
+        begun.set()
+        disk.wait(30)
+        done.append(0)
+        return ""
+
+    with writer.frame():
+        writer.do(slow, patient="plan")
+    assert begun.wait(30)
+    for key in range(1, 6):
+        with writer.frame():
+            writer.do(lambda key=key: done.append(key) or "", patient="plan")
+        if key == 2:
+            with writer.frame():
+                writer.do(lambda: done.append("another's") or "", patient="another plan")
+    disk.set()
+    writer.settle()
+    assert done == [0, "another's", 5]

@@ -49,10 +49,12 @@ def test_one_turn_can_be_printed(saved: Any, tmp_path: Any, capsys: Any) -> None
 def test_a_difference_has_status_1_and_is_named(saved: Any, tmp_path: Any, capsys: Any) -> None:
     changed = saved | {"turns": [dict(record) for record in saved["turns"]]}
     changed["turns"][2]["digest"] = "0" * 16
-    path = tmp_path / "match.json"
+    path = tmp_path / "\x1b[2J\u202ematch.json"
     path.write_bytes(to_bytes(changed))
     assert main([str(path), "--verify"]) == 1
-    assert "turn 3, answer " in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "turn 3, answer " in said
+    assert said.rstrip("\n").isprintable(), "nor does the name of a file reach the terminal as it is"
 
 
 def test_a_broken_file_has_status_2_and_one_message(tmp_path: Any, capsys: Any) -> None:

@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _before_and_after(asked.catalogue, out, given[cut + 1 :])
         evidence = read_evidence([Path(record) for record in asked.records], _ready_made())
         _write(evidence, out)
-    except (FileError, ValueError, LookupError) as error:
+    except (FileError, ValueError, LookupError, TypeError) as error:
         parser.error(str(error))
     except OSError as error:
         parser.error(f"{error.filename or out} cannot be written: {error.strerror}")

@@ -12,7 +12,7 @@ from typing import Any
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.state import Options
-from rules.file_error import FileError
+from rules.file_error import FileError, shown
 from rules.kernel.seats import PLAYERS
 from tools.simulation.plan import Plan, catalogue_of
 from tools.tournament.contest import FORMAT, GAMES_OF_A_PAIR
@@ -152,4 +152,4 @@ def _name_of(digest: str, ready_made: Sequence[Path]) -> str:
     for path in ready_made:
         if sha256(path.read_bytes()).hexdigest() == digest:
             return path.stem
-    return digest[:12]
+    return shown(digest[:12])

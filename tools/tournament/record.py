@@ -44,10 +44,10 @@ def read_record(path: Path) -> tuple[dict[str, Any], list[Row]]:
         del lines[-1]
     try:
         header, *rows = [json.loads(line) for line in lines]
-        slots = [slot_of(row) for row in rows]
-    except (ValueError, TypeError, KeyError) as error:
+        slots = {slot_of(row) for row in rows}
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise FileError(str(path), "this is no file of a tournament") from error
-    if not isinstance(header, dict) or len(set(slots)) < len(slots):
+    if not isinstance(header, dict) or len(slots) < len(rows):
         raise FileError(str(path), "this is no file of a tournament")
     return header, rows
 
