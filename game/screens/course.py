@@ -56,7 +56,7 @@ class Course(Screen):
         self.lessons: list[Shelved] = []
         self.progress = Progress(app.home)
         self.chosen: int | None = None
-        self._read()
+        self._moment = Moment()
 
     def _read(self) -> None:
         self._read_lessons(Moment())
