@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.fleet_files import FleetFile, ShownName
+from rules.false_sunrise.fleet_files import FleetFile, Id, ShownName
 from rules.false_sunrise.state import Mode, Phase
 from rules.kernel.seats import Seat
 from rules.names import clean_text
@@ -44,7 +44,7 @@ class PackedMarker(BaseModel):
 
     model_config = _PART
 
-    id: Text
+    id: Id  # told and drawn
     at: Place
     owner: Seat | None
 

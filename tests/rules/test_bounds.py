@@ -133,6 +133,7 @@ BOUNDS: list[tuple[str, tuple[str | int, ...], Any, Any]] = [
     ("state", ("scores", "red"), None, 1_000_001),
     ("state", ("rolls",), 1_000_000, 1_000_001),
     ("state", ("markers",), *lists({"id": "m", "at": [1.0, 1.0], "owner": None}, 20)),
+    ("state", ("markers", 0, "id"), "m1", "m\u202e1"),
     ("state", ("squadrons",), None, maps(numbered, None, 4000)[1]),
     ("state", ("acquired",), *lists(["red", "x"], 4000)),
     ("fleet", ("name",), None, "x" * 401),
