@@ -13,7 +13,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+
+from tests.game.match.people import Table, seated
+from tests.x11.real_desk import RealDesk, Tool
 
 TOOLS = ("Xvfb", "xdotool")
 ROOT = Path(__file__).resolve().parents[2]
@@ -154,19 +158,48 @@ def _end(process: subprocess.Popen[Any]) -> None:
         process.wait()
 
 
+def _home(folder: Path, *, newcomer: bool = False) -> Path:
+    """Make a home; but for a newcomer's, nothing lies over the menu."""
+    home = folder / "home"
+    home.mkdir(parents=True)
+    if not newcomer:
+        (home / "lessons.yaml").write_text("offered: true\n")
+    return home
+
+
 @pytest.fixture
-def open_game(tmp_path: Path) -> Iterator[Callable[[], Window]]:
-    """Start the program under a server of its own; skipped where the tools are missing."""
+def tools() -> None:
+    """Skip where the tools are missing."""
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         pytest.skip(f"not installed: {', '.join(missing)}")
+
+
+@pytest.fixture
+def table(tools: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:  # noqa: ARG001
+    """The title of an application of this process, in a window on a server of its own."""
+    with ExitStack() as stack:
+        monkeypatch.setenv("DISPLAY", _x_server(stack))
+        monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        monkeypatch.setenv("FALSE_SUNRISE_HOME", str(_home(tmp_path)))
+        pygame.display.quit()
+        # Before the server ends, or the process ends with it; the next display is again what others want.
+        stack.callback(pygame.display.quit)
+        desk = RealDesk(stack.enter_context(Tool(os.environ["DISPLAY"])))
+        desk.app.to_title()
+        desk.step()
+        yield seated(desk, monkeypatch)
+
+
+@pytest.fixture
+def open_game(tools: None, tmp_path: Path) -> Iterator[Callable[[], Window]]:  # noqa: ARG001
+    """Start the program under a server of its own; skipped where the tools are missing."""
     with ExitStack() as stack:
 
         def start(*, newcomer: bool = False) -> Window:
             folder = tmp_path / f"try-{time.monotonic_ns()}"
-            (folder / "home").mkdir(parents=True)
-            if not newcomer:  # nothing lies over the menu
-                (folder / "home" / "lessons.yaml").write_text("offered: true\n")
+            home = _home(folder, newcomer=newcomer)
             display = _x_server(stack)
             env = {
                 **os.environ,
@@ -175,7 +208,7 @@ def open_game(tmp_path: Path) -> Iterator[Callable[[], Window]]:
                 "SDL_AUDIODRIVER": "dummy",
                 "PYTHONPATH": str(ROOT),
                 "FALSE_SUNRISE_TEST": "1",
-                "FALSE_SUNRISE_HOME": str(folder / "home"),
+                "FALSE_SUNRISE_HOME": str(home),
             }
             command = [sys.executable, "-m", "game", "--windowed", "--size", "1280x720"]
             pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}

@@ -1,140 +1,12 @@
-"""Two people who play a whole match: what they want is here, how their hands do it is in the tests."""
+"""What tests of whole matches begin with."""
 
 from __future__ import annotations
 
-import secrets
-from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
-from game.settings import AnimationSpeed
-from rules.false_sunrise.movement import path_of
-from rules.false_sunrise.placing import PlaceMarker
-from rules.false_sunrise.plotting import most_course, order_refusal, thrust_of
-from rules.false_sunrise.state import Order, Ship, State
-from rules.kernel.seats import Seat
-from rules.table.board import HEIGHT_IN, WIDTH_IN, on_board
-from rules.table.clock import advance
-from rules.table.measure import Point, distance_in
-
-MARKER_REACH_IN = 3.0  # OBJ-1
-CRUISE_IN = 6
-MOST_ACTIONS = 3000
-STEP_IN = 0.5
-CENTRE = (WIDTH_IN / 2, HEIGHT_IN / 2)
-
-
-class Captain:
-    """Say what a player wants, from what the board shows; `strays` fly on whatever lies ahead."""
-
-    def __init__(self) -> None:
-        self.strays: set[str] = set()
-
-    def marker(self, request: PlaceMarker, start: Point) -> Point:
-        """Choose a place for a marker near the centre, in steps of half an inch from the cross-hair."""
-        steps = [n * STEP_IN for n in range(-40, 41)]
-        places = [(start[0] + x, start[1] + y) for x in steps for y in steps]
-        places.sort(key=lambda at: (distance_in(at, CENTRE), at))
-        return next(at for at in places if self._roomy(request, at))
-
-    @staticmethod
-    def _roomy(request: PlaceMarker, at: Point) -> bool:
-        """Whether a marker may stand at a place and a little beside it, for a hand is not exact."""
-        beside = [(at[0] + x, at[1] + y) for x in (-0.2, 0.0, 0.2) for y in (-0.2, 0.0, 0.2)]
-        return all(request.refusal(one) is None for one in beside)
-
-    def order(self, state: State, ship: Ship) -> Order:
-        """Fly by a marker that is not ours, else towards the nearest such; launch what can be launched."""
-        if ship.id in self.strays:
-            return Order()
-        thrust, most = thrust_of(ship), most_course(ship)
-        orders = [Order(v, c) for v in range(-thrust, thrust + 1) for c in range(-most, most + 1)]
-        legal = [order for order in orders if order_refusal(ship, order) is None]
-        best = min(legal, key=lambda order: self._cost(state, ship, order))
-        launching = replace(best, launch=self.launches(ship))
-        return best if order_refusal(ship, launching) is not None else launching
-
-    @staticmethod
-    def launches(ship: Ship) -> tuple[str, ...]:
-        """List the hangar places that hold a squadron."""
-        held = zip(ship.spec.places, ship.holds, strict=True)
-        return tuple(place.id for place, squadron in held if squadron is not None)
-
-    @staticmethod
-    def _cost(state: State, ship: Ship, order: Order) -> tuple[float, ...]:
-        path = path_of(ship, order, state.setup.terrain)
-        ahead = advance(path.end[:2], path.end[2], max(path.velocity, 3) + 2)
-        blocked = state.setup.terrain.first_contact(path.end[:2], ahead) is not None or not on_board(ahead)
-        wanted = [marker for marker in state.markers if marker.owner is not ship.seat] or list(state.markers)
-        passed = sum(path.passes_within(marker.at, MARKER_REACH_IN - 0.2) for marker in wanted)
-        near = min(distance_in(ahead, marker.at) for marker in wanted)
-        steady = abs(path.velocity - CRUISE_IN) + abs(order.course) / 10
-        return (path.crashed + path.left, blocked, -passed, round(near), steady)
-
-
-class Hands(Protocol):
-    """Do on the screen what a captain wants, each way with its own device."""
-
-    answers: Mapping[str, Callable[[], None]]
-
-    def open_plan(self) -> None:
-        """Open the orders after the hand-over."""
-
-    def confirm(self) -> None:
-        """Press the big button, or decline where there is nothing to confirm."""
-
-
-class Table:
-    """One match on the screens: answers what is asked until the result is shown.
-
-    `carrier_tools` are those that carriers and crews bring with them.
-    """
-
-    carrier_tools = frozenset(
-        {"OrderSquadronTool", "AwayCrewsTool", "RepairTool", "LoseSystemTool", "HoldTool"}
-    )
-
-    def __init__(self, desk: Any) -> None:
-        self.desk = desk
-        self.asked: Counter[str] = Counter()
-        self.handed_to: list[Seat] = []
-
-    @property
-    def view(self) -> State:
-        """What the board shows."""
-        view: State = self.desk.screen.view
-        return view
-
-    @property
-    def tool(self) -> Any:
-        """The tool that is open; None away from the table."""
-        return getattr(self.desk.screen, "tool", None)
-
-    def play(self, hands: Hands) -> None:
-        """Play until somebody has won."""
-        for _ in range(MOST_ACTIONS):
-            match self.desk.screen.name:
-                case "result":
-                    return
-                case "handover":
-                    self.handed_to.append(self.desk.screen.seat)
-                    hands.open_plan()
-                case "table":
-                    self._answer(hands)
-                case name:
-                    raise AssertionError(f"the match led to the screen {name}: {self.desk.screen.state()}")
-        raise AssertionError(f"no end after {self.asked}: {self.desk.state()['state']}")
-
-    def _answer(self, hands: Hands) -> None:
-        name = self.desk.screen.state()["tool"]
-        if name is None:
-            self.desk.step()
-            return
-        self.asked[name] += 1
-        hands.answers.get(name, hands.confirm)()
+from tests.game.match.people import Captain, Table, seated
 
 
 @pytest.fixture
@@ -144,8 +16,4 @@ def captain() -> Captain:
 
 @pytest.fixture
 def table(desk: Any, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """The title, dice and map that are drawn the same each time, and no time spent on animation."""
-    monkeypatch.setattr(secrets, "randbits", lambda bits: 20240701 % (1 << bits))
-    monkeypatch.setattr(secrets, "randbelow", lambda below: 7 % below)
-    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
-    return Table(desk)
+    return seated(desk, monkeypatch)
