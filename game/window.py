@@ -6,6 +6,7 @@ import contextlib
 import os
 import time
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -52,6 +53,8 @@ def open_window(size_px: tuple[int, int] | None) -> pygame.Surface:
     except pygame.error:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     _keep_large_enough()
+    if size_px is None:
+        _fill_small_desktop()
     pygame.key.set_repeat(350, 45)
     return surface
 
@@ -81,19 +84,41 @@ def save_screenshot(surface: pygame.Surface, folder: Path) -> Path:
     return path
 
 
-def _fitting_size() -> tuple[int, int]:
+def _desktop() -> tuple[int, int] | None:
     try:
-        width, height = pygame.display.get_desktop_sizes()[0]
+        return pygame.display.get_desktop_sizes()[0]
     except (pygame.error, IndexError):
+        return None
+
+
+def _fitting_size() -> tuple[int, int]:
+    desktop = _desktop()
+    if desktop is None:
         return USUAL_SIZES[0]
+    width, height = desktop
     fits = [s for s in USUAL_SIZES if s[0] <= width * DESKTOP_SHARE and s[1] <= height * DESKTOP_SHARE]
     return fits[-1] if fits else USUAL_SIZES[0]
+
+
+def _fill_small_desktop() -> None:
+    """Maximize the window where its title bar and borders would push a part of it off the desktop."""
+    desktop = _desktop()
+    if desktop is None or min(have / need for have, need in zip(desktop, USUAL_SIZES[0], strict=True)) > 1.05:
+        return
+    with _display_window() as window:
+        window.maximize()
+
+
+@contextlib.contextmanager
+def _display_window() -> Iterator[pygame.Window]:
+    """Reach the display's window for what a driver may or may not be able to do."""
+    with contextlib.suppress(pygame.error, AttributeError, ValueError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # no other call reaches the display's window
+        yield pygame.Window.from_display_module()
 
 
 def _keep_large_enough() -> None:
     """Ask the desktop not to make the window smaller than the smallest scale can lay out."""
     least = SCALE_STEPS_PERCENT[0] / 100
-    with contextlib.suppress(pygame.error, AttributeError, ValueError), warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # no other call reaches the display's window
-        window = pygame.Window.from_display_module()
+    with _display_window() as window:
         window.minimum_size = (round(MIN_LOGICAL_SIZE[0] * least), round(MIN_LOGICAL_SIZE[1] * least))

@@ -147,7 +147,8 @@ class Course(Screen):
             return "No lesson is at hand."
         if done == len(course):
             return "All lessons are finished. Any of them can be taken again."
-        return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost."
+        goal = "" if self.progress.is_enough else " After the first three you can fight the cadet."
+        return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost.{goal}"
 
     def _build_foot(self, foot: Rect) -> None:
         self.ui.add(Button("course.back", Rect(foot.left, foot.top, 120, 40), "Back", on_press=self.back))
@@ -264,7 +265,7 @@ def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
         return do
 
     answers = (
-        ("offer.course", "Learn by playing (10 minutes)", "Three short lessons, then your first battle.",
+        ("offer.course", "Learn by playing (10 minutes)", "Three short lessons are enough for a battle.",
          closing(lambda: app.push(make_screen("course", app))), ButtonLook.PRIMARY),
         ("offer.battle", "Straight to a solo battle", "Small fleets against the computer.",
          closing(fight), ButtonLook.NORMAL),

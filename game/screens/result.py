@@ -74,9 +74,7 @@ class ResultScreen(Screen):
         self.ui.add(FigureTable("figures", table, figures_of(self.found, self.final), self.names))
         self.ui.add(LuckBars("luck", luck, self.found, self.names))
         self._build_best(best)
-        self._build_foot(foot)
-        if self.ui.focus_id is None:
-            self.ui.focus("replay", visible=False)
+        self._build_foot(foot)  # nothing has the focus: a key held down from the match leads nowhere
 
     def _build_head(self, area: Rect) -> None:
         theme, winner = self.app.theme, self.winner

@@ -74,7 +74,7 @@ class SoloQuestion:
         """Make the rows for size, fleet and map."""
         wish, own = self.wish, self.screen.app.home.fleets
         fleets = solo.fleets_of(wish.integrity, self.edition, own)
-        sizes = [(str(size), f"{_SIZES[size]}: {size} integrity") for size in solo.SIZES]
+        sizes = [(str(size), f"{_SIZES[size]}: about {size // 3} ships") for size in solo.SIZES]
         named = {"size": "Both fleets", "fleet": "Your fleet", "map": "Map"}
         places = [columns(row, [_WORDS, 0], gap=16) for row in rows]
         made = [
@@ -121,7 +121,7 @@ class SoloQuestion:
             Checkbox(
                 "level.training",
                 box,
-                "For training: advice, reasons, answers taken back",
+                "For training: advice, reasons, and all can be taken back",
                 on=self.training,
                 on_change=self._train,
                 tooltip=TRAINING,

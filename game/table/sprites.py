@@ -15,6 +15,7 @@ from rules.table.measure import Point
 
 MARKER_RADIUS_IN = 3.0
 _ANGLE_STEP_DEG = 3
+_NUMBERED_FROM = 16  # logical units: a smaller ring has no room for its number
 _LARGEST_PICTURE_PX = 150.0
 # What a ship that has acted loses of its colour; the tick on it says the same.
 DIMMED = 0.2
@@ -244,7 +245,7 @@ def _core_picture(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.S
 
 
 def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
-    """Draw a marker; return the pixels of its middle."""
+    """Draw a marker with the number by which the log calls it; return the pixels of its middle."""
     at = canvas.px(marker.at)
     radius = canvas.length_px(MARKER_RADIUS_IN)
     if not canvas.sees(pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)):
@@ -260,6 +261,9 @@ def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
         canvas.put(_core_picture(canvas, marker.owner, radius), at)
     else:
         canvas.put(marker_picture(canvas, marker.owner), at)
+    if radius >= canvas.pen.px(_NUMBERED_FROM):
+        number = canvas.outlined(marker.id[1:], FIGURES.sized(10), _marker_colour(canvas, marker.owner))
+        canvas.put(number, (at[0], at[1] + radius * 0.66))
     side = canvas.pen.px(18)
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(at[0]), round(at[1]))

@@ -62,7 +62,7 @@ class Ui:
         self._before: dict[str, Widget] = {}
         self._pointer: Pos = (-1.0, -1.0)
         self._rest = 0.0
-        self._tip_ready = False
+        self._tip_ready = self._focus_stepped = False  # a focus that came by itself explains nothing unasked
         self._pressed_at: Pos | None = None  # what was pressed is known: no tooltip until the pointer leaves
 
     # Building.
@@ -121,6 +121,7 @@ class Ui:
     def forget_pointer(self) -> None:
         """Take the light and the tooltip off what the pointer was over, until it moves again."""
         self.gloss.hide()
+        self._focus_stepped = False
         self._hover(None, (-1.0, -1.0))
 
     @property
@@ -250,6 +251,7 @@ class Ui:
             return self._mouse(event)
         if event.type == pygame.KEYDOWN:
             self._hide_tip()
+            self._focus_stepped = True
             return self._key(event)
         if event.type == pygame.TEXTINPUT:
             focus = self._focus_widget()
@@ -340,6 +342,8 @@ class Ui:
         if event.key == pygame.K_TAB and (focus is not None or not self.board or self.modal is not None):
             return self.step_focus(-1 if shift else 1)
         if self.modal is not None:
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                return self.step_focus(1 if event.key == pygame.K_DOWN else -1)
             self.modal.key(event)
             return True
         return False
@@ -360,7 +364,7 @@ class Ui:
         hovered = self.get(self.hover_id)
         if hovered is not None and (self._tip_ready or self._rest >= HOVER_SECONDS):
             return hovered
-        if self.focus_visible and self._rest >= FOCUS_SECONDS and hovered is None:
+        if self.focus_visible and self._focus_stepped and self._rest >= FOCUS_SECONDS and hovered is None:
             return self._focus_widget()
         return None
 

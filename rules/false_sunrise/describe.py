@@ -148,7 +148,7 @@ def order_words(order: Order) -> str:
         words.append(f"jumps to {x:.1f}, {y:.1f} for {order.drive} thrust")
     if order.launch:
         words.append(f"launch {len(order.launch)}")
-    return ", ".join(words) or "maintain"
+    return ", ".join(words) or "hold course"
 
 
 def _points(count: int) -> str:

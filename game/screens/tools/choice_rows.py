@@ -55,8 +55,8 @@ class ChoiceRow:
 
     @property
     def tip(self) -> str:
-        """What its tooltip says: the ruling behind a refusal."""
-        return ruling_text(self.refusal.ruling) if self.refusal else self.below
+        """What its tooltip says: the ruling behind a refusal; all else stands in the row."""
+        return ruling_text(self.refusal.ruling) if self.refusal else ""
 
 
 class ChoiceList(ScrollList[ChoiceRow]):

@@ -66,10 +66,14 @@ class LoseSystemTool(ChoosingTool):
         which = f"system {number} of {several}" if several > 1 else "one of its systems"
         cheapest = self.first()
         name = system_name(self.host.view, self.ship.id, cheapest)
-        why = ", ".join(f"{term.words.lower()} {-term.points:.2f}" for term in self.losses[cheapest])
+        points, terms = max(0.0, -self._points(cheapest)), self.losses[cheapest]
+        why = ", ".join(
+            f"{term.words.lower()} {-term.points:.2f}" if len(terms) > 1 else term.words.lower()
+            for term in terms
+        )
         return (
-            f"{self.ship.spec.name} loses {which}; it can be repaired later. Cheapest, by what the computer "
-            f"would lose of the match's points: {name} ({why})."
+            f"{self.ship.spec.name} loses {which}; it can be repaired later. The computer would give up "
+            f"{name}, which costs least: about {points:.2f} points of the match ({why})."
         )
 
     def above(self, area: pygame.Rect) -> list[Widget]:

@@ -24,7 +24,7 @@ from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
-from rules.table.clock import turned
+from rules.table.clock import HOURS, bearing_deg, turned
 from rules.table.measure import Point, distance_in, within
 
 _STEP_IN = 0.25
@@ -184,7 +184,9 @@ class ReturnShipTool(BerthTool):
     request: ReturnShip
 
     def __init__(self, host: Host, request: ReturnShip) -> None:
-        super().__init__(host, request, request.ship, request.default())
+        x, y, _ = request.default()
+        inwards = round(bearing_deg((x, y), 0, (WIDTH_IN / 2, HEIGHT_IN / 2)) / 30) % HOURS
+        super().__init__(host, request, request.ship, (x, y, inwards))
 
     @property
     def _left_at(self) -> Point:

@@ -152,7 +152,9 @@ def test_two_rematches_are_the_first_setup_again() -> None:
 
 
 def test_every_way_on_is_reached_by_tab_and_escape_leads_to_the_title(desk: Any) -> None:
-    opened(desk, played(desk.app.home, 3, concede_after=1))
+    screen = opened(desk, played(desk.app.home, 3, concede_after=1))
+    desk.key(*[pygame.K_RETURN] * 10)
+    assert desk.screen is screen, "what is still pressed for the last fight leads nowhere"
     seen = set()
     for _ in range(8):
         desk.key(pygame.K_TAB)

@@ -124,6 +124,18 @@ def test_what_was_pressed_keeps_its_tooltip_off_its_neighbours_until_the_pointer
     assert hand.picture() != plain
 
 
+def test_a_focus_that_came_by_itself_explains_nothing_until_a_key_is_pressed(hand: Any) -> None:
+    buttons(hand, "a")
+    hand.ui["a"].tooltip = "What it does."
+    hand.ui.focus("a")
+    plain = hand.picture()
+    hand.ui.update(5.0)
+    assert hand.picture() == plain
+    hand.key(pygame.K_F5)
+    hand.ui.update(5.0)
+    assert hand.picture() != plain
+
+
 @pytest.mark.parametrize("corner", ["topleft", "topright", "bottomleft", "bottomright"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_tooltips_stay_on_the_screen(make_hand: Any, corner: str, scale: float) -> None:
@@ -177,6 +189,9 @@ def test_a_dialog_takes_all_input_and_gives_it_back(hand: Any) -> None:
     for _ in range(4):
         hand.key(pygame.K_TAB)
         assert hand.ui.focus_id in ("yes", "no")
+    before = hand.ui.focus_id
+    assert hand.key(pygame.K_DOWN)
+    assert hand.ui.focus_id != before, "arrows walk a dialog as Tab does"
     hand.picture()
     hand.key(pygame.K_ESCAPE)
     assert hand.ui.modal is None
