@@ -11,8 +11,10 @@ import pytest
 
 from game import autosaves, match_setup, saves
 from game.autosaves import OLD_NAMES
+from game.drafts import load_key
+from game.private_block import private_of
 from game.screens.table.screen import TableScreen
-from game.session import Session
+from game.session import KEY_FILE, Session
 from game.settings import AnimationSpeed
 from game.writing import WRITER
 from rules.false_sunrise.describe import order_words
@@ -111,12 +113,14 @@ def files_of(home: Any) -> list[Path]:
 
 def test_46_no_file_of_the_match_holds_a_sealed_plan_any_more(evening: Evening) -> None:
     home = evening.desk.app.home
-    files = files_of(home)
+    files, key = files_of(home), load_key(home.config / KEY_FILE)
     assert len(files) >= 5
     for path in files:
+        private, notice = private_of(saves.read_match(path), evening.session.id, key)
+        assert notice == ""
+        assert evening.planner.value not in private.drafts, path.name
         session = Session.resume(path, home)
         assert session.drafted(evening.planner) is None, path.name
-        assert evening.planner.value not in session._private.drafts, path.name
         assert session.match.journal == evening.session.match.journal, "all else is as it was"
     assert not autosaves.plan_file(home, evening.session.id).exists()
 
