@@ -182,6 +182,9 @@ def table(tools: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
         monkeypatch.setenv("DISPLAY", _x_server(stack))
         monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        # Frames go straight to the server: thousands of them wait neither for a beat nor for shaders.
+        monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        monkeypatch.setenv("SDL_RENDER_VSYNC", "0")
         monkeypatch.setenv("FALSE_SUNRISE_HOME", str(_home(tmp_path)))
         pygame.display.quit()
         # Before the server ends, or the process ends with it; the next display is again what others want.
