@@ -68,7 +68,7 @@ class LoseSystemTool(ChoosingTool):
         name = system_name(self.host.view, self.ship.id, cheapest)
         points, terms = max(0.0, -self._points(cheapest)), self.losses[cheapest]
         why = ", ".join(
-            f"{term.words.lower()} {-term.points:.2f}" if len(terms) > 1 else term.words.lower()
+            f"{term.words.lower()} {-term.points:z.2f}" if len(terms) > 1 else term.words.lower()
             for term in terms
         )
         return (
