@@ -31,6 +31,7 @@ INITIATIVE_ROLL = "The initiative is rolled"
 START_PILL = "Start"
 LEAST_PILL = 74
 _LEAST_TRACK = 190  # where there is less room, the last button is left out: a key does the same
+_INITIATIVE = 100  # what the track leaves for who has the initiative, if it can
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
 _PILL_OF = {
     Phase.ORDERS: 0,
@@ -202,7 +203,7 @@ def phase_bar(
         row = _bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
     made.extend(row)
     room = row[-1].rect.left - 14 - left - pools
-    wide = min(300 if roomy else 268, max(_LEAST_TRACK, room))
+    wide = min(300 if roomy else 268, max(_LEAST_TRACK, room - _INITIATIVE))
     track = Rect(row[-1].rect.left - 14 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
     if pools:
