@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+
 GAP = 8
 ROOMY_WIDTH = 1500
 ROOMY_HEIGHT = 800
 # In a window that is wide for its height the log stands beside the board, which gains its height.
 BESIDE_WIDTH, BESIDE_RATIO = 1800, 2.1
-LOG_WIDTH = 400
+LOG_WIDTHS = (400, 560)
+COMMIT_HEIGHT = 64
+_AROUND_BOARD = 96  # above and below it in its column
 FOLDED = 48  # what is left of a panel
 BANNER = 40  # what is awaited, and below it what happens next
 
@@ -49,24 +53,36 @@ def frame_of(
     top = Rect(0, 0, width, 52)
     upper = top.bottom + GAP
     side_left, side_right = (256, 296) if roomy else (208, 272)
+    left = Rect(GAP, upper, FOLDED if folded[0] else side_left, 0)
+    right = Rect(0, upper, FOLDED if folded[1] else side_right, 0)
     if beside:
-        log = Rect(width - GAP - LOG_WIDTH, upper, LOG_WIDTH, height - GAP - upper)
-        commit = Rect(log.left - GAP - side_right, log.bottom - 64, side_right, 64)
-        lower, right_end = log.bottom, commit.top - GAP
+        log, commit = _column(size, upper, left.width + right.width)
+        lower = right_end = commit.bottom
+        right.right = log.left - GAP
     else:
         log, commit = _foot(size, side_right, log_open=log_open)
         lower = log.top - GAP
         right_end = commit.top - GAP if log_open else lower
-    left = Rect(GAP, upper, FOLDED if folded[0] else side_left, lower - upper)
-    right = Rect(0, upper, FOLDED if folded[1] else side_right, right_end - upper)
-    right.right = commit.right
+        right.right = commit.right
+    left.height, right.height = lower - upper, right_end - upper
     middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
-    if beside and folded[1]:
-        middle.height = right.height  # the big button stays where it is
     banner = Rect(middle.left, middle.top, middle.width, round(BANNER * words))
     toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)
     board = Rect(middle.left, banner.bottom + 6, middle.width, toggles.top - banner.bottom - 12)
     return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)
+
+
+def _column(size: tuple[int, int], top: int, panels: int) -> tuple[Rect, Rect]:
+    """Return the places of the log and of the big button below it, at the right of everything.
+
+    The log takes what the board cannot use beside `panels`, in logical units, at the height that it has.
+    """
+    width, height = size
+    least, most = LOG_WIDTHS
+    spare = width - panels - 5 * GAP - round((height - top - _AROUND_BOARD) * WIDTH_IN / HEIGHT_IN)
+    log = Rect(0, top, min(most, max(least, spare)), height - top - COMMIT_HEIGHT - 2 * GAP)
+    log.right = width - GAP
+    return log, Rect(log.left, log.bottom + GAP, log.width, COMMIT_HEIGHT)
 
 
 def _foot(size: tuple[int, int], side_right: int, *, log_open: bool) -> tuple[Rect, Rect]:
@@ -78,5 +94,5 @@ def _foot(size: tuple[int, int], side_right: int, *, log_open: bool) -> tuple[Re
     commit = Rect(foot.right - side_right, foot.top, side_right, foot.height)
     commit = commit.inflate(0, -20) if tall and not log_open else commit
     if log_open:
-        commit = Rect(commit.left, foot.bottom - 64, commit.width, 64)
+        commit = Rect(commit.left, foot.bottom - COMMIT_HEIGHT, commit.width, COMMIT_HEIGHT)
     return Rect(foot.left, foot.top, foot.width - side_right - GAP, foot.height), commit

@@ -24,6 +24,7 @@ from rules.kernel.seats import PLAYERS, Seat
 CHIP_WIDTH = 58
 TURN_WIDTH, SIGN_WIDTH = 30, 14
 WORDS_SHARE = 0.6  # of a line's width; the figures begin there
+NARROW = 560  # a line of less width has its figures below its words where they do not fit side by side
 _WORDS, _FIGURES = BODY.sized(12), FIGURES.sized(12)
 _BAR_ROOM = 10
 _ONE_LINE = 26  # a row that is higher has its words and figures wrapped
@@ -268,7 +269,11 @@ def _rooms(pen: Pen, width: int, line: LogLine) -> tuple[int, int, int, int]:
     """Return where words begin, their width, where figures begin and their width, in pixels of a row."""
     left, end = pen.px(4 + TURN_WIDTH + SIGN_WIDTH), width - pen.px(CHIP_WIDTH) - pen.px(8)
     middle = left + round((end - left) * WORDS_SHARE)
-    return left, (middle - pen.px(12) if line.figures else end) - left, middle, end - middle
+    words, figures = (middle - pen.px(12) if line.figures else end) - left, end - middle
+    fits = pen.width(line.words, _WORDS) <= words and pen.width(line.figures, _FIGURES) <= figures
+    if width < pen.px(NARROW) and line.figures and not fits:
+        return left, end - left, left, end - left
+    return left, words, middle, figures
 
 
 class LineHeights:
@@ -293,14 +298,24 @@ class LineHeights:
 
 
 def _height(pen: Pen, line: LogLine, width: int, least: float) -> float:
-    """Return the height of a line whose words or figures are wrapped, in logical units."""
-    _, words, _, figures = _rooms(pen, pen.px(width), line)
-    high = float(least)
-    for text, style, room in ((line.words, _WORDS, words), (line.figures, _FIGURES, figures)):
-        if pen.width(text, pen.squeeze(text, style, room)) > room:
-            image = pen.text(text, style, wrap_px=room)
-            high = max(high, image.get_height() / pen.scale.factor + 5, _ONE_LINE + 1)
-    return high
+    """Return the height of a line, which is higher where words or figures are wrapped, in logical units."""
+    left, words, middle, figures = _rooms(pen, pen.px(width), line)
+    said = _block_px(pen, line.words, _WORDS, words)
+    counted = _block_px(pen, line.figures, _FIGURES, figures)
+    if left == middle:
+        return (said + counted) / pen.scale.factor + 9
+    high_px = max(said, counted)
+    return least if high_px <= pen.px(_ONE_LINE) else max(least, high_px / pen.scale.factor + 5)
+
+
+def _block_px(pen: Pen, text: str, style: TextStyle, room: int) -> int:
+    """Return the height in pixels that a text takes, wrapped where it does not fit into a line."""
+    if not text:
+        return 0
+    smaller = pen.squeeze(text, style, room)
+    if pen.width(text, smaller) <= room:
+        return pen.text(text, smaller).get_height()
+    return pen.text(text, style, wrap_px=room).get_height()
 
 
 def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, look: RowLook) -> None:
@@ -321,8 +336,12 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
     left, wide, middle, rest = _rooms(pen, rect.width, line)
     ink = theme.seat_text(line.seat) if line.seat is not None else theme.text
     words = Rect(rect.left + left, rect.top, wide, rect.height)
-    _write(pen, surface, line.words, words, _WORDS, ink)
     figures = Rect(rect.left + middle, rect.top, rest, rect.height)
+    if left == middle:
+        said = _block_px(pen, line.words, _WORDS, wide)
+        words.height = said + (rect.height - said - _block_px(pen, line.figures, _FIGURES, rest)) // 2
+        figures.top, figures.height = words.bottom, rect.bottom - words.bottom
+    _write(pen, surface, line.words, words, _WORDS, ink)
     _write(pen, surface, line.figures, figures, _FIGURES, theme.text)
 
 

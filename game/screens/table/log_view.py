@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 LINE = 24
+FILTER = 26
+_FILTERS_WIDTH = 520  # with less room the way back stands in a row of its own
 _NEAR_THE_FRAME_PX = 24
 
 
@@ -73,8 +75,9 @@ class LogView:
         made: list[Widget] = [Panel("log.panel", frame.log)]
         area = frame.log.inflate(-16, -14)
         if self.open:
-            made.extend(self._filters(Rect(area.left, area.top, area.width, 28)))
-            area = Rect(area.left, area.top + 34, area.width, area.height - 34)
+            made.extend(self._filters(area))
+            top = made[-1].rect.bottom + 8
+            area = Rect(area.left, top, area.width, area.bottom - top)
         lines = self._with_marks(self.book.matching(self.chosen))
         height = self._heights.of(self.screen.ui.pen, area.width, LINE)
         last = round(height(lines[-1])) if lines else LINE
@@ -111,7 +114,8 @@ class LogView:
         seen = dict.fromkeys(line.phase for line in self.book.lines)
         phases = [("", "All phases"), *((phase, phase.capitalize()) for phase in seen)]
         kinds = [("", "All kinds"), *((kind, kind) for kind in kinds_of(self.screen.view))]
-        width = min(190, (area.width - 16 - 138) // 3)
+        narrow = area.width < _FILTERS_WIDTH
+        width = min(190, (area.width - 16 - (0 if narrow else 138)) // 3)
         chosen = self.chosen
         rows = (
             ("ship_id", ships, chosen.ship_id),
@@ -121,7 +125,7 @@ class LogView:
         made: list[Widget] = [
             Dropdown(
                 f"log.{name}",
-                Rect(area.left + i * (width + 8), area.top, width, 26),
+                Rect(area.left + i * (width + 8), area.top, width, FILTER),
                 options,
                 at=at,
                 on_change=lambda value, name=name: self.narrow(**{name: value}),  # type: ignore[misc]
@@ -129,7 +133,8 @@ class LogView:
             )
             for i, (name, options, at) in enumerate(rows)
         ]
-        return [*made, self._way_back(Rect(area.right - 130, area.top, 130, 26))]
+        below = FILTER + 6 if narrow else 0
+        return [*made, self._way_back(Rect(area.right - 130, area.top + below, 130, FILTER))]
 
     def _way_back(self, place: Rect) -> Widget:
         """Offer to take everything back that was answered since the chosen line."""

@@ -79,3 +79,14 @@ def test_a_wide_window_gives_the_board_its_height(size: tuple[int, int]) -> None
     assert frame.board.height > 0.75 * size[1]
     assert frame.log.left > frame.board.right
     assert usual.log.top > usual.board.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("folded", [(True, False), (False, True), (True, True)])
+def test_folding_takes_nothing_from_the_board_and_leaves_the_big_button(
+    size: tuple[int, int], folded: tuple[bool, bool]
+) -> None:
+    before, after = (frame_of(size, log_open=False, folded=one) for one in ((False, False), folded))
+    assert after.board.width > before.board.width
+    assert after.board.height >= before.board.height
+    assert after.commit.bottomright == before.commit.bottomright
