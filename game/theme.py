@@ -25,7 +25,6 @@ class Family(enum.Enum):
 
     TEXT = "B612-Regular.otf"
     BOLD = "B612-Bold.otf"
-    MONO = "B612Mono-Regular.otf"
     HEADING = "Jura-SemiBold"
     TITLE = "Jura-Bold"
 
@@ -45,7 +44,7 @@ class TextStyle:
 SMALL = TextStyle(Family.TEXT, 11)
 BODY = TextStyle(Family.TEXT, 13)
 STRONG = TextStyle(Family.BOLD, 13)
-FIGURES = TextStyle(Family.MONO, 13)
+FIGURES = TextStyle(Family.TEXT, 13)  # its digits are all as wide as each other
 SECTION = TextStyle(Family.HEADING, 12)
 HEADING = TextStyle(Family.HEADING, 16)
 TITLE = TextStyle(Family.TITLE, 28)

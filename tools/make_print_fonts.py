@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont, newTable
 from game.assets import asset_path
 from tools.arguments import Parser
 
-FACES = ("B612-Regular", "B612-Bold", "B612-Italic", "B612Mono-Regular", "Jura-SemiBold", "Jura-Bold")
+FACES = ("B612-Regular", "B612-Bold", "B612-Italic", "Jura-SemiBold", "Jura-Bold")
 # Latin letters, and the signs that texts of the game use.
 LETTERS = (*range(0x20, 0x17F), *map(ord, "–—‘’“”…•·×−→←↑↓≤≥±°′″½¼⅓√"))
 # Curves stray from the drawn ones by no more than this, in units of 1000 to the height of a letter.

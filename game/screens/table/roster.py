@@ -103,7 +103,7 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, loo
     speed = Rect(mark.left - pen.px(36), mark.top, pen.px(32), mark.height)
     gone = row.note == "destroyed"
     if not gone:
-        pen.write(surface, f"v {row.velocity:>2}", speed, FIGURES.sized(12), theme.text, "right")
+        pen.write(surface, f"v {row.velocity}", speed, FIGURES.sized(12), theme.text, "right")
     name = Rect(rect.left + pad, mark.top, speed.left - rect.left - pad - pen.px(4), mark.height)
     style = pen.squeeze(row.name, STRONG, name.width)
     pen.write(surface, row.name, name, style, theme.secondary if gone else theme.text)
