@@ -91,8 +91,8 @@ class Hand:
         """Follow the pointer."""
         self.at = shaping.snapped(at, self.step_in)
         if self.mode is Mode.DRAW and self.outline:
-            closes = len(self.outline) > 2 and self.at == self.outline[0]
-            self.refusal = None if closes else self._corner_refusal(self.at)
+            rests = self.at == self.outline[-1]  # the pointer has not left the corner that it has just put
+            self.refusal = None if rests or self._closes(self.at) else self._corner_refusal(self.at)
 
     def press(self, at: Point, reach_in: float) -> None:
         """Take hold of what is at a point, within reach, or put something there."""
@@ -197,9 +197,13 @@ class Hand:
             return _CROSSES
         return None
 
+    def _closes(self, at: Point) -> bool:
+        """Whether a corner there closes the rock: at its first corner, or once more at its last."""
+        return len(self.outline) > 2 and at in (self.outline[0], self.outline[-1])
+
     def draw_to(self, at: Point) -> None:
-        """Put the next corner of a new rock; at the first corner the rock is finished."""
-        if len(self.outline) > 2 and at == self.outline[0]:
+        """Put the next corner of a new rock; at the first corner, or twice at the last, it is finished."""
+        if self._closes(at):
             self.finish()
             return
         self.refusal = self._corner_refusal(at) if self.outline else None

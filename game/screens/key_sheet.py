@@ -51,7 +51,7 @@ FIXED: Mapping[str, tuple[Row, ...]] = MappingProxyType(
             ("Delete", "Take it away"),
             ("F", "Finish the rock; whole map"),
             ("T", "Try it"),
-            ("Ctrl+S", "Save"),
+            ("Ctrl+S, Ctrl+O", "Save, open another"),
         ),
         "yard_editor": (
             ("Ctrl+S", "Save"),

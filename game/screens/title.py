@@ -75,7 +75,10 @@ GROUPS = (
                 "Players at this machine or the computer: choose fleets, map and options.",
             ),
             _Entry(
-                "scenarios", "Scenarios", "scenarios", "Battles with a story: map, fleets and limits are set."
+                "scenarios",
+                "Scenarios",
+                "scenarios",
+                "Battles with a story; all maps and scenarios.",
             ),
             _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
             _Entry("replays", "Replays", "replays", "Watch a finished match."),

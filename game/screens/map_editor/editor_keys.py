@@ -47,6 +47,7 @@ def take(editor: MapEditor, event: pygame.Event) -> bool:
 def _with_control(editor: MapEditor, event: pygame.Event) -> bool:
     presses: dict[int, Callable[[], None]] = {
         pygame.K_s: lambda: keeping.keep(editor, as_map=True),
+        pygame.K_o: editor.open_another,
     }
     if event.key not in presses:
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -98,17 +99,22 @@ def _drop_aside(editor: MapEditor) -> None:
     editor.desk.aside = None
 
 
-def ask_leave(editor: MapEditor) -> None:
-    """Ask whether to leave without keeping what has been done."""
+def leave(editor: MapEditor, then: Callable[[], None] = lambda: None) -> None:
+    """Leave the editor and go on with something; ask where what has been done would not be kept."""
+    if editor.desk.is_kept:
+        editor.app.pop()
+        then()
+        return
     ui = editor.ui
 
-    def leave() -> None:
+    def give_up() -> None:
         ui.close_modal()
         _drop_aside(editor)
         editor.app.pop()
+        then()
 
     answers = [
-        ("leave.yes", "Leave without it", ButtonLook.DANGER, leave),
+        ("leave.yes", "Leave without it", ButtonLook.DANGER, give_up),
         ("leave.no", "Stay", ButtonLook.NORMAL, ui.close_modal),
     ]
     words = "What you have drawn since it was saved last would be lost."

@@ -23,6 +23,7 @@ from game.screens.map_editor.board import DeskBoard, Easel
 from game.screens.map_editor.fault_panel import fault_panel
 from game.screens.map_editor.story_panel import story_panel
 from game.screens.map_editor.tool_panel import hint_of, tool_panel
+from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
 from game.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
@@ -151,8 +152,8 @@ class MapEditor(Screen):
         self.ui.add_all(fault_panel(self, body) if self.tab == _RULES else story_panel(self, body))
 
     def _build_foot(self, area: Rect) -> None:
-        field, draw, clear, _, keep_map, keep_scenario, start = columns(
-            area, [110, 150, 110, 0, 130, 150, 170], gap=_GAP
+        field, draw, clear, _, another, keep_map, keep_scenario, start = columns(
+            area, [110, 150, 110, 0, 110, 130, 150, 170], gap=_GAP
         )
         self.ui.add(
             TextField(
@@ -170,6 +171,8 @@ class MapEditor(Screen):
         self._button("draw", draw, "Map from a seed", self.draw_seed, "", "", tip="A fair map to begin with.")
         empty = "" if self.desk.sheet.rocks else "There is no rock."
         self._button("clear", clear, "Clear all", self.clear, "", empty)
+        tip = "All maps and scenarios: yours, and those that come with the game."
+        self._button("open", another, "Open ...", self.open_another, "Ctrl+O", "", tip=tip)
         self._button(
             "keep.map", keep_map, "Save map", lambda: keeping.keep(self, as_map=True), "Ctrl+S", empty
         )
@@ -294,10 +297,17 @@ class MapEditor(Screen):
         """Give up what is under way; then leave, after asking where something would be lost."""
         if self.hand.cancel():
             self.lay_out()
-        elif self.desk.is_kept:
-            self.app.pop()
         else:
-            keeping.ask_leave(self)
+            keeping.leave(self)
+
+    def open_another(self) -> None:
+        """Go to the list of all maps and scenarios, to open one of them."""
+
+        def show() -> None:
+            if self.app.screen.name != "scenarios":
+                self.app.push(make_screen("scenarios", self.app))
+
+        keeping.leave(self, show)
 
     def on_quit(self) -> str:
         """Keep what was not saved, in a file of its own beside the others."""

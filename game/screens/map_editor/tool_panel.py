@@ -201,7 +201,7 @@ def hint_of(hand: Hand) -> str:
         left = 3 - len(hand.outline)
         if left > 0:
             return f"{left} more {'corner' if left == 1 else 'corners'} at least. Backspace takes one back."
-        return "Press the first corner, or F, to finish. Backspace takes a corner back."
+        return "Press the first corner, the last one again, or F to finish. Backspace takes a corner back."
     if hand.mode is Mode.MARK:
         return "Press where a marker stands: 12 inches from every edge, 9 from every other, out of rocks."
     if hand.rock is not None:

@@ -239,7 +239,7 @@ def fly(editor: Editor) -> None:
 
     def ask() -> None:
         if editor.path is not None:
-            flying.ask(editor, editor.path, editor.total)
+            flying.ask(editor, editor.path, max(1, editor.spent))
 
     if editor.work.is_kept:
         ask()

@@ -25,7 +25,7 @@ def ask(screen: Screen, path: Path, integrity: int) -> None:
     modal = Modal(
         "fly",
         centred(pygame.Rect(0, 0, *ui.size), 580, 140 + len(LEVELS) * (_ROW + _GAP)),
-        heading="Fly it against whom?",
+        heading=f"Fly it against whom? Both fleets: {integrity} integrity",
         on_close=ui.close_modal,
         first_focus=f"fly.{next(iter(LEVELS))}",
     )

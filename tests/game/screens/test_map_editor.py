@@ -67,8 +67,23 @@ def test_GEO_6_a_corner_that_would_cross_is_refused_with_the_ruling(desk: Any) -
     assert len(screen.hand.outline) == 3
     assert "crosses or touches itself (GEO-6)" in desk.dump()["status"]["text"]
     desk.click_at(at(screen, (10, 14)))
-    desk.click_at(at(screen, (10, 6)))
+    desk.point_at(at(screen, (10, 14)))
+    assert "GEO-6" not in desk.dump()["status"]["text"]  # the pointer only rests on what it has put
+    desk.key(pygame.K_RETURN)  # once more at the last corner: the rock is finished
     assert len(screen.desk.sheet.rocks) == 1
+
+
+def test_another_map_is_opened_from_the_editor_and_nothing_is_lost_unasked(desk: Any) -> None:
+    screen = opened(desk, blank=True)
+    draw(desk, screen, CONCAVE)
+    desk.click("open")
+    desk.click("leave.no")
+    assert desk.screen is screen
+    desk.key(pygame.K_o, mod=pygame.KMOD_CTRL)
+    desk.click("leave.yes")
+    assert desk.screen.name == "scenarios"
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.name == "title"
 
 
 def test_a_rock_its_corners_and_its_sides_are_dragged(desk: Any) -> None:
