@@ -17,13 +17,13 @@ class Desk:
     `aside` is the file that keeps what the player has not kept, until that is done or given up.
     """
 
-    def __init__(self, sheet: Sheet, path: Path | None = None) -> None:
+    def __init__(self, sheet: Sheet, path: Path | None = None, aside: Path | None = None) -> None:
         self.sheet = sheet
         self.path = path
-        self.aside: Path | None = None
+        self.aside = aside
         self._past: list[Sheet] = []
         self._future: list[Sheet] = []
-        self._kept: Sheet | None = sheet
+        self._kept = sheet if aside is None else None
         self._telling = ""
 
     @property

@@ -52,6 +52,8 @@ class Kept:
     problem: str = ""
 
 
+# What the name of a map ends with that was put aside because the player had not kept it.
+UNSAVED = " unsaved"
 _KNOWN: Remembered[Kept] = Remembered()
 
 
@@ -123,6 +125,12 @@ def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...
 def open_kept(one: Kept, home: Home) -> Sheet:
     """Put a file of the list on the desk; raise `FileError`."""
     return open_map(one.path) if one.kind.is_map else open_scenario(one.path, shelves_of(home))
+
+
+def left_over(home: Home) -> Kept | None:
+    """Find what was last put aside because the player had not kept it; None where nothing was."""
+    aside = [one for one in all_kept(home) if one.kind is Kind.SCENARIO and one.name.endswith(UNSAVED)]
+    return max(aside, key=lambda one: one.path.stat().st_mtime_ns, default=None)
 
 
 def place_of(sheet: Sheet, folder: Path) -> Path:

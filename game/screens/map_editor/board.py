@@ -15,7 +15,7 @@ from game.table.background import Background, draw_rock
 from game.table.camera import Camera
 from game.table.canvas import Canvas
 from game.table.sprites import draw_marker
-from game.theme import SMALL, STRONG, Colour, Theme
+from game.theme import SMALL, Colour, Theme
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
@@ -221,8 +221,6 @@ def _draw_markers(canvas: Canvas, easel: Easel) -> None:
         x, y = canvas.px(post.at)
         if number == hand.post:
             drawing.circle(canvas.surface, canvas.theme.focus, (x, y), canvas.pen.px(16), canvas.stroke(2))
-        word = canvas.outlined(str(number + 1), STRONG, canvas.theme.text)
-        canvas.put(word, (x + canvas.pen.px(16), y - canvas.pen.px(14)))
         if number in wrong:
             _tag(canvas, (x, y + canvas.pen.px(24)), wrong[number].ruling, canvas.theme.refusal)
 

@@ -7,9 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.map_desk.desk import Desk
 from game.map_desk.faults import stops
-from game.map_desk.files import keep_map, keep_scenario, place_of
+from game.map_desk.files import UNSAVED, keep_map, keep_scenario, left_over, open_kept, place_of
 from game.map_desk.starting import scenario_on
+from game.paths import Home
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
 from game.yard.shelf import free_path
@@ -82,7 +84,7 @@ def keep_aside(editor: MapEditor) -> str:
     desk, home = editor.desk, editor.app.home
     if desk.is_kept or not home.writable:
         return ""
-    name = f"{desk.sheet.name.strip()[:_LONGEST] or 'Map'} unsaved"
+    name = f"{desk.sheet.name.strip()[:_LONGEST] or 'Map'}{UNSAVED}"
     path = desk.aside or free_path(home.scenarios, name)
     try:
         keep_scenario(desk.sheet.telling(name=name), path)
@@ -90,6 +92,18 @@ def keep_aside(editor: MapEditor) -> str:
         return ""
     desk.aside = path
     return name
+
+
+def taken_up(home: Home) -> Desk | None:
+    """Put what was kept aside on a desk again, as unsaved as it was; None where nothing waits."""
+    left = left_over(home)
+    try:
+        sheet = None if left is None else open_kept(left, home)
+    except FileError:
+        return None
+    if left is None or sheet is None:
+        return None
+    return Desk(sheet.telling(name=left.name.removesuffix(UNSAVED)), aside=left.path)
 
 
 def _drop_aside(editor: MapEditor) -> None:

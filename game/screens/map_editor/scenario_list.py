@@ -13,7 +13,7 @@ from game.map_desk.starting import begin, scenario_on
 from game.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.map_editor.scenario_rows import HEADING, ROW, KeptRow, paint_row, row_words, rows_of
-from game.screens.map_editor.screen import MapEditor
+from game.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.screens.map_editor.story_view import story_view
 from game.screens.sound_sign import clear_of_sign
 from game.seats import HUMAN
@@ -228,7 +228,7 @@ class Scenarios(Screen):
 
     def new_map(self) -> None:
         """Begin a map of one's own."""
-        self.app.push(MapEditor(self.app))
+        self.app.push(MapEditor(self.app, fresh_sheet()))
 
     def edit(self) -> None:
         """Take what is chosen to the map editor; what comes with the game is kept as a copy there."""

@@ -44,6 +44,11 @@ _RULES, _STORY = "rules", "scenario"
 NAME_LENGTH = 48
 
 
+def fresh_sheet() -> Sheet:
+    """Draw rocks by chance, to begin with."""
+    return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED)))
+
+
 class MapEditor(Screen):
     """Draw a map, make a scenario of it, and try it at once."""
 
@@ -53,12 +58,16 @@ class MapEditor(Screen):
 
     def __init__(self, app: App, sheet: Sheet | None = None, path: Path | None = None) -> None:
         super().__init__(app)
-        self.desk = Desk(sheet or sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED))), path)
+        left = keeping.taken_up(app.home) if sheet is None else None
+        self.desk = left or Desk(sheet or fresh_sheet(), path)
         self.hand = Hand(self.desk)
         self.easel = Easel(self.hand)
         self.tab = _RULES
         self.seed = ""
         self._pan: tuple[int, int] | None = None
+
+        if left is not None:
+            app.toast(f"“{left.sheet.name}” is as you left it, not saved yet.", lasting=True)
 
     def enter(self) -> None:
         """Begin on the board."""

@@ -12,6 +12,7 @@ from game.map_desk.hand import SNAPS, Hand, Mode
 from game.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
+from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import columns
 from game.widgets.widget import Widget
@@ -84,17 +85,21 @@ def _rock_tools(editor: MapEditor, stack: Stack) -> list[Widget]:
     rock = "" if hand.rock is not None else _NO_ROCK
     corner = "" if hand.corner is not None else _NO_CORNER
     made: list[Widget] = [_caption("Rock", stack.row(18, 4), _chosen_words(hand))]
-    entries: tuple[tuple[str, str, str, Callable[[], None], str], ...] = (
-        ("turn.port", "Left", "Q", partial(hand.turn, -1), rock),
-        ("turn.starboard", "Right", "E", partial(hand.turn, 1), rock),
-        ("smaller", "Smaller", "-", partial(hand.scale, larger=False), rock),
-        ("larger", "Larger", "+", partial(hand.scale, larger=True), rock),
-        ("corner.add", "Corner +", "I", hand.add_corner, rock),
-        ("corner.remove", "Corner -", "", hand.remove_corner, corner),
+    pairs: tuple[tuple[str, str, str, Callable[[], None], Icon | None], ...] = (
+        ("turn.port", "Turn", "Q", partial(hand.turn, -1), Icon.LEFT),
+        ("turn.starboard", "Turn", "E", partial(hand.turn, 1), Icon.RIGHT),
+        ("smaller", "Smaller", "-", partial(hand.scale, larger=False), None),
+        ("larger", "Larger", "+", partial(hand.scale, larger=True), None),
     )
-    for pair in zip(entries[::2], entries[1::2], strict=True):
-        cells = columns(stack.row(), [0, 0], gap=_GAP)
-        made += [_button(editor, cell, *entry) for cell, entry in zip(cells, pair, strict=True)]
+    for pair in zip(pairs[::2], pairs[1::2], strict=True):
+        for cell, (name, words, key, press, icon) in zip(
+            columns(stack.row(), [0, 0], gap=_GAP), pair, strict=True
+        ):
+            made.append(_button(editor, cell, name, words, key, press, rock, icon=icon))
+    made.append(_button(editor, stack.row(), "corner.add", "Add a corner", "I", hand.add_corner, rock))
+    made.append(
+        _button(editor, stack.row(), "corner.remove", "Remove the corner", "", hand.remove_corner, corner)
+    )
     for widget in made[1:3]:
         widget.tooltip = "Turns the rock by half an hour, 15 degrees."
     copy = _button(editor, stack.row(), "copy", "Copy across", "C", hand.copy_across, rock)
@@ -144,6 +149,7 @@ def _button(
     press: Callable[[], None],
     why: str,
     look: ButtonLook = ButtonLook.NORMAL,
+    icon: Icon | None = None,
 ) -> Button:
     return Button(
         f"do.{name}",
@@ -153,6 +159,7 @@ def _button(
         shortcut=key,
         disabled=why,
         look=look,
+        icon=icon,
         group="tools",
     )
 

@@ -132,3 +132,19 @@ def test_elsewhere_the_menu_names_no_desk(desk: Any) -> None:
     assert "menu.back" in desk.dump()
     assert "menu.desk" not in desk.dump()
     assert not any(isinstance(one, MapEditor) for one in desk.app.screens)
+
+
+def test_what_was_not_kept_when_the_program_ended_lies_on_the_desk_again(desk: Any) -> None:
+    editor, _ = tried(desk)
+    sheet = editor.desk.sheet
+    editor.on_quit()
+    desk.app.to_title()
+    again = desk.open("map_editor")
+    assert (again.desk.sheet.name, again.desk.sheet.rocks) == (sheet.name, sheet.rocks)
+    assert again.desk.sheet.posts == sheet.posts
+    assert not again.desk.is_kept
+    assert any("Lantern Reef" in words for words in desk.app.toast_texts)
+    again.back()
+    desk.step()
+    desk.click("leave.yes")
+    assert of_reef(desk) == []
