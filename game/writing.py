@@ -16,8 +16,9 @@ class Writer:
     it, and whoever reads does. By then the disk has had the time for which the player's clock rests, so that
     only a disk slower than a frame is ever waited for.
 
-    A job is `patient` by the name of what it writes: it is begun as soon, but no frame waits for it, and the
-    next one of its name takes its place if it has not begun. So a slow disk is never more than one behind.
+    A job is `patient` by the name of what it writes: it is begun at once where nothing is to be done before
+    it, no frame waits for it, and the next one of its name takes its place if it has not begun. So a slow
+    disk is never more than one behind.
     """
 
     def __init__(self) -> None:
@@ -30,7 +31,10 @@ class Writer:
     def do(self, job: Job, *, patient: Hashable = None) -> str:
         """Do a job and give its notice; within a frame that comes later, by `take_notices`."""
         if self._in_frame:
-            self._due.append((job, patient))
+            if patient is None or self._due:
+                self._due.append((job, patient))
+            else:
+                self._begin(job, patient)
             return ""
         self.settle()
         return job()

@@ -112,6 +112,18 @@ def test_an_answer_after_a_patient_job_is_waited_for_with_it() -> None:
     assert done == ["plan", "answer"]
 
 
+def test_a_plan_is_written_while_its_frame_is_drawn_but_not_before_what_was_given_before_it() -> None:
+    writer, done, written = Writer(), [], threading.Event()
+    with writer.frame():
+        writer.do(lambda: written.set() or "", patient="plan")
+        assert written.wait(30)
+        writer.do(lambda: done.append("answer") or "")
+        writer.do(lambda: done.append("plan") or "", patient="plan")
+        assert done == []
+    writer.settle()
+    assert done == ["answer", "plan"]
+
+
 def test_of_plans_that_wait_for_a_slow_disk_the_last_alone_is_written() -> None:
     writer, done, disk, begun = Writer(), [], threading.Event(), threading.Event()
 
