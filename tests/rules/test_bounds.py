@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.bookmarks import LONGEST_NAME, MOST_MARKS, MOST_MATCHES
+from game.bookmarks import _File as BookmarksFile
 from game.choices_file import ChoicesFile
 from game.hints.seen import MOST_PLAYERS, _SeenFile
 from game.settings import MAX_FILE_BYTES, Settings, load_settings
@@ -60,6 +62,14 @@ SHIP = {"name": "Ever", "hull": "corvette"}
 COMPONENT = {"type": "shields"}
 START = {"ship": "Ever", "at": [1, 1], "heading": 0, "velocity": 6}
 STEP = {"say": "Look."}
+MARKER = {"id": "m", "at": [1.0, 1.0], "owner": None}
+ORDER = {"velocity": 0, "course": 0, "front_loaded": False, "overcharge": 0, "launch": []}
+LISTS = {"copies": [], "supplied": [], "strain": []}
+EXTRAS = {**LISTS, "taken": 0, "reserve": False, "arrived": False, "due": False}
+CRAFT = {"seat": "red", "type": "x", "size": 1, "ship": "x", "mode": "offensive", "ordered": False}
+SQUADRON = {**CRAFT, "docked_at": None, "alive": True}
+OUTCOME = {"winner": "red", "ruling": "END-2", "why": "points"}
+SCENE: dict[str, Any] = {"title": "", "markers": None, "initiative": None, "edges": {}, "starts": {}}
 RECORD = {"turn": 1, "entries": 0, "beats": None, "digest": "x", "state": None}
 
 # What is read, by what, and a good one of it.
@@ -78,7 +88,9 @@ KINDS: dict[str, tuple[Reader, Callable[[], Any]]] = {
     "choices": (form(ChoicesFile), choices),
     "progress": (form(ProgressFile), lambda: yaml_of(GOLDEN / "lessons.yaml")),
     "hints": (form(_SeenFile), lambda: yaml_of(GOLDEN / "hints-seen.yaml")),
+    "bookmarks": (form(BookmarksFile), lambda: {"matches": {"k": {"1": "here"}}}),
 }
+FLYING = ("ships", next(iter(save()["turns"][-1]["state"]["ships"])))
 
 
 def texts(longest: int) -> tuple[str, str]:
@@ -96,6 +108,10 @@ def maps(key: Callable[[int], str], one: Any, most: int) -> tuple[dict[str, Any]
 
 def numbered(number: int) -> str:
     return f"n{number}"
+
+
+def pair(part: dict[str, Any], key: str, last: Any, over: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    return {**part, key: last}, {**part, key: over}
 
 
 # kind, where, what is the last that is read, what is the first that is not.
@@ -126,15 +142,46 @@ BOUNDS: list[tuple[str, tuple[str | int, ...], Any, Any]] = [
     ("setup", ("terrain", 0), *lists([1.0, 1.0], 64)),
     ("setup", ("terrain", 0, 0, 0), 100.0, 100.5),
     ("setup", ("terrain", 0, 0, 0), -100.0, -100.5),
+    ("setup", ("edition",), "2024-07", "2024-007"),
+    ("setup", ("scene",), *pair(SCENE, "title", *texts(200))),
+    ("setup", ("scene",), *pair(SCENE, "story", *texts(5000))),
+    ("setup", ("scene",), *pair(SCENE, "markers", *lists(MARKER, 20))),
+    ("setup", ("scene",), *pair(SCENE, "starts", *maps(numbered, [1.0, 1.0, 0, 6], 400))),
+    ("setup", ("scene",), *pair(SCENE, "starts", {"x": [1.0, 1.0, 0, 1000]}, {"x": [1.0, 1.0, 0, 1001]})),
     ("setup", ("fleets", "red", "ships"), *lists(SHIP, 200)),
     ("state", ("turn",), 10_000, 10_001),
     ("state", ("turn",), 1, 0),
     ("state", ("scores", "red"), 0, -1),
     ("state", ("scores", "red"), None, 1_000_001),
     ("state", ("rolls",), 1_000_000, 1_000_001),
-    ("state", ("markers",), *lists({"id": "m", "at": [1.0, 1.0], "owner": None}, 20)),
+    ("state", ("markers",), *lists(MARKER, 20)),
     ("state", ("markers", 0, "id"), "m1", "m\u202e1"),
     ("state", ("squadrons",), None, maps(numbered, None, 4000)[1]),
+    ("state", ("squadrons",), *({"q": one} for one in pair(SQUADRON, "size", 1000, 1001))),
+    ("state", ("squadrons",), *({"q": one} for one in pair(SQUADRON, "type", *texts(200)))),
+    ("state", ("miracles",), {"red": 1_000_000}, {"red": 1_000_001}),
+    ("state", ("outcome",), *pair(OUTCOME, "why", "x" * 40, "x" * 41)),
+    ("state", ("outcome",), *pair(OUTCOME, "ruling", "END-999", "END-1000")),
+    ("state", (*FLYING, "x"), 100.0, 100.5),
+    ("state", (*FLYING, "y"), -100.0, -100.5),
+    ("state", (*FLYING, "heading"), 11, 12),
+    ("state", (*FLYING, "velocity"), 1000, 1001),
+    ("state", (*FLYING, "owes"), 1000, 1001),
+    ("state", (*FLYING, "left_turn"), 1000, 1001),
+    ("state", (*FLYING, "pips"), *lists(1000, 20)),
+    ("state", (*FLYING, "pips"), [1000], [1001]),
+    ("state", (*FLYING, "holds"), *lists(None, 200)),
+    ("state", (*FLYING, "lost"), (1 << 48) - 1, 1 << 48),
+    ("state", (*FLYING, "fired"), (1 << 48) - 1, 1 << 48),
+    ("state", (*FLYING, "order"), *pair(ORDER, "velocity", -1000, -1001)),
+    ("state", (*FLYING, "order"), *pair(ORDER, "course", 1000, 1001)),
+    ("state", (*FLYING, "order"), *pair(ORDER, "overcharge", 1000, 1001)),
+    ("state", (*FLYING, "order"), *pair(ORDER, "launch", *lists("x", 100))),
+    ("state", (*FLYING, "order"), *pair(ORDER, "landing", [100.0, 0.0], [100.5, 0.0])),
+    ("state", (*FLYING, "extras"), *pair(EXTRAS, "copies", *lists(["x", "x", None], 40))),
+    ("state", (*FLYING, "extras"), *pair(EXTRAS, "supplied", *lists("x", 40))),
+    ("state", (*FLYING, "extras"), *pair(EXTRAS, "strain", *lists(["x", 1], 40))),
+    ("state", (*FLYING, "extras"), *pair(EXTRAS, "taken", 1000, 1001)),
     ("state", ("acquired",), *lists(["red", "x"], 4000)),
     ("fleet", ("name",), None, "x" * 401),
     ("fleet", ("about",), *texts(300)),
@@ -200,6 +247,11 @@ BOUNDS: list[tuple[str, tuple[str | int, ...], Any, Any]] = [
     ("hints", ("players",), {"x" * 60: []}, {"x" * 61: []}),
     ("hints", ("players",), {"x": ["y"] * 200}, {"x": ["y"] * 201}),
     ("hints", ("players",), {"x": ["y" * 40]}, {"x": ["y" * 41]}),
+    ("bookmarks", ("matches",), *maps(numbered, {"1": "x"}, MOST_MATCHES)),
+    ("bookmarks", ("matches",), {"k" * 40: {"1": "x"}}, {"k" * 41: {"1": "x"}}),
+    ("bookmarks", ("matches", "k"), *maps(str, "x", MOST_MARKS)),
+    ("bookmarks", ("matches", "k"), {"1000000": "x"}, {"1000001": "x"}),
+    ("bookmarks", ("matches", "k"), {"1": "x" * LONGEST_NAME}, {"1": "x" * (LONGEST_NAME + 1)}),
 ]
 
 
