@@ -218,6 +218,7 @@ class App:
                 self.step()
                 self._sleep()
         finally:
+            self._clear()  # what works beside a screen ends with it
             WRITER.settle()
             close_thinker()
             pygame.quit()

@@ -19,7 +19,8 @@ from rules.false_sunrise.state import State
 LOG = logging.getLogger("game.danger")
 _POLL_S = 0.01
 _MOST_STARTS = 3
-_MOST_KEPT = 200
+_MOST_ANSWERS = 200
+_MOST_BOARDS = 16
 
 
 class Lookout:
@@ -35,7 +36,8 @@ class Lookout:
         self._packed = b""
         self._briefing: Briefing | None = None
         self._briefed: Briefing | None = None
-        self._found: dict[tuple[bool, Question], Answer | Field] = {}  # by whether it is a board
+        self._answers: dict[Question, Answer] = {}
+        self._boards: dict[Question, Field | Unknown] = {}
         self._wish: Wish | None = None
         self._sent: Wish | None = None
         self._wake = threading.Condition()
@@ -55,18 +57,21 @@ class Lookout:
         with self._wake:
             setup_is_new = self._state is None or self._state.setup is not state.setup
             self._state, self._packed = state, pack_briefly(state)
-            self._table += 1
-            self._found.clear()
-            self._wish = None
+            self._drop_all()
         if setup_is_new:
             self._briefing = briefing_of(edition_of(state).ruleset, state.setup)
 
     def forget(self) -> None:
         """Know nothing any more: another player may look next."""
         with self._wake:
-            self._state, self._packed, self._wish = None, b"", None
-            self._table += 1
-            self._found.clear()
+            self._state, self._packed = None, b""
+            self._drop_all()
+
+    def _drop_all(self) -> None:
+        self._table += 1
+        self._wish = None
+        self._answers.clear()
+        self._boards.clear()
 
     def want(self, questions: tuple[Question, ...] = (), board: Asked | None = None) -> None:
         """Find these out, in this order, as far as they are not known."""
@@ -84,8 +89,7 @@ class Lookout:
 
     def answer(self, question: Question) -> Answer | None:
         """Give the answer to a question as far as it is known."""
-        found = self._found.get((False, question))
-        return None if isinstance(found, Field) else found
+        return self._answers.get(question)
 
     def forecast(self, asked: Asked) -> Forecast | None:
         """Give a forecast as far as it is known."""
@@ -94,12 +98,17 @@ class Lookout:
 
     def field(self, asked: Asked) -> Field | None:
         """Give the board of a ship as far as it is known, coarse at first."""
-        found = self._found.get((True, asked))
+        found = self._boards.get(asked)
         return found if isinstance(found, Field) else None
 
+    def has_failed(self, asked: Question, *, board: bool = False) -> bool:
+        """Whether an answer, or the board of a ship, could not be reckoned: a fault of the program."""
+        found = self._boards.get(asked) if board else self._answers.get(asked)
+        return isinstance(found, Unknown)
+
     def _is_full(self, board: Asked) -> bool:
-        found = self._found.get((True, board))
-        return isinstance(found, Unknown) or (isinstance(found, Field) and found.step_in == 1)
+        found = self._boards.get(board)
+        return isinstance(found, Unknown) or (found is not None and found.step_in == 1)
 
     def settle(self, timeout_s: float = 60.0) -> bool:
         """Wait until everything that is wanted is known; False where that takes too long."""
@@ -135,7 +144,8 @@ class Lookout:
             try:
                 found = self._ask(wish)
             except (EOFError, OSError) as error:
-                LOG.warning("the process that reckons dangers ended: %s", type(error).__name__)
+                if not self._closed:
+                    LOG.warning("the process that reckons dangers ended: %s", type(error).__name__)
                 self._stop()
                 continue
             if found is not None:
@@ -173,12 +183,20 @@ class Lookout:
     def _publish(self, found: Found) -> None:
         with self._wake:
             if found.table == self._table:
-                board = found.answer.board if isinstance(found.answer, Unknown) else False
-                self._found[board or isinstance(found.answer, Field), found.asked] = found.answer
-                for key in list(self._found)[: max(0, len(self._found) - _MOST_KEPT)]:
-                    del self._found[key]
+                self._keep(found.asked, found.answer)
                 self.changes += 1
             self._wake.notify_all()
+
+    def _keep(self, asked: Question, answer: Answer | Field) -> None:
+        """Keep an answer; the oldest make room, of boards for boards only: a drag asks about many ends."""
+        if isinstance(answer, Field) or (isinstance(answer, Unknown) and answer.board):
+            self._boards[asked] = answer
+            for oldest in list(self._boards)[:-_MOST_BOARDS]:
+                del self._boards[oldest]
+        else:
+            self._answers[asked] = answer
+            for one in list(self._answers)[:-_MOST_ANSWERS]:
+                del self._answers[one]
 
     def _start(self) -> None:
         """Start the process, unless that has failed too often."""

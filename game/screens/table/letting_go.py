@@ -1,8 +1,10 @@
-"""Back at the table: what is in hand is let go, one thing a press, before the menu opens."""
+"""Letting go: at Back of what is in hand, one thing a press; of what works for a table that is left."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from game.danger.lookout import close_lookout
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -25,6 +27,14 @@ def let_go(screen: TableScreen) -> bool:
     else:
         return False
     return True
+
+
+def leave(screen: TableScreen) -> None:
+    """Keep the plan and let the computer go; what reckons dangers ends with the table."""
+    screen.keep_plan()
+    screen.opponents.drop()
+    if screen not in screen.app.screens:  # not only covered by another
+        close_lookout()
 
 
 def _home(screen: TableScreen) -> str | None:

@@ -9,7 +9,7 @@ import pygame
 from game.keys import Context
 from game.screens.base import Screen
 from game.screens.guard import Guard
-from game.screens.table import menu, next_step, panels
+from game.screens.table import letting_go, menu, next_step, panels
 from game.screens.table.banner import Turnover
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
@@ -18,7 +18,6 @@ from game.screens.table.folding import framed
 from game.screens.table.frame import Frame
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard, take_event
-from game.screens.table.letting_go import let_go
 from game.screens.table.log_view import LogView
 from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
@@ -344,7 +343,7 @@ class TableScreen(Screen):
 
     def back(self) -> None:
         """Let go of what is in hand, else open the menu; nothing is lost."""
-        if not let_go(self):
+        if not letting_go.let_go(self):
             self.open_menu()
 
     def open_menu(self) -> None:
@@ -385,8 +384,7 @@ class TableScreen(Screen):
 
     def leave(self) -> None:
         """Keep the plan; what the computer thinks about is asked anew."""
-        self.keep_plan()
-        self.opponents.drop()
+        letting_go.leave(self)
 
     def on_quit(self) -> str:
         """Keep the plan and the match."""

@@ -48,9 +48,10 @@ class HeatMaps:
         reach = host.is_on("reach")
         if ship is None or not (reach or host.is_on("threat")):
             return []
-        field = self._tool.risks.field
+        risks = self._tool.risks
+        field = risks.field
         if field is None:
-            return [HeatKey(_title(ship, reach=reach), ("working it out …",), (), mirrored=reach)]
+            return [HeatKey(_title(ship, reach=reach), (risks.words(board=True),), (), mirrored=reach)]
         heat = self._heat(field, ship, "reach" if reach else "worst" if self._worst else "mean")
         return [heat, self._key(field, ship, heat)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.danger.ends import poses_of
-from game.danger.lookout import shared_lookout
+from game.danger.lookout import Lookout, shared_lookout
 from game.danger.oracle import Question
 from game.danger.reckoner import Asked, Ends, Field, Forecast, helps
 from game.screens.tools.tool import BOARDS
@@ -16,14 +16,20 @@ if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
 
 
+WORKING, FAILED = "working it out …", "could not be worked out"
+
+
 class Risks:
     """Ask for what the tool shows now; nothing of it is kept when the tool is closed."""
 
     def __init__(self, tool: OrdersTool) -> None:
         self._tool = tool
-        self._lookout = shared_lookout()
-        self._seen = -1
+        self._seen: tuple[Lookout, int] | None = None
         self._ends: dict[str, tuple[Point, ...]] = {}
+
+    @property
+    def _lookout(self) -> Lookout:
+        return shared_lookout()
 
     @property
     def forecast(self) -> Forecast | None:
@@ -38,6 +44,13 @@ class Risks:
         """The board for the ship in hand, as far as it is known."""
         ship = self._tool.ship
         return None if ship is None else self._lookout.field(self._board(ship))
+
+    def words(self, *, board: bool = False) -> str:
+        """Say why a forecast, or the board, is not there: it comes, or the program has failed at it."""
+        ship = self._tool.ship
+        asked = None if ship is None else self._board(ship) if board else self._asked(ship)
+        failed = asked is not None and self._lookout.has_failed(asked, board=board)
+        return FAILED if failed else WORKING
 
     def ends(self, ship_id: str) -> tuple[Point, ...]:
         """List the points where a ship can end its move."""
@@ -60,9 +73,10 @@ class Risks:
         self._lookout.look_at(host.view)
         shown = ship is not None and any(host.is_on(view) for view in BOARDS)
         self._lookout.want(questions, self._board(ship) if ship is not None and shown else None)
-        if self._seen == self._lookout.changes:
+        seen = self._lookout, self._lookout.changes
+        if self._seen == seen:
             return False
-        self._seen = self._lookout.changes
+        self._seen = seen
         host.rebuild()
         return True
 

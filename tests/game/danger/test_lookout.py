@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.danger import lookout as lookout_module
 from game.danger.ends import drifting
 from game.danger.lookout import Lookout
 from game.danger.reckoner import Asked, Reckoner
@@ -66,6 +67,24 @@ def test_a_ghost_that_moves_on_does_not_wait_for_the_board(lookout: Lookout, mel
         lookout.want((asked_about(state, number),), asked_about(state, 1))
     assert lookout.settle()
     assert lookout.forecast(asked_about(state, 2)) == Reckoner(state).forecast(asked_about(state, 2))
+
+
+def test_a_board_outlasts_all_that_is_asked_beside_it(
+    lookout: Lookout, melee: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A drag asks about a hundred ends: the picture under it stays."""
+    monkeypatch.setattr(lookout_module, "_MOST_ANSWERS", 2)
+    state: State = melee(1)
+    board = asked_about(state, 0)
+    lookout.look_at(state)
+    lookout.want((), board)
+    assert lookout.settle()
+    field = lookout.field(board)
+    for number in range(4):
+        lookout.want((asked_about(state, number),), board)
+        assert lookout.settle()
+    assert lookout.field(board) is field
+    assert lookout.forecast(asked_about(state, 0)) is None, "answers make room for answers"
 
 
 def test_it_goes_on_when_its_process_is_killed(lookout: Lookout, melee: Any) -> None:
