@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,10 +12,10 @@ from pygame import Rect
 
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
-from game.theme import BODY, FIGURES, HEADING, STRONG, TITLE, mix
+from game.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, TextStyle, mix
 from game.widgets.button import Button
 from game.widgets.icons import Icon
-from game.widgets.label import Caption, Label, PipShape, paint_pips
+from game.widgets.label import Label, PipShape, paint_pips
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.scoring import POINTS_TO_WIN
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
 
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
 INITIATIVE_ROLL = "The initiative is rolled"
+BEGINS = ": where players take turns, it begins"
 START_PILL = "Start"
 LEAST_PILL = 74
-_LEAST_TRACK = 190  # where there is less room, the last button is left out: a key does the same
-_INITIATIVE = 100  # what the track leaves for who has the initiative, if it can
+_LEAST_TRACK, _LEAST_CAPTION = 190, 70  # where there is less room, the last button is left out: a key does it
+_EASY_TRACK = 220
+_CAPTION_GAP = 10  # between words on the initiative and the track
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
 _PILL_OF = {
     Phase.ORDERS: 0,
@@ -168,11 +171,50 @@ def initiative_words(state: State) -> str:
     return f"{state.setup.names[state.initiative]} has the initiative"
 
 
-def _fitting(words: str, pen: Pen, width: int) -> str:
-    """Shorten the words on the initiative to a name where the bar is narrow; `width` in logical units."""
-    room = pen.px(width), pen.line_height(BODY)
-    short = "Initiative" if words == INITIATIVE_ROLL else words.removesuffix(" has the initiative")
-    return words if pen.width(words, pen.within(words, BODY, room)) <= room[0] else short
+def _forms(state: State) -> tuple[tuple[str, ...], ...]:
+    """Say who has the initiative in one line, else in two, ever shorter."""
+    whole = initiative_words(state)
+    if whole == INITIATIVE_ROLL:
+        return (whole,), ("Initiative", "is rolled")
+    name = state.setup.names[state.initiative]
+    return (whole,), (name, whole.removeprefix(f"{name} ")), (name, "goes first")
+
+
+def _style(lines: tuple[str, ...]) -> TextStyle:
+    return BODY if len(lines) == 1 else SMALL
+
+
+def _units(lines: tuple[str, ...], pen: Pen) -> float:
+    """Give how wide words on the initiative are with their sign, in logical units."""
+    style = _style(lines)
+    return max(pen.width(line, style) for line in lines) / pen.scale.factor + style.size + 8
+
+
+def _track_width(state: State, pen: Pen, room: float, most: int) -> int:
+    """Give the race track what words on the initiative leave, the fewer words the less there is."""
+    left = [room - _units(lines, pen) - _CAPTION_GAP for lines in _forms(state)]
+    return min(most, max(_LEAST_TRACK, round(next((one for one in left if one >= _EASY_TRACK), left[-1]))))
+
+
+def _initiative(area: Rect, state: State, theme: Theme, pen: Pen) -> Label:
+    """Say who has the initiative as fully as there is room for; the tooltip says all of it."""
+    forms = _forms(state)
+    lines = next((one for one in forms if _units(one, pen) <= area.width), forms[-1])
+    style, line_height = _style(lines), pen.line_height(_style(lines)) / pen.scale.factor
+    room = pen.px(area.width - style.size - 8)
+    high = math.ceil(line_height * len(lines)) + 2
+    rolled = state.phase is not Phase.INITIATIVE
+    shape = Icon.ROUND if state.initiative is Seat.RED else Icon.SQUARE
+    return Label(
+        "bar.initiative",
+        Rect(area.left, area.centery - high // 2, area.width, high),
+        "\n".join(pen.fit(line, style, room) for line in lines),
+        style=style,
+        colour=theme.seat_text(state.initiative) if rolled else theme.secondary,
+        icon=shape if rolled else Icon.DIAMOND,
+        wrap=True,
+        tooltip=f"{initiative_words(state)}{BEGINS if rolled else ''}.",
+    )
 
 
 def phase_bar(
@@ -191,30 +233,27 @@ def phase_bar(
     made.append(Label("bar.turn", Rect(left, area.top, wide, area.height), words, style=HEADING))
     left += wide + 8
     pills, at = pills_of(state)
-    wide = 96 if setup else 92 if roomy else 84
-    # One pill more makes all of them narrower.
-    room = max(wide * len(SETUP_PILLS if setup else PILLS), LEAST_PILL * len(pills))
-    place = Rect(left, middle - 14, room, 28)
-    made.append(PhasePills("bar.phases", place, pills, at))
-    left = place.right + 14
     pools = POOL_WIDTH + 4 if has_pools(state) else 0
+    least, needed = LEAST_PILL * len(pills), pools + _LEAST_TRACK + _LEAST_CAPTION + 38
     row = _bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
-    if row[-1].rect.left - 16 - left - pools < _LEAST_TRACK:
+    if row[-1].rect.left - left - least < needed:
         row = _bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
     made.extend(row)
+    # One pill more, or little room, makes all of them narrower.
+    wide = (96 if setup else 92 if roomy else 84) * len(SETUP_PILLS if setup else PILLS)
+    place = Rect(left, middle - 14, max(least, min(wide, row[-1].rect.left - left - needed)), 28)
+    made.append(PhasePills("bar.phases", place, pills, at))
+    left = place.right + 14
     room = row[-1].rect.left - 14 - left - pools
-    wide = min(300 if roomy else 268, max(_LEAST_TRACK, room - _INITIATIVE))
+    wide = _track_width(state, pen, room, 300 if roomy else 268)
     track = Rect(row[-1].rect.left - 14 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
     if pools:
         track = Rect(track.left - 4 - POOL_WIDTH, track.top, POOL_WIDTH, track.height)
         made.append(MiraclePools("bar.miracles", track, state))
     free = Rect(left, area.top, track.left - left - 8, area.height)
-    if free.width >= 60:
-        seat = theme.seat_text(state.initiative)
-        icon = Icon.ROUND if state.initiative is Seat.RED else Icon.SQUARE
-        words = _fitting(initiative_words(state), pen, free.width - 24)
-        made.append(Caption("bar.initiative", free, words, colour=seat, icon=icon))
+    if free.width >= _LEAST_CAPTION:
+        made.append(_initiative(free, state, theme, pen))
     return made
 
 

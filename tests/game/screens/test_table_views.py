@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -289,3 +290,24 @@ def test_danger_and_reach_are_drawn_once_coarse_then_full_and_told_at_the_pointe
     assert at_orders.overlays(HeatKey)[0].title.startswith("Reach of")
     at_orders.keys(pygame.K_r)
     assert not at_orders.overlays(Heat)
+
+
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["Tide", "Admiral Konstantinopolskaya"])
+def test_the_bar_says_who_begins_however_little_room_there_is(
+    make_desk: Any, size: tuple[int, int], name: str
+) -> None:
+    state = battle(Phase.ACTIVATIONS)
+    state.setup = replace(state.setup, names={**state.setup.names, state.initiative: name})
+    match = Match(load_ruleset("2024-07"), state.setup, state=state, dice=seeded_dice(7))
+    desk = make_desk(size)
+    table = TableScreen(desk.app, Session.of(match, 7, desk.app.home))
+    desk.app.push(table)
+    desk.step(2)
+    label = table.ui["bar.initiative"]
+    first, *second = label.text().split("\n")
+    assert first.startswith(name[:4])
+    assert " ".join((first, *second)).endswith((" has the initiative", " goes first"))
+    assert f"{name} has the initiative" in label.tip()
+    room = label.px().width - table.ui.scale.px(16)
+    assert all(table.ui.pen.width(line, label.style) <= room for line in (first, *second))
