@@ -9,8 +9,8 @@ from rules.false_sunrise.state import Ship
 
 ASSUMED = (
     "Pips lost by all shots together. Most: what is left when every die is best. Any move: the mean over all "
-    "ends that each enemy can order, each as likely as the next; the other figure is the mean if every enemy "
-    "ends where it hits this ship hardest. "
+    "ends that each enemy can order, each as likely as the next. Worst moves: every enemy ends where its own "
+    "mean against this ship is greatest. "
 )
 ASSUMED_SPECIAL = (
     " Enemies may spend all their miracle points on one ship's thrust; points for dice and defence, and "

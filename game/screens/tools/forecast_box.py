@@ -25,14 +25,16 @@ if TYPE_CHECKING:
 _Ink = tuple[int, int, int] | None
 _Line = tuple[str, tuple[str, ...], _Ink, Icon | None, str]  # words, figures, ink, mark, what it means
 _COLUMN = 38
-_LINES = 4  # a danger takes the place of the markers
+_LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a danger takes the place of the markers
 
 
 def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     """Make the box "if I end there" at the next place of a stack."""
     theme = tool.host.app.theme
-    lines = [*_danger_line(tool, ship), *_slowed_line(tool, ship), *_forecast_lines(tool, ship)][:_LINES]
-    box = stack.take(28 + 17 * len(lines))
+    room = min(_LINES, (stack.rest().height - _HEAD_UNITS) // _LINE_UNITS)
+    warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
+    lines = [*warned, *_forecast_lines(tool, ship, room - len(warned))][:room]
+    box = stack.take(_HEAD_UNITS + _LINE_UNITS * len(lines))
     made: list[Widget] = [
         Panel(
             "order.forecast",
@@ -46,8 +48,8 @@ def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     if tool.forecast is not None and not tool.path(ship.id).left:
         made.extend(_columns("order.forecast_head", box, box.top + 7, ("mean", "most"), None))
     for number, (words, figures, colour, icon, tip) in enumerate(lines):
-        top, name = box.top + 24 + 17 * number, f"order.forecast{number}"
-        place = Rect(box.left + 12, top, box.width - 24 - (_COLUMN * len(figures)), 17)
+        top, name = box.top + 24 + _LINE_UNITS * number, f"order.forecast{number}"
+        place = Rect(box.left + 12, top, box.width - 24 - (_COLUMN * len(figures)), _LINE_UNITS)
         made.append(Label(name, place, words, style=SMALL, colour=colour, icon=icon, tooltip=tip))
         made.extend(_columns(name, box, top, figures, colour))
     return made
@@ -73,13 +75,14 @@ def _columns(name: str, box: Rect, top: int, figures: tuple[str, ...], colour: _
     return [
         Label(
             f"{name}.{n}",
-            Rect(left + n * _COLUMN, top, _COLUMN, 17),
+            Rect(left + n * _COLUMN, top, _COLUMN, _LINE_UNITS),
             words,
             style=SMALL,
             colour=colour,
             align="right",
         )
         for n, words in enumerate(figures)
+        if words
     ]
 
 
@@ -94,30 +97,28 @@ def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
     return [(f"{words} (FAC-3)", (), tool.host.app.theme.refusal, Icon.WARNING, "")] if words else []
 
 
-def _forecast_lines(tool: OrdersTool, ship: Ship) -> list[_Line]:
+def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
+    """List what is forecast; in a low window the worst has no line, or that no marker is passed."""
     theme, seen = tool.host.app.theme, tool.forecast
     if tool.path(ship.id).left:
         return []
     if seen is None:
-        return [("working it out …", (), theme.secondary, None, "")]
-    dealt = _figures(summed(fire for _, fire in seen.dealt))
-    return [
+        return [(tool.risks.words(), (), theme.secondary, None, "")]
+    dealt, threats = _figures(summed(fire for _, fire in seen.dealt)), _threats(tool, seen)
+    lines: list[_Line] = [
         ("I hit, they drift", dealt, theme.good, Icon.UP, _dealt(tool, seen)),
         ("They hit, drifting", _figures(seen.adrift), theme.refusal, Icon.DOWN, _suffered(tool, seen)),
-        (
-            "They hit, any move",
-            (f"{seen.mean:.1f}", f"{seen.worst.mean:.1f}"),
-            theme.refusal,
-            Icon.WARNING,
-            _threats(tool, seen),
-        ),
-        _markers_line(tool, ship),
+        ("They hit, any move", (f"{seen.mean:.1f}", ""), theme.refusal, Icon.DOWN, threats),
+        ("They hit, worst moves", _figures(seen.worst), theme.refusal, Icon.WARNING, threats),
     ]
-
-
-def _markers_line(tool: OrdersTool, ship: Ship) -> _Line:
     path = tool.path(ship.id)
     near = sum(path.passes_within(one.at, MARKER_REACH_IN) for one in tool.host.view.markers)
+    if len(lines) < room or near:
+        lines[room - 1 :] = [_markers_line(tool, ship, near)]
+    return lines
+
+
+def _markers_line(tool: OrdersTool, ship: Ship, near: int) -> _Line:
     presence = ship.fittings.presence
     how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
     words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"

@@ -227,9 +227,11 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     tool.risks.settle()
     orders.desk.step(2)
     dump = orders.desk.dump()
-    rows = [dump[f"order.forecast{row}"]["text"] for row in range(3)]
-    assert rows == ["I hit, they drift", "They hit, drifting", "They hit, any move"]
+    rows = [dump[f"order.forecast{row}"]["text"] for row in range(4)]
+    assert rows == ["I hit, they drift", "They hit, drifting", "They hit, any move", "They hit, worst moves"]
     threat = next(one for one in tool.forecast.threats if one.ship_id == foe.id)
     assert f"{foe.spec.name} {threat.mean:.1f}" in dump["order.forecast2"]["tooltip"]
     assert dump["order.forecast2.0"]["text"] == f"{tool.forecast.mean:.1f}"
-    assert dump["order.forecast2.1"]["text"] == f"{tool.forecast.worst.mean:.1f}"
+    worst = tool.forecast.worst
+    figures = [dump[f"order.forecast3.{column}"]["text"] for column in (0, 1)]
+    assert figures == [f"{worst.mean:.1f}", str(worst.most)]
