@@ -12,7 +12,7 @@ from game.table.canvas import Canvas
 from game.table.overlays import Formation, GhostPath, Grip, OrderCard
 from game.table.ranges import knob_px
 from game.table.sprites import length_px, outline_of, placed, ship_picture
-from game.table.tracks import draw_ghost, draw_way, mark_end
+from game.table.tracks import draw_ghost, draw_way, mark_end, name_end
 from game.theme import FIGURES, SMALL, STRONG, Colour, mix
 from game.widgets.label import paint_pips
 from rules.table.measure import Point
@@ -55,7 +55,10 @@ def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
             draw_way(canvas, ghost, mix(ground, colour, 0.3), canvas.stroke(), gap_px=0)
             canvas.put(_outline(canvas, ghost, mix(ground, colour, 0.65)), _end_px(canvas, ghost))
         case "plan":
-            draw_ghost(canvas, ghost)
+            draw_ghost(canvas, ghost)  # with its name
+            return
+    if ghost.name:
+        name_end(canvas, ghost, ring_px(canvas, ghost.hull) if ghost.look == "trial" else 0.0)
 
 
 def draw_formation(canvas: Canvas, formation: Formation) -> None:

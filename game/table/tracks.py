@@ -45,7 +45,7 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
     for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
         drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
     if ghost.name:
-        _name_end(canvas, ghost)
+        name_end(canvas, ghost)
     mark_end(canvas, ghost)
 
 
@@ -87,13 +87,16 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
         _caption(canvas, "leaves the board", (x, y), canvas.theme.refusal, clear_px)
 
 
-def _name_end(canvas: Canvas, ghost: GhostPath) -> None:
-    """Write a ghost's name beside its end: right of it, or where it covers no other words."""
+def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
+    """Write a ghost's name beside its end: right of it, or where it covers no other words.
+
+    `clear_px` is the half side of what is drawn around the end.
+    """
     words = canvas.outlined(ghost.name, SMALL, canvas.theme.seat_text(ghost.seat))
     x, y = canvas.px(ghost.stops[-1][:2])
     if not canvas.board().collidepoint(x, y):
         return
-    reach = round(length_px(canvas, ghost.hull) / 2) + canvas.pen.px(4)
+    reach = round(max(clear_px, length_px(canvas, ghost.hull) / 2)) + canvas.pen.px(4)
     spot = words.get_rect(center=(round(x), round(y)))
     wide, high = reach + spot.width // 2, reach + spot.height // 2
     spots = [spot.move(dx * wide, dy * high) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]

@@ -208,6 +208,18 @@ def rehearsing(studio: Studio) -> None:
     studio.settle()
 
 
+def rehearsing_two(studio: Studio) -> None:
+    """Show two plans side by side: what each comes to, and where ships would end by the other."""
+    rehearsing(studio)
+    tool = studio.table.tool
+    assert isinstance(tool, RehearsalTool)
+    tool.copy_plan("B")
+    for ship_id, order in (("red:Nightjar", Order(-2, 1)), ("red:Harrier", Order(2, 2))):
+        studio.table.select(ship_id)
+        tool.give(studio.table.view.ships[ship_id], order)
+    studio.settle()
+
+
 def rehearsed(studio: Studio) -> None:
     """Show the end of the flight, with who could fire at whom."""
     rehearsing(studio)

@@ -47,6 +47,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "danger-at-worst": ordering.danger_at_worst,
     "reach": ordering.reach,
     "rehearsing": ordering.rehearsing,
+    "rehearsing-two": ordering.rehearsing_two,
     "rehearsed": ordering.rehearsed,
     "rehearsed-at-worst": ordering.rehearsed_at_worst,
     "crash-ahead": ordering.crash_ahead,

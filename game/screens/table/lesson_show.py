@@ -45,12 +45,18 @@ class ShowMe:
         self.screen.try_again()
         if guide.step.done is None:  # what came too early is taken back: that is all
             return
-        tool = self.screen.tool
-        if isinstance(tool, OrdersTool):
+        tool = self._orders_in_hand()
+        if tool is not None:
             for key in list(tool.plan.orders):
                 tool.plan.take_back(self.screen.view.ships[key])
         self._led = False
         self._run()
+
+    def _orders_in_hand(self) -> OrdersTool | None:
+        """Give the tool in which orders are given; a rehearsal is left for it."""
+        if isinstance(self.screen.tool, OrdersTool):
+            self.screen.tool.leave()
+        return self.screen.tool if isinstance(self.screen.tool, OrdersTool) else None
 
     def _run(self) -> None:
         self.running, self._astray, self._pause_s = True, False, BEGIN_S
@@ -100,7 +106,7 @@ class ShowMe:
             return
         if screen.acting is not screen.guide.seat or self._at_the_table(show):
             return
-        tool = screen.tool
+        tool = self._orders_in_hand() or screen.tool
         ready = None if tool is None else self._choice(tool.request, show)
         if ready is None:
             return
@@ -141,9 +147,10 @@ class ShowMe:
         screen, show = self.screen, self.screen.guide.show()
         while self._at_the_table(show):
             continue
-        if isinstance(screen.tool, OrdersTool):
+        tool = self._orders_in_hand()
+        if tool is not None:
             for key, order in self._planned(show).items():
-                screen.tool.give(screen.view.ships[key], order)
+                tool.give(screen.view.ships[key], order)
         if show.select is not None:
             screen.select(ship_id(screen.guide.lesson, show.select))
 

@@ -60,7 +60,7 @@ class Training:
     def orders_tool(self) -> OrdersTool | None:
         """The tool in which orders are being given, if one is in hand."""
         tool = self.screen.tool
-        return tool if isinstance(tool, OrdersTool) else None
+        return tool.real if isinstance(tool, OrdersTool) else None
 
     def ask(self) -> None:
         """Ask what the adviser would order."""
@@ -94,6 +94,8 @@ class Training:
 
     def use(self) -> None:
         """Give the advised orders to the fleet; each can still be changed, or taken back."""
+        if isinstance(self.screen.tool, OrdersTool):
+            self.screen.tool.leave()
         tool = self.orders_tool
         if tool is None:
             return

@@ -79,10 +79,18 @@ class OrdersTool(Tool):
         return self.host.view.ships.get(self.host.selected or "")
 
     @property
+    def real(self) -> OrdersTool:
+        """The tool whose orders are going to be sealed: this one, but for a rehearsal."""
+        return self
+
+    def leave(self) -> None:
+        """Go back to those orders: nothing to do, but for a rehearsal."""
+
+    @property
     def settled(self) -> dict[str, Order]:
-        """The orders without what is being dragged at this moment."""
-        before = self.dragging.before
-        return self.plan.orders if before is None else before
+        """The orders that are going to be sealed, without what is being dragged at this moment."""
+        before = self.real.dragging.before
+        return self.real.plan.orders if before is None else before
 
     def path(self, ship_id: str) -> Path:
         """Fly a ship's order as it stands."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,10 +15,13 @@ from game.screens.tools import rehearsal_panel
 from game.screens.tools.formation import ghost_of
 from game.screens.tools.orders import OrdersTool
 from game.screens.tools.plan import Plan
+from game.screens.tools.risks import FAILED, WORKING
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.screens.tools.trial import Enemies, Trial
 from game.table.overlays import Aim, Formation, GhostLook, GhostPath, Notice, Overlay, TargetLines, Tone
 from game.widgets.widget import Widget
+from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
@@ -51,6 +55,10 @@ class RehearsalTool(OrdersTool):
     @plan.setter
     def plan(self, plan: Plan) -> None:
         """Keep nothing of the draft: the plans are the trial's."""
+
+    @property
+    def real(self) -> OrdersTool:
+        return self._under
 
     def path(self, ship_id: str) -> Path:
         return self.trial.path(ship_id)
@@ -102,7 +110,6 @@ class RehearsalTool(OrdersTool):
     def leave(self) -> None:
         """Go back to the orders as they were."""
         self.host.pane.show(self.host.view)
-        self.risks.close()
         if self.trial.is_enemy(self.host.selected):
             self.host.select(next(iter(self._under.plan.ids), None))
         self.host.tool = self._under
@@ -134,8 +141,24 @@ class RehearsalTool(OrdersTool):
     @property
     def duels(self) -> Duels | None:
         """Who could fire at whom at the end, as far as it is known."""
-        found = shared_lookout().answer(AskedDuels(self.trial.placed()))
+        return self._duels_of(self.trial.letter)
+
+    def _duels_of(self, letter: str) -> Duels | None:
+        found = shared_lookout().answer(AskedDuels(self.trial.placed(letter)))
         return found if isinstance(found, Duels) else None
+
+    def sums(self, letter: str) -> tuple[float, float] | None:
+        """Add up the means of what my ships and theirs could deal under a plan, as far as it is known."""
+        found, ships = self._duels_of(letter), self.host.view.ships
+        if found is None:
+            return None
+        mine = sum(one.mean for one in found.duels if ships[one.shooter_id].seat is self.seat)
+        return mine, sum(one.mean for one in found.duels) - mine
+
+    def missing(self) -> str:
+        """Say why it is not known who could fire at whom."""
+        failed = shared_lookout().has_failed(AskedDuels(self.trial.placed()))
+        return FAILED if failed else WORKING
 
     def update(self, dt_s: float) -> bool:
         if not self.host.is_on("rehearse"):
@@ -156,11 +179,13 @@ class RehearsalTool(OrdersTool):
 
     def _ask(self) -> bool:
         """Ask for what the flight comes to; say whether something new is known."""
-        worst = self.trial.asked_worst()
-        if isinstance(found := shared_lookout().answer(worst), Worst):
-            self.trial.take_worst(found)
-        wanted = (worst,) if self.trial.enemies is Enemies.WORST else ()
-        return self.risks.ask(*wanted, AskedDuels(self.trial.placed()))
+        trial = self.trial
+        letters = sorted(trial.rivals(), key=lambda one: one != trial.letter)
+        worst = [trial.asked_worst(one) for one in letters] if trial.enemies is Enemies.WORST else []
+        for letter, asked in zip(letters, worst, strict=False):
+            if isinstance(found := shared_lookout().answer(asked), Worst):
+                trial.take_worst(letter, found)
+        return self.risks.ask(*worst, *(AskedDuels(trial.placed(one)) for one in letters))
 
     def settle(self, ship: Ship, before: dict[str, Order]) -> None:
         self.host.refuse(None)
@@ -252,8 +277,8 @@ class RehearsalTool(OrdersTool):
     # --- the board --------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
-        ways = tuple(self._way(one) for one in self.trial.flying() if one != self.host.selected)
-        laid: list[Overlay] = [Formation(ways)]
+        ways = [self._way(one) for one in self.trial.flying() if one != self.host.selected]
+        laid: list[Overlay] = [Formation((*(self._other_ends() if self.share == 0.0 else ()), *ways))]
         gauge = self.gauge()
         if self.share == 0.0 and self.ship is not None and gauge is not None:
             laid += [gauge, ghost_of(self.ship, self.path(self.ship.id), "held")]
@@ -273,7 +298,20 @@ class RehearsalTool(OrdersTool):
             look = "drift" if trial.is_enemy(ship_id) else "holding"
         elif trial.is_enemy(ship_id) and trial.enemies is Enemies.TRIAL:
             look = "trial"
-        return ghost_of(ship, trial.path(ship_id), look)
+        name = f"trial: {order_words(trial.order(ship_id))}" if look == "trial" and not self.share else ""
+        return replace(ghost_of(ship, trial.path(ship_id), look), name=name)
+
+    def _other_ends(self) -> Iterator[GhostPath]:
+        """Draw faintly where ships would end by the plans that are not flown, with the letters of these."""
+        trial = self.trial
+        for ship_id in trial.plan.ids:
+            ends: dict[Stop, list[str]] = {}
+            for letter in trial.rivals():
+                ends.setdefault(trial.path(ship_id, letter).end, []).append(letter)
+            ends.pop(trial.path(ship_id).end)
+            for letters in ends.values():
+                other = ghost_of(self.host.view.ships[ship_id], trial.path(ship_id, letters[0]), "drift")
+                yield replace(other, name=", ".join(letters))
 
     def _lines(self, found: Sequence[Duel]) -> list[Overlay]:
         """Draw a line for each pair that could fire, with its figures for the ship in hand."""

@@ -214,20 +214,11 @@ def _time(tool: RehearsalTool, stack: Stack) -> list[Widget]:
 
 def _duels(tool: RehearsalTool, stack: Stack) -> list[Widget]:
     """List who could fire at whom at the end, those of the ship in hand first."""
-    found, ships = tool.duels, tool.host.view.ships
+    found = tool.duels
     head = Label("rehearse.duels_head", stack.take(16, 4), "WHO COULD FIRE AT THE END", style=SECTION)
     if found is None:
-        return [head, Label("rehearse.working", stack.take(18), "working it out …", style=SMALL)]
-    mine = sum(one.mean for one in found.duels if ships[one.shooter_id].seat is tool.seat)
-    theirs = sum(one.mean for one in found.duels if ships[one.shooter_id].seat is not tool.seat)
-    tip = "Each pair by itself, all weapons that bear together; a weapon counts at each of its targets."
-    sums = Label(
-        "rehearse.sums",
-        stack.take(16, 4),
-        f"mine {mine:.1f}, theirs {theirs:.1f} in all" if found.duels else "nobody could fire at anybody",
-        style=SMALL,
-        tooltip=tip,
-    )
+        return [head, Label("rehearse.working", stack.take(18), tool.missing(), style=SMALL)]
+    sums = _sums(tool, stack)
     rows = sorted(
         found.duels, key=lambda one: (tool.host.selected not in (one.shooter_id, one.target_id), -one.mean)
     )
@@ -243,7 +234,30 @@ def _duels(tool: RehearsalTool, stack: Stack) -> list[Widget]:
         on_select=lambda row: tool.host.select(row.shooter_id),
         group=PANEL,
     )
-    return [head, sums, listed]
+    return [head, *sums, listed]
+
+
+def _sums(tool: RehearsalTool, stack: Stack) -> list[Widget]:
+    """Say what each of the plans that differ comes to, one below the other."""
+    letters, theme = tool.trial.rivals(), tool.host.app.theme
+    tip = "Each pair by itself, all weapons that bear together; a weapon counts at each of its targets."
+    made: list[Widget] = []
+    for letter in letters:
+        known, flown = tool.sums(letter), letter == tool.trial.letter
+        words = tool.missing() if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
+        if known == (0.0, 0.0):
+            words = "nobody could fire at anybody"
+        made.append(
+            Label(
+                "rehearse.sums" if flown else f"rehearse.sums{letter}",
+                stack.take(16, 4 if letter == letters[-1] else 1),
+                f"{letter}: {words}" if len(letters) > 1 else words,
+                style=SMALL,
+                colour=theme.text if flown else theme.secondary,
+                tooltip=tip,
+            )
+        )
+    return made
 
 
 def duel_words(tool: RehearsalTool, duel: Duel) -> str:

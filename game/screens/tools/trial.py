@@ -27,7 +27,8 @@ class Trial:
     """Plans that exist in memory only, over what one seat may know.
 
     `mine` are plans of one's own by their letters, `theirs` the orders tried for the enemy; `letter` says
-    which plan is flown, `enemies` what the others do.
+    which plan is flown, `enemies` what the others do. What is asked of a letter is of the one flown if none
+    is named; `worst` is by letter too, for enemies do their worst to each plan.
     """
 
     def __init__(self, request: PlotOrders, view: State, draft: dict[str, Order]) -> None:
@@ -36,9 +37,9 @@ class Trial:
         self.theirs = Plan(PlotOrders(request.seat.other, view))
         self.letter = LETTERS[0]
         self.enemies = Enemies.DRIFT
-        self.worst: Worst | None = None
-        self._worst_orders: dict[str, Order] = {}
-        self._paths: dict[str, tuple[Order, Path]] = {}
+        self.worst: dict[str, Worst] = {}
+        self._worst_orders: dict[str, dict[str, Order]] = {}
+        self._paths: dict[tuple[str, Order], Path] = {}
 
     @property
     def plan(self) -> Plan:
@@ -49,25 +50,36 @@ class Trial:
         """Whether a ship is one of the enemy's that takes orders."""
         return ship_id in self.theirs.ids
 
-    def order(self, ship_id: str) -> Order:
+    def order(self, ship_id: str, letter: str = "") -> Order:
         """Give the order that a ship flies."""
+        letter = letter or self.letter
         if not self.is_enemy(ship_id):
-            return self.plan.order(ship_id)
+            return self.mine[letter].order(ship_id)
         match self.enemies:
             case Enemies.DRIFT:
                 return MAINTAIN
             case Enemies.TRIAL:
                 return self.theirs.order(ship_id)
             case Enemies.WORST:
-                return self._worst_orders.get(ship_id, MAINTAIN)
+                return self._worst_orders.get(letter, {}).get(ship_id, MAINTAIN)
 
-    def path(self, ship_id: str) -> Path:
+    def path(self, ship_id: str, letter: str = "") -> Path:
         """Fly a ship's order."""
-        order = self.order(ship_id)
-        known = self._paths.get(ship_id)
-        if known is None or known[0] != order:
-            known = self._paths[ship_id] = (order, fly(self.view, self.view.ships[ship_id], order))
-        return known[1]
+        known = ship_id, self.order(ship_id, letter)
+        if known not in self._paths:
+            self._paths[known] = fly(self.view, self.view.ships[ship_id], known[1])
+        return self._paths[known]
+
+    def rivals(self) -> list[str]:
+        """List the letters of the plans that differ from one another, that of the one flown among them."""
+        found: list[str] = []
+        for letter in (self.letter, *LETTERS):
+            if all(self._differ(letter, other) for other in found):
+                found.append(letter)
+        return sorted(found)
+
+    def _differ(self, one: str, other: str) -> bool:
+        return any(self.mine[one].order(key) != self.mine[other].order(key) for key in self.plan.ids)
 
     def copy_to(self, letter: str) -> None:
         """Copy the plan that is flown to another letter, and fly that one."""
@@ -84,25 +96,25 @@ class Trial:
         seats = (self.plan.request.seat, self.plan.request.seat.other)
         return [ship.id for seat in seats for ship in self.view.ships_of(seat)]
 
-    def placed(self) -> tuple[Placed, ...]:
+    def placed(self, letter: str = "") -> tuple[Placed, ...]:
         """Say where all ships end."""
-        paths = {ship_id: self.path(ship_id) for ship_id in self.flying()}
+        paths = {ship_id: self.path(ship_id, letter) for ship_id in self.flying()}
         return tuple(
-            Placed(ship_id, path.end, self.order(ship_id).steers, path.left)
+            Placed(ship_id, path.end, self.order(ship_id, letter).steers, path.left)
             for ship_id, path in paths.items()
         )
 
-    def asked_worst(self) -> AskedWorst:
-        """Ask where the enemies would end to hit this plan hardest."""
-        paths = {ship_id: self.path(ship_id) for ship_id in self.plan.ids}
+    def asked_worst(self, letter: str = "") -> AskedWorst:
+        """Ask where the enemies would end to hit a plan hardest."""
+        paths = {ship_id: self.path(ship_id, letter) for ship_id in self.plan.ids}
         return AskedWorst(tuple((ship_id, path.end) for ship_id, path in paths.items() if not path.left))
 
-    def take_worst(self, worst: Worst) -> None:
+    def take_worst(self, letter: str, worst: Worst) -> None:
         """Let the enemies fly to the ends that were found."""
-        if worst is not self.worst:
-            self.worst = worst
+        if worst is not self.worst.get(letter):
+            self.worst[letter] = worst
             ships = self.view.ships
-            self._worst_orders = {
+            self._worst_orders[letter] = {
                 ship_id: order_to(self.view, ships[ship_id], end) for ship_id, end in worst.ends
             }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pygame
 import pytest
 
 from game import match_setup
@@ -77,6 +78,22 @@ def test_PLY_3_orders_that_are_taken_back_lie_before_their_player_as_they_were(t
     assert session.match.state.turn == 1
     assert screen.tool.plan.orders == given
     assert session.drafted(Seat.RED) == given, "they are kept like any plan"
+
+
+def test_advised_orders_are_given_to_the_fleet_from_a_rehearsal_too(table: Any) -> None:
+    desk, screen = table, table.screen
+    desk.key(pygame.K_p)
+    desk.step(2)
+    rehearsal = screen.tool
+    screen.select(screen.view.ships_of(Seat.BLUE)[0].id)
+    screen.training.ask()
+    wait(desk, lambda: screen.training.advice is not None)
+    advised = screen.training.orders()
+    assert set(advised) == {ship.id for ship in screen.view.ships_of(Seat.RED)}
+    screen.training.use()
+    desk.step(2)
+    assert screen.tool is rehearsal.real
+    assert screen.tool.plan.orders == advised
 
 
 def candidates(*points: float) -> Thought:

@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.danger.duels import pose_after
+from game.danger.duels import AskedDuels, duels, pose_after
 from game.danger.ends import fly, with_ships
 from game.danger.lookout import shared_lookout
 from game.players.mind import Question, pack_question
 from game.screens.tools.orders import OrdersTool
 from game.screens.tools.rehearsal import RehearsalTool
 from game.screens.tools.trial import Enemies
-from game.table.overlays import TargetLines
+from game.table.overlays import Formation, TargetLines
 from game.writing import WRITER
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import order_refusal
@@ -55,6 +55,15 @@ def plant(orders: Any) -> tuple[str, str]:
     return mine.id, foe.id
 
 
+def close_in(orders: Any) -> Any:
+    """Put an enemy beside one's own first ship, and give that ship."""
+    view = orders.table.view
+    mine, foe = view.ships_of(orders.table.seat)[0], view.ships_of(orders.table.seat.other)[0]
+    foe.x, foe.y, foe.heading, foe.velocity = mine.x + 4.0, mine.y, mine.heading, mine.velocity
+    shared_lookout().forget()  # the ship was moved under its eyes
+    return mine
+
+
 def test_leaving_changes_nothing_of_the_real_orders(orders: Any) -> None:
     orders.open()
     ship = orders.tool.ship
@@ -90,6 +99,31 @@ def test_a_plan_becomes_the_draft_only_when_it_is_adopted(rehearsal: Any) -> Non
     assert rehearsal.session.drafted(rehearsal.tool.seat) == {mine: OWN}
 
 
+def test_plans_stand_side_by_side_with_what_each_comes_to(orders: Any) -> None:
+    orders.open()
+    view, mine = orders.table.view, close_in(orders)
+    orders.keys(pygame.K_p)
+    tool, trial = orders.tool, orders.tool.trial
+    assert trial.rivals() == ["A"], "all began alike"
+    tool.copy_plan("B")
+    orders.table.select(mine.id)
+    orders.keys(pygame.K_UP, pygame.K_UP, pygame.K_RIGHT)
+    assert trial.rivals() == ["A", "B"]
+    settle(orders)
+    for letter in trial.rivals():
+        found = duels(view, AskedDuels(trial.placed(letter))).duels
+        means = [
+            sum(d.mean for d in found if (d.shooter_id in tool.trial.plan.ids) is own)
+            for own in (True, False)
+        ]
+        assert tool.sums(letter) == pytest.approx(tuple(means))
+        label = orders.desk.dump()["rehearse.sums" if letter == "B" else "rehearse.sumsA"]["text"]
+        assert label.startswith(f"{letter}: ")
+    (formation,) = (one for one in tool.overlays() if isinstance(one, Formation))
+    others = [one for one in formation.paths if one.name == "A"]
+    assert [one.stops for one in others] == [trial.path(mine.id, "A").stops]
+
+
 def test_MOV_1_both_fleets_fly_by_the_rules_and_halves_meet_at_the_mark(rehearsal: Any) -> None:
     plant(rehearsal)
     trial, view = rehearsal.tool.trial, rehearsal.table.view
@@ -111,9 +145,7 @@ def test_MOV_1_both_fleets_fly_by_the_rules_and_halves_meet_at_the_mark(rehearsa
 def test_who_could_fire_is_what_the_odds_of_the_rules_say(orders: Any) -> None:
     orders.open()
     view = orders.table.view
-    mine, foe = view.ships_of(orders.table.seat)[0], view.ships_of(orders.table.seat.other)[0]
-    foe.x, foe.y, foe.heading, foe.velocity = mine.x + 4.0, mine.y, mine.heading, mine.velocity
-    shared_lookout().forget()  # the ship was moved under its eyes
+    close_in(orders)
     orders.keys(pygame.K_p)
     rehearsal, trial = orders, orders.tool.trial
     settle(rehearsal)
@@ -140,15 +172,21 @@ def test_who_could_fire_is_what_the_odds_of_the_rules_say(orders: Any) -> None:
     assert len(rehearsal.desk.rows("rehearse.duels")) == len(found)
 
 
-def test_at_worst_every_enemy_flies_a_legal_order_to_its_best_end(rehearsal: Any) -> None:
-    rehearsal.desk.click("rehearse.worst")
-    settle(rehearsal)
-    settle(rehearsal)
-    trial, view = rehearsal.tool.trial, rehearsal.table.view
-    assert trial.worst is not None
-    for ship_id, end in trial.worst.ends:
-        assert order_refusal(view.ships[ship_id], trial.order(ship_id)) is None
-        assert trial.path(ship_id).end == end
+def test_at_worst_every_enemy_flies_a_legal_order_to_its_best_end(orders: Any) -> None:
+    orders.open()
+    close_in(orders)
+    orders.keys(pygame.K_p)
+    orders.tool.copy_plan("B")
+    orders.keys(pygame.K_UP, pygame.K_UP)
+    orders.desk.click("rehearse.worst")
+    settle(orders)
+    settle(orders)
+    trial, view = orders.tool.trial, orders.table.view
+    for letter in trial.rivals():
+        assert trial.worst[letter].ends
+        for ship_id, end in trial.worst[letter].ends:
+            assert order_refusal(view.ships[ship_id], trial.order(ship_id, letter)) is None
+            assert trial.path(ship_id, letter).end == end
 
 
 def test_an_enemy_is_dragged_like_a_ship_of_ones_own(rehearsal: Any) -> None:
@@ -163,6 +201,39 @@ def test_an_enemy_is_dragged_like_a_ship_of_ones_own(rehearsal: Any) -> None:
     assert rehearsal.tool.trial.order(foe.id) != MAINTAIN
     rehearsal.keys(pygame.K_BACKSPACE)
     assert rehearsal.tool.trial.order(foe.id) == MAINTAIN, "undo takes a trial order back"
+
+
+def test_leaving_keeps_what_is_known_of_the_board(orders: Any) -> None:
+    orders.open()
+    orders.keys(pygame.K_t)
+    assert shared_lookout().settle()
+    field = orders.tool.risks.field
+    assert field is not None
+    orders.keys(pygame.K_p)
+    settle(orders)
+    orders.keys(pygame.K_ESCAPE)
+    assert orders.tool.risks.field is field, "nothing has changed on the board"
+
+
+@pytest.mark.parametrize("ends", ["title", "quit"])
+def test_what_reckons_ends_with_the_table(rehearsal: Any, ends: str) -> None:
+    settle(rehearsal)
+    lookout, desk = shared_lookout(), rehearsal.desk
+    process, thread = lookout._process, lookout._thread
+    assert process is not None
+    assert process.is_alive()
+    desk.click("bar.rules")
+    assert desk.screen is not rehearsal.table
+    assert shared_lookout() is lookout, "the table is only covered"
+    if ends == "title":
+        desk.app.to_title()
+    else:
+        desk.app.quit()
+        assert desk.app.run() == 0
+    thread.join(20)
+    assert not thread.is_alive()
+    assert not process.is_alive()
+    assert shared_lookout() is not lookout
 
 
 def test_a_trial_order_is_found_nowhere(rehearsal: Any, home_folder: Path) -> None:
@@ -195,7 +266,8 @@ def test_a_trial_order_is_found_nowhere(rehearsal: Any, home_folder: Path) -> No
     assert rehearsal.desk.screen.name == "handover"
     rehearsal.desk.step(3)
     assert table.tool is not tool
-    assert not shared_lookout()._found
+    assert not shared_lookout()._answers
+    assert not shared_lookout()._boards
     assert shared_lookout()._packed == b""
     dumped = repr(rehearsal.desk.dump()) + repr(rehearsal.desk.state())
     assert not any(name.partition(":")[2] in dumped for name in (mine, foe))
@@ -222,6 +294,12 @@ def test_nothing_of_the_panel_is_off_screen_or_overlaps(
     orders.open()
     orders.keys(pygame.K_p)
     settle(orders)
+    for number, letter in enumerate("BC"):
+        orders.tool.copy_plan(letter)
+        orders.keys(*[pygame.K_RIGHT] * (number + 1))
+    settle(orders)
+    assert len([name for name in orders.desk.dump() if name.startswith("rehearse.sums")]) == 3
+    assert len(orders.desk.rows("rehearse.duels")) == len(orders.tool.duels.duels)
     window = pygame.Rect(0, 0, *size)
     widgets = [w for w in orders.desk.dump().values() if w["visible"] and w["kind"] not in ("panel", "toast")]
     places = [(w["id"], pygame.Rect(w["rect"])) for w in widgets]

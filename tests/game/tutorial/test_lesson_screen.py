@@ -119,6 +119,22 @@ def test_a_lesson_takes_an_order_by_drag_once_it_is_let_go(desk: Desk) -> None:
     assert screen.tool.plan.order("red:Arrow").velocity == 2  # type: ignore[union-attr]
 
 
+def test_a_trial_order_of_a_rehearsal_is_no_order_of_the_lesson(desk: Desk) -> None:
+    screen = sit_down(desk, "02-thrust-velocity-course")
+    desk.click("lesson.next")
+    screen.select("red:Arrow")
+    desk.key(pygame.K_p)
+    desk.key(pygame.K_UP, pygame.K_UP)
+    desk.step(3)
+    assert screen.tool.plan.order("red:Arrow").velocity == 2  # type: ignore[union-attr]
+    assert screen.guide.index == 1, "nothing of it is an order yet"
+    desk.click("lesson.show")
+    quickly(desk, screen)
+    assert type(screen.tool) is OrdersTool, "what is shown is given to the real orders"
+    assert screen.tool.plan.order("red:Arrow").velocity == 2
+    assert screen.guide.index == 2
+
+
 def test_show_me_plays_the_orders_where_one_can_see_them(desk: Desk) -> None:
     screen = sit_down(desk, "02-thrust-velocity-course")
     desk.click("lesson.next")
