@@ -204,13 +204,18 @@ def key_room(canvas: Canvas) -> pygame.Rect:
 
 
 def _corner(canvas: Canvas, size: tuple[int, int]) -> pygame.Rect:
-    """Choose the corner of the view where a panel covers the least, the upper left one if it may be."""
+    """Choose the corner or side of the view where a panel covers least, the upper left one if it may be."""
     room = canvas.surface.get_rect().inflate(-2 * canvas.pen.px(_KEY_UNITS), -2 * canvas.pen.px(_KEY_UNITS))
+    corners = ("topleft", "bottomleft", "topright", "bottomright")
+    sides = ("midleft", "midright", "midbottom", "midtop")
     places = [
-        pygame.Rect((0, 0), size).move_to(**{corner: getattr(room, corner)})
-        for corner in ("topleft", "bottomleft", "topright", "bottomright")
+        pygame.Rect((0, 0), size).move_to(**{where: getattr(room, where)}) for where in (*corners, *sides)
     ]
-    return min(places, key=lambda place: len(place.collidelistall(canvas.avoid)))
+
+    def covered(place: pygame.Rect) -> int:
+        return sum(part.width * part.height for part in map(place.clip, canvas.avoid))
+
+    return min(places, key=covered)
 
 
 def _draw_swatches(canvas: Canvas, key: HeatKey, at: tuple[int, int], ink: Colour) -> int:

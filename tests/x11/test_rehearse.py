@@ -18,7 +18,7 @@ def test_danger_reach_and_a_rehearsal_by_keys(open_game: Any) -> None:
     window.until(lambda state: state["screen"] == "handover")
     window.key("o")
     window.until(lambda state: state["state"].get("tool") == "OrdersTool")
-    window.until(lambda state: widgets(state)["order.forecast0"]["text"] == "I hit, they drift")
+    window.until(lambda state: widgets(state)["order.forecast0.0"]["text"] != "…")
     window.key("t")
     window.until(lambda state: widgets(state)["toggle.threat"]["value"])
     window.key("r")

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.danger.fire import Fire, summed
 from game.danger.reckoner import Forecast
 from game.screens.tools.forecast import ASSUMED, ASSUMED_SPECIAL
+from game.screens.tools.risks import WORKING
 from game.screens.tools.sheet import Stack
 from game.table.overlays import Tone
 from game.theme import SMALL
@@ -45,7 +46,7 @@ def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
             topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
         )
     ]
-    if tool.forecast is not None and not tool.path(ship.id).left:
+    if any(figures for _, figures, *_ in lines):
         made.extend(_columns("order.forecast_head", box, box.top + 7, ("mean", "most"), None))
     for number, (words, figures, colour, icon, tip) in enumerate(lines):
         top, name = box.top + 24 + _LINE_UNITS * number, f"order.forecast{number}"
@@ -102,14 +103,17 @@ def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
     theme, seen = tool.host.app.theme, tool.forecast
     if tool.path(ship.id).left:
         return []
-    if seen is None:
+    if seen is None and tool.risks.words() != WORKING:
         return [(tool.risks.words(), (), theme.secondary, None, "")]
-    dealt, threats = _figures(summed(fire for _, fire in seen.dealt)), _threats(tool, seen)
+    heads = (
+        ("I hit, they drift", theme.good, Icon.UP),
+        ("They hit, drifting", theme.refusal, Icon.DOWN),
+        ("They hit, any move", theme.refusal, Icon.DOWN),
+        ("They hit, worst moves", theme.refusal, Icon.WARNING),
+    )
     lines: list[_Line] = [
-        ("I hit, they drift", dealt, theme.good, Icon.UP, _dealt(tool, seen)),
-        ("They hit, drifting", _figures(seen.adrift), theme.refusal, Icon.DOWN, _suffered(tool, seen)),
-        ("They hit, any move", (f"{seen.mean:.1f}", ""), theme.refusal, Icon.DOWN, threats),
-        ("They hit, worst moves", _figures(seen.worst), theme.refusal, Icon.WARNING, threats),
+        (words, figures, ink, icon, tip)
+        for (words, ink, icon), (figures, tip) in zip(heads, _told(tool, seen), strict=True)
     ]
     path = tool.path(ship.id)
     near = sum(path.passes_within(one.at, MARKER_REACH_IN) for one in tool.host.view.markers)
@@ -123,6 +127,20 @@ def _markers_line(tool: OrdersTool, ship: Ship, near: int) -> _Line:
     how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
     words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"
     return (words, (), tool.host.app.theme.secondary, None, "")
+
+
+def _told(tool: OrdersTool, seen: Forecast | None) -> list[tuple[tuple[str, str], str]]:
+    """Give figures and tooltip of each line; the lines stand there before the figures have come."""
+    if seen is None:
+        return [(("…", "…" if has_most else ""), WORKING) for has_most in (True, True, False, True)]
+    dealt = summed(fire for _, fire in seen.dealt)
+    threats = _threats(tool, seen)
+    return [
+        (_figures(dealt), _dealt(tool, seen)),
+        (_figures(seen.adrift), _suffered(tool, seen)),
+        ((f"{seen.mean:.1f}", ""), threats),
+        (_figures(seen.worst), threats),
+    ]
 
 
 def _figures(fire: Fire) -> tuple[str, str]:
