@@ -32,7 +32,7 @@ INITIATIVE_ROLL = "The initiative is rolled"
 BEGINS = ": where players take turns, it begins"
 START_PILL = "Start"
 LEAST_PILL = 74
-_LEAST_TRACK, _LEAST_CAPTION = 190, 70  # where there is less room, the last button is left out: a key does it
+_LEAST_TRACK = 190  # where there is less room, the last button is left out: a key does it
 _EASY_TRACK = 220
 _CAPTION_GAP = 10  # between words on the initiative and the track
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
@@ -234,7 +234,8 @@ def phase_bar(
     left += wide + 8
     pills, at = pills_of(state)
     pools = POOL_WIDTH + 4 if has_pools(state) else 0
-    least, needed = LEAST_PILL * len(pills), pools + _LEAST_TRACK + _LEAST_CAPTION + 38
+    caption = math.ceil(_units(("", _forms(state)[-1][-1]), pen))  # of a long name the end is cut
+    least, needed = LEAST_PILL * len(pills), pools + _LEAST_TRACK + caption + 38
     row = _bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
     if row[-1].rect.left - left - least < needed:
         row = _bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
@@ -252,7 +253,7 @@ def phase_bar(
         track = Rect(track.left - 4 - POOL_WIDTH, track.top, POOL_WIDTH, track.height)
         made.append(MiraclePools("bar.miracles", track, state))
     free = Rect(left, area.top, track.left - left - 8, area.height)
-    if free.width >= _LEAST_CAPTION:
+    if free.width >= caption:
         made.append(_initiative(free, state, theme, pen))
     return made
 

@@ -20,6 +20,7 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
+_CARDS = ("sheet.card", "tray", "hint", "lesson")  # what lies over the board
 DRAG_PX = 5
 PAN_UNITS = 60.0
 
@@ -189,7 +190,7 @@ class Pointer:
         if screen.stage.flights is not None and not moving:
             overlays.insert(0, FlightPaths(screen.stage.flights.paths))
         screen.pane.overlays = overlays
-        cards = (screen.ui.get(name) for name in ("sheet.card", "tray"))
+        cards = (screen.ui.get(name) for name in _CARDS)
         screen.pane.covers = tuple(screen.ui.px(one.id) for one in cards if one is not None and one.visible)
         screen.pane.draw(surface)
 
