@@ -138,8 +138,8 @@ class ResultScreen(Screen):
         widths: tuple[int, ...] = (100, 120, 160, 210)
         if self.session.seating.computers:
             why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
-            entries = (("why.open", "Why", self._why, ButtonLook.NORMAL, why), *entries)
-            widths = (90, *widths)
+            entries = (("why.open", "Its reasons", self._why, ButtonLook.NORMAL, why), *entries)
+            widths = (120, *widths)
         if (way := way_back(self.app)) is not None:
             desk = ("desk", way[0], lambda: go_back(self.app, way[1]), ButtonLook.NORMAL, "")
             entries, widths = (desk, *entries), (190, *widths)

@@ -49,6 +49,7 @@ class Canvas:
     pen: Pen
     offset: tuple[int, int] = (0, 0)
     avoid: list[pygame.Rect] = field(default_factory=list)
+    captions: set[tuple[str, Point]] = field(default_factory=set)
 
     @property
     def theme(self) -> Theme:

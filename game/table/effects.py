@@ -128,7 +128,7 @@ class Tag:
         x, y = canvas.px(self.at)
         words = canvas.outlined(self.text, STRONG, tone_colour(canvas, self.tone))
         step, room = words.get_height(), canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0)
-        above = canvas.pen.px(24) + canvas.pen.px(16) * share
+        above = canvas.pen.px(36) + canvas.pen.px(16) * share  # clear of a ship and the bars over it
         high = y - above - step * (self.row + 0.5)
         place = words.get_rect(midbottom=(round(x), round(y - above - step * self.row)))
         if high < room.top:

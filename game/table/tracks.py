@@ -106,12 +106,13 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
 
 
 def _caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: float = 0.0) -> None:
-    """Write words below a point, or where they cover no other words."""
+    """Write words below a point, or where they cover no other words; once, however many ways end there."""
     words = canvas.outlined(text, SMALL, colour)
     x, y = canvas.px(at)
     room = canvas.surface.get_rect()
-    if not room.collidepoint(x, y):
+    if not room.collidepoint(x, y) or (text, at) in canvas.captions:
         return
+    canvas.captions.add((text, at))
     room.inflate_ip(-12, -12)
     below = words.get_rect(midtop=(round(x), round(y + max(canvas.pen.px(16), clear_px)))).clamp(room)
     step = below.height + canvas.pen.px(1)

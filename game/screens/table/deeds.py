@@ -56,6 +56,7 @@ _CHOSEN: Mapping[str, tuple[Callable[[str], str], str]] = {
     Prompt.REROLL: (lambda words: f"rolls {words.lower()} again", "keeps the dice as they lie"),
     Prompt.LOSE: (lambda words: f"gives up {words}", ""),
     Prompt.RESTORE: (lambda words: f"restores {words}", "restores nothing"),
+    Prompt.REPAIR: (lambda words: f"restores {words.lower()}", "repairs nothing"),
     Prompt.DOGFIGHT: (lambda words: f"fights {words}", "fights no squadron"),
     Prompt.POINT_DEFENCE: (lambda words: f"shoots at {words}", "shoots at no squadron"),
     Prompt.FABRICATE: (lambda words: f"builds: {words}", "builds nothing"),

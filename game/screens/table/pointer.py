@@ -68,6 +68,11 @@ class Pointer:
         self._pressed, self._panning, self._held_by_tool = None, False, False
         return dragged or self.sheet.let_go()
 
+    def ship_below(self) -> str | None:
+        """Name the ship that lies below the pointer now, moved or not."""
+        ui = self.screen.ui
+        return self._ship_under((ui.pointer[0] * ui.scale.factor, ui.pointer[1] * ui.scale.factor))
+
     def _ship_under(self, px: Point) -> str | None:
         ships = self.screen.view.ships
         return next((one for one in self.screen.pane.hits(px) if one in ships), None)

@@ -45,7 +45,8 @@ class Sheet:
         """Follow the pointer."""
         screen = self.screen
         over = screen.frame.board.collidepoint(screen.ui.pointer) and not screen.stage.playing
-        under = screen.pointer.ship_id if over else None
+        # Looked for anew: the view may have moved away below a pointer that rests.
+        under = screen.pointer.ship_below() if over and screen.ui.modal is None else None
         self._rested_s = self._rested_s + dt_s if under == self._under else 0.0
         self._under = under
 

@@ -71,7 +71,7 @@ def _note(tool: DeclareFireTool, place: pygame.Rect, owner: str) -> Widget:
     return Label(
         "fire.note",
         place,
-        f"Losses of {owner} in list order (DMG-3)",
+        f"{owner} gives up its systems from the top (DMG-3)",
         style=SMALL,
         colour=tool.host.app.theme.secondary,
         tooltip=_ASSUMED.format(owner=owner),

@@ -35,6 +35,11 @@ def test_a_ship_under_the_pointer_shows_its_sheet_after_a_moment(phase: Phased) 
     assert "Artillery" in card(phase).text()
     at = phase.table.pane.camera.to_px(phase.table.view.ships[BLUE].at)
     assert not phase.table.ui.px("sheet.card").collidepoint(at), "it stands away from its ship"
+    phase.desk.key(*[pygame.K_PLUS] * 6, *[pygame.K_LEFT] * 4, mod=pygame.KMOD_SHIFT)
+    phase.desk.step(3)
+    assert not card(phase).visible, "the view has left the pointer behind"
+    phase.desk.key(pygame.K_f)
+    phase.desk.step(40)
     phase.desk.point_at((5, 5))
     phase.desk.step(2)
     assert not card(phase).visible
