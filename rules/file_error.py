@@ -59,6 +59,17 @@ def shown(text: str, limit: int = 60) -> str:
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in cut)
 
 
+def unnamed(told: str, name: str) -> str:
+    r"""Take the name of a file away from what an error tells of it, for a place where it stands already.
+
+    >>> unnamed("a.yaml, line 3: is there twice\na.yaml: is too long", "a.yaml")
+    'line 3: is there twice\nis too long'
+    """
+    own = shown(name, limit=200)
+    lines = (line.removeprefix(f"{own}: ").removeprefix(f"{own}, ") for line in told.splitlines())
+    return "\n".join(lines)
+
+
 @contextmanager
 def guarded(name: str) -> Iterator[None]:
     """Turn every exception of a system call or a parser into a `FileError` about the file `name`."""

@@ -15,6 +15,7 @@ from game.remembered import BEING_READ, Moment, Remembered, stamp_of
 from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario
+from rules.file_error import unnamed
 from rules.files import Document, FileError, load_model, read_yaml, slug, write_yaml
 from rules.table.measure import snap_point
 from rules.table.polygons import Polygon, outline_faults
@@ -89,7 +90,7 @@ def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:
             return Kept(path, kind, sheet.name, sheet.story.about, sheet.rocks)
         read = load_scenario(path, shelves)
     except FileError as error:
-        return Kept(path, kind, path.stem, problem=str(error))
+        return Kept(path, kind, path.stem, problem=unnamed(str(error), str(path)))
     return Kept(path, kind, read.file.name, read.file.about, read.polygons, read)
 
 

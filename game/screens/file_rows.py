@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.autosaves import is_autosave
 from game.glance import Glance, glance_of
 from game.listed import Listed
 from game.screens.glance_picture import paint_glance, picture_place
@@ -19,9 +20,11 @@ from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen
 from rules.false_sunrise.describe import PHASE_NAMES
 from rules.false_sunrise.state import Phase
+from rules.file_error import unnamed
 from rules.kernel.seats import PLAYERS, Seat
 
 ROW_HEIGHT, HEADING_HEIGHT = 54, 26
+UNREAD = "A match that cannot be read"
 _SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 
 
@@ -41,9 +44,16 @@ class FileRow:
         return self.listed.problem if self.listed is not None else ""
 
     @property
+    def reason(self) -> str:
+        """The same where the name of the file says nothing."""
+        return unnamed(self.problem, self.listed.path.name) if self.listed is not None else ""
+
+    @property
     def name(self) -> str:
         """What the file is called."""
-        return self.listed.name if self.listed is not None else self.heading
+        if self.listed is None:
+            return self.heading
+        return UNREAD if self.problem and is_autosave(self.listed.path) else self.listed.name
 
     @property
     def where(self) -> str:
@@ -152,11 +162,11 @@ def paint_match_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow,
     left = picture.right + pen.px(10)
     upper = Rect(left, inner.top, inner.right - left, inner.height // 2)
     lower = Rect(left, upper.bottom, upper.width, inner.height - upper.height)
-    name = row.listed.titled if row.listed is not None and not row.problem else "A match that cannot be read"
+    name = row.listed.titled if row.listed is not None and not row.problem else UNREAD
     pen.write(surface, name, upper, STRONG if not row.problem else BODY)
     written = pen.write(surface, row.written, lower, SMALL, theme.secondary, "right")
     words = Rect(left, lower.top, written.left - left - pen.px(8), lower.height)
-    pen.write(surface, row.problem or row.progress, words, SMALL.sized(12), theme.secondary)
+    pen.write(surface, row.reason or row.progress, words, SMALL.sized(12), theme.secondary)
 
 
 def _paint_standing(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow) -> None:

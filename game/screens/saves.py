@@ -196,13 +196,12 @@ class SaveList(FileList):
             self.fail(error)
             return
         backup = others[0]
-        turn = backup.header.turn if backup.header is not None else 0
 
         def open_backup() -> None:
             self.ui.close_modal()
             self.open_file(FileRow("", backup))
 
-        words = f"Open {backup.path.stem}, turn {turn}"
+        words = f"Open {backup.titled}"
         self.fail(error, ("failed.backup", words, ButtonLook.PRIMARY, open_backup))
 
 

@@ -13,6 +13,7 @@ from game.tutorial import lesson_faults
 from game.tutorial.lesson_file import Lesson
 from game.tutorial.yard import lesson_faults as yard_faults
 from game.tutorial.yard.lesson_file import YardLesson
+from rules.file_error import unnamed
 from rules.files import DataPath, Document, FileError, load_model, read_yaml
 
 OWN = "own-"
@@ -71,7 +72,7 @@ def take_down(path: Path, prefix: str = "") -> Shelved:
         for where, problem in faults:
             raise document.error(where, problem)
     except FileError as error:
-        return Shelved(name, path, None, None, str(error))
+        return Shelved(name, path, None, None, unnamed(str(error), str(path)))
     return Shelved(name, path, lesson, document)
 
 
