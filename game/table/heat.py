@@ -46,7 +46,7 @@ class HeatPainter:
         if made is None:
             return False
         heat, sheet, pixels = made
-        self._picture = pygame.image.frombytes(pixels, sheet.size, "RGBA").convert_alpha()
+        self._picture = pygame.image.frombuffer(pixels, sheet.size, "BGRA")  # nothing is copied
         self._shown = (heat, sheet)
         self.version += 1
         return True
@@ -211,9 +211,10 @@ def _corner(canvas: Canvas, size: tuple[int, int]) -> pygame.Rect:
     places = [
         pygame.Rect((0, 0), size).move_to(**{where: getattr(room, where)}) for where in (*corners, *sides)
     ]
+    others = [one for one in canvas.avoid if one != key_room(canvas)]
 
     def covered(place: pygame.Rect) -> int:
-        return sum(part.width * part.height for part in map(place.clip, canvas.avoid))
+        return sum(part.width * part.height for part in map(place.clip, others))
 
     return min(places, key=covered)
 

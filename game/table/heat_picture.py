@@ -53,7 +53,7 @@ def smoothed(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def painted(sheet: Sheet) -> bytes:
-    """Paint a sheet: red, green, blue and alpha of each pixel, by rows."""
+    """Paint a sheet: blue, green, red and alpha of each pixel, by rows, which is how a window keeps them."""
     width, height = sheet.size
     columns = _weights(sheet.left, width, sheet.step_px, sheet.values.shape[1])
     parts = []
@@ -97,7 +97,7 @@ def _block(sheet: Sheet, field: Pixels, top: int) -> NDArray[np.uint8]:
     steep = np.sqrt(slope_x * slope_x + slope_y * slope_y) + np.float32(1e-6)
     away = np.minimum(below, above) / steep
     pixels = np.empty((*field.shape, 4), dtype=np.uint8)
-    pixels[..., :3] = sheet.ink
+    pixels[..., :3] = sheet.ink[::-1]
     pixels[..., 3] = _fill(sheet, band, top)
     line_px = np.array([0.0, *_LINE_PX, 0.0], dtype=np.float32) * sheet.scale
     near = np.nonzero(away < _LINE_PX[-1] * sheet.scale + _RIM_PX * sheet.scale)
@@ -160,7 +160,7 @@ def _mixed(ink: Colour, fill: Shares, rims: Shares, lines: Shares) -> NDArray[np
     """Lay dark rims over the fill and lines over both: [pixel, channel]."""
     alpha = 1 - (1 - fill) * (1 - rims) * (1 - lines)
     dark = (1 - lines) * rims / np.maximum(alpha, 1e-6)
-    channels = [ink[channel] + (_DARK[channel] - ink[channel]) * dark for channel in range(3)]
+    channels = [ink[channel] + (_DARK[channel] - ink[channel]) * dark for channel in (2, 1, 0)]
     mixed: NDArray[np.uint8] = np.stack([*channels, alpha * 255], axis=1).astype(np.uint8)
     return mixed
 
