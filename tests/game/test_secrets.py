@@ -273,7 +273,7 @@ def test_ORD_6_all_that_the_second_player_sees_is_the_same_whatever_was_plotted(
 
 
 def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: Any) -> None:
-    """Neither zoom, nor tape, nor the places of names that made room for a plan outlast the hand-over."""
+    """Neither zoom, tape, pinned sheet and narrowed log nor names beside a plan outlast the hand-over."""
     seen = []
     for home, looks in (("one", False), ("two", True)):
         match = rivals(home)
@@ -291,7 +291,11 @@ def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: 
                 desk.step(3)
                 desk.key(pygame.K_RIGHT, pygame.K_UP)
                 desk.step(3)
-            desk.key(pygame.K_EQUALS, pygame.K_EQUALS)
+            desk.key(pygame.K_EQUALS, pygame.K_EQUALS, pygame.K_i)
+            assert desk.screen.pointer.sheet.pinned is not None
+            desk.click("toggle.measure")
+            desk.screen.log.narrow(ship_id=ship.id)
+            desk.screen.log.show(desk.screen.log.book.lines[-1])
             desk.step(20)
             assert desk.screen.pane.camera.zoom > 1
             assert ship.seat is match.planner

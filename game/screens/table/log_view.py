@@ -58,6 +58,10 @@ class LogView:
         self.line = None
         self.screen.rebuild()
 
+    def put_away(self) -> None:
+        """Show all lines again, none of them chosen: another player looks next."""
+        self.chosen, self.line = LogFilter(), None
+
     def show(self, line: LogLine) -> None:
         """Choose a line: its ship is selected, and comes into the middle of the view if it was out of it."""
         self.line = line

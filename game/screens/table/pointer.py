@@ -68,6 +68,13 @@ class Pointer:
         self._pressed, self._panning, self._held_by_tool = None, False, False
         return dragged or self.sheet.let_go()
 
+    def put_away(self) -> None:
+        """Take tape and pinned sheet off the board: another player looks next."""
+        self.tape.clear()
+        self.sheet.let_go()
+        if self.screen.is_on("measure"):
+            self.screen.toggle("measure")
+
     def ship_below(self) -> str | None:
         """Name the ship that lies below the pointer now, moved or not."""
         ui = self.screen.ui

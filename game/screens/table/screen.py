@@ -145,7 +145,8 @@ class TableScreen(Screen):
     def _hand_over(self, request: Request[Any]) -> None:
         """Cover everything until the player who plots has pressed and released on a fresh screen."""
         self.selected, self.seat = None, request.seat
-        self.pointer.tape.clear()
+        self.pointer.put_away()
+        self.log.put_away()
         self.views.turn_to(request.seat, self.pane)
         self.ui.focus(None)
 
