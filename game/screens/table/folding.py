@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from pygame import Rect
 
 from game.screens.table.frame import GAP, Frame, frame_of
+from game.screens.tools.parts import upper_first
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Panel
 from game.widgets.widget import Widget
+from rules.kernel.requests import Refusal
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -37,6 +39,12 @@ def fold(screen: TableScreen, side: Side) -> None:
     """Fold a panel, or unfold it; the player finds it so in the next match."""
     name = f"fold_{side}"
     screen.app.change_settings(**{name: not getattr(screen.app.settings, name)})
+
+
+def say_refusal(screen: TableScreen, refusal: Refusal) -> None:
+    """Say a refusal in a notice where the panel that shows it is folded."""
+    if folded(screen)[1]:
+        screen.app.toast(f"{upper_first(refusal.reason)} ({refusal.ruling}).", "refusal")
 
 
 def handle(screen: TableScreen, side: Side) -> list[Widget]:

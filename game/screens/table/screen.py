@@ -14,7 +14,7 @@ from game.screens.table.banner import Turnover
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.facts import facts_of
-from game.screens.table.folding import framed
+from game.screens.table.folding import framed, say_refusal
 from game.screens.table.frame import Frame
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard, take_event
@@ -198,6 +198,7 @@ class TableScreen(Screen):
         """Show a refusal in the panel, or take it away."""
         if refusal is not None and refusal != self.refusal:
             self.app.audio.play("refuse")
+            say_refusal(self, refusal)
         if refusal != self.refusal:
             self.refusal = refusal
             self.rebuild()

@@ -41,6 +41,17 @@ def test_each_panel_folds_by_its_key_and_unfolds_by_its_handle(tmp_path: Path) -
     assert "roster" in studio.table.ui
 
 
+def test_ORD_4_a_refusal_is_said_while_the_panel_that_shows_it_is_folded(tmp_path: Path) -> None:
+    studio = seated(tmp_path)
+    desk = studio.desk
+    desk.key(*[pygame.K_RIGHT] * 9)
+    assert "refusal.ruling" in desk.dump()
+    assert not studio.app.toast_texts
+    desk.click("fold.right")
+    desk.key(*[pygame.K_LEFT] * 20)
+    assert any("at most" in words and "(ORD-4)" in words for words in studio.app.toast_texts)
+
+
 def test_folded_panels_are_remembered(tmp_path: Path) -> None:
     studio = seated(tmp_path)
     studio.desk.click("fold.left")
