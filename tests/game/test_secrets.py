@@ -273,8 +273,8 @@ def test_ORD_6_all_that_the_second_player_sees_is_the_same_whatever_was_plotted(
 
 
 def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: Any) -> None:
-    """Neither zoom, tape, pinned sheet and narrowed log nor names beside a plan outlast the hand-over."""
-    seen = []
+    """Neither zoom, tape, pinned sheet, narrowed log, danger, rehearsal nor names by a plan outlast it."""
+    seen: list[list[Frame]] = []
     for home, looks in (("one", False), ("two", True)):
         match = rivals(home)
         desk = match.desk
@@ -299,15 +299,37 @@ def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: 
             desk.step(20)
             assert desk.screen.pane.camera.zoom > 1
             assert ship.seat is match.planner
+            rehearse(match)
         desk.click("commit")
         if desk.screen.name == "table":  # what deserves a second look is summed up first
             desk.click("seal.yes")
         desk.step(4)
+        desk.point_at((640, 80))
+        seen.append([match.frame("hand-over")])
         desk.click("handover.open")
         desk.point_at((640, 80))
-        seen.append(match.frame("orders"))
-    assert seen[0][2] == seen[1][2]
-    assert seen[0][1] == seen[1][1]
+        seen[-1].append(match.frame("orders"))
+    for one, two in zip(*seen, strict=True):
+        assert one[2] == two[2], one[0]
+        assert one[1] == two[1], one[0]
+
+
+def rehearse(match: Rivals) -> None:
+    """Look at danger, then try orders for both fleets, fly them, take one back and adopt a plan."""
+    desk = match.desk
+    desk.key(pygame.K_t)
+    match.frame("danger")
+    desk.key(pygame.K_t, pygame.K_p)
+    desk.click("rehearse.copy")
+    desk.key(pygame.K_UP)
+    desk.screen.select(desk.screen.view.ships_of(match.planner.other)[0].id)
+    desk.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_SPACE)
+    desk.step(10)
+    desk.click("rehearse.worst")
+    desk.key(pygame.K_BACKSPACE)
+    match.frame("rehearsal")
+    desk.click("rehearse.adopt")
+    assert any("Plan B" in words for words in desk.app.toast_texts)
 
 
 def test_ORD_6_no_file_tells_a_sealed_order_until_it_is_revealed(rivals: Any, tmp_path: Path) -> None:
