@@ -14,6 +14,7 @@ from tools.benches.games import opening_saves, random_games
 from tools.benches.idle import idle_cost
 from tools.benches.laws import attack_laws, state_copies
 from tools.benches.levels import games_of_levels, thinking
+from tools.benches.plans import kept_plans
 from tools.benches.refusals import refusals
 from tools.benches.sight import sight_batch, sight_queries
 from tools.benches.solo import thinking_frames
@@ -25,6 +26,7 @@ BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
     "thinking": thinking,
     "saves": opening_saves,
     "refusals": refusals,
+    "plans": kept_plans,
     "sight": sight_queries,
     "batch": sight_batch,
     "law": attack_laws,

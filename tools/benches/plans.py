@@ -1,0 +1,53 @@
+"""Plans kept: how long it takes from a key that changes the orders until the plan is on the disk."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.danger.lookout import close_lookout
+from game.paths import open_home
+from game.screens.new_match import quick_battle
+from game.settings import Settings
+from game.writing import WRITER
+from tools.benches.timing import Row, cost_row
+from tools.hand import Desk, FrameClock
+
+_LIMIT_MS = 100.0
+_KEYS = (pygame.K_UP, pygame.K_DOWN) * 15
+_SEED = 5
+
+
+def kept_plans() -> Iterator[Row]:
+    """Give a ship orders by keys, in a large window; each is waited for until its plan is on the disk."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings, home = Settings(reduced_motion=True), open_home(Path(folder))
+        desk = Desk(App((1920, 1080), clock=FrameClock(), settings=settings, home=home))
+        desk.app.to_title()
+        desk.app.push(quick_battle(desk.app, _SEED))
+        desk.step(2)
+        desk.key(pygame.K_o)
+        waits_ms = [_waited_ms(desk, key) for key in _KEYS]
+        close_lookout()
+    for name, wait_ms in (("median", median(waits_ms)), ("slowest", max(waits_ms))):
+        yield cost_row(f"plan on the disk after a key, {name}", wait_ms, _LIMIT_MS, "ms (limit)", 1.0)
+
+
+def _waited_ms(desk: Desk, key: int) -> float:
+    """Press a key and wait: real time, for the disk has no processor time."""
+    desk.step(5)
+    desk.rest()
+    begun = time.perf_counter()
+    desk.key(key)
+    WRITER.settle()
+    return 1e3 * (time.perf_counter() - begun)
