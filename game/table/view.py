@@ -103,7 +103,8 @@ class BoardView:
         self._tracks = Layer()
         self._under = Layer()
         self.heat = HeatPainter()
-        self._lit = self._shown = self._frame
+        self._lit = pygame.Surface((0, 0))
+        self._shown = self._frame
         self._lit_key: tuple[object, ...] = ()
         self._scene_key: tuple[object, ...] = ()
         self._frame_key: tuple[object, ...] = ()
@@ -277,7 +278,10 @@ class BoardView:
             return background
         key = (self._background.key, areas, self.heat.version)
         if key != self._lit_key:
-            self._lit, self._lit_key = background.copy(), key
+            self._lit_key = key
+            if self._lit.get_size() != background.get_size():
+                self._lit = background.copy()
+            self._lit.blit(background, (0, 0))  # a new surface every time would cost a part of a frame
             lit = Canvas(self._lit, canvas.camera, canvas.pen, canvas.offset)
             for area in areas:
                 if isinstance(area, Heat):
