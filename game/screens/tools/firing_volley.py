@@ -71,7 +71,7 @@ def _note(tool: DeclareFireTool, place: pygame.Rect, owner: str) -> Widget:
     return Label(
         "fire.note",
         place,
-        f"{owner} gives up its systems from the top (DMG-3)",
+        f"{owner} loses systems in their order (DMG-3)",
         style=SMALL,
         colour=tool.host.app.theme.secondary,
         tooltip=_ASSUMED.format(owner=owner),
