@@ -1,4 +1,4 @@
-"""The board has no favourite side: a match turned by half a circle, its seats swapped, is the match turned."""
+"""No side of the board, no seat and no order of ships is favoured."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.events import DiceRolled
+from rules.false_sunrise.events import DiceRolled, ShipMoved
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import random_order
 from rules.false_sunrise.random_fleets import random_fleet
-from rules.false_sunrise.state import Options, Order, Setup, Ship, State
+from rules.false_sunrise.state import Options, Order, Phase, Setup, Ship, State
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.requests import Roll
@@ -161,15 +161,84 @@ def test_ways_are_mirrored_with_their_course_and_turned_with_the_board(seed: int
             order = replace(random_order(ship, below), launch=())
             path = path_of(ship, order, terrain)
             ends.add((path.crashed, path.left))
-            for change, ground, course in (
-                (turned_about, turn, order.course),
-                (mirrored, mirror, -order.course),
-            ):
+            for change, ground, side in ((turned_about, turn, 1), (mirrored, mirror, -1)):
                 x, y, heading = change(place)
                 other = ship.twin()
                 other.x, other.y, other.heading = x, y, int(heading)
-                again = path_of(other, replace(order, course=course), ground)
+                again = path_of(other, replace(order, course=side * order.course), ground)
                 assert (again.crashed, again.left, again.velocity) == (path.crashed, path.left, path.velocity)
                 for one, stop in zip(again.stops, path.stops, strict=True):
                     assert one == pytest.approx(change(stop), abs=NEAR_IN)
     assert len(ends) == 3, "some fly on, some meet a rock, some leave the board"
+
+
+def at_orders(seed: int) -> Match[Setup, State, Any]:
+    """Play by chance until the third turn asks for orders."""
+    catalogue = load_edition("2024-07").catalogue
+    fleets = {
+        seat: build_fleet(random_fleet(f"{seed} {seat}", 20, catalogue), seat, catalogue) for seat in PLAYERS
+    }
+    setup = Setup(fleets, Terrain(generate_terrain(seed)), Options(turn_limit=9))
+    key, below = seed_key(seed), Stream("orders", seed).below
+    match: Match[Setup, State, Any] = Match(
+        load_edition("2024-07").ruleset, setup, dice=lambda asked, nr: roll(key, nr, asked.count, asked.sides)
+    )
+    while match.state.turn < 3 or match.state.phase is not Phase.ORDERS:
+        for seat in match.waiting():
+            request = match.request(seat)
+            assert request is not None
+            match.answer(seat, request.example(below))
+    return match
+
+
+def flights(
+    match: Match[Setup, State, Any], state: State, orders: dict[Seat, dict[str, Order]]
+) -> dict[str, Any]:
+    """Seal orders over a state; give how each ship moved."""
+    again: Match[Setup, State, Any] = Match(match.ruleset, match.setup, state=match.ruleset.copy(state))
+    for seat in PLAYERS:
+        again.answer(seat, orders[seat])
+    return {event.ship_id: event for beat in again.beats for event in beat if isinstance(event, ShipMoved)}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_ships_move_at_once_whatever_their_order_and_wherever_the_others_are(seed: int) -> None:
+    match, below = at_orders(seed), Stream("sealed", seed).below
+    orders = {seat: match.pending[seat].example(below) for seat in PLAYERS}
+    orders = {
+        seat: {one: replace(order, launch=()) for one, order in mine.items()} for seat, mine in orders.items()
+    }
+    moved = flights(match, match.state, orders)
+    assert moved
+    shuffled = match.ruleset.copy(match.state)
+    shuffled.ships = dict(sorted(shuffled.ships.items(), key=lambda _: below(1000)))
+    assert flights(match, shuffled, orders) == moved
+    for ship_id, event in moved.items():
+        scattered = match.ruleset.copy(match.state)
+        for other in [one for one in scattered.ships.values() if one.on_board and one.id != ship_id]:
+            twin = scattered.ships[other.id] = other.twin()
+            twin.x, twin.y = next(
+                at
+                for at in ((below(72 * 64) / 64, below(48 * 64) / 64) for _ in range(100))
+                if not match.setup.terrain.touches(at)
+            )
+        assert flights(match, scattered, orders)[ship_id] == event
+
+
+def test_the_order_of_ships_in_a_fleet_s_file_changes_no_ship() -> None:
+    catalogue, terrain = load_edition("2024-07").catalogue, Terrain(generate_terrain(1))
+    file = random_fleet("order", 20, catalogue)
+    built = build_fleet(file, Seat.RED, catalogue)
+    turned = build_fleet(file.model_copy(update={"ships": file.ships[::-1]}), Seat.RED, catalogue)
+    assert [one.id for one in built.ships] == [one.id for one in turned.ships][::-1]
+    for spec, other in zip(built.ships, turned.ships[::-1], strict=True):
+        assert (spec.hull, spec.systems, spec.bit) == (other.hull, other.systems, other.bit)
+        assert spec.starting_holds() == other.starting_holds()
+        pips = (spec.fittings(0).bar_pips,) * spec.hull.integrity
+        for number in range(20):
+            one, same = (
+                Ship(which, 30.0, 20.0, 3, 8, pips, which.starting_holds()) for which in (spec, other)
+            )
+            order = random_order(one, Stream("order", number).below)
+            assert random_order(same, Stream("order", number).below) == order
+            assert path_of(one, order, terrain) == path_of(same, order, terrain)
