@@ -11,6 +11,7 @@ from rules.false_sunrise.placing import (
     DEPLOYMENT_IN,
     INWARD,
     Berth,
+    is_point,
     random_spot,
     rock_refusal,
     scan_board,
@@ -90,6 +91,8 @@ class KeepBack(Request[tuple[str, ...]]):
 
 def arrival_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
     """Say why a ship that was kept back cannot arrive at a place, or None (FAC-6)."""
+    if not is_point(berth, 3):
+        return Refusal("FAC-6", "a ship arrives at a point of the board with a heading from 0 to 11")
     at = snap_point(berth[:2])
     if not on_board(at):
         return Refusal("FAC-6", "a ship arrives on the board")
@@ -178,6 +181,8 @@ def home_edges(state: State, seat: Seat) -> tuple[Edge, ...]:
 
 def rebirth_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
     """Say why a destroyed ship cannot come back at a place, or None (FAC-4)."""
+    if not is_point(berth, 3):
+        return Refusal("FAC-4", "a ship comes back at a point of the board with a heading from 0 to 11")
     at = snap_point(berth[:2])
     near = min([distance_to_edge_in(at, edge) for edge in home_edges(state, seat)])
     if not on_board(at) or near > DEPLOYMENT_IN + TOLERANCE_IN:

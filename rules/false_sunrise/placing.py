@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -28,6 +27,7 @@ INWARD = {
     Edge.LEFT: 3,
 }  # the heading that leads away from an edge
 _TRIES = 400
+_FAR_IN = 1e6  # nothing is so far off; more could not be rounded to the grid
 
 # Where a ship is put: x, y and heading.
 Berth = tuple[float, float, int]
@@ -40,11 +40,16 @@ def rock_refusal(terrain: Terrain, at: Point) -> Refusal | None:
     return None
 
 
-def _is_point(at: object, length: int) -> bool:
+def is_point(at: object, length: int) -> bool:
+    """Whether it is a tuple of so many finite numbers, inches first (GEO-1).
+
+    >>> is_point((12.0, 3, 11), 3), is_point((12.0, float("nan")), 2), is_point((True, 3.0), 2)
+    (True, False, False)
+    """
     if not isinstance(at, tuple) or len(at) != length:
         return False
     for part in at:
-        if isinstance(part, bool) or not isinstance(part, int | float) or not math.isfinite(part):
+        if isinstance(part, bool) or not isinstance(part, int | float) or not abs(part) <= _FAR_IN:
             return False
     return True
 
@@ -88,7 +93,7 @@ class PlaceMarker(Request[Point]):
 
     def refusal(self, answer: Point) -> Refusal | None:
         """Say why it cannot stand there, or None."""
-        if not _is_point(answer, 2):
+        if not is_point(answer, 2):
             return Refusal("SET-3", "a place is two numbers, x and y in inches")
         return marker_refusal(self.state, snap_point(answer))
 
@@ -109,7 +114,7 @@ class PlaceMarker(Request[Point]):
     def unpack(self, data: object) -> Point:
         """Read a point."""
         match data:
-            case [float() | int() as x, float() | int() as y] if _is_point((x, y), 2):
+            case [float() | int() as x, float() | int() as y] if is_point((x, y), 2):
                 return (float(x), float(y))
         raise ValueError("a point is [x, y]")
 
@@ -141,7 +146,7 @@ class DeployFleet(Request[dict[str, Berth]]):
         """Say why the fleet cannot start like that, or None."""
         for ship in self.ships():
             berth = answer.get(ship.id)
-            if berth is None or not _is_point(berth, 3):
+            if berth is None or not is_point(berth, 3):
                 return Refusal("SET-4", f"{ship.spec.name} has no place yet")
             refusal = deployment_refusal(self.state, self.edge, berth)
             if refusal is not None:
@@ -197,7 +202,7 @@ class DeployFleet(Request[dict[str, Berth]]):
 
 def unpack_berth(data: object) -> Berth:
     """Read a place and a heading; ValueError where they are of the wrong form."""
-    if isinstance(data, list | tuple) and _is_point(tuple(data), 3) and isinstance(data[2], int):
+    if isinstance(data, list | tuple) and is_point(tuple(data), 3) and isinstance(data[2], int):
         return (float(data[0]), float(data[1]), data[2])
     raise ValueError("a place is [x, y, heading]")
 
@@ -278,7 +283,7 @@ class ReturnShip(Request[Berth]):
 
     def refusal(self, answer: Berth) -> Refusal | None:
         """Say why it cannot come back there, or None."""
-        if not _is_point(answer, 3) or type(answer[2]) is not int or not 0 <= answer[2] <= 11:
+        if not is_point(answer, 3) or type(answer[2]) is not int or not 0 <= answer[2] <= 11:
             return Refusal("MOV-5", "a ship comes back at a point of the board with a heading from 0 to 11")
         at = snap_point(answer[:2])
         left_at = self.ship.left_at

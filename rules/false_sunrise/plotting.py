@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import isfinite
 
-from rules.false_sunrise.placing import ROCK_GAP_IN
+from rules.false_sunrise.placing import ROCK_GAP_IN, is_point
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
@@ -85,6 +85,8 @@ def _drive_refusal(ship: Ship, order: Order) -> Refusal | None:
         return Refusal("FAC-7", f"{name} needs thrust for the drive and a point to be set down at")
     if order.landing is None:
         return None
+    if not is_point(order.landing, 2):
+        return Refusal("FAC-7", f"{name} is set down at a point, x and y in inches")
     reach_in = jump_reach_in(ship, order.drive)
     if not within(ship.at, snap_point(order.landing), reach_in):
         return Refusal("FAC-7", f"{name} can be set down {reach_in:.0f} inches away at most")
