@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -16,6 +17,7 @@ from game.table.sprites import put_mark
 from game.theme import FIGURES, SMALL, Colour, Theme, mix
 from rules.table.board import WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS, HOURS
+from rules.table.measure import Point
 
 _GAUGE_IN = 3.4
 _KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5  # the knob of a hand: from the rim of the face, and its radius
@@ -109,20 +111,30 @@ def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
 
 
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
-    """Draw the clock face around a ship: ticks, the hours in reach bright, the course that is set."""
+    """Draw the clock face around a ship: ticks, and the course that is set; keep room for its figures."""
     radius, centre = _dial_px(canvas), canvas.px(gauge.at)
     face = replace(gauge, at=(0.0, 0.0), ghost=None)
     key = ("gauge", face, radius, canvas.seat(gauge.seat))
     canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), centre)
-    reach, theme = radius + canvas.pen.px(10), canvas.theme
+    canvas.avoid += [image.get_rect(center=(round(x), round(y))) for image, (x, y) in _figures(canvas, gauge)]
+
+
+def draw_hours(canvas: Canvas, gauge: ClockGauge) -> None:
+    """Write the figures of a clock face, the hours in reach bright: over the way that leads through them."""
+    for image, place in _figures(canvas, gauge):
+        canvas.put(image, place)
+
+
+def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, Point]]:
+    """Give the figures of a clock face that no ghost lies on, and the pixels of their middles."""
+    reach, theme, centre = _dial_px(canvas) + canvas.pen.px(10), canvas.theme, canvas.px(gauge.at)
     ghost = None if gauge.ghost is None else canvas.px(gauge.ghost)
     for hour in range(HOURS):
         x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
         place = (centre[0] + x * reach, centre[1] + y * reach)
         if ghost is not None and math.dist(place, ghost) < canvas.pen.px(_UNDER_GHOST):
             continue
-        figure = canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_colour(theme, gauge, hour))
-        canvas.avoid.append(canvas.put(figure, place))
+        yield canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_colour(theme, gauge, hour)), place
 
 
 def _tick_colour(theme: Theme, gauge: ClockGauge, hour: int) -> Colour:

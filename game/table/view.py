@@ -60,6 +60,7 @@ _UNDER: dict[type[Overlay], Callable[..., None]] = {
     ClockGauge: ranges.draw_gauge,
     GhostPath: ghosts.draw_planned,
 }
+_UPON: dict[type[Overlay], Callable[..., None]] = {ClockGauge: ranges.draw_hours}
 _BELOW = {*_TRACKS, *_UNDER}
 _OVER: dict[type[Overlay], Callable[..., None]] = {
     SightLine: tracks.draw_sight,
@@ -256,6 +257,7 @@ class BoardView:
         self._tracks.lay(canvas, key, self._paint_tracks)
         reach.draw_wedges(canvas, self.overlays)
         self._paint_each(canvas, _UNDER)
+        self._paint_each(canvas, _UPON)
 
     def _paint_tracks(self, canvas: Canvas) -> None:
         canvas.surface.blit(self._ground(canvas, self._state.setup.terrain if self._state else None), (0, 0))
@@ -367,6 +369,10 @@ class BoardView:
         self._settle()
         place = self._fleets.places.get(thing_id)
         return None if place is None else place.move(self.rect.topleft)
+
+    def drawn(self) -> list[pygame.Rect]:
+        """List the pixels of the window where ships, markers, planned ways and words are drawn."""
+        return [one.move(self.rect.topleft) for one in self._fleets.occupied]
 
     def _settle(self) -> None:
         """Bring the places of things up to date with the camera and the state."""

@@ -7,7 +7,7 @@ from rules.false_sunrise.positions.position_faults import is_squadron
 
 # Things of the screen, and what a reader of a lesson file should know of them.
 THINGS: dict[str, str] = {
-    "commit": "the big button at the lower right",
+    "commit": "the big button at the lower right; Enter presses it after reading where it is named first",
     "banner": "the line over the board: whose choice, and what is awaited",
     "phases": "the phases of a turn in the top bar",
     "initiative": "who has the initiative, in the top bar",

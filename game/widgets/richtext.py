@@ -19,6 +19,7 @@ from game.widgets.widget import Common, Pos, Widget
 _TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
 _MARK = re.compile(r"^(#+|-) ")
 _WHEEL = 48
+_TUCK = 2  # logical units: so far a comma moves under the round end of a link's frame before it
 _AROUND = 3  # words to each side that may belong to a term
 
 
@@ -284,6 +285,8 @@ def _flow(
     x = left
     for i, piece in enumerate(pieces):
         width = pen.width(piece.words, piece.style) + (pen.px(14) if piece.link else 0)
+        if i and pieces[i - 1].link and not piece.space:
+            x -= pen.px(_TUCK)
         glued = 0  # a full stop right behind a link or a strong word stays with it
         if i + 1 < len(pieces) and not pieces[i + 1].space:
             glued = pen.width(pieces[i + 1].words, pieces[i + 1].style)

@@ -13,7 +13,18 @@ from pygame import Rect
 from game import drawing
 from game.keys import Context
 from game.screens.lessons.after import BATTLE, AfterLesson
-from game.screens.lessons.framing import frame_round, words_shown
+from game.screens.lessons.framing import (
+    ABOVE,
+    BELOW,
+    LEFT,
+    RIGHT,
+    Way,
+    frame_round,
+    freest,
+    joined,
+    things_shown,
+    under,
+)
 from game.screens.lessons.words import markup, told
 from game.screens.table.rulings import ruling_text
 from game.tutorial.guide import Guide
@@ -30,6 +41,7 @@ if TYPE_CHECKING:
 CARD = "lesson"
 _PULSE_HZ = 0.8
 _STEPS = 12  # pictures of a pulse: the screen is not drawn more often than that
+_ARROW = 15  # logical units from a frame to the far end of its arrow
 _CLEAR = 5  # a frame's own width: it stands round the words of what it frames, never over them
 _HARD, _FIRM = 60, 4  # how much worse it is to cover what is pointed at, and what is pressed next
 
@@ -86,6 +98,7 @@ class LessonCard:
         self.place = CardPlace()
         self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
         self._pulse = 0
+        self._reading = False  # Confirm has pressed a button of the card, and nothing else was pressed since
 
     # --- the screen about it ----------------------------------------------------------------------
 
@@ -105,6 +118,14 @@ class LessonCard:
         """Say on which side of a frame, in pixels, its arrow covers least: left (-1, 0), above (0, -1) ..."""
         raise NotImplementedError
 
+    def pictures(self) -> Rect:
+        """Give the pixels in which things lie as they will, where one frame may stand round several."""
+        return Rect(0, 0, 0, 0)
+
+    def drawn(self) -> list[Rect]:
+        """List the pixels of what is drawn there, under which frames pass."""
+        return []
+
     def firm(self) -> list[Rect]:
         """List what is pressed or read next, in logical units."""
         return []
@@ -116,6 +137,10 @@ class LessonCard:
     def is_settled(self) -> bool:
         """Whether the card stays where it is for the moment."""
         return self.place.folded
+
+    def asks_for_confirm(self) -> bool:
+        """Whether what the step asks for is what Confirm does on the screen."""
+        return False
 
     # --- words ----------------------------------------------------------------------------------
 
@@ -177,17 +202,25 @@ class LessonCard:
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
 
     def takes(self, event: pygame.Event) -> bool:
-        """Let Confirm press the first button; False where the card has none, or another widget took the key.
+        """Let Confirm press the first button; False where a key or a press is none of the card's business.
 
-        A widget to which the focus was led by keys comes first; what it does not take is the card's.
+        A widget to which the focus was led by keys comes first; what it does not take is the card's. Whoever
+        reads on by Confirm presses it once too often where a step awaits another deed: that does nothing,
+        until something else was pressed.
         """
-        screen, first = self.screen, self.first_button()
-        ui = screen.ui
-        wants = screen.app.bindings.action(event, Context.BOARD) == "confirm"
-        if not wants or first is None or ui.modal is not None or ui.popup is not None:
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return False
+        screen, first, ui = self.screen, self.first_button(), self.screen.ui
+        wants = event.type == pygame.KEYDOWN
+        wants = wants and screen.app.bindings.action(event, Context.BOARD) == "confirm"
+        self._reading = self._reading and wants
+        if not wants or ui.modal is not None or ui.popup is not None:
+            return False
+        if first is None:
+            return self._reading and not self.asks_for_confirm()
         led = ui.is_typing() or (ui.focus_visible and ui.focus_id is not None)
         if not (led and ui.event(event)):
+            self._reading = True
             first.on_press()
         return True
 
@@ -281,27 +314,40 @@ class LessonCard:
         screen = self.screen
         still = screen.app.settings.reduced_motion
         swing = 0.5 if still else (1 - math.cos(2 * math.pi * self._pulse / _STEPS)) / 2
-        px, colour = screen.ui.scale.px, screen.app.theme.good
-        words = words_shown(screen.ui)
-        for place in self.points():
-            clear = px(_CLEAR) + round(px(2) * swing)
-            frame = frame_round(place, clear, words, surface.get_rect())
-            screen.ui.pen.panel(surface, frame, None, screen.app.theme.ground, radius=8, width=5)
-            screen.ui.pen.panel(surface, frame, None, colour, radius=8, width=3)
-            self._arrow(surface, frame, swing)
+        pen, px, theme, window = screen.ui.pen, screen.ui.scale.px, screen.app.theme, surface.get_rect()
+        clear, things, drawn = px(_CLEAR) + round(px(2) * swing), things_shown(screen.ui), self.drawn()
+        for place in self._to_frame(px(_CLEAR + 2)):
+            frame = frame_round(place, clear, things, window)
+            with under(surface, frame, drawn):
+                pen.panel(surface, frame, None, theme.ground, radius=8, width=5)
+                pen.panel(surface, frame, None, theme.good, radius=8, width=3)
+            self._arrow(surface, frame, swing, [*(one.place for one in things), *drawn])
 
-    def _arrow(self, surface: pygame.Surface, frame: Rect, swing: float) -> None:
+    def _to_frame(self, clear: int) -> list[Rect]:
+        """Give the pixels that each frame stands round: one round what lies close together on the board."""
+        board, points = self.pictures(), self.points()
+        on_board = [one for one in points if board.contains(one)]
+        return [*(one for one in points if one not in on_board), *joined(on_board, clear)]
+
+    def _arrow(self, surface: pygame.Surface, frame: Rect, swing: float, things: Sequence[Rect]) -> None:
         """Draw an arrow that points at a frame from where it covers least."""
-        px, theme, way = self.screen.ui.scale.px, self.screen.app.theme, self.side_of(frame)
-        high, half, off = px(14), px(8), px(3) + round(px(5) * swing)
-        edge = {
-            (-1, 0): (frame.left - off, frame.centery),
-            (1, 0): (frame.right + off, frame.centery),
-            (0, 1): (frame.centerx, frame.bottom + off),
-            (0, -1): (frame.centerx, frame.top - off),
-        }
-        tip = edge[way]
-        foot = (tip[0] + way[0] * high, tip[1] + way[1] * high)
+        px, theme = self.screen.ui.scale.px, self.screen.app.theme
+        high, half, off = px(11), px(7), px(1) + round(px(3) * swing)
+        far, card = px(_ARROW), self.screen.ui.get(CARD)
+        spots = {way: _beside(frame, way, far, half) for way in (ABOVE, LEFT, RIGHT, BELOW)}
+        covered = [*things, *([card.px()] if card is not None else [])]
+        way = freest(spots, self.side_of(frame), covered, surface.get_rect())
+        tip_x = frame.centerx + way[0] * (frame.width // 2 + off)
+        tip_y = frame.centery + way[1] * (frame.height // 2 + off)
+        foot = (tip_x + way[0] * high, tip_y + way[1] * high)
         aside = (way[1] * half, way[0] * half)
         ends = [(foot[0] + aside[0], foot[1] + aside[1]), (foot[0] - aside[0], foot[1] - aside[1])]
-        drawing.polygon(surface, [tip, *ends], theme.good, theme.ground, max(1, px(1.5)))
+        drawing.polygon(surface, [(tip_x, tip_y), *ends], theme.good, theme.ground, max(1, px(1.5)))
+
+
+def _beside(frame: Rect, way: Way, far: int, half: int) -> Rect:
+    """Give the place of an arrow on one side of a frame."""
+    x = frame.centerx + way[0] * (frame.width + far) // 2
+    y = frame.centery + way[1] * (frame.height + far) // 2
+    size = (far, 2 * half) if way[0] else (2 * half, far)
+    return Rect((0, 0), size).move_to(center=(x, y))

@@ -76,7 +76,7 @@ WIDGETS: dict[str, tuple[str, ...]] = {
 # Of these it is one thing or the other.
 _EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab"})
 _ROCK_SLACK = 6
-_END_UNITS = 34
+_AROUND_UNITS = 34
 
 
 def places_of(screen: TableScreen, position: Position, names: Sequence[str]) -> list[Rect]:
@@ -113,7 +113,7 @@ def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | N
     pane, view = screen.pane, screen.view
     match kind:
         case "ship":
-            return pane.place_of(ship_id(position, rest))
+            return _ship_place(screen, ship_id(position, rest))
         case "squadron":
             return pane.place_of(squadron_id(position, rest, view))
         case "marker":
@@ -129,15 +129,27 @@ def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | N
     return None if point is None else _around(screen, point)
 
 
+def _ship_place(screen: TableScreen, key: str) -> Rect | None:
+    """Give the place of a ship with the ring that it has while it is chosen."""
+    place = screen.pane.place_of(key)
+    return None if place is None else place.union(_ring(screen, key).move_to(center=place.center))
+
+
+def _ring(screen: TableScreen, key: str) -> Rect:
+    side = 2 * round(screen.pane.end_px(screen.view.ships[key].spec.hull.id))
+    return Rect(0, 0, side, side)
+
+
 def _end_place(screen: TableScreen, key: str) -> Rect | None:
     """Give the place where a ship's order would take it, while orders are given."""
     tool = screen.tool
     if not isinstance(tool, OrdersTool) or key not in tool.plan.ids:
         return None
-    return _around(screen, tool.path(key).end[:2])
+    place = _around(screen, tool.path(key).end[:2])
+    return place.union(_ring(screen, key).move_to(center=place.center))
 
 
 def _around(screen: TableScreen, point: tuple[float, float]) -> Rect:
-    size = screen.ui.scale.px(_END_UNITS)
+    size = screen.ui.scale.px(_AROUND_UNITS)
     x, y = screen.pane.camera.to_px(point)
     return Rect(round(x) - size // 2, round(y) - size // 2, size, size)

@@ -190,10 +190,10 @@ class LessonScreen(TableScreen):
         """Let the card have what is meant for it, even while things move."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.guide.stir()
+        if self.card.takes(event) and not self.stage.playing:
+            return True
         if self.ui.modal is None and self._is_for_card(event):
             return self.ui.event(event)
-        if event.type == pygame.KEYDOWN and self.card.takes(event) and not self.stage.playing:
-            return True
         return super().event(event)
 
     def _is_for_card(self, event: pygame.Event) -> bool:

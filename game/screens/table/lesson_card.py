@@ -53,9 +53,23 @@ class TableCard(LessonCard):
         too_high = frame.bottom <= board.top or frame.top - self.screen.ui.scale.px(_ARROW) < board.top
         return (0, 1) if too_high else (0, -1)
 
+    def pictures(self) -> Rect:
+        """Give the board."""
+        return self.screen.pane.rect
+
+    def drawn(self) -> list[Rect]:
+        """List ships, where orders lead, markers and all words of the board."""
+        ends = self.places_of([f"end:{name}" for name in self.screen.guide.lesson.ships])
+        return [*self.screen.pane.drawn(), *ends]
+
     def is_settled(self) -> bool:
         """Whether things move, or the card is folded."""
         return self.screen.stage.playing or self.place.folded
+
+    def asks_for_confirm(self) -> bool:
+        """Whether the big button is the first thing that the step points at."""
+        big = self.screen.ui.get("commit")
+        return big is not None and self.places_of(self.screen.guide.step.point[:1]) == [big.px()]
 
     def firm(self) -> list[Rect]:
         """List what is pressed or read next: the big button, the panel where one chooses, dice, a tag."""

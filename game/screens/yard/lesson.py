@@ -174,7 +174,7 @@ class YardLessonScreen(Editor):
         """Note that the learner does something; Confirm presses the card's first button."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.guide.stir()
-        if event.type == pygame.KEYDOWN and self.card.takes(event):
+        if self.card.takes(event):
             return True
         return super().event(event)
 

@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from game.assets import asset_path
-from game.screens.lessons.framing import frame_round, words_shown
+from game.screens.lessons.framing import frame_round, things_shown
 from game.screens.table.lesson import LessonScreen, lesson_screen
 from game.screens.yard.lesson import YardLessonScreen
 from game.tutorial.progress import load_progress
 from game.tutorial.shelf import take_down
 from game.tutorial.yard.lesson_file import YardLesson
+from rules.false_sunrise.state import Phase
 from tools.hand import Desk
 
 NINTH = "09-damage-bars-and-systems"
@@ -71,6 +72,28 @@ def test_enter_is_the_cards_wherever_the_focus_was_led(desk: Desk) -> None:
     assert screen.guide.index <= 1
 
 
+def test_enter_pressed_once_too_often_while_reading_does_nothing(desk: Desk) -> None:
+    screen = sit_down(desk, "01-board-and-gauge")
+    desk.key(*[pygame.K_RETURN] * 7)  # five cards, then one that asks for a press on Blade
+    assert screen.guide.index == 5
+    assert screen.ui.modal is None
+    desk.key(pygame.K_RIGHT)
+    desk.key(pygame.K_RETURN)
+    assert screen.ui.modal is None, "the course was the ship's only order: no question"
+    assert screen.session.match.state.phase is not Phase.ORDERS
+
+
+def test_enter_goes_on_to_what_the_step_asks_for(desk: Desk) -> None:
+    screen = sit_down(desk, "02-thrust-velocity-course")
+    while screen.guide.index < 4:
+        desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
+    desk.key(pygame.K_RETURN)
+    assert screen.guide.index == 5
+    assert screen.guide.step.point == ("seal",)
+    desk.key(pygame.K_RETURN)
+    assert screen.session.match.state.phase is not Phase.ORDERS
+
+
 def test_enter_is_the_tables_while_the_card_is_folded(desk: Desk) -> None:
     screen = sit_down(desk)
     assert screen.card.first_button() is not None
@@ -126,10 +149,31 @@ def test_no_frame_cuts_through_words_beside_it(desk: Desk) -> None:
         if screen.card.places_of(["choices"]):
             break
     (choices,) = screen.card.places_of(["choices"])
-    words = words_shown(screen.ui)
+    things = things_shown(screen.ui)
+    words = [one.place for one in things if one.is_words]
     heading = next(one for one in words if one.bottom <= choices.top + 4 and choices.top - one.bottom < 9)
     naked = choices.inflate(14, 14)
     assert naked.colliderect(heading), "without care the frame would cut it"
-    framed = frame_round(choices, 7, words, desk.app.surface.get_rect())
+    framed = frame_round(choices, 7, things, desk.app.surface.get_rect())
     assert framed.top >= heading.bottom - heading.height * 0.35
     assert framed.contains(choices.clip(framed))
+
+
+def test_frames_on_the_board_pass_under_its_words(desk: Desk) -> None:
+    screen = sit_down(desk, "01-board-and-gauge")
+    desk.click("lesson.next")
+    desk.step(2)
+    (blade, *_) = screen.card.points()
+    frame = blade.inflate(14, 14)
+    crossed = [one for one in screen.pane.drawn() if frame.colliderect(one) and not blade.contains(one)]
+    assert crossed, "its name, and the way that it drifts"
+    naked = pygame.Surface(desk.app.surface.get_size())
+    points, screen.card.points = screen.card.points, list  # type: ignore[method-assign]
+    screen.draw(naked)
+    screen.card.points = points  # type: ignore[method-assign]
+    framed = naked.copy()
+    screen.draw(framed)
+    assert framed.get_at((blade.centerx, blade.top - 6)) != naked.get_at((blade.centerx, blade.top - 6))
+    for one in crossed:
+        before, after = (pygame.image.tobytes(each.subsurface(one), "RGB") for each in (naked, framed))
+        assert after == before
