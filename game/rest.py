@@ -10,7 +10,7 @@ from game import garbage
 AWAKE_S = 1.5
 MAX_DT_S = 0.05
 IDLE_WAIT_MS = 200
-DOZE_S = 0.5
+DOZE_S = 0.7
 
 
 class Rest:

@@ -13,9 +13,9 @@ from game.theme import Colour, Theme, mix
 STAR_COUNT = 260
 LAYERS = 3
 # Width of the window that a star of the nearest layer crosses in a second.
-DRIFT_PER_S = 0.002
+DRIFT_PER_S = 0.0014
 # A star of the nearest layer crosses about a pixel in that time: no motion is lost, and hardly any work done.
-FRAME_S = 1 / 2
+FRAME_S = 0.7
 GLOW_STEPS = 10
 SHIPS = (
     (0.62, 0.30, 1.0, "red"),
