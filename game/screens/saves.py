@@ -49,16 +49,18 @@ def continue_one(app: App, match: autosaves.Unfinished) -> Screen:
 
 def _resumed(app: App, match: autosaves.Unfinished) -> tuple[Session | None, str]:
     """Take a match up at its newest state that holds, and say what is wrong with those after it."""
-    problem = ""
+    first: FileError | None = None
     for path in match.paths:
         try:
             session = Session.resume(path, app.home)
         except FileError as error:
-            problem = problem or f"{error}."
+            first = first or error
             continue
-        older = f"An older state of {session.name} is continued, the save before it: {problem}"
-        return session, older if problem else ""
-    return None, problem
+        if first is None:
+            return session, ""
+        why = f"the newest one, {first.name}, {first.problem}"
+        return session, f"{session.name} goes on from an older state: {why}."
+    return None, f"{first}."
 
 
 def _told(app: App, session: Session, problem: str) -> Screen:

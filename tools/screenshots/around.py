@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game import autosaves
 from game.crash import CrashScreen
 from game.match_setup import quick_choices, set_up, setup_from
 from game.screens.registry import make_screen
@@ -154,3 +155,13 @@ def unfinished(count: int) -> Callable[[Studio], None]:
         studio.desk.step()
 
     return show
+
+
+def continue_older(studio: Studio) -> None:
+    """Show what Continue says where the newest state of a match is broken."""
+    unfinished(1)(studio)
+    newest = autosaves.unfinished(studio.app.home)[0].paths[0]
+    newest.write_text("{", encoding="utf-8")
+    studio.app.to_title()
+    studio.desk.step()
+    studio.desk.click("continue")

@@ -72,6 +72,19 @@ def targeting(studio: Studio) -> None:
     studio.desk.step(60)
 
 
+def outside_arc(studio: Studio) -> None:
+    """Show by how much an enemy is outside the arc of a weapon."""
+    first_activations(studio)
+    studio.table.answer("red:Steadfast")
+    studio.until("DeclareFire")
+    tool: DeclareFireTool = studio.tool(DeclareFireTool)
+    tool.take_weapon(tool.cards()[-1].id)
+    studio.desk.step(2)
+    refused = [row for row in tool.targets() if row.refusal and "outside" in row.refusal.reason]
+    studio.point_at(refused[0].ship_id)
+    studio.desk.step(60)
+
+
 def firing(studio: Studio) -> None:
     """Show the dice as they fall."""
     targeting(studio)

@@ -100,7 +100,7 @@ def test_continue_takes_the_save_before_a_broken_one_and_says_so(desk: Any) -> N
     newest.path.write_bytes(content.replace(b'"answers"', b'"Answers"', 1))
     screen = continue_match(desk.app)
     assert screen.name == "table"
-    assert "before it" in desk.app.toast_texts[0]
+    assert "goes on from an older state" in desk.app.toast_texts[0]
     assert screen.session.id == session.id
 
 
