@@ -84,7 +84,7 @@ def _choices(home: Home) -> Facts:
     choices.fleets[Seat.BLUE].source = Source.COMPUTER
     path = home.config / CHOICES_FILE
     save_choices(choices, path)
-    path.write_text(path.read_text().replace(str(asset_path("")), ASSETS), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace(str(asset_path("")), ASSETS), encoding="utf-8")
     return facts_of_choices(choices)
 
 
