@@ -98,8 +98,6 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
         return _refuse(str(error))
     if notice:
         app.toast(notice)
-    if not home.alone:
-        app.toast("False Sunrise is running already: here only what you save by name is kept.", "refusal")
     return app.run()
 
 

@@ -18,6 +18,7 @@ from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
 from game.theme import BODY, SECTION, SMALL, TITLE
 from game.tutorial.progress import load_progress
 from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
 from game.widgets.label import Label
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ ENTRY_GAP = 10
 GROUP_HEIGHT = 20
 HEADING_HEIGHT = 150
 FOOT_HEIGHT = 44  # the version stands there
+NOT_ALONE = "False Sunrise is running already: here only what you save by name is kept."
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +192,10 @@ class Title(Screen):
         top = HEADING_HEIGHT + max(0, (room - max(_height(groups, high) for groups in across)) // 2)
         for column, groups in enumerate(across):
             self._add_column(groups, (MENU_LEFT + column * (MENU_WIDTH + COLUMN_GAP), top), high)
+        if not self.app.home.alone:
+            line = pygame.Rect(MENU_LEFT, top - 28, size[0] - 2 * MENU_LEFT, 20)
+            ink = self.app.theme.refusal
+            self.ui.add(Label("not_alone", line, NOT_ALONE, style=BODY, colour=ink, icon=Icon.WARNING))
         left = MENU_LEFT + len(across) * (MENU_WIDTH + COLUMN_GAP)
         wide = min(MOST_WIDTH, size[0] - left - COLUMN_GAP)
         self._unfinished.build(pygame.Rect(left, top, wide, size[1] - FOOT_HEIGHT - top))

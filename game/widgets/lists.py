@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar, Unpack
@@ -194,12 +194,14 @@ class ScrollList(Widget, Generic[T]):
             self.scroll = self._limit() if self.follow else min(memory, self._limit())
 
     def show_row(self, index: int) -> None:
-        """Scroll as little as possible so that a row is whole."""
+        """Scroll as little as possible so that a row is whole, and the first one that is seen as well."""
         if self.ui is None:
             self._to_show = index
         if 0 <= index < len(self.items):
             bottom = self._tops[index + 1] - self.gap - self._high
-            self.scroll = max(0.0, min(max(self.scroll, bottom), self._tops[index]))
+            if bottom > self.scroll:
+                bottom = self._tops[bisect_left(self._tops, bottom)]  # no row is cut at the upper edge
+            self.scroll = max(0.0, min(max(self.scroll, bottom), self._tops[index], self._limit()))
 
     def select(self, index: int) -> None:
         """Select a row, show it and tell; a row that may not be selected is left alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,7 +13,7 @@ from game.map_desk.files import Kept, Kind, all_kept, open_kept
 from game.map_desk.starting import begin, scenario_on
 from game.remembered import SLICE_S, Moment
 from game.screens.base import Screen
-from game.screens.map_editor.scenario_rows import HEADING, ROW, KeptRow, paint_row, row_words, rows_of
+from game.screens.map_editor.scenario_rows import KeptRow, paint_row, row_height, row_words, rows_of
 from game.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.screens.map_editor.story_view import story_view
 from game.screens.sound_sign import clear_of_sign
@@ -119,15 +120,17 @@ class Scenarios(Screen):
         self._build_foot(foot)
 
     def _build_list(self, area: Rect) -> None:
-        made = rows_of(self.kept)
+        made, pen = rows_of(self.kept), self.ui.pen
+        high = partial(row_height, pen, width=area.width)
+        if sum(high(row) + 4 for row in made) > area.height:
+            high = partial(row_height, pen, width=area.width - 10)  # beside the bar
         at = next((n for n, row in enumerate(made) if row.kept and row.kept.path == self.at), None)
         listed = ScrollList(
             "scenarios.list",
             area,
             made,
             paint_row=paint_row,
-            row_height=lambda row: ROW if row.kept else HEADING,
-            grows=True,
+            row_height=high,
             gap=4,
             selected=at,
             on_select=self._choose,
@@ -175,9 +178,11 @@ class Scenarios(Screen):
                     group="foot",
                 )
             )
-        said = f"Your own: {self.app.home.scenarios}"
+        home = self.app.home
+        said = f"Yours lie in {home.data}"
         tip = (
-            f"{said}\nMaps: {self.app.home.maps}\nHow they are written is told in assets/scenarios/README.md"
+            f"Your scenarios: {home.scenarios}\nYour maps: {home.maps}\n"
+            "How they are written is told in assets/scenarios/README.md"
         )
         grey = self.app.theme.secondary
         self.ui.add(Label("scenarios.own", own, said, style=SMALL, colour=grey, tooltip=tip))
@@ -185,7 +190,7 @@ class Scenarios(Screen):
             Checkbox(
                 "scenarios.quick",
                 quick,
-                "Set up for us",
+                "Skip the setup",
                 on=self.quick,
                 on_change=self._take_quick,
                 tooltip="The program places what the scenario leaves open: straight to orders.",

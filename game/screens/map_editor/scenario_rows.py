@@ -9,12 +9,15 @@ import pygame
 from pygame import Rect
 
 from game.map_desk.files import Kept, Kind
+from game.screens.tools.parts import words_height
 from game.theme import BODY, SECTION, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen
 
-ROW, HEADING = 52, 26
+HEADING = 26
+_NAME, _PAD, _LEFT, _SIGN = 20, 7, 12, 22
+_ABOUT = BODY.sized(12)
 _HEADINGS = {
     Kind.READY: "SCENARIOS",
     Kind.SCENARIO: "YOUR SCENARIOS",
@@ -46,6 +49,15 @@ def row_words(row: KeptRow) -> str:
     return row.heading if one is None else ", ".join(filter(None, (one.name, one.problem or one.about)))
 
 
+def row_height(pen: Pen, row: KeptRow, width: int) -> int:
+    """Give the height of a row of a list so wide, in logical units: all of its words are shown."""
+    one = row.kept
+    if one is None:
+        return HEADING
+    room = width - _LEFT - 10 - (_SIGN if one.problem else 0)
+    return 2 * _PAD + _NAME + words_height(pen, one.problem or one.about, room, _ABOUT)
+
+
 def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: KeptRow, look: RowLook) -> None:
     """Draw a file: its name and what it is about."""
     theme, one = pen.theme, row.kept
@@ -54,12 +66,12 @@ def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: KeptRow, look:
         return
     pen.panel(surface, rect, theme.panel, theme.line)
     paint_row_frame(pen, surface, rect, look)
-    left = rect.left + pen.px(12)
+    left = rect.left + pen.px(_LEFT)
     if one.problem:
         pen.put_icon(surface, Icon.WARNING, (left + pen.px(6), rect.centery), 14, theme.refusal)
-        left += pen.px(22)
-    upper = Rect(left, rect.top + pen.px(7), rect.right - left - pen.px(10), pen.px(20))
+        left += pen.px(_SIGN)
+    upper = Rect(left, rect.top + pen.px(_PAD), rect.right - left - pen.px(10), pen.px(_NAME))
     pen.write(surface, one.name, upper, STRONG.sized(14), theme.text)
-    lower = upper.move(0, pen.px(20))
     ink = theme.refusal if one.problem else theme.secondary
-    pen.write(surface, one.problem or one.about, lower, BODY.sized(12), ink)
+    words = pen.text(one.problem or one.about, _ABOUT, ink, wrap_px=upper.width)
+    surface.blit(words, upper.bottomleft)

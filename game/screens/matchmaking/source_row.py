@@ -51,7 +51,6 @@ def source_rows(
     titles = ((Source.READY, "Ready-made"), (Source.DRAWN, offers.drawn), (Source.FILE, "Own file"))
     options = [(source.value, words) for source, words in titles]
     if offers.own_choice:
-        options[0] = (Source.READY.value, "Ready")  # four words have less room
         options.append((Source.COMPUTER.value, "Its choice"))
     made: list[Widget] = [
         Tabs(f"{name}.source", tabs, options, at=pick.source.value, on_change=open_tab, group=name)

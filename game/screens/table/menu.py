@@ -50,9 +50,6 @@ def open_menu(screen: TableScreen) -> None:
     over = "The match is over." if screen.session.over else ""
     if screen.opponents.watched:
         over = "The computer plays both fleets."
-    if (way := way_back(screen.app)) is not None:
-        words, desk = way
-        entries.append(("menu.desk", words, lambda: _to_desk(screen, desk), ButtonLook.NORMAL, ""))
     entries += [
         ("menu.rulebook", "Rulebook", lambda: _open(screen, "rulebook"), ButtonLook.NORMAL, ""),
         ("menu.laboratory", "Laboratory", lambda: _open_laboratory(screen), ButtonLook.NORMAL, ""),
@@ -60,10 +57,15 @@ def open_menu(screen: TableScreen) -> None:
         ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
         ("menu.title", "Leave to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
     ]
-    window = Rect(0, 0, *ui.size)
+    place = centred(Rect(0, 0, *ui.size), 360, 84 + 44 * len(entries))
+    if (way := way_back(screen.app)) is not None:  # last, and below: all others stand where they always do
+        words, desk = way
+        entries.append(("menu.desk", words, lambda: _to_desk(screen, desk), ButtonLook.NORMAL, ""))
+        place.height += 44
+        place.bottom = min(place.bottom, ui.size[1])
     modal = Modal(
         "menu",
-        centred(window, 360, 84 + 44 * len(entries)),
+        place,
         heading="Menu",
         on_close=ui.close_modal,
         first_focus="menu.back",

@@ -21,7 +21,7 @@ from game.screens.yard import deeds, flying
 from game.screens.yard.asking import ask_edition
 from game.screens.yard.comparison import Comparison
 from game.screens.yard.editor import Editor
-from game.screens.yard.shelf_rows import FleetRow, fleet_rows, paint_fleet_row
+from game.screens.yard.shelf_rows import FleetRow, fleet_rows, paint_fleet_row, row_tip
 from game.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField, pasted_words
@@ -60,6 +60,7 @@ class Yard(Screen):
         self.at: int | None = None
         self._words = ""
         self._moment = Moment()
+        self._desk: Editor | None = None
 
     @property
     def chosen(self) -> Shelved | None:
@@ -67,8 +68,9 @@ class Yard(Screen):
         return self.listed[self.at].one if self.at is not None and self.at < len(self.listed) else None
 
     def enter(self) -> None:
-        """Read the list again: it may have changed meanwhile."""
-        self.reread(self.chosen.path if self.chosen is not None else None)
+        """Read the list again: it may have changed meanwhile; a fleet that was just kept is chosen."""
+        kept, self._desk = self._desk.path if self._desk is not None else None, None
+        self.reread(kept or (self.chosen.path if self.chosen is not None else None))
         if self.ui.focus_id is None:
             self.ui.focus("yard.fleets", visible=False)
 
@@ -79,6 +81,9 @@ class Yard(Screen):
         places = {row.one.path: at for at, row in enumerate(self.listed) if row.one is not None}
         self.at = places.get(path) if path in places else next(iter(places.values()), None)
         self.lay_out_behind_list()
+        listed = self.ui.get("yard.fleets")
+        if moment is None and isinstance(listed, ScrollList) and self.at is not None:
+            listed.show_row(self.at)
 
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files."""
@@ -108,7 +113,7 @@ class Yard(Screen):
                 on_activate=lambda _row: self.open(),
                 selectable=lambda row: row.one is not None,
                 row_text=lambda row: row.one.name if row.one is not None else row.words,
-                row_tip=lambda row: row.one.problem if row.one is not None else "",
+                row_tip=row_tip,
                 group="list",
             )
         )
@@ -120,15 +125,13 @@ class Yard(Screen):
         title, _, new, drawn, paste = columns(area, [260, 0, 140, 160, 160], gap=8)
         self.ui.add(Label("yard.title", title, "FLEET YARD", style=TITLE))
         tops = (
-            ("new", new, "New fleet", self.new, ButtonLook.PRIMARY, "Begin with an empty fleet."),
-            ("random", drawn, "Random fleet", self.random, ButtonLook.NORMAL, "A random legal fleet of 20."),
-            ("paste", paste, "Paste a code", self.ask_code, ButtonLook.NORMAL, "A fleet from a share code."),
+            ("new", new, "New fleet", self.new, "Begin with an empty fleet."),
+            ("random", drawn, "Random fleet", self.random, "A random legal fleet of 20."),
+            ("paste", paste, "Paste a code", self.ask_code, "A fleet from a share code."),
         )
-        for name, place, words, press, look, tip in tops:
+        for name, place, words, press, tip in tops:
             area = place.inflate(0, -6)
-            self.ui.add(
-                Button(f"yard.{name}", area, words, on_press=press, look=look, tooltip=tip, group="head")
-            )
+            self.ui.add(Button(f"yard.{name}", area, words, on_press=press, tooltip=tip, group="head"))
 
     def _foot(self, area: Rect) -> None:
         back, _, open_ = columns(area, [130, 0, 260])
@@ -186,7 +189,7 @@ class Yard(Screen):
             ("compare", "Compare", self.compare, "", problem, ButtonLook.NORMAL),
             ("code", "Share code", self.share, "", problem, ButtonLook.NORMAL),
             ("sheets", "Ship sheets", self.sheets, "", problem, ButtonLook.NORMAL),
-            ("fly", "Fly it", self.fly, "", broken, ButtonLook.PRIMARY),
+            ("fly", "Fly it", self.fly, "", broken, ButtonLook.NORMAL),
         )
         tips = {
             "double": "A copy in a file of your own.",
@@ -222,7 +225,8 @@ class Yard(Screen):
 
     def _edit(self, fleet: FleetFile, path: Path | None = None) -> None:
         self.app.audio.play("click")
-        self.app.push(Editor(self.app, fleet, path))
+        self._desk = Editor(self.app, fleet, path)
+        self.app.push(self._desk)
 
     def new(self) -> None:
         """Begin with an empty fleet of an edition."""

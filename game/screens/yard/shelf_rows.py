@@ -40,6 +40,14 @@ def fleet_rows(folder: Path, moment: Moment) -> list[FleetRow]:
     return rows
 
 
+def row_tip(row: FleetRow) -> str:
+    """Say why a file cannot be read, or what the star before a fleet means."""
+    one = row.one
+    if one is None or one.fleet is None or one.fleet.faction is None:
+        return one.problem if one is not None else ""
+    return f"The star: a fleet of the faction {shelf.faction_name(one.fleet)} (FRC-7)."
+
+
 def paint_fleet_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FleetRow, look: RowLook) -> None:
     """Draw a row: name, ships or faults, integrity; or what is wrong with the file."""
     theme, one = pen.theme, row.one
@@ -62,6 +70,8 @@ def paint_fleet_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FleetRow
     said = f"{ships} ship{'s' * (ships != 1)}" if not one.faults else f"{one.faults} to mend"
     if one.own and one.fleet is not None:
         said = f"{said} · {edition_name(one.fleet.edition)}"
+    if one.fleet is not None and one.fleet.faction is not None:
+        said = f"{shelf.faction_name(one.fleet)} · {said}"
     ink = theme.secondary if not one.faults else theme.refusal
     written = pen.write(surface, said, aside, SMALL, ink, "right")
     if one.fleet is not None and one.fleet.faction is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -20,12 +21,13 @@ IDS = (
 @pytest.mark.parametrize("size", SIZES)
 def test_all_entries_fit_every_window_and_scale(make_desk: Any, size: tuple[int, int]) -> None:
     desk = make_desk(size)
+    desk.app.home = replace(desk.app.home, alone=False)  # what is said of that stays in sight
     desk.app.to_title()
     for percent in offered_scales(size):
         desk.app.change_settings(ui_scale_percent=percent)
         desk.step(2)
         places = {one["id"]: pygame.Rect(one["rect"]) for one in desk.dump().values()}
-        assert set(IDS) <= set(places)
+        assert {*IDS, "not_alone"} <= set(places)
         pen = desk.screen.ui.pen
         for name, place in places.items():
             assert pygame.Rect(0, 0, *size).contains(place), (name, percent)

@@ -119,9 +119,18 @@ def test_the_menu_leads_back_to_the_yard_after_fly_it(desk: Any) -> None:
     desk.step(3)
     assert desk.screen.name == "table"
     desk.key(pygame.K_ESCAPE)
+    places = {name: one["rect"] for name, one in desk.dump().items() if name.startswith("menu.")}
     assert desk.dump()["menu.desk"]["text"] == "Back to the yard"
     desk.click("menu.desk")
     assert desk.screen is yard
+    desk.app.to_title()
+    desk.step()
+    desk.click("quick_battle")
+    desk.step()
+    desk.click("handover.open")
+    desk.key(pygame.K_ESCAPE)
+    del places["menu.desk"]
+    assert places == {name: one["rect"] for name, one in desk.dump().items() if name.startswith("menu.")}
 
 
 def test_elsewhere_the_menu_names_no_desk(desk: Any) -> None:

@@ -141,6 +141,7 @@ def test_a_legal_fleet_is_built_by_keys_alone(desk: Any) -> None:
     assert screen.work.is_kept
     desk.key(pygame.K_ESCAPE)
     assert desk.screen.name == "yard"
+    assert desk.screen.chosen.name == "Night Watch"
 
 
 def test_FRC_5_a_turret_is_put_on_a_weapon_by_a_press_on_the_picture(desk: Any) -> None:

@@ -7,6 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.screens.yard.shelf_rows import row_tip
+from game.widgets.button import Button, ButtonLook
+from game.yard import shelf
+
 
 @pytest.fixture
 def yard(desk: Any) -> Any:
@@ -27,6 +31,15 @@ def test_all_ready_made_fleets_open_as_copies(yard: Any) -> None:
         assert screen.path is None
         yard.app.pop()
         yard.step()
+
+
+def test_one_button_is_the_main_one_and_a_star_says_whose_fleet_it_marks(yard: Any) -> None:
+    looks = (ButtonLook.PRIMARY, ButtonLook.COMMIT)
+    shown = yard.screen.ui.shown()
+    assert [one.id for one in shown if isinstance(one, Button) and one.look in looks] == ["yard.open"]
+    starred = [row for row in yard.screen.listed if row.one and row.one.fleet and row.one.fleet.faction]
+    assert starred
+    assert all(shelf.faction_name(row.one.fleet) in row_tip(row) for row in starred)
 
 
 def test_files_are_duplicated_renamed_and_deleted_with_a_question(yard: Any) -> None:

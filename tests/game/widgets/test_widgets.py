@@ -192,6 +192,15 @@ def test_a_log_follows_its_end_until_it_is_scrolled_back(hand: Any) -> None:
     assert listing.scroll == back
 
 
+def test_a_row_that_is_shown_leaves_no_other_cut_at_the_upper_edge(hand: Any) -> None:
+    listing = hand.ui.add(ScrollList("r", Rect(0, 0, 200, 280), range(100), row_height=26, gap=2))
+    for index in (10, 40, 20, 77):
+        listing.show_row(index)
+        tops = [listing.row_rect(one).top for one in range(100)]
+        assert 0 in tops
+        assert listing.rect.contains(listing.row_rect(index))
+
+
 def test_the_bar_of_a_list_can_be_dragged(hand: Any) -> None:
     listing, _ = roster(hand)
     hand.down((197, 5))
