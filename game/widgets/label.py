@@ -216,6 +216,8 @@ def paint_pips(
     tones = [tone for count, tone in parts for _ in range(max(0, count))][:total]
     gap = max(1, pen.px(3)) if total <= 40 else 1
     width = max(2, (rect.width + gap) // total - gap)
+    if total > 1 and total * (width + gap) - gap > rect.width:
+        gap = max(1, (rect.width - total * width) // (total - 1))  # or they would run into what follows
     if shape != "bar":
         width = min(width, rect.height)
     fills = {"full": full, "half": mix(full, pen.theme.panel, 0.45), "lost": pen.theme.refusal}

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from game import drawing
 from game.theme import TEXT_CONTRAST, THEMES, Family, Fonts, Scale, contrast
 from game.widgets.icons import Icon, draw_icon
+from game.widgets.label import paint_pips
+from game.widgets.pen import Pen
 
 ANY = st.floats(allow_nan=True, allow_infinity=True)
 POINT = st.tuples(ANY, ANY)
@@ -96,3 +98,18 @@ def test_neighbours_touch_at_every_scale(left: int, a: int, b: int, factor: floa
     first = scale.rect(pygame.Rect(left, 0, a, 10))
     second = scale.rect(pygame.Rect(left + a, 0, b, 10))
     assert first.right == second.left
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 2.0])
+@pytest.mark.parametrize("total", [1, 6, 8])
+def test_pips_stay_in_their_place(scale: float, total: int) -> None:
+    pygame.font.init()
+    for width in range(max(8, 3 * total), 90, 3):
+        surface = pygame.Surface((120, 20))
+        place = pygame.Rect(6, 5, width, 9)
+        paint_pips(Pen(THEMES["ember"], Scale(scale)), surface, place, total, [(total, "full")])
+        drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+        drawn.invert()
+        pips = drawn.get_bounding_rects()
+        assert len(pips) == total, "each by itself"
+        assert place.contains(pips[0].unionall(pips))
