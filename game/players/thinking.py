@@ -74,11 +74,11 @@ class Thinker:
     that fell back on a default.
     """
 
-    def __init__(self, limit_s: float = LIMIT_S) -> None:
+    def __init__(self) -> None:
         self.notice = ""
         self.faults: list[str] = []
         self.starts = 0
-        self._limit_s = limit_s
+        self._limit_s = LIMIT_S
         self._waiting: queue.SimpleQueue[Thought | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._process: BaseProcess | None = None

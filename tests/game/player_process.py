@@ -3,6 +3,8 @@
 `leave` begins a quick battle, seals the first player's orders, leaves a draft of the second's and waits.
 `continue` goes on from the title and tells what it finds, then seals too and tells what is revealed.
 `stop` gives one order and runs the program until a signal ends it; `found` tells what Continue finds.
+`stop-dialog` does so with the menu open, `stop-thinking` while the computer thinks, and `stop-flying` seals
+the order and runs on while the ships fly.
 `die` seals one player's orders and is killed one frame later.
 `keep` gives one order and keeps the match again and again, as fast as it can.
 """
@@ -26,6 +28,7 @@ from game.app import App
 from game.screens.new_match import quick_battle
 from game.settings import AnimationSpeed
 from game.writing import WRITER
+from rules.false_sunrise.state import Phase
 from rules.kernel.seats import PLAYERS
 from tools.hand import Desk, FrameClock
 
@@ -95,15 +98,30 @@ def go_on(desk: Desk) -> None:
 
 def stop(desk: Desk) -> None:
     """Give an order and run on, telling when signals are heard: before the plan has been kept by itself."""
-    desk.app.push(quick_battle(desk.app, SEED))
+    how = sys.argv[1]
+    desk.app.push(quick_battle(desk.app, SEED, "human" if how == "stop" else "admiral"))
     desk.step()
-    desk.key(pygame.K_o)
+    if how == "stop":
+        desk.key(pygame.K_o)
     plot(desk, (1, 0))
+    told = facts(desk)["draft"]
+    if how == "stop-dialog":
+        desk.click("bar.menu")
+        assert desk.screen.ui.modal is not None
+    if how == "stop-flying":
+        desk.app.change_settings(animation=AnimationSpeed.SLOW, reduced_motion=False)
+        desk.click("commit")
+        desk.click("seal.yes")
+
+    def ready() -> bool:
+        screen: Any = desk.screen
+        flies = how != "stop-flying" or screen.stage.playing
+        return flies and signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL
 
     def wait() -> None:
-        while signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        while not ready():
             time.sleep(0.001)
-        tell("running", facts(desk)["draft"])
+        tell("running", told)
 
     threading.Thread(target=wait).start()
     raise SystemExit(desk.app.run())
@@ -134,16 +152,29 @@ def die(desk: Desk) -> None:
 
 
 def find(desk: Desk) -> None:
-    """Continue and tell what is there."""
+    """Continue and tell what is there: the open plan, or that the orders have been flown."""
     desk.click("continue")
-    desk.key(pygame.K_o)
-    tell("found", facts(desk))
+    if desk.screen.name == "handover":
+        desk.key(pygame.K_o)
+    session = desk.screen.session  # type: ignore[attr-defined]
+    if session.match.state.phase is Phase.ORDERS:
+        tell("found", facts(desk))
+    else:
+        tell("flown", [one.id for one in session.match.state.ships.values() if one.velocity == 7])
 
 
-WHAT = {"leave": leave, "continue": go_on, "stop": stop, "found": find, "keep": keep, "die": die}
+STOPS = ("stop", "stop-dialog", "stop-thinking", "stop-flying")
+WHAT = {
+    "leave": leave,
+    "continue": go_on,
+    "found": find,
+    "keep": keep,
+    "die": die,
+    **dict.fromkeys(STOPS, stop),
+}
 
 if __name__ == "__main__":
-    app = App((1280, 720), clock=None if sys.argv[1] == "stop" else FrameClock())
+    app = App((1280, 720), clock=None if sys.argv[1] in STOPS else FrameClock())
     app.to_title()
     app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
     player = Desk(app)

@@ -199,6 +199,21 @@ def test_a_private_block_of_another_match_is_refused_and_said_so(home: Home) -> 
     assert session.seed != first.seed
 
 
+@pytest.mark.parametrize("place", [0, 1, 20, 100, -20, -1])
+def test_47_one_changed_byte_of_a_private_block_is_noticed(home: Home, place: int) -> None:
+    session = to_orders(begun(home))
+    session.answer(Seat.RED, {})
+    saved = session.packed()
+    block = saved["private"]
+    other = "A" if block[place] != "A" else "B"
+    changed = {**saved, "private": block[: place % len(block)] + other + block[place % len(block) + 1 :]}
+    path, _ = saves.save(home, "changed", changed)
+    assert path is not None
+    again = Session.resume(path, home)
+    assert again.notice, "it says that what was hidden is lost"
+    assert set(again.waiting()) == set(PLAYERS)
+
+
 def test_a_block_of_0_1_0_names_no_match_and_opens(home: Home) -> None:
     session = to_orders(begun(home))
     saved = session.packed()

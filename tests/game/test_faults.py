@@ -377,11 +377,20 @@ def test_F25_a_turn_is_played_without_a_sound_device(make_desk: Any, monkeypatch
     assert desk.screen is table
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_F27_a_signal_keeps_the_plan_of_the_moment(tmp_path: Path, number: signal.Signals) -> None:
+@pytest.mark.parametrize(
+    ("number", "when"),
+    [
+        (signal.SIGTERM, "stop"),
+        (signal.SIGHUP, "stop"),
+        (signal.SIGINT, "stop-dialog"),
+        (signal.SIGTERM, "stop-thinking"),
+        (signal.SIGTERM, "stop-flying"),
+    ],
+)
+def test_F27_a_signal_keeps_the_plan_of_the_moment(tmp_path: Path, number: signal.Signals, when: str) -> None:
     player = Path(__file__).with_name("player_process.py")
     env = {"PYTHONPATH": str(player.parents[2]), "FALSE_SUNRISE_HOME": str(tmp_path), "PATH": "/usr/bin:/bin"}
-    command = [sys.executable, str(player), "stop"]
+    command = [sys.executable, str(player), when]
     game = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
     assert game.stdout is not None
     for line in game.stdout:
@@ -391,4 +400,7 @@ def test_F27_a_signal_keeps_the_plan_of_the_moment(tmp_path: Path, number: signa
     assert game.wait(10) == 0
     command[-1] = "found"
     found = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=True)
-    assert '"draft": {"' in found.stdout, "the order was given in the last moment"
+    if when == "stop-flying":
+        assert '"flown": ["red:' in found.stdout, "the orders that were being flown are flown"
+    else:
+        assert '"draft": {"' in found.stdout, "the order was given in the last moment"

@@ -114,16 +114,21 @@ def test_a_process_that_is_stuck_keeps_nothing_from_ending(
         time.sleep(0.005)
 
 
-def test_what_takes_too_long_is_answered_by_the_default(match: Match[Any, Any, Any]) -> None:
-    thinker = Thinker(limit_s=0.0)
-    asked = question(match, "admiral")
-    decision = answer(thinker.ask(asked, briefing_of(match.ruleset, match.setup)))
-    thinker.close()
-    if decision.fault:  # it may have been quicker than the clock
-        assert "too long" in decision.fault
-        assert decision.answer == asked.request.default()
-        assert thinker.faults == [decision.fault]
-        assert "got stuck" in thinker.take_notice()
+def test_F29_what_takes_too_long_is_answered_by_the_default(
+    match: Match[Any, Any, Any], thinker: Thinker
+) -> None:
+    briefing = briefing_of(match.ruleset, match.setup)
+    asked = question(match)
+    answer(thinker.ask(asked, briefing))
+    process_id = thinker.process_id
+    assert process_id is not None
+    os.kill(process_id, signal.SIGSTOP)
+    thinker._limit_s = 0.2
+    decision = answer(thinker.ask(asked, briefing))
+    assert "too long" in decision.fault
+    assert decision.answer == asked.request.default()
+    assert thinker.faults == [decision.fault]
+    assert "got stuck" in thinker.take_notice()
 
 
 def test_a_question_that_is_dropped_is_not_thought_about(
