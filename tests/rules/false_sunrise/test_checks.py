@@ -1,10 +1,13 @@
 """The invariants must not only hold: they must break where something is wrong."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from rules.false_sunrise import events
+from rules.false_sunrise.checks import checker
 from rules.false_sunrise.checks.checker import Checker
 from rules.false_sunrise.checks.invariants import BrokenInvariant
 from rules.false_sunrise.events import Event
@@ -13,6 +16,7 @@ from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.random_fleets import random_fleet
+from rules.false_sunrise.rulebook import all_rulings
 from rules.false_sunrise.state import Options, Setup, State
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.match import Match
@@ -98,3 +102,15 @@ def test_a_lost_event_shows_in_the_end(match: Match[Setup, State, Event]) -> Non
     checker.state.rolls += 1
     with pytest.raises(BrokenInvariant, match="invariant 48"):
         checker.finish(match.state, match.journal)
+
+
+def test_the_list_of_invariants_has_each_that_is_looked_for_and_no_other() -> None:
+    folder = Path(checker.__file__).parent
+    listed = dict(
+        re.findall(r"^\| (\d+) \|.*\| ([^|]+) \|$", (folder / "README.md").read_text("utf-8"), re.MULTILINE)
+    )
+    code = "\n".join(path.read_text("utf-8") for path in sorted(folder.glob("*.py")))
+    looked_for = set(re.findall(r"demand\(\s*(\d+),|_back\((\d+),", code))
+    assert {one or other for one, other in looked_for} == set(listed)
+    cited = {ruling for rulings in listed.values() for ruling in rulings.split(", ")}
+    assert cited <= set(all_rulings())

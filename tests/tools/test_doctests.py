@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the application hold."""
+"""The examples in the docstrings of the application and the tools hold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 MODULES = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for path in sorted((ROOT / "game").rglob("*.py"))
+    for package in ("game", "tools")
+    for path in sorted((ROOT / package).rglob("*.py"))
     if ">>>" in path.read_text(encoding="utf-8")
 ]
 
