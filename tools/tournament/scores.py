@@ -76,7 +76,7 @@ def interval(pairs: Sequence[float]) -> tuple[float, float]:
     games), so that it is never empty, not even after nothing but wins or nothing but splits.
 
     >>> [round(bound, 3) for bound in interval([1.0] * 20)]
-    [0.866, 1.0]
+    [0.868, 1.0]
     """
     scores = np.array([*pairs, 0.0, 1.0])
     half = _Z_95 * float(scores.std()) / math.sqrt(len(scores))
