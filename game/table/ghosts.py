@@ -124,13 +124,14 @@ def _draw_handles(canvas: Canvas, ghost: GhostPath) -> None:
 
 
 def _draw_held(canvas: Canvas, ghost: GhostPath) -> None:
-    """Draw the way in hand: solid, with the whole ship at its end and a white ring around it."""
+    """Draw the way in hand: solid, the whole ship at its end, a white ring around it that names keep off."""
     draw_way(canvas, ghost, canvas.seat(ghost.seat), canvas.stroke(2), gap_px=0)
     end, ring = _end_px(canvas, ghost), ring_px(canvas, ghost.hull)
     drawing.circle(canvas.surface, (*canvas.theme.focus, 22), end, ring)
     drawing.circle(canvas.surface, canvas.theme.focus, end, ring, canvas.stroke(1.6))
     canvas.put(ship_picture(canvas, ghost.hull, ghost.seat, 30.0 * ghost.stops[-1][2]), end)
     mark_end(canvas, ghost, clear_px=ring + canvas.pen.px(_TICK_TO))
+    canvas.avoid.append(pygame.Rect(0, 0, round(2 * ring), round(2 * ring)).move_to(center=end))
 
 
 def draw_grip(canvas: Canvas, grip: Grip) -> None:

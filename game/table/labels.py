@@ -59,7 +59,7 @@ class Labels:
             place = _at(wish, spot)
             if bounds.contains(place) and place.collidelist(full) < 0:
                 return spot
-        return 0 if wish.must else None
+        return min(order, key=lambda spot: _covered(_at(wish, spot), full, bounds)) if wish.must else None
 
 
 class Plates:
@@ -72,19 +72,19 @@ class Plates:
         self, thing_id: str, spots: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
     ) -> pygame.Rect:
         """Return the best of some spots."""
-
-        def cost(number: int) -> int:
-            spot = spots[number]
-            covered = [spot.clip(full[i]) for i in spot.collidelistall(full)]
-            return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
-
-        best = min(range(len(spots)), key=cost)
+        best = min(range(len(spots)), key=lambda number: _covered(spots[number], full, bounds))
         self._last[thing_id] = best
         return spots[best]
 
     def keep(self, thing_id: str, spots: Sequence[pygame.Rect]) -> pygame.Rect:
         """Return the spot that was best when last asked."""
         return spots[self._last.get(thing_id, 0)]
+
+
+def _covered(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) -> int:
+    """Return the pixels that something at a spot would cover; by far too many outside the bounds."""
+    covered = [spot.clip(full[i]) for i in spot.collidelistall(full)]
+    return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
 
 
 def _at(wish: Wish, spot: int) -> pygame.Rect:

@@ -217,11 +217,18 @@ class LessonCard:
         if not wants or ui.modal is not None or ui.popup is not None:
             return False
         if first is None:
-            return self._reading and not self.asks_for_confirm()
+            return self._reading and self._is_one_too_many()
         led = ui.is_typing() or (ui.focus_visible and ui.focus_id is not None)
         if not (led and ui.event(event)):
             self._reading = True
             first.on_press()
+        return True
+
+    def _is_one_too_many(self) -> bool:
+        """Say that the card waits for something else, unless it waits for what Confirm does."""
+        if self.asks_for_confirm():
+            return False
+        self.screen.app.toast("First do what the card asks for.")
         return True
 
     # --- where it lies --------------------------------------------------------------------------

@@ -97,12 +97,13 @@ def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
 def _widget_place(screen: TableScreen, name: str) -> Rect | None:
     """Join the places of the widgets of a name; of alternatives the first on show.
 
-    The big button is not pointed at while it does nothing: first there is something to aim at.
+    The big button is not pointed at while it does nothing, or nothing but to cut short what is shown.
     """
     shown = (screen.ui.get(wanted) for wanted in WIDGETS[name])
-    found = [
-        one.px() for one in shown if one is not None and one.visible and (one.enabled or one.id != "commit")
-    ]
+    found = [one.px() for one in shown if one is not None and one.visible]
+    big = screen.ui.get("commit")
+    if big is not None and (screen.stage.playing or not big.enabled):
+        found = [one for one in found if one != big.px()]
     if not found:
         return None
     return found[0] if name in _EITHER else found[0].unionall(found[1:])
@@ -117,7 +118,7 @@ def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | N
         case "squadron":
             return pane.place_of(squadron_id(position, rest, view))
         case "marker":
-            return pane.place_of(rest)
+            return _marker_place(screen, rest)
         case "rock":
             corners = [pane.camera.to_px(corner) for corner in position.board.terrain[int(rest)]]
             left, top = (round(min(one[axis] for one in corners)) for axis in (0, 1))
@@ -127,6 +128,15 @@ def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | N
             return _end_place(screen, ship_id(position, rest))
     point = point_of(rest)
     return None if point is None else _around(screen, point)
+
+
+def _marker_place(screen: TableScreen, key: str) -> Rect | None:
+    """Give the place of a marker with the ships on it."""
+    place = screen.pane.place_of(key)
+    if place is None:
+        return None
+    ships = (screen.pane.place_of(ship) for ship in screen.view.ships)
+    return place.unionall([one for one in ships if one is not None and one.colliderect(place)])
 
 
 def _ship_place(screen: TableScreen, key: str) -> Rect | None:

@@ -49,6 +49,7 @@ class LessonScreen(TableScreen):
     """A table at which a lesson is taken; the match is kept nowhere, only that the lesson was finished."""
 
     tells_hints: ClassVar[bool] = False
+    after_the_end: ClassVar[str] = "what the card of the lesson says"
     foldable: ClassVar[bool] = False  # its cards point at the panels
     opponents: ScriptedOpponents
 

@@ -59,8 +59,7 @@ class TableCard(LessonCard):
 
     def drawn(self) -> list[Rect]:
         """List ships, where orders lead, markers and all words of the board."""
-        ends = self.places_of([f"end:{name}" for name in self.screen.guide.lesson.ships])
-        return [*self.screen.pane.drawn(), *ends]
+        return self.screen.pane.drawn()
 
     def is_settled(self) -> bool:
         """Whether things move, or the card is folded."""

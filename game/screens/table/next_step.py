@@ -43,7 +43,7 @@ def say_whose(screen: TableScreen) -> None:
 def what_next(screen: TableScreen) -> str:
     """Say what happens after that, always: "Then: both fleets move"."""
     if screen.session.over and not screen.stage.busy:
-        return "Then: the result and the replay"
+        return f"Then: {screen.after_the_end}"
     if screen.stage.still:
         return f"Then: {_after_movement(screen.view)}"
     if isinstance(screen.tool, PassTool):

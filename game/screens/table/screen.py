@@ -49,6 +49,7 @@ class TableScreen(Screen):
     name: ClassVar[str] = "table"
     board: ClassVar[bool] = True
     tells_hints: ClassVar[bool] = True
+    after_the_end: ClassVar[str] = "the result and the replay"
     foldable: ClassVar[bool] = True
     guard: Guard
 

@@ -77,6 +77,7 @@ def test_enter_pressed_once_too_often_while_reading_does_nothing(desk: Desk) -> 
     desk.key(*[pygame.K_RETURN] * 7)  # five cards, then one that asks for a press on Blade
     assert screen.guide.index == 5
     assert screen.ui.modal is None
+    assert "First do what the card asks for." in [one["text"] for one in screen.ui.dump()]
     desk.key(pygame.K_RIGHT)
     desk.key(pygame.K_RETURN)
     assert screen.ui.modal is None, "the course was the ship's only order: no question"
