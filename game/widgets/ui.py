@@ -289,6 +289,8 @@ class Ui:
             return self.hover_id is not None or self.modal is not None
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             held, self.grab_id = self.grab_id, None
+            if held is not None:
+                self._hover(self._under(pos), pos)  # a drag may end over something else
             if grabbed is not None and grabbed.enabled:
                 grabbed.release(pos)
             return held is not None or self.modal is not None

@@ -163,9 +163,10 @@ def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Count
 
 def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterator[Way]:
     if not fleet.ships:
-        fitting = [hull for hull in catalogue.hulls if hull.integrity <= integrity]
-        if fitting:
-            yield f"Add a {fitting[-1].name}", building.with_ship(fleet, fitting[-1].id)
+        hulls = sorted(catalogue.hulls, key=lambda hull: hull.integrity)
+        if hulls[0].integrity <= integrity:
+            first = [hull for hull in hulls if hull.integrity <= max(hulls[0].integrity, integrity // 4)][-1]
+            yield f"Add a {first.name}", building.with_ship(fleet, first.id)
         return
     over = fleet_integrity(fleet, catalogue) - integrity
     if over <= 0:

@@ -12,12 +12,15 @@ from rules.kernel.seats import Seat
 
 
 def choose_file(choices: Choices, path: Path, integrity: int) -> None:
-    """Let the first player fly the fleet of a file, under a total."""
+    """Let the first player fly the fleet of a file; the other is drawn where none of that total is ready."""
     choices.factions = choices.factions or _has_faction(path)
     set_edition(choices, edition_in(path) or choices.edition)
     set_integrity(choices, integrity)
     choices.fleets[Seat.RED].source = Source.FILE
     choices.fleets[Seat.RED].file = str(path)
+    other = choices.fleets[Seat.BLUE]
+    if other.source is Source.READY and other.ready is None:
+        other.source = Source.DRAWN
 
 
 def _has_faction(path: Path) -> bool:

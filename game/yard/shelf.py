@@ -11,6 +11,7 @@ from pathlib import Path
 from game.assets import asset_path
 from game.offers import files_in
 from game.remembered import BEING_READ, Moment, Remembered
+from game.yard.totals import remember_total, total_of
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
@@ -162,9 +163,12 @@ def rename(one: Shelved, name: str, folder: Path) -> Path:
     assert one.fleet is not None, "only a fleet that can be read is renamed"
     path = one.path if slug(name) == one.path.stem else free_path(folder, name)
     fleet = parse_fleet(fleet_text(one.fleet.model_copy(update={"name": name})), name)
+    total = total_of(one.path)
     write(fleet, path)
     if path != one.path:
         delete(one.path)
+        if total is not None:
+            remember_total(path, total)
     return path
 
 

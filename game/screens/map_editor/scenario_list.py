@@ -22,7 +22,7 @@ from game.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
-from game.widgets.lists import ScrollList
+from game.widgets.lists import ScrollList, heights_within
 from game.widgets.modal import question
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
@@ -120,17 +120,14 @@ class Scenarios(Screen):
         self._build_foot(foot)
 
     def _build_list(self, area: Rect) -> None:
-        made, pen = rows_of(self.kept), self.ui.pen
-        high = partial(row_height, pen, width=area.width)
-        if sum(high(row) + 4 for row in made) > area.height:
-            high = partial(row_height, pen, width=area.width - 10)  # beside the bar
+        made = rows_of(self.kept)
         at = next((n for n, row in enumerate(made) if row.kept and row.kept.path == self.at), None)
         listed = ScrollList(
             "scenarios.list",
             area,
             made,
             paint_row=paint_row,
-            row_height=high,
+            row_height=heights_within(area, made, 4, partial(row_height, self.ui.pen)),
             gap=4,
             selected=at,
             on_select=self._choose,

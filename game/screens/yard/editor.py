@@ -12,7 +12,7 @@ import pygame
 from game.match_setup import USUAL_INTEGRITY
 from game.screens.base import Screen
 from game.screens.yard import deeds, editor_layout
-from game.yard import building, shelf
+from game.yard import building, shelf, totals
 from game.yard.gauge import Gauge
 from game.yard.mending import Fault, faults
 from game.yard.mounts import CASEMATES, Casemate, arcs_of_mount, casemate, casemate_on, is_pointed
@@ -47,7 +47,8 @@ class Editor(Screen):
         self.work = Workshop(fleet, fleet if path is not None else None)
         self.path = path
         self.known = shelf.content_of(path) if path is not None else b""
-        self.total = max(USUAL_INTEGRITY, min(MOST_INTEGRITY, fleet_integrity(fleet, self.catalogue)))
+        known = totals.total_of(path) if path is not None else None
+        self.total = known or min(MOST_INTEGRITY, fleet_integrity(fleet, self.catalogue)) or USUAL_INTEGRITY
         self.at = 0
         self.row = ""
         self.in_view = (-1, "")
@@ -108,8 +109,10 @@ class Editor(Screen):
             self.ui.focus("yard.ships" if self.fleet.ships else "yard.add.0", visible=False)
 
     def leave(self) -> None:
-        """Stop counting."""
+        """Stop counting; the total is known the next time."""
         self.gauge.close()
+        if self.path is not None and self.app.home.writable:
+            totals.remember_total(self.path, self.total)
 
     def update(self, dt_s: float) -> bool:
         """Show figures as they come in; an open list stays open."""

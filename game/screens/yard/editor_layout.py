@@ -122,7 +122,7 @@ def _head(editor: Editor, area: Rect) -> None:
             at=editor.total,
             on_change=editor.set_total,
             words=lambda at: f"of {at:.0f}",
-            tooltip="The integrity that the players agreed on (FRC-1); it is no part of the file.",
+            tooltip="The integrity that the players agreed on (FRC-1); it is remembered beside the file.",
             topic="FRC-1",
             group="head",
         )
@@ -186,10 +186,11 @@ def _ships(editor: Editor, area: Rect) -> None:
     _hulls(editor, adds, lines)
     _ship_acts(editor, acts)
     count = len(editor.faults)
+    begun = bool(editor.fleet.ships)
     said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
-    _section(editor, "legal", wrong_word, said, legal=not count)
+    _section(editor, "legal", wrong_word, said if begun else "To begin", legal=not count if begun else None)
     found = unused(editor.fleet, editor.catalogue, editor.total)
-    listed_faults = fault_rows(editor.ui.pen, editor.faults, found, wrong.width - 12)
+    listed_faults = fault_rows(editor.ui.pen, editor.faults, found, wrong.width - 12, begun=begun)
     editor.ui.add(fault_list(wrong, listed_faults, editor.show_ship, editor.mend))
 
 
@@ -311,7 +312,7 @@ def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> N
             on_arc=editor.point,
             on_casemate=editor.mount,
             on_pick=editor.pick_gun,
-            tooltip="Take a weapon in hand, then press an arc.",
+            tooltip="Take a weapon in hand, then press an arc; or drag one here from the list.",
             topic="FRC-4",
             group="sheet",
         )

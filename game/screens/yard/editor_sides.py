@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.screens.yard import deeds
-from game.screens.yard.side_lists import shop_list
+from game.screens.yard import deeds, dropping
+from game.screens.yard.shop_list import shop_list
 from game.theme import SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown, Tabs
@@ -49,9 +49,10 @@ def shop(editor: Editor, area: Rect) -> None:
         editor.entry = entry.id
         editor.lay_out()
 
-    editor.ui.add(shop_list(listed, entries, gunnery, at, look, editor.add))
-    chosen = entries[at] if at is not None else None
-    words = chosen.about or chosen.text if chosen is not None else ""
+    carry, drop = partial(dropping.carry, editor), partial(dropping.drop, editor)
+    pen = editor.ui.pen
+    editor.ui.add(shop_list(pen, listed, entries, gunnery, at, look, editor.add, carry, drop))
+    words = entries[at].about if at is not None else ""
     if not entries:
         words = "Nothing on this shelf answers to that."
     grey = editor.app.theme.secondary

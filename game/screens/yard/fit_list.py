@@ -104,7 +104,9 @@ def entry_tip(entry: Entry, gunnery: Gunnery) -> str:
     said = entry.text
     if isinstance(entry, Weapon):
         what = gunnery.about(entry)
-        said = f"{what}. {entry.text}" if entry.band else f"{what}."  # without a band, the words say all
+        said = (
+            f"{what}. {entry.text}".rstrip() if entry.band else f"{what}."
+        )  # without a band, the words say all
     return f"{entry.name}: {said} ({entry.rule})\n{entry.about}".strip()
 
 

@@ -101,11 +101,12 @@ class ShipPicture(Widget):
         self.on_casemate = on_casemate
         self.on_pick = on_pick
         self._over: Arc | Casemate | str | None = None
+        self._welcome = False  # what is dragged from elsewhere may be dropped here
         self._pressed: Pos | None = None
         self.chips = self._chips()
 
     def state(self) -> tuple[object, ...]:
-        return self.ship, self.at, self.casemates, self._over
+        return self.ship, self.at, self.casemates, self._over, self._welcome
 
     def text(self) -> str:
         return f"{self.ship.name}: " + ", ".join(chip.words for chip in self.chips)
@@ -220,9 +221,9 @@ class ShipPicture(Widget):
         for chip in self.chips:
             if chip.rect.collidepoint(inside):
                 return chip.key
-        return self._direction(pos)
+        return self.direction(pos)
 
-    def _direction(self, pos: Pos) -> Arc | Casemate | None:
+    def direction(self, pos: Pos) -> Arc | Casemate | None:
         """Give the arc, or with casemates the two, that a place lies in."""
         field = self.field()
         if not field.collidepoint(pos):
@@ -254,12 +255,17 @@ class ShipPicture(Widget):
     def drag(self, pos: Pos) -> None:
         """Light the arc that a dragged weapon would be pointed at."""
         if self._is_drag(pos):
-            self._over = self._direction(pos)
+            self._over = self.direction(pos)
+
+    def light(self, pos: Pos | None, *, pointed: bool = False) -> None:
+        """Show where what is dragged over it would go: an arc for what is pointed; None darkens it."""
+        self._welcome = pos is not None and self.rect.collidepoint(pos)
+        self._over = self.direction(pos) if pos is not None and pointed else None
 
     def release(self, pos: Pos) -> None:
         """Point the weapon that was dragged here."""
         if self._is_drag(pos):
-            self._take(self._direction(pos))
+            self._take(self.direction(pos))
         self._pressed = None
 
     def _is_drag(self, pos: Pos) -> bool:
@@ -299,14 +305,14 @@ class ShipPicture(Widget):
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw arcs, ship and weapons."""
         theme = pen.theme
-        pen.panel(surface, surface.get_rect(), theme.ground, theme.line)
+        pen.panel(surface, surface.get_rect(), theme.ground, theme.good if self._welcome else theme.line)
         high = pen.px(self.field().height)
         middle = (surface.get_width() / 2, high / 2)
         radius = min(high, surface.get_width()) / 2 - pen.px(6)
         lit = arcs_of(self.ship, self._served() or self.at, self.catalogue)
         for arc, start in _FROM.items():
             over = self._over is arc or (isinstance(self._over, tuple) and arc in self._over)
-            share = (0.5 if arc in lit else 0.0) + (0.2 if over else 0.0)
+            share = (0.5 if arc in lit else 0.0) + (0.4 if over and self._welcome else 0.2 if over else 0.0)
             fill = mix(theme.panel, theme.commit, share) if share else theme.panel
             points = [middle, *drawing.arc_points(middle, radius, start, start + 90)]
             drawing.polygon(surface, points, fill, theme.line, pen.scale.line())

@@ -1,34 +1,23 @@
-"""The lists beside the ship: the fleet's ships, what is wrong with them, and the catalogue's shelves."""
+"""The lists beside the ship: the fleet's ships, and what is wrong with them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
-from game.screens.yard.fit_list import entry_tip
+from game.screens.tools.parts import words_height
 from game.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from game.yard.mending import Fault
-from game.yard.searching import faction_of
-from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import Remark
-from rules.false_sunrise.gunnery import Gunnery
 
-_PLUS = 26
 _FIX = 22
-_KIND_ICONS = {
-    WeaponKind.ENERGY: Icon.DIAMOND,
-    WeaponKind.BALLISTIC: Icon.ROUND,
-    WeaponKind.MISSILE: Icon.UP,
-    WeaponKind.DIRECT: Icon.ROUND,
-}
 
 
 # --- ships ----------------------------------------------------------------------------------------
@@ -107,13 +96,17 @@ def _paint_ship(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ShipR
 
 @dataclass(frozen=True, slots=True)
 class FaultRow:
-    """A breach with its fix, or a remark on what is unused (`fault` None); `height` in logical units."""
+    """A breach with its fix, or a remark on what is unused (`fault` None); `height` in logical units.
+
+    `quiet`: the breach of a fleet that is only begun, which is no mistake.
+    """
 
     ruling: str
     ship: str
     words: str
     height: int
     fault: Fault | None = None
+    quiet: bool = False
 
     @property
     def fix(self) -> str:
@@ -126,23 +119,23 @@ class FaultRow:
         return f"{self.ruling} {self.words}"
 
 
-def fault_rows(pen: Pen, faults: list[Fault], left: list[Remark], width: int) -> list[FaultRow]:
-    """List breaches first, then what is legal but unused."""
+def fault_rows(
+    pen: Pen, faults: list[Fault], left: list[Remark], width: int, *, begun: bool
+) -> list[FaultRow]:
+    """List breaches first, then what is legal but unused; those of a fleet not `begun` are no mistakes."""
     rows = []
     for fault in faults:
         breach = fault.breach
         words = f"{breach.ship}: {breach.reason}" if breach.ship else breach.reason
-        high = _words_height(pen, words, width) + (_FIX + 4 if fault.mended is not None else 0) + 10
-        rows.append(FaultRow(breach.ruling, breach.ship or "", words, high, fault))
+        high = (
+            words_height(pen, words, width - 26, SMALL) + (_FIX + 4 if fault.mended is not None else 0) + 10
+        )
+        rows.append(FaultRow(breach.ruling, breach.ship or "", words, high, fault, quiet=not begun))
     for remark in left:
         words = f"{remark.ship}: {remark.reason}" if remark.ship else remark.reason
-        rows.append(FaultRow(remark.ruling, remark.ship or "", words, _words_height(pen, words, width) + 8))
+        high = words_height(pen, words, width - 26, SMALL) + 8
+        rows.append(FaultRow(remark.ruling, remark.ship or "", words, high))
     return rows
-
-
-def _words_height(pen: Pen, words: str, width: int) -> int:
-    image = pen.text(words, SMALL, wrap_px=pen.px(width - 26))
-    return int(image.get_height() / pen.scale.factor) + 1
 
 
 class FaultList(ScrollList[FaultRow]):
@@ -194,7 +187,9 @@ def fault_list(
 
 def _paint_fault(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: FaultRow, look: RowLook) -> None:
     theme = pen.theme
-    if row.fault is not None:
+    if row.quiet:
+        pen.panel(surface, rect, theme.raised, theme.edge if look.hovered else theme.line)
+    elif row.fault is not None:
         pen.panel(surface, rect, theme.danger, theme.refusal if look.hovered else theme.danger)
         pen.put_icon(surface, Icon.WARNING, (rect.left + pen.px(11), rect.top + pen.px(13)), 12, theme.text)
     ink = theme.text if row.fault is not None else theme.secondary
@@ -206,79 +201,3 @@ def _paint_fault(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: Faul
         pen.panel(surface, chip, theme.primary, theme.good, radius=8)
         inner = chip.inflate(-pen.px(12), 0)
         pen.write(surface, row.fix, inner, pen.squeeze(row.fix, SMALL, inner.width), theme.text, "centre")
-
-
-# --- the catalogue --------------------------------------------------------------------------------
-
-
-def shop_list(
-    rect: pygame.Rect,
-    entries: list[Entry],
-    gunnery: Gunnery,
-    at: int | None,
-    on_look: Callable[[Entry], None],
-    on_add: Callable[[Entry], None],
-) -> ScrollList[Entry]:
-    """Make the list of what can be added: the plus, Return, or a second press on a row adds it."""
-    width = rect.width
-
-    def clicked(entry: Entry, pos: tuple[float, float]) -> bool:
-        if pos[0] >= width - _PLUS - 12:
-            on_add(entry)
-            return True
-        return False
-
-    return ScrollList(
-        "yard.shop",
-        rect,
-        entries,
-        paint_row=partial(_paint_entry, gunnery),
-        row_height=38,
-        selected=at,
-        on_select=on_look,
-        on_activate=on_add,
-        on_click=clicked,
-        row_text=lambda entry: entry.name,
-        row_tip=lambda entry: entry_tip(entry, gunnery),
-        row_topic=lambda entry: entry.rule,
-        group="shop",
-    )
-
-
-def short_words(entry: Entry, gunnery: Gunnery) -> str:
-    """Say in a few words what an entry is."""
-    if isinstance(entry, Weapon):
-        return gunnery.words(entry)
-    if isinstance(entry, SquadronType):
-        count = f"{entry.size} craft, toughness {entry.toughness}"
-        return f"{count}: {entry.text}" if entry.effects else count
-    return entry.text
-
-
-def _paint_entry(
-    gunnery: Gunnery, pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, look: RowLook
-) -> None:
-    theme = pen.theme
-    if not look.selected:
-        pen.panel(surface, rect, theme.raised, theme.line)
-    paint_row_frame(pen, surface, rect, look)
-    plus = pygame.Rect(rect.right - pen.px(_PLUS), rect.top, pen.px(_PLUS), rect.height)
-    upper = pygame.Rect(rect.left + pen.px(8), rect.top + pen.px(3), plus.left - rect.left - pen.px(12), 0)
-    upper.height = rect.height // 2 - pen.px(2)
-    lower = upper.move(0, upper.height)
-    lower.width = rect.right - pen.px(6) - lower.left  # below the sign
-    pen.put_icon(surface, Icon.PLUS, (plus.centerx, upper.centery), 12, theme.good)
-    if isinstance(entry, Weapon):
-        sign = _KIND_ICONS[entry.kind]
-        pen.put_icon(surface, sign, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
-        upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
-    if faction_of(entry) is not None:
-        pen.put_icon(surface, Icon.STAR, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
-        upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
-    if isinstance(entry, Upgrade):
-        beside = entry.name, STRONG.sized(12)
-        family = pen.write_aside(surface, entry.family, upper, SMALL, theme.secondary, beside)
-        upper = pygame.Rect(upper.left, upper.top, family.left - upper.left - pen.px(6), upper.height)
-    pen.write(surface, entry.name, upper, STRONG.sized(12))
-    words = short_words(entry, gunnery)
-    pen.write(surface, words, lower, pen.squeeze(words, SMALL, lower.width), theme.secondary)

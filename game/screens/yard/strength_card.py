@@ -10,10 +10,11 @@ from game.widgets.widget import Widget
 from game.yard.strength import Strength
 from game.yard.yardstick import Yardstick
 
-HEIGHT = 118
+HEIGHT = 134
 _LINE = 19
 _NAME = 62
 _SIDE = 210
+_SAID = "Mean damage of one volley into each ship’s best arc; weapons that point elsewhere are not counted."
 
 
 class StrengthCard(Widget):
@@ -71,6 +72,9 @@ class StrengthCard(Widget):
         inner = rect.inflate(-pen.px(20), -pen.px(10))
         self._paint_fire(surface, pen, inner, self.strength)
         side = pygame.Rect(inner.right - pen.px(_SIDE), inner.top, pen.px(_SIDE), inner.height)
+        said = pygame.Rect(inner.left, 0, inner.width, pen.px(_LINE))
+        said.bottom = inner.bottom
+        pen.write(surface, _SAID, said, pen.squeeze(_SAID, SMALL, said.width), theme.secondary)
         for at, (name, words) in enumerate(self._facts(self.strength)):
             line = pygame.Rect(side.left, side.top + at * pen.px(_LINE), side.width, pen.px(_LINE))
             left = pen.write(surface, name, line, SMALL, theme.secondary)
@@ -106,9 +110,9 @@ class StrengthCard(Widget):
         return pygame.Rect(left, line.top, round(wide), line.height)
 
     def _facts(self, found: Strength) -> list[tuple[str, str]]:
-        stick = self.stick
+        stick, none = self.stick, "…" if found.ships else "–"
         stands = [
-            (f"stands {stick.attacker_words.format(one)}", f"{found.shots[one]:.1f}" if found.shots else "…")
+            (f"stands {stick.attacker_words.format(one)}", f"{found.shots[one]:.1f}" if found.shots else none)
             for one in stick.attackers
         ]
         guards = "/".join(_span(found.defence[guard]) for guard in stick.guards)

@@ -144,6 +144,66 @@ def test_a_legal_fleet_is_built_by_keys_alone(desk: Any) -> None:
     assert desk.screen.chosen.name == "Night Watch"
 
 
+def test_a_weapon_dragged_onto_an_arc_is_mounted_there_in_one_step(desk: Any) -> None:
+    screen = edited(desk)
+    desk.click("yard.add.2")
+    bare = screen.fleet
+
+    def place(of: Any) -> tuple[int, int]:
+        factor = screen.ui.scale.factor
+        return round(of[0] * factor), round(of[1] * factor)
+
+    def row(name: str) -> tuple[int, int]:
+        shop: Any = screen.ui["yard.shop"]
+        at = next(i for i, one in enumerate(shop.items) if one.name == name)
+        return place(shop.row_rect(at).center)
+
+    def arc(wanted: Arc) -> tuple[int, int]:
+        picture: Any = screen.ui["yard.picture"]
+        return place(picture.place_of(wanted))
+
+    desk.drag(row("Railgun"), desk.screen.ui.px("yard.strength").center)
+    assert screen.fleet == bare, "dropped elsewhere"
+    assert screen.ui.hover_id == "yard.strength", "no tooltip stays where the pointer was"
+    desk.lead(row("Railgun"), arc(Arc.REAR))
+    desk.step()
+    screen.lay_out()
+    assert "yard.carried" in screen.ui, "still carried after the screen was laid out anew"
+    picture: Any = screen.ui["yard.picture"]
+    assert picture._over is Arc.REAR
+    desk.post(pygame.MOUSEBUTTONUP, pos=arc(Arc.REAR), button=1)
+    desk.step()
+    assert "yard.carried" not in screen.ui
+    (gun,) = screen.fleet.ships[0].components
+    assert (gun.type, gun.arc) == ("railgun", Arc.REAR)
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert screen.fleet == bare
+    desk.drag(row("Torpedo"), arc(Arc.PORT))
+    assert [(one.type, one.arc) for one in screen.fleet.ships[0].components] == [("torpedo", None)]
+
+
+def test_FRC_1_a_new_fleet_is_no_mistake_and_its_total_is_remembered(desk: Any) -> None:
+    screen = edited(desk)
+    begin: Any = screen.ui["yard.faults"]
+    assert [row.quiet for row in begin.items] == [True]
+    assert "RULE" not in desk.dump()["yard.word.legal"]["text"]
+    assert "…" not in desk.dump()["yard.strength"]["text"]
+    desk.click("yard.add.2")
+    screen.set_total(18)
+    desk.click("yard.save")
+    desk.click("yard.back")
+    desk.click("yard.open")
+    assert (desk.screen.total, desk.screen.spent) == (18, 4)
+    desk.click("yard.back")
+    desk.screen._words = "Other Name"
+    desk.screen._rename()
+    desk.step()
+    desk.click("yard.open")
+    assert (desk.screen.fleet.name, desk.screen.total) == ("Other Name", 18)
+    (screen.app.home.fleets / ".totals.json").write_text('{"other-name.yaml": "many"}')
+    assert Editor(desk.app, desk.screen.fleet, desk.screen.path).total == 4, "what it spends"
+
+
 def test_FRC_5_a_turret_is_put_on_a_weapon_by_a_press_on_the_picture(desk: Any) -> None:
     fleet = building.with_ship(building.new_fleet("2024-07"), "cruiser")
     for kind in ("railgun", "artillery", "hydra", "turret-mount"):

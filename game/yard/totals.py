@@ -1,0 +1,43 @@
+"""The totals that fleets were built under, in a file beside theirs, which have none (FRC-1)."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+
+from pydantic import RootModel
+
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.file_error import FileError
+from rules.files import load_model, read_json, write_atomically
+
+FILE_NAME = ".totals.json"
+
+
+class _Totals(RootModel[dict[str, int]]):
+    """Totals in integrity by the names of fleet files."""
+
+
+def total_of(path: Path) -> int | None:
+    """Give the total that the fleet of a file was built under; None where nothing is known of it."""
+    total = _read(path.parent).get(path.name)
+    return total if total is not None and 1 <= total <= MOST_INTEGRITY else None
+
+
+def remember_total(path: Path, total: int) -> None:
+    """Note the total of a fleet's file, and forget those of files that are gone; never raises."""
+    folder = path.parent
+    known = _read(folder)
+    if known.get(path.name) == total:
+        return
+    kept = {name: one for name, one in known.items() if (folder / name).is_file()} | {path.name: total}
+    with contextlib.suppress(FileError):  # the fleet itself is kept: only the total is asked for again
+        write_atomically(folder / FILE_NAME, json.dumps(kept, indent=1).encode())
+
+
+def _read(folder: Path) -> dict[str, int]:
+    try:
+        return load_model(_Totals, read_json(folder / FILE_NAME)).root
+    except FileError:
+        return {}
