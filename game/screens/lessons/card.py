@@ -80,6 +80,9 @@ class LessonTaken(Protocol):
     def skip(self) -> None:
         """Go on as if the step had been done."""
 
+    def hint_now(self) -> None:
+        """Say at once what would be said to who waits for long."""
+
     def try_again(self) -> None:
         """Set the step back to its beginning."""
 
@@ -225,10 +228,10 @@ class LessonCard:
         return True
 
     def _is_one_too_many(self) -> bool:
-        """Say that the card waits for something else, unless it waits for what Confirm does."""
+        """Hint at what the step waits for, unless it waits for what Confirm does."""
         if self.asks_for_confirm():
             return False
-        self.screen.app.toast("First do what the card asks for.")
+        self.screen.hint_now()
         return True
 
     # --- where it lies --------------------------------------------------------------------------

@@ -152,6 +152,10 @@ class LessonScreen(TableScreen):
         self._take_up(rewound=True)
         self._noted(changed=True)
 
+    def hint_now(self) -> None:
+        """Say at once what would be said to who waits for long."""
+        self._noted(changed=self.guide.pass_time(self.guide.step.idle_after))
+
     def repeat(self) -> None:
         """Begin the lesson again."""
         self._take_up(rewound=self.guide.restart())

@@ -52,7 +52,8 @@ class Stage:
     After both fleets have flown it stands still until `go_on`; `flights` keeps their ways on show.
     `on_begin` is told of each beat as it begins, with the state before it, and `on_beat` once it was seen.
     `declined` holds the offers that a player wants to hear no more of in the activation that is played.
-    `proposes`: ships are offered their best shots. `aim` is a ship that was asked to fire at another.
+    `proposes`: ships are offered their best shots, and activated by a press on an enemy.
+    `aim` is a ship that was asked to fire at another.
     `taken_back`: an answer was undone, and nothing passes by itself before the next press.
     """
 

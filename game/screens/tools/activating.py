@@ -221,9 +221,14 @@ class ActivateTool(Tool):
         self.host.rebuild()
 
     def click(self, click: BoardClick) -> bool:
-        """Activate the ship in hand to fire at the enemy that is pressed, if it can hit that."""
+        """Activate the ship in hand to fire at the enemy that is pressed, if it can hit that.
+
+        Where ships are offered no shots, as in lessons that teach to aim, a press looks at the enemy.
+        """
         hand, target = self.candidate, click.ship_id
-        if click.button != 1 or hand is None or not any(target in one.odds for one in self.outlooks(hand)):
+        if click.button != 1 or hand is None or not self.host.stage.proposes:
+            return False
+        if not any(target in one.odds for one in self.outlooks(hand)):
             return False
         assert target is not None, "a target of a weapon is a ship"
         self.host.stage.aim = (hand, target)

@@ -134,6 +134,10 @@ class YardLessonScreen(Editor):
         """Set the step back to its beginning."""
         self._take_up(self.guide.again())
 
+    def hint_now(self) -> None:
+        """Say at once what would be said to who waits for long."""
+        self._follow(changed=self.guide.pass_time(self.guide.step.idle_after))
+
     def repeat(self) -> None:
         """Begin the lesson again."""
         self._take_up(self.guide.restart())

@@ -77,7 +77,7 @@ def test_enter_pressed_once_too_often_while_reading_does_nothing(desk: Desk) -> 
     desk.key(*[pygame.K_RETURN] * 7)  # five cards, then one that asks for a press on Blade
     assert screen.guide.index == 5
     assert screen.ui.modal is None
-    assert "First do what the card asks for." in [one["text"] for one in screen.ui.dump()]
+    assert "Press the blue ship at the right" in screen.ui["lesson.body"].text()
     desk.key(pygame.K_RIGHT)
     desk.key(pygame.K_RETURN)
     assert screen.ui.modal is None, "the course was the ship's only order: no question"
@@ -178,3 +178,14 @@ def test_frames_on_the_board_pass_under_its_words(desk: Desk) -> None:
     for one in crossed:
         before, after = (pygame.image.tobytes(each.subsurface(one), "RGB") for each in (naked, framed))
         assert after == before
+
+
+def test_the_enemy_that_the_tenth_lesson_asks_for_is_looked_at_by_a_press_on_the_board(desk: Desk) -> None:
+    screen = sit_down(desk, "10-order-of-activation")
+    while screen.guide.may_go_on:
+        desk.click("lesson.next")
+    assert screen.guide.step.point == ("ship:Blade", "ship:Wisp")
+    desk.click_at(screen.card.points()[0].center)
+    desk.step(2)
+    assert screen.guide.index == 3
+    assert screen.guide.setback is None
