@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -28,7 +27,7 @@ from rules.kernel.requests import Below, ChooseOne, ChooseSome, Request
 
 def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
     """Answer a request; whatever goes wrong, a legal default is given and `fault` says what it was."""
-    asked = _over(request, view)
+    asked = request.seen_by(view)
     try:
         decision = _weigh(level, asked, view, below)
         refusal = asked.refusal(decision.answer)
@@ -37,12 +36,6 @@ def decide(level: Level, request: Request[Any], view: State, below: Below) -> De
     if refusal is not None:
         return Decision(asked.default(), fault=f"{type(asked).__name__}: refused: {refusal}")
     return decision
-
-
-def _over(request: Any, view: State) -> Request[Any]:  # noqa: ANN401 - a request of any kind
-    """Put a request over the view: what the seat may not know is then out of reach."""
-    over: Request[Any] = dataclasses.replace(request, state=view) if hasattr(request, "state") else request
-    return over
 
 
 _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = MappingProxyType(

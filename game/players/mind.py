@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import io
 import pickle
 import signal
@@ -51,11 +50,6 @@ class Briefing:
 def briefing_of(ruleset: Ruleset[Any, Any, Any], setup: Setup) -> Briefing:
     """Describe the match of a setup."""
     return Briefing(ruleset.id, ruleset.pack_setup(setup))
-
-
-def concealed(request: Any, view: State) -> Any:  # noqa: ANN401 - a request of any kind
-    """Put a request over what its seat may know, so that no more than that is handed on."""
-    return dataclasses.replace(request, state=view) if hasattr(request, "state") else request
 
 
 class _Packer(pickle.Pickler):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.placing import (
     DEPLOYMENT_IN,
     INWARD,
@@ -18,7 +19,7 @@ from rules.false_sunrise.placing import (
     unpack_berth,
 )
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
@@ -35,7 +36,7 @@ def most_kept_back(state: State, seat: Seat) -> int:
 
 
 @dataclass(slots=True)
-class KeepBack(Request[tuple[str, ...]]):
+class KeepBack(OverState[tuple[str, ...]]):
     """Ask a player which ships stay back at deployment; none is a legal answer (FAC-6)."""
 
     seat: Seat
@@ -135,7 +136,7 @@ def _heading_refusal(berth: Berth) -> Refusal | None:
 
 
 @dataclass(slots=True)
-class ArriveShip(Request[Berth | None]):
+class ArriveShip(OverState[Berth | None]):
     """Ask where a ship that was kept back arrives, or None for later (FAC-6)."""
 
     seat: Seat
@@ -191,7 +192,7 @@ def rebirth_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
 
 
 @dataclass(slots=True)
-class RebirthShip(Request[Berth]):
+class RebirthShip(OverState[Berth]):
     """Ask where a destroyed ship comes back, and with what heading (FAC-4)."""
 
     seat: Seat

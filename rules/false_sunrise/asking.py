@@ -1,13 +1,29 @@
-"""Asking only where there is something to choose."""
+"""What the requests of this game share, and asking only where there is something to choose."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Any, Self, TypeVar, cast
 
+from rules.false_sunrise.state import State
 from rules.kernel.flow import Flow, ask
-from rules.kernel.requests import ChooseOne
+from rules.kernel.requests import ChooseOne, Request
 from rules.kernel.seats import Seat
+
+AnswerT = TypeVar("AnswerT")
+
+
+class OverState(Request[AnswerT]):
+    """A request that is judged by the table as it stands."""
+
+    __slots__ = ()
+    state: State
+
+    def seen_by(self, view: State) -> Self:
+        """Judge it by what its seat may know."""
+        return cast("Self", dataclasses.replace(cast("Any", self), state=view))
 
 
 def choose(

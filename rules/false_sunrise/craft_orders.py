@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.false_sunrise.arms import RATED
+from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.craft import names_kind
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
-from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 from rules.table.measure import within
 
@@ -94,7 +95,7 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
 
 
 @dataclass(slots=True)
-class OrderSquadron(Request[Command | None]):
+class OrderSquadron(OverState[Command | None]):
     """Ask a player for an order to one squadron, or None to pass (SQD-3)."""
 
     seat: Seat

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.gunnery import Gunnery, Volley, bridge_refusal, ready_mounts
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 
 
 @dataclass(slots=True)
-class DeclareFire(Request[Volley]):
+class DeclareFire(OverState[Volley]):
     """Ask for the shots of an activated ship; none is a legal answer (WPN-3, FIR-1, E1-13).
 
     A shot is one attack of a weapon: a weapon with several may stand in the answer as often as it has.

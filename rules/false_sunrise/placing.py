@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, edge_distance_in, on_board
 from rules.table.clearings import nearest_clear_point
@@ -85,7 +86,7 @@ def marker_spot(state: State) -> Point | None:
 
 
 @dataclass(slots=True)
-class PlaceMarker(Request[Point]):
+class PlaceMarker(OverState[Point]):
     """Ask a player where the next objective marker stands (SET-3)."""
 
     seat: Seat
@@ -130,7 +131,7 @@ def deployment_refusal(state: State, edge: Edge, berth: Berth) -> Refusal | None
 
 
 @dataclass(slots=True)
-class DeployFleet(Request[dict[str, Berth]]):
+class DeployFleet(OverState[dict[str, Berth]]):
     """Ask a player to place the whole fleet within 12 inches of an edge (SET-4)."""
 
     seat: Seat
@@ -269,7 +270,7 @@ def return_spot(state: State, ship: Ship) -> Point:
 
 
 @dataclass(slots=True)
-class ReturnShip(Request[Berth]):
+class ReturnShip(OverState[Berth]):
     """Ask where a ship that left the board comes back, and with what heading (MOV-5)."""
 
     seat: Seat

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import isfinite
+from typing import ClassVar
 
+from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.placing import ROCK_GAP_IN, is_point
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
-from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat
 from rules.table.board import on_board
 from rules.table.clock import HALF_HOUR_VECTORS
@@ -139,9 +141,10 @@ def launchable(ship: Ship) -> tuple[str, ...]:
 
 
 @dataclass(slots=True)
-class PlotOrders(Request[dict[str, Order]]):
+class PlotOrders(OverState[dict[str, Order]]):
     """Ask a player in secret for orders; a ship that is left out maintains (ORD-1, ORD-2)."""
 
+    secret: ClassVar[bool] = True
     seat: Seat
     state: State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from rules.kernel.seats import Seat
 
@@ -39,10 +39,18 @@ class Request(Generic[AnswerT]):
     `refusal` is the only legality check; engine, screens, players and tests call it. `example` draws
     a random legal answer; `default` is what a player who declines everything answers. `pack` and
     `unpack` turn an answer into JSON values and back (`unpack` raises ValueError on nonsense).
+
+    A `secret` one is for its seat's eyes alone, the question as well as the answer: two people at one table
+    pass a curtain before it.
     """
 
     __slots__ = ()
     seat: Seat
+    secret: ClassVar[bool] = False
+
+    def seen_by(self, view: Any) -> Self:
+        """Put it over `view`, what its seat may know; one that holds no state is as it was."""
+        return self
 
     def refusal(self, answer: AnswerT) -> Refusal | None:
         """Say why `answer` is not legal, or None."""

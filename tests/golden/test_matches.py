@@ -7,7 +7,6 @@ import pytest
 from game import saves
 from game.ai.deciding import decide
 from game.ai.level import LEVELS
-from game.players.mind import concealed
 from game.saves import read_match
 from game.session import TYPED, Session
 from game.standing import standing_of
@@ -38,7 +37,7 @@ def at_random(_: Any, asked: Any, below: Any) -> Any:
 
 def by_the_computer(session: Any, asked: Any, below: Any) -> Any:
     view = session.match.view(asked.seat)
-    return decide(LEVELS["cadet"], concealed(asked, view), view, below).answer
+    return decide(LEVELS["cadet"], asked.seen_by(view), view, below).answer
 
 
 def test_its_file_tells_the_list_what_it_is(golden_match: Any) -> None:

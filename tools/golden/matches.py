@@ -12,7 +12,6 @@ from game.assets import asset_path
 from game.map_desk.files import shelves_of
 from game.match_setup import set_up
 from game.paths import Home
-from game.players.mind import concealed
 from game.seats import TWO_HUMANS, Seating
 from game.session import SEEDED, Session
 from rules.false_sunrise.editions import load_edition
@@ -143,7 +142,7 @@ def play_to(session: Session, moment: Moment, most: int = 4000) -> Session:
 def _decide(session: Session, asked: Request[Any], below: Any) -> None:  # noqa: ANN401 - a source of dice
     match = session.match
     view = match.view(asked.seat)
-    decision = decide(LEVELS[_LEVEL], concealed(asked, view), view, below)
+    decision = decide(LEVELS[_LEVEL], asked.seen_by(view), view, below)
     session.reasoning.note(
         len(match.journal), asked.seat, match.ruleset.turn(match.state), type(asked).__name__, decision
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.ai.reasons import Decision
-from game.players.mind import Briefing, Question, briefing_of, concealed
+from game.players.mind import Briefing, Question, briefing_of
 from game.players.thinking import Thought, shared_thinker
 from game.screens.table.watching import Watching
 from rules.false_sunrise.state import State
@@ -84,7 +84,7 @@ class Opponents:
         if self._known is None:
             self._known = briefing_of(match.ruleset, match.setup)
         seed = self.session.seed_for(request.seat)
-        question = Question(level, concealed(request, view), view, stream, seed, len(match.journal))
+        question = Question(level, request.seen_by(view), view, stream, seed, len(match.journal))
         return shared_thinker().ask(question, self._known)
 
     def advise(self, request: Request[Any]) -> Thought:

@@ -33,7 +33,6 @@ from game.screens.tools.tool import BOARDS, WHILE_ORDERING, Commit, Tool
 from game.table.view import BoardView
 from game.widgets.pen import Pen
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
@@ -121,8 +120,7 @@ class TableScreen(Screen):
         if self.opponents.plays(request.seat):
             self._take_tool(ComputerTurn(self, request), request)
             return
-        secret = isinstance(request, PlotOrders) and self.opponents.solo is None
-        if secret and request is not self._opened:
+        if request.secret and self.opponents.solo is None and request is not self._opened:
             self._take_tool(None, None)
             self._hand_over(request)
             return
@@ -175,9 +173,9 @@ class TableScreen(Screen):
             self.refuse(error.refusal)
             return False
         self._drafting.drop()
-        if isinstance(request, PlotOrders) and self.opponents.solo is None:
+        if request.secret and self.opponents.solo is None:
             self.views.turn_to(None, self.pane)
-        self.app.audio.play("seal" if isinstance(request, PlotOrders) else "confirm")
+        self.app.audio.play("seal" if request.secret else "confirm")
         with self.guard.answering(request.seat):
             self._answered()
         return True

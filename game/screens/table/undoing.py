@@ -8,7 +8,6 @@ from game.screens.tools.plain_choice import option_words
 from game.taking_back import answers_since, undo_to
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
-from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne, Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
@@ -78,7 +77,7 @@ def _nothing(screen: TableScreen) -> str:
     typed = screen.tool is not None and isinstance(screen.tool.request, Roll)  # no die of it has fallen
     if screen.acting is None and not typed:
         return "Nothing to undo while things move."
-    if screen.tool is not None and isinstance(screen.tool.request, PlotOrders) and not screen.opponents.solo:
+    if screen.tool is not None and screen.tool.request.secret and not screen.opponents.solo:
         return "No order has been changed yet; what came before the hand-over stays."
     return ""
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.players.mind import Mind, Question, briefing_of, concealed, pack_question
+from game.players.mind import Mind, Question, briefing_of, pack_question
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from tools.exams.__main__ import read_exam
 from tools.exams.sitting import Sitting
@@ -19,7 +19,7 @@ def test_questions_of_factions_are_answered_by_a_mind_of_its_own(path: Path) -> 
     mind = Mind()
     mind.brief(briefing_of(JULY_2024, sitting.match.state.setup))
     view = sitting.view
-    asked = concealed(sitting.request, view)
+    asked = sitting.request.seen_by(view)
     for level in ("cadet", "commodore"):
         decision = mind.decide(pack_question(Question(level, asked, view, "computer", 7, 0)))
         assert decision.fault == ""

@@ -14,7 +14,7 @@ from game import match_setup
 from game.ai.deciding import decide
 from game.ai.level import LEVELS
 from game.ai.reasons import Decision
-from game.players.mind import Mind, Question, briefing_of, concealed, pack_question
+from game.players.mind import Mind, Question, briefing_of, pack_question
 from game.players.thinking import Thinker, Thought
 from game.session import seeded_dice
 from rules.false_sunrise.placing import PlaceMarker
@@ -43,7 +43,7 @@ def question(match: Match[Any, Any, Any], level: str = "cadet") -> Question:
     request = match.request(seat)
     view = match.view(seat)
     assert isinstance(request, PlaceMarker)
-    return Question(level, concealed(request, view), view, "computer", 7, len(match.journal))
+    return Question(level, request.seen_by(view), view, "computer", 7, len(match.journal))
 
 
 def answer(thought: Thought) -> Decision:
