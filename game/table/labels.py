@@ -9,7 +9,7 @@ import pygame
 
 # Where a name may stand: right above first, as on a chart; x and y from -1 (left, above) to 1.
 _SPOTS = ((1, -1), (1, 0), (1, 1), (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1))
-_FAR = 2.1
+_FAR, _FARTHEST_PX = 2.1, 24  # how much farther off the far spots are, and at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,9 @@ class Labels:
 
     def _spot(self, wish: Wish, full: list[pygame.Rect], bounds: pygame.Rect) -> int | None:
         last = self._last.get(wish.id)
-        order = range(2 * len(_SPOTS))
-        for spot in order if last is None else (last, *order):
+        near, order = range(len(_SPOTS)), range(2 * len(_SPOTS))
+        # Where it stood last is kept only until there is room nearer to its ship.
+        for spot in order if last is None else (*(near if last not in near else ()), last, *order):
             place = _at(wish, spot)
             if bounds.contains(place) and place.collidelist(full) < 0:
                 return spot
@@ -90,10 +91,12 @@ def _covered(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) ->
 def _at(wish: Wish, spot: int) -> pygame.Rect:
     """Return the rectangle of a word at one of the spots, the far ones after the near ones."""
     x, y = _SPOTS[spot % len(_SPOTS)]
-    far = _FAR if spot >= len(_SPOTS) else 1.0
     width, height = wish.size
     slant = 0.72 if x and y else 1.0
-    reach_x, reach_y = wish.ship.width / 2 * slant * far, wish.ship.height / 2 * slant * far
+    reach_x, reach_y = wish.ship.width / 2 * slant, wish.ship.height / 2 * slant
+    if spot >= len(_SPOTS):
+        reach_x += min(reach_x * (_FAR - 1), _FARTHEST_PX)
+        reach_y += min(reach_y * (_FAR - 1), _FARTHEST_PX)
     middle_x = wish.ship.centerx + x * (reach_x + width / 2)
     middle_y = wish.ship.centery + y * (reach_y + height / 2 * (0.6 if x else 1.0))
     return pygame.Rect(round(middle_x - width / 2), round(middle_y - height / 2), width, height)

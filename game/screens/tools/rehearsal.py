@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 FLIGHT_S = 3.0
 _MOST_LABELLED = 6
+_TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # where a figure stands on its line, from the ship in hand on
 
 
 class RehearsalTool(OrdersTool):
@@ -327,6 +328,7 @@ class RehearsalTool(OrdersTool):
         mine = [one for one in found if self.host.selected in (one.shooter_id, one.target_id)]
         for one in sorted(mine, key=lambda duel: -duel.mean)[:_MOST_LABELLED]:
             (ax, ay), (bx, by) = at[one.shooter_id], at[one.target_id]
-            middle = (0.45 * ax + 0.55 * bx, 0.45 * ay + 0.55 * by)
-            lines.append(Notice(middle, f"{one.mean:.1f}"))
+            # Nearer to the other ship, where lines part; what comes back along the same line stands apart.
+            share = _TO_TARGET if self.host.selected == one.shooter_id else 1 - _FROM_SHOOTER
+            lines.append(Notice((ax + (bx - ax) * share, ay + (by - ay) * share), f"{one.mean:.1f}"))
         return lines
