@@ -60,7 +60,7 @@ class Ui:
         self._widgets: dict[str, Widget] = {}
         self._memory: dict[str, object] = {}
         self._before: dict[str, Widget] = {}
-        self._pointer: Pos = (-1.0, -1.0)
+        self.pointer: Pos = (-1.0, -1.0)  # where it was seen last, in logical units
         self._rest = 0.0
         self._tip_ready = self._focus_stepped = False  # a focus that came by itself explains nothing unasked
         self._pressed_at: Pos | None = None  # what was pressed is known: no tooltip until the pointer leaves
@@ -84,7 +84,7 @@ class Ui:
         if widget.id in self._memory:
             widget.recall(self._memory.pop(widget.id))
         if widget.id == self.hover_id:
-            widget.moved_over(self._pointer)  # a widget made anew lies under a pointer that rests
+            widget.moved_over(self.pointer)  # a widget made anew lies under a pointer that rests
         return widget
 
     def add_all(self, widgets: Iterable[Widget]) -> None:
@@ -124,14 +124,9 @@ class Ui:
         self._focus_stepped = False
         self._hover(None, (-1.0, -1.0))
 
-    @property
-    def pointer(self) -> Pos:
-        """Where the pointer was seen last, in logical units."""
-        return self._pointer
-
     def under_pointer(self) -> list[Widget]:
         """List what lies under the pointer, the topmost first; what is only to be read as well."""
-        return [one for one in reversed(self._live()) if one.visible and one.rect.collidepoint(self._pointer)]
+        return [one for one in reversed(self._live()) if one.visible and one.rect.collidepoint(self.pointer)]
 
     def hover_topic(self) -> str:
         """Return the topic of what is under the pointer, if it says one."""
@@ -273,10 +268,10 @@ class Ui:
         return focus is not None and focus.kind == "field"
 
     def _mouse(self, event: pygame.event.Event) -> bool:
-        pos = self.scale.units(event.pos) if hasattr(event, "pos") else self._pointer
+        pos = self.scale.units(event.pos) if hasattr(event, "pos") else self.pointer
         grabbed = self.get(self.grab_id)
         if event.type == pygame.MOUSEMOTION:
-            self._pointer = pos
+            self.pointer = pos
             self.gloss.moved(pos)
             if self._pressed_at is not None and math.dist(pos, self._pressed_at) > _LEFT_UNITS:
                 self._pressed_at, self._rest = None, 0.0
