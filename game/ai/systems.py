@@ -35,7 +35,7 @@ def loss_terms(level: Level, view: State, ship: Ship, system: str) -> tuple[Term
         return (Term("Bears it once more", -SPARE),)
     without = with_lost(ship, ship.lost | 1 << ship.spec.bit[system])
     lasting = hull_worth(without) - hull_worth(ship)
-    terms = [Term("Works no more", lasting - _HELD * _held(ship, system))]
+    terms = [Term("Its use in the turns to come", lasting - _HELD * _held(ship, system))]
     fire = fire_now(view, ship) - fire_now(view, without) if level.focus else 0.0
     if fire:
         terms.append(Term("Fire of this turn", -fire))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal, Unpack
 
@@ -12,6 +13,7 @@ from game.widgets.icons import Icon
 from game.widgets.pen import Align, Pen
 from game.widgets.widget import Common, Widget
 
+_SMALL_WORDS = re.compile(r"(?<=\s)(A|An|And|At|By|For|In|Of|On|The|To)(?=\s)")  # no capitals within a name
 PipShape = Literal["bar", "round", "square"]
 
 
@@ -157,7 +159,7 @@ class Panel(Widget):
             place.width = aside.left - pad - pen.px(8)
         style = pen.squeeze(heading, self.heading_style, place.width)
         if pen.width(heading, style) > place.width:  # a long name takes less room without its capitals
-            heading = self.heading.title()
+            heading = _SMALL_WORDS.sub(lambda word: word[0].casefold(), self.heading.title())
             style = pen.squeeze(heading, self.heading_style, place.width)
         pen.write(surface, heading, place, style, ink)
 

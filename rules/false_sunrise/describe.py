@@ -200,7 +200,9 @@ def _damage(event: e.DamageTaken, state: State) -> str:
         ignored.append(f"rugged hull stops {event.toughened}")
     bars = "" if not event.emptied else f"; {event.emptied} bar{'s' * (event.emptied > 1)} emptied"
     tail = f" ({', '.join(ignored)})" if ignored else ""
-    return f"{name} takes {event.dealt} damage from {_source(state, event.source)}{tail}{bars}."
+    stopped = event.shielded + event.plated + event.toughened
+    taken = f"none of the {event.dealt}" if ignored and stopped == event.dealt else str(event.dealt)
+    return f"{name} takes {taken} damage from {_source(state, event.source)}{tail}{bars}."
 
 
 def _shot(event: e.ShotResolved, state: State, expected: str) -> str:

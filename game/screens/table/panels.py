@@ -49,6 +49,7 @@ TOGGLES = (
     ("names", "Names", "The names of all ships"),
 )
 
+_SHIP = 40  # the size of a ship on the board, about, in logical units
 _OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice need"
 
 
@@ -267,9 +268,11 @@ def tray(screen: TableScreen) -> Widget:
     """Make the dice tray, in the corner where it covers the fewest ships."""
 
     def crowd(place: Rect) -> int:
-        area, pane, ships = screen.ui.scale.rect(place), screen.pane, screen.view.ships.values()
+        pane, ships = screen.pane, screen.view.ships.values()
+        area = screen.ui.scale.rect(place.inflate(_SHIP, _SHIP))  # half a ship is in the way, too
         covered = [s.id for s in ships if s.on_board and area.collidepoint(pane.camera.to_px(s.at))]
-        asked = {screen.selected, *getattr(getattr(screen.tool, "request", None), "about", ())}
+        about = getattr(getattr(screen.tool, "request", None), "about", ())
+        asked = {screen.selected, *(part for words in about for part in str(words).split("|"))}
         hidden = any(place.colliderect(one) for one in screen.stage.tray.keep_off)
         return len(covered) + IN_THE_WAY * (hidden + len(asked.intersection(covered)))
 

@@ -71,7 +71,7 @@ def _note(tool: DeclareFireTool, place: pygame.Rect, owner: str) -> Widget:
     return Label(
         "fire.note",
         place,
-        f"{owner} loses systems in their order (DMG-3)",
+        "Assumes losses in the list's order (DMG-3)",
         style=SMALL,
         colour=tool.host.app.theme.secondary,
         tooltip=_ASSUMED.format(owner=owner),

@@ -72,8 +72,8 @@ class LoseSystemTool(ChoosingTool):
             for term in terms
         )
         return (
-            f"{self.ship.spec.name} loses {which}; it can be repaired later. The computer would give up "
-            f"{name}, which costs least: about {points:.2f} points of the match ({why})."
+            f"{self.ship.spec.name} loses {which}; it can be repaired later. {name} costs least, as the "
+            f"program reckons: about {points:.2f} points of the match ({why})."
         )
 
     def above(self, area: pygame.Rect) -> list[Widget]:
