@@ -14,7 +14,7 @@ from game.map_desk.shaping import box_of, middle_of_side
 from game.table.background import Background, draw_rock
 from game.table.camera import Camera
 from game.table.canvas import Canvas
-from game.table.sprites import draw_marker
+from game.table.sprites import MARKER_RADIUS_IN, draw_marker
 from game.theme import SMALL, Colour, Theme
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -222,7 +222,8 @@ def _draw_markers(canvas: Canvas, easel: Easel) -> None:
         if number == hand.post:
             drawing.circle(canvas.surface, canvas.theme.focus, (x, y), canvas.pen.px(16), canvas.stroke(2))
         if number in wrong:
-            _tag(canvas, (x, y + canvas.pen.px(24)), wrong[number].ruling, canvas.theme.refusal)
+            under = canvas.length_px(MARKER_RADIUS_IN) * 0.66 + canvas.pen.px(24)  # clear of the number
+            _tag(canvas, (x, y + under), wrong[number].ruling, canvas.theme.refusal)
 
 
 def _draw_hand(canvas: Canvas, hand: Hand) -> None:

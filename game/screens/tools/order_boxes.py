@@ -16,7 +16,13 @@ from game.widgets.label import Label
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Fittings
-from rules.false_sunrise.plotting import MIRACLE_THRUST, most_overcharge, order_refusal, thrust_of
+from rules.false_sunrise.plotting import (
+    MIRACLE_THRUST,
+    launchable,
+    most_overcharge,
+    order_refusal,
+    thrust_of,
+)
 from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:
@@ -41,7 +47,7 @@ def fixed_height(tool: OrdersTool, ship: Ship) -> int:
         + 30 * bool(tool.plan.pool)
         + 30 * bool(built.drives)
         + 26 * ((squadrons + 1) // 2)
-        + 18 * bool(squadrons)
+        + 22 * bool(squadrons)
     )
     return 8 + 36 + 40 + boxes + FORECAST
 
@@ -94,7 +100,7 @@ def boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
     if built.drives:
         made.extend(_drive(tool, ship, stack.take(26, 4)))
     if _launches(ship):
-        made.append(Label("order.launches", stack.take(16, 2), "LAUNCH", style=SECTION))
+        made += _launch_head(tool, ship, stack.take(20, 2))
     for number, (place, held) in enumerate(_launches(ship)):
         row = stack.take(24, 2) if number % 2 == 0 else row
         half = (row.width - 8) // 2
@@ -187,6 +193,29 @@ def _launches(ship: Ship) -> list[tuple[str, str]]:
     return [
         (place.id, held) for place, held in zip(ship.spec.places, ship.holds, strict=True) if held is not None
     ]
+
+
+def _launch_head(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+    """Make the heading of the launches, with a button for all of them where there are several."""
+    ready, order = launchable(ship), tool.plan.order(ship.id)
+    words = Rect(row.left, row.top, row.width - 72, row.height)
+    made: list[Widget] = [Label("order.launches", words, "LAUNCH", style=SECTION)]
+    if len(ready) < 2:
+        return made
+    none = set(order.launch) >= set(ready)
+    made.append(
+        Button(
+            "order.launch_all",
+            Rect(row.right - 64, row.top, 64, row.height),
+            "None" if none else "All",
+            look=ButtonLook.CHIP,
+            on_press=lambda: tool.change(launch=() if none else ready),
+            tooltip="Keep all squadrons aboard" if none else "Launch all squadrons of this ship",
+            topic="WPN-1",
+            group=PANEL,
+        )
+    )
+    return made
 
 
 def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, box: Rect, number: int) -> Widget:

@@ -191,6 +191,11 @@ def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
         words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"
         colour = tool.host.app.theme.refusal
         made.append(Label("seal.dangers", stack.take(22), words, icon=Icon.WARNING, colour=colour))
+    if aboard := tool.sealing.aboard():
+        words = f"{aboard} squadron{'s' * (aboard != 1)} {'stay' if aboard != 1 else 'stays'} aboard"
+        made.append(
+            Label("seal.aboard", stack.take(22), words, icon=Icon.DOT, colour=tool.host.app.theme.text)
+        )
     rows = [
         (view.ships[one].spec.name, dangers.get(one) or _told(tool.plan.order(one)), one not in dangers)
         for one in (*dangers, *(one for one in (*waiting, *tool.plan.orders) if one not in dangers))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.screens.tools.tool import Commit
+from rules.false_sunrise.plotting import launchable
 
 if TYPE_CHECKING:
     from game.screens.tools.orders import OrdersTool
@@ -72,6 +73,11 @@ class Sealing:
                 return False
         return True
 
+    def aboard(self) -> int:
+        """Count the squadrons that could be launched and are not (WPN-1)."""
+        plan, ships = self.tool.plan, self.tool.host.view.ships
+        return sum(len(set(launchable(ships[one])) - set(plan.order(one).launch)) for one in plan.ids)
+
     # --- in words -------------------------------------------------------------------------------
 
     def what_now(self) -> str:
@@ -99,4 +105,6 @@ class Sealing:
         words = some if left else "all ships have orders"
         if endangered := len(tool.dangers()):
             words += f" · {endangered} in danger"
+        if aboard := self.aboard():
+            words += f" · {aboard} aboard"
         return Commit("Seal orders", self.seal, words)

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from rules.false_sunrise.plotting import launchable
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
 
@@ -130,3 +131,24 @@ def test_an_arrow_and_enter_a_ship_give_the_orders_of_seven_ships(orders: Any) -
     assert orders.desk.posted["KeyDown"] <= 16
     assert not orders.desk.posted["MouseButtonDown"]
     assert (seat, given) in match.journal
+
+
+def test_WPN_1_one_press_launches_all_of_a_ship_and_what_stays_aboard_is_told(orders: Any) -> None:
+    orders.open()
+    carrier = next(
+        ship for ship in map(orders.table.view.ships.get, orders.tool.plan.ids) if launchable(ship)
+    )
+    hangars = orders.tool.sealing.aboard()
+    assert f"{hangars} aboard" in orders.tool.commit().subtitle
+    orders.table.select(carrier.id)
+    orders.desk.step(2)
+    orders.desk.click("order.launch_all")
+    orders.desk.step(2)
+    assert orders.tool.plan.order(carrier.id).launch == launchable(carrier)
+    left = hangars - len(launchable(carrier))
+    orders.keys(pygame.K_s)
+    assert orders.desk.dump()["seal.aboard"]["text"].startswith(f"{left} squadron")
+    orders.keys(pygame.K_ESCAPE)
+    orders.desk.click("order.launch_all")
+    orders.desk.step(2)
+    assert orders.tool.plan.order(carrier.id).launch == ()
