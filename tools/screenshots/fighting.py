@@ -6,10 +6,20 @@ import pygame
 
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.squadrons import OrderSquadronTool
-from rules.false_sunrise.state import Phase
+from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
 from tools.screenshots.positions import battle
 from tools.screenshots.studio import Studio
+
+
+def launches(studio: Studio) -> None:
+    """Show the choice of the squadrons that launch, one of them held back."""
+    state = battle(Phase.LAUNCHES)
+    queen = state.ships["blue:Queen of Summer"] = state.ships["blue:Queen of Summer"].twin()
+    queen.order = Order(launch=tuple(place.id for place in queen.spec.places))
+    studio.sit_down(state)
+    studio.until("hold")
+    studio.desk.key(pygame.K_2)
 
 
 def first_activations(studio: Studio, *, doctors: bool = False) -> None:

@@ -57,6 +57,7 @@ SCENES: Mapping[str, Callable[[Studio], None]] = {
     "movement": ordering.movement,
     "moved": ordering.moved,
     "watch-turn": ordering.watch,
+    "launches": fighting.launches,
     "acquire": fighting.acquire,
     "squadrons": fighting.squadrons,
     "activation": fighting.activation,

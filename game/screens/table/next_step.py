@@ -187,7 +187,7 @@ def _repair(view: State, _request: Asked) -> str:
 
 def _hold(view: State, _request: Asked) -> str:
     orders = "squadrons get orders, then ships are activated"
-    return f"all others are launched, {orders}" if view.phase is Phase.LAUNCHES else orders
+    return f"they launch, {orders}" if view.phase is Phase.LAUNCHES else orders
 
 
 def _roll(view: State, _request: Asked) -> str:

@@ -146,35 +146,6 @@ class PlagueTool(ChoosingTool):
         return Commit(words, self.finish)
 
 
-class HoldTool(ChoosingTool):
-    """Hold launches back that were ordered (WPN-1)."""
-
-    title: ClassVar[str] = "Launches"
-    now: ClassVar[str] = "choose the launches to hold back"
-    decline_words: ClassVar[str] = "Launch them all"
-
-    def question(self) -> str:
-        return "These launches were ordered. Tick those that you hold back; the others happen now."
-
-    def rows(self) -> list[ChoiceRow]:
-        state, rows = self.host.view, []
-        for one in self.request.options:
-            ship_id, place_id = one.split("|")
-            ship = state.ships[ship_id]
-            at = [place.id for place in ship.spec.places].index(place_id)
-            kind = squadron_type(state, ship.holds[at] or "")
-            held = one in self.ticked
-            detail = f"From {ship.spec.name}, place {at + 1}. {kind.text}".strip()
-            aside = "held back" if held else f"launches at size {kind.size}"
-            rows.append(ChoiceRow(one, kind.name, aside, detail, ship.seat, ship_id, ticked=held))
-        return rows
-
-    def offer(self) -> Commit:
-        count = len(self.request.options) - len(self.ticked)
-        words = f"Launch {count} squadron{'s' * (count != 1)}" if count else "Launch none"
-        return Commit(words, self.finish, f"{len(self.ticked)} held back")
-
-
 class AwayCrewsTool(ChoosingTool):
     """Let away crews mend a ship, before or after firing (UPG-3)."""
 

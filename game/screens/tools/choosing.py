@@ -17,7 +17,7 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name
 from rules.kernel.requests import ChooseOne, ChooseSome
 
-_FOOT = 34
+FOOT = 34
 
 
 class ChoosingTool(Tool):
@@ -70,8 +70,8 @@ class ChoosingTool(Tool):
         """Make what stands below the list, to decline by; take its height off the area."""
         if not self.declines:
             return []
-        place = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
-        area.height -= _FOOT + 8
+        place = pygame.Rect(area.left, area.bottom - FOOT, area.width, FOOT)
+        area.height -= FOOT + 8
         return [self._decline_button(place)]
 
     # What all have in common.

@@ -41,7 +41,7 @@ TOOLS: dict[str, str] = {
     "ChooseOne/miracle_restore": "game.screens.tools.miracles:MiracleRestoreTool",
     "ChooseOne/turn": "game.screens.tools.deflected:TurnTool",
     "ChooseOne/inertia": "game.screens.tools.deflected:InertiaTool",
-    "ChooseSome/hold": "game.screens.tools.choices:HoldTool",
+    "ChooseSome/hold": "game.screens.tools.launching:LaunchTool",
     "ChooseSome/plague": "game.screens.tools.choices:PlagueTool",
 }
 _PLAIN = "game.screens.tools.plain_choice:PlainChoice"

@@ -99,7 +99,7 @@ class Table:
     """
 
     carrier_tools = frozenset(
-        {"OrderSquadronTool", "AwayCrewsTool", "RepairTool", "LoseSystemTool", "HoldTool"}
+        {"OrderSquadronTool", "AwayCrewsTool", "RepairTool", "LoseSystemTool", "LaunchTool"}
     )
 
     def __init__(self, desk: Any) -> None:

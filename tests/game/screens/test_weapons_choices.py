@@ -177,18 +177,23 @@ def test_SQD_7_a_dogfight_shows_the_expected_hits(make_table: Any) -> None:
     assert rows[0].aside == f"{8 * 5 / 6:.1f} hits expected", "an illuminator is near (SQD-9)"
 
 
-def test_WPN_1_launches_are_held_back_by_ticks(make_table: Any) -> None:
+def test_WPN_1_a_tick_means_that_a_squadron_launches(make_table: Any) -> None:
     state = state_of(Phase.LAUNCHES)
     comb = state.ships[COMB] = state.ships[COMB].twin()
     places = [place.id for place in comb.spec.places][:2]
     comb.order = Order(launch=tuple(places))
     table = make_table(state)
-    assert type(table.tool).__name__ == "HoldTool"
+    assert type(table.tool).__name__ == "LaunchTool"
+    assert table.table.selected == COMB
+    assert [row.ticked for row in table.tool.rows()] == [True, True]
     assert table.tool.commit().words == "Launch 2 squadrons"
-    table.keys(pygame.K_1)
+    table.keys(pygame.K_DELETE)
+    assert table.tool.commit().words == "Launch none"
+    assert not table.events(SquadronLaunched), "taking the ticks away answers nothing yet"
+    table.keys(pygame.K_2)
     assert table.tool.commit().words == "Launch 1 squadron"
     table.keys(pygame.K_RETURN)
-    assert len(table.events(SquadronLaunched)) == 1
+    assert [event.squadron_id for event in table.events(SquadronLaunched)] == [f"{COMB}.{places[1]}"]
 
 
 def test_one_press_shows_the_end_of_all_launches_that_follow_one_another(make_table: Any) -> None:
