@@ -340,7 +340,7 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "DamageTaken": _damage,
     "SystemLost": _system_lost,
     "SystemRestored": lambda v, s: (
-        f"{system_name(s, v.ship_id, v.system)} of {ship_name(s, v.ship_id)} works again."
+        f"{ship_name(s, v.ship_id)} has {system_name(s, v.ship_id, v.system)} working again."
     ),
     "PipsRestored": _pips,
     "ShipDestroyed": lambda v, s: f"{ship_name(s, v.ship_id)} is destroyed.",

@@ -170,7 +170,8 @@ class ChoosingTool(Tool):
             return self.offer()
         row = self.chosen()
         if row is None:
-            return Commit("Confirm", self.finish, disabled="Choose one of the list first")
+            why = "First choose one in the list"
+            return Commit("Confirm", self.finish, why, disabled=why)
         return Commit(self.verb(row), self.finish, row.aside)
 
     def offer(self) -> Commit:
@@ -215,13 +216,15 @@ class ChoosingTool(Tool):
         return True
 
     def overlays(self) -> Sequence[Overlay]:
-        chosen = self.chosen()
+        chosen, rows = self.chosen(), self.open_rows()
+        lines: tuple[str, ...] = ()  # of one ship its ring says enough, and words would cover its squadrons
+        if chosen is not None and len({row.ship_id for row in rows}) > 1:
+            lines = (chosen.title, *filter(None, (chosen.aside,)))
         rings: dict[str, TargetRing] = {}
-        for row in self.open_rows():
+        for row in rows:
             ship = self.host.view.ships.get(row.ship_id or "")
             if ship is None:
                 continue
             lit = chosen is not None and row.ship_id == chosen.ship_id
-            lines = (chosen.title, *filter(None, (chosen.aside,))) if lit and chosen is not None else ()
-            rings[ship.id] = TargetRing(ship.at, "good" if lit else "plain", lines)
+            rings[ship.id] = TargetRing(ship.at, "good" if lit else "plain", lines if lit else ())
         return list(rings.values())

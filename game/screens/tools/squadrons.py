@@ -10,7 +10,13 @@ import pygame
 from game.keys import Context
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, section, upper_first
-from game.screens.tools.squadron_words import special_words, squadron_type, standing, strike_mean
+from game.screens.tools.squadron_words import (
+    special_words,
+    squadron_type,
+    standing,
+    strike_mean,
+    strike_words,
+)
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
 from game.widgets.button import Button, ButtonLook
@@ -221,7 +227,7 @@ class OrderSquadronTool(Tool):
         mean = strike_mean(view, squadron)
         special = special_words(view, squadron, view.ships[ship_id], self.kind) if self.mode != DOCK else ""
         if self.mode == Mode.OFFENSIVE and not foes and (mean or not special):
-            parts.append(f"deals {mean:g} at the end of its activation")
+            parts.append(f"{strike_words(view, squadron)} when {ship_name(view, ship_id)}'s activation ends")
         if special and not foes:
             parts.append(special)
         return upper_first("; ".join(parts))
@@ -243,9 +249,8 @@ class OrderSquadronTool(Tool):
 
     def commit(self) -> Commit:
         if self.ship is None:
-            return Commit(
-                "Order the squadron", self._finish, disabled="Choose the ship that it flies to first"
-            )
+            where = "in the list or on the board"
+            return Commit("Choose a ship", self._finish, where, disabled=f"First choose a ship, {where}")
         words = {DOCK: "Dock it", Mode.OFFENSIVE.value: "Attack", Mode.DEFENSIVE.value: "Escort"}[self.mode]
         name = ship_name(self.host.view, self.ship)
         name_of = squadron_name(self.host.view, self.squadron)

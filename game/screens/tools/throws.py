@@ -18,6 +18,7 @@ from rules.false_sunrise.events import (
     ShotResolved,
     SquadronAttacked,
 )
+from rules.false_sunrise.july_2024.effects import RepairCrews
 from rules.false_sunrise.july_2024.shooting import FURTHER_KILL_FACE, SANCTUARY_FACE
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
@@ -106,12 +107,30 @@ def _rolled(event: DiceRolled, state: State) -> Throw | None:
             result = f"= {sum(event.faces)}"
             return Throw(title, event.faces, result=result, ruling=event.ruling, falling=every)
         case _:
-            who = event.about[0] if event.about else ""
-            name = f" of {ship_name(state, who)}" if who in state.ships else ""
-            title = f"{ROLLS.get(event.why, event.why)}{name}"
-            return Throw(
-                title, event.faces, result=f"= {sum(event.faces)}", ruling=event.ruling, falling=every
-            )
+            return _plain(event, state)
+
+
+def _plain(event: DiceRolled, state: State) -> Throw:
+    """Add dice up; repair crews add their bonus to what they rolled (UPG-2)."""
+    who = event.about[0] if event.about else ""
+    name = f" of {ship_name(state, who)}" if who in state.ships else ""
+    bonus = _crews_bonus(event, state) if event.why == "repair_crews" else 0
+    unit = " pips" if event.why in ("repair_crews", "away_crews") else ""
+    plus = f"+ {bonus} " if bonus else ""
+    return Throw(
+        f"{ROLLS.get(event.why, event.why)}{name}",
+        event.faces,
+        result=f"{plus}= {sum(event.faces) + bonus}{unit}",
+        ruling=event.ruling,
+        falling=tuple(range(len(event.faces))),
+    )
+
+
+def _crews_bonus(event: DiceRolled, state: State) -> int:
+    """Give the pips that repair crews restore beside their die; none in editions without it."""
+    ship_id, crew = event.about[:2]
+    effects = (one.effect for one in state.ships[ship_id].fittings.closers if one.carrier == crew)
+    return sum(effect.bonus_pips for effect in effects if isinstance(effect, RepairCrews))
 
 
 def _special(event: DiceRolled, state: State) -> Throw:

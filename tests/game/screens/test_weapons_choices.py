@@ -11,9 +11,16 @@ import pygame
 import pytest
 
 from game.screens.table.deeds import deed_words
+from game.screens.tools.throws import throw_of
 from game.session import Session
 from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
-from rules.false_sunrise.events import ShipReturned, SquadronAssigned, SquadronDocked, SquadronLaunched
+from rules.false_sunrise.events import (
+    DiceRolled,
+    ShipReturned,
+    SquadronAssigned,
+    SquadronDocked,
+    SquadronLaunched,
+)
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -211,6 +218,14 @@ def test_one_press_shows_the_end_of_all_launches_that_follow_one_another(make_ta
 
 
 # --- crews -----------------------------------------------------------------------------------------
+
+
+def test_UPG_2_the_dice_of_repair_crews_show_what_is_added_to_them() -> None:
+    state = state_of(Phase.ACTIVATIONS)
+    crews, *_ = state.ships[DOCTOR].fittings.closers
+    throw = throw_of(DiceRolled("repair_crews", (DOCTOR, crews.carrier), (4,), "UPG-2"), state, None)
+    assert throw is not None
+    assert throw.result == "+ 3 = 7 pips"
 
 
 def test_UPG_3_away_crews_choose_ship_and_work_or_wait(make_table: Any) -> None:
