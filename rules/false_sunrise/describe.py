@@ -230,10 +230,10 @@ def _salvo(event: e.SalvoResolved, state: State, expected: str) -> str:
 
 
 def _pierced(event: e.ArmourPierced, state: State) -> str:
-    what = "a system falls" if event.pierced else "nothing falls"
-    left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
-    behind = f"armour piercing {event.piercing} with {left} left in the bar"
-    return f"{ship_name(state, event.target_id)}, {behind}: {event.face}, {what}."
+    what = "a system is lost" if event.pierced else "no system is lost"
+    left = "no pip" if not event.left else f"only {event.left} pip{'s' * (event.left > 1)}"
+    behind = f"{ship_name(state, event.target_id)} has {left} left in the bar that was hit"
+    return f"{behind}, so armour piercing {event.piercing} may break a system: {event.face}, {what}."
 
 
 def _moved(event: e.ShipMoved, state: State) -> str:
@@ -293,7 +293,7 @@ def _velocity(event: e.VelocityChanged, state: State) -> str:
 
 
 def _assigned(event: e.SquadronAssigned, state: State) -> str:
-    against = f", against its defence from {event.against.value} weapons" if event.against else ""
+    against = f" and weakens its defence from {event.against.value} weapons" if event.against else ""
     ship = ship_name(state, event.ship_id)
     return f"{squadron_name(state, event.squadron_id)} flies {event.mode.value} at {ship}{against}."
 

@@ -20,7 +20,7 @@ FLASH_S = 1.2
 WATCH = "Watch what happens: any key shows its end"
 HAPPENING = {
     Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
-    Phase.START: "The turn begins: ships come back, points are counted, ships arrive, cores are named",
+    Phase.START: "The turn begins: ships return, miracles are rolled, ships arrive, chameleon cores are set",
     Phase.MOVEMENT: "Both fleets move: any key shows where they end",
     Phase.LAUNCHES: "Squadrons are launched",
     Phase.POINTS: "Points: one for each marker that a player controls",

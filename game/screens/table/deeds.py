@@ -9,7 +9,7 @@ from game.screens.tools.plain_choice import option_words
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Mode, State
@@ -40,7 +40,7 @@ _PROMPTS: dict[str, str] = {
     Prompt.DOGFIGHT: "a dogfight",
     Prompt.POINT_DEFENCE: "its point defences",
     Prompt.FABRICATE: "what to build",
-    Prompt.COPY: "what a core acts as",
+    Prompt.COPY: "what a chameleon core acts as",
     Prompt.MIRACLE_DIE: "one more die",
     Prompt.MIRACLE_REROLL: "rolling a die again",
     Prompt.MIRACLE_RATING: "miracles for its defence",
@@ -60,7 +60,6 @@ _CHOSEN: Mapping[str, tuple[Callable[[str], str], str]] = {
     Prompt.DOGFIGHT: (lambda words: f"fights {words}", "fights no squadron"),
     Prompt.POINT_DEFENCE: (lambda words: f"shoots at {words}", "shoots at no squadron"),
     Prompt.FABRICATE: (lambda words: f"builds: {words}", "builds nothing"),
-    Prompt.COPY: (lambda words: f"names a core: {words}", "leaves a core as it is"),
     Prompt.MIRACLE_DIE: (lambda _: "buys one more die", "buys no die"),
     Prompt.MIRACLE_REROLL: (lambda words: f"rolls {words.lower()} again", "keeps the dice as they lie"),
     Prompt.MIRACLE_RESTORE: (lambda words: f"restores {words}", "keeps its points"),
@@ -96,6 +95,12 @@ def deed_words(request: Request[Any], answer: Any, view: State) -> str:  # noqa:
             return _errand_words(answer, view).replace(mine, "", 1)
         case ChooseSome(prompt=Prompt.HOLD):
             return f"holds back {len(answer)} of its launches" if answer else "launches its squadrons"
+        case ChooseOne(prompt=Prompt.COPY, about=(ship_id, core)):
+            return _core_words(ship_id, core, answer, view)
+    return _option_words(request, answer, view)
+
+
+def _option_words(request: Request[Any], answer: Any, view: State) -> str:  # noqa: ANN401 - of any type
     about = getattr(request, "about", ())
     words = option_words(view, str(about[0]) if about else "", answer)
     if getattr(request, "prompt", "") == Prompt.INERTIA:
@@ -127,6 +132,14 @@ def _errand_words(answer: Any, view: State) -> str:  # noqa: ANN401 - squadron, 
     if answer is None:
         return "orders no squadron"
     squadron, errand, ship, *kind = answer
-    words = _ERRANDS.get(errand, errand)
-    helps = f", for {kind[0]} weapons" if kind else ""
-    return f"sends {squadron_name(view, squadron)} {words} {ship_name(view, ship)}{helps}"
+    words, against = _ERRANDS.get(errand, errand), ""
+    if kind:
+        words, against = "to weaken", f" against {kind[0]} weapons"
+    return f"sends {squadron_name(view, squadron)} {words} {ship_name(view, ship)}{against}"
+
+
+def _core_words(ship_id: str, core: str, answer: str | None, view: State) -> str:
+    name = f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)}"
+    if answer is None:
+        return f"leaves {name} as it is"
+    return f"has {name} act as {option_words(view, ship_id, answer)}"

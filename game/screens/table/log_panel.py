@@ -190,7 +190,7 @@ def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
         ship = state.ships[event.ship_id]
         return sentence, f"{sum(event.pips)} of {ship.fittings.bar_pips * len(event.pips)} pips left"
     if isinstance(event, PointsScored):
-        return sentence, " : ".join(str(state.scores[seat]) for seat in PLAYERS)
+        return sentence, f"in all {':'.join(str(state.scores[seat]) for seat in PLAYERS)}"
     return sentence, ""
 
 

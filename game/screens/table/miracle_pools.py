@@ -9,11 +9,18 @@ from game.theme import FIGURES, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from rules.false_sunrise.july_2024.miracles import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
+from rules.false_sunrise.plotting import MIRACLE_THRUST
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
 POOL_WIDTH = 58
 TOPIC = "FAC-1"
+_BUYS = (
+    f"In the orders a point buys {MIRACLE_THRUST} thrust. In the weapons phase {REROLL_COST} buys the reroll "
+    f"of a die, {DIE_COST} one more die for an attack, {RATING_COST} a point of defence rating against one, "
+    f"and {RESTORE_COST} a lost system back."
+)
 
 
 def has_pools(state: State) -> bool:
@@ -51,8 +58,8 @@ class MiraclePools(Widget):
         super().__init__(
             widget_id,
             rect,
-            tooltip=f"{self.text()}. Both players see them; those that are not spent lapse "
-            "when the next turn begins (FAC-1).",
+            tooltip=f"{self.text()}. {_BUYS} Both players see them; those that are not spent lapse when the "
+            "next turn begins (FAC-1).",
             topic=TOPIC,
         )
         self.changed = (0, 0)

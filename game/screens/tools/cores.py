@@ -14,8 +14,8 @@ from rules.kernel.requests import ChooseOne
 class CoreTool(OfferTool):
     """Choose from the ship's upgrades, with what each does, and the weapon or squadrons that it is given."""
 
-    title: ClassVar[str] = "Name the core"
-    now: ClassVar[str] = "name what the core acts as"
+    title: ClassVar[str] = "Chameleon core"
+    now: ClassVar[str] = "choose the upgrade that the core acts as"
     lasting: ClassVar[bool] = False
 
     def __init__(self, host: Host, request: ChooseOne) -> None:

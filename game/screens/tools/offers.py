@@ -64,13 +64,15 @@ class OfferTool(ChoosingTool):
         return super().update(dt_s)
 
     def below(self, area: pygame.Rect) -> list[Widget]:
-        made = super().below(area)
         if not self.lasting:
-            return made
+            return self._to_decline(area)
         place = pygame.Rect(area.left, area.bottom - _BUTTON, area.width, _BUTTON)
         area.height -= _BUTTON + 8
-        words = "Not again in this activation"
-        tip = f"Declines this offer, and each like it until another ship is activated ({self.request.ruling})"
+        words = "Stop asking this activation"
+        tip = (
+            "Declines this offer now, and each like it unasked, until another ship is activated "
+            f"({self.request.ruling})"
+        )
         button = Button(
             "tool.not_again",
             place,
@@ -80,4 +82,8 @@ class OfferTool(ChoosingTool):
             topic=self.request.ruling,
             group=PANEL,
         )
-        return [button, *made]
+        return [*self._to_decline(area), button]
+
+    def _to_decline(self, area: pygame.Rect) -> list[Widget]:
+        """Make the button that declines, unless the big button does: nothing is lit."""
+        return super().below(area) if self.chosen() is not None else []

@@ -38,7 +38,7 @@ _QUESTIONS: dict[str, str] = {
     Prompt.FABRICATE: "Fabricate a squadron",
     Prompt.SQUADRON: "Order a squadron",
     Prompt.RETURN: "Bring a ship back",
-    Prompt.COPY: "Name the core",
+    Prompt.COPY: "What does the core act as?",
     Prompt.MIRACLE_DIE: "One more die?",
     Prompt.MIRACLE_REROLL: "Reroll by miracle?",
     Prompt.MIRACLE_RATING: "Miracles for defence?",

@@ -48,7 +48,7 @@ def standing(state: State, squadron: Squadron) -> str:
     A ship that is gone leaves the squadron where it last was (SQD-2).
     """
     ship = state.ships[squadron.ship]
-    jams = f", against its {squadron.against.value} rating" if squadron.against else ""
+    jams = f", weakening its defence from {squadron.against.value} weapons" if squadron.against else ""
     mode = "offensive at" if squadron.mode is Mode.OFFENSIVE else "defensive on"
     gone = "" if ship.on_board else ", which is gone"
     return f"{mode} {ship_name(state, squadron.ship)}{jams}{gone}"

@@ -256,7 +256,7 @@ class OrderSquadronTool(Tool):
         name_of = squadron_name(self.host.view, self.squadron)
         if self.names_kind(self.mode):
             mine = f"{self.host.view.setup.names[self.request.seat]}'s "
-            name_of = f"{name_of.removeprefix(mine)} · for {self.kind} weapons"
+            name_of = f"{name_of.removeprefix(mine)} · helps {self.kind} weapons"
         return Commit(
             f"{words} at {name}" if self.mode == DOCK else f"{words} {name}",
             self._finish,

@@ -212,7 +212,7 @@ def _pierced(event: ArmourPierced, state: State) -> Throw:
         f"Armour piercing {event.piercing} against {ship_name(state, event.target_id)}",
         (event.face,),
         marked=(0,) if event.pierced else (),
-        result="a system falls" if event.pierced else "nothing falls",
+        result="a system is lost" if event.pierced else "no system is lost",
         notes=(f"{left} left in the bar", "4+ needed"),
         ruling=event.ruling,
     )

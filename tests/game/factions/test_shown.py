@@ -185,7 +185,8 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     assert deed_words(ArriveShip(Seat.BLUE, state, "blue:Eon"), None, state) == "lets Eon wait"
     core = ChooseOne(Seat.BLUE, Prompt.COPY, [None], ("blue:Past", "chameleon-core"), "FAC-9")
     named = deed_words(core, "binding-runes|pinpoint", state)
-    assert named == "names a core: Binding Runes (Pinpoint)"
+    assert named == "has Chameleon Core of Past act as Binding Runes (Pinpoint)"
+    assert deed_words(core, None, state) == "leaves Chameleon Core of Past as it is"
 
 
 def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) -> None:
