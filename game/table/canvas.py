@@ -12,6 +12,7 @@ import pygame
 from game import drawing
 from game.drawing import Ink
 from game.table.camera import Camera
+from game.table.labels import covered_px
 from game.theme import SMALL, STRONG, Colour, TextStyle, Theme, mix
 from game.widgets.pen import Pen
 from rules.kernel.seats import Seat
@@ -96,21 +97,15 @@ class Canvas:
         return place
 
     def _room(self, anchor_px: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
-        """Find the corner beside a pixel where a panel covers the least."""
+        """Find the place beside a pixel, corners first, where a panel covers the least."""
         bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
         x, y = (round(max(-9_999.0, min(9_999.0, v))) for v in anchor_px)
-        corners = [
-            pygame.Rect(left, top, *size)
-            for left in (x + gap, x - gap - size[0])
-            for top in (y + gap, y - gap - size[1])
-        ]
-
-        def cost(place: pygame.Rect) -> int:
-            outside = 0 if bounds.contains(place) else 10**6
-            covered = [place.inflate(6, 6).clip(one) for one in self.avoid]
-            return outside + sum(one.width * one.height for one in covered)
-
-        best = min(corners, key=cost).clamp(bounds)
+        left, top = x - size[0] // 2, y - size[1] // 2
+        sides = (x + gap, y + gap, x - gap - size[0], y - gap - size[1])
+        corners = [(one, other) for one in sides[::2] for other in sides[1::2]]
+        middles = [(sides[0], top), (sides[2], top), (left, sides[1]), (left, sides[3])]
+        spots = [pygame.Rect(spot, size) for spot in (*corners, *middles)]
+        best = min(spots, key=lambda spot: covered_px(spot.inflate(6, 6), self.avoid, bounds)).clamp(bounds)
         self.avoid.append(best)
         return best
 
@@ -153,6 +148,18 @@ class Canvas:
         for dx, dy in itertools.product((0, rim, 2 * rim), repeat=2):
             image.blit(back, (dx, dy))
         image.blit(front, (rim, rim))
+        return image
+
+    def badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """Return words on a plate of their own, legible over rocks, lines and other words."""
+        return self.picture(("badge", text, style, colour), lambda: self._badge(text, style, colour))
+
+    def _badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        words = self.pen.text(text, style, colour)
+        image = pygame.Surface((words.get_width() + 2 * self.pen.px(4), words.get_height()), pygame.SRCALPHA)
+        rim = mix(self.theme.panel, colour, 0.4)
+        self.pen.panel(image, image.get_rect(), self.theme.panel, rim, radius=3)
+        image.blit(words, words.get_rect(center=image.get_rect().center))
         return image
 
     def plate(

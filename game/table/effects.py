@@ -116,7 +116,7 @@ class Boom:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Words that rise from a place; `row` counts those already there, which they stand clear of."""
+    """Words on a plate that rise from a place; `row` counts those already there: they keep clear."""
 
     at: Point
     text: str
@@ -126,8 +126,11 @@ class Tag:
     def draw(self, canvas: Canvas, share: float) -> None:
         """Write the words, a little higher each moment; at the top of the view rows go down, not up."""
         x, y = canvas.px(self.at)
-        words = canvas.outlined(self.text, STRONG, tone_colour(canvas, self.tone))
-        step, room = words.get_height(), canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0)
+        words = canvas.badge(self.text, STRONG, tone_colour(canvas, self.tone))
+        step, room = (
+            words.get_height() + canvas.pen.px(1),
+            canvas.surface.get_rect().inflate(-canvas.pen.px(8), 0),
+        )
         above = canvas.pen.px(36) + canvas.pen.px(16) * share  # clear of a ship and the bars over it
         high = y - above - step * (self.row + 0.5)
         place = words.get_rect(midbottom=(round(x), round(y - above - step * self.row)))

@@ -60,7 +60,7 @@ class Labels:
             place = _at(wish, spot)
             if bounds.contains(place) and place.collidelist(full) < 0:
                 return spot
-        return min(order, key=lambda spot: _covered(_at(wish, spot), full, bounds)) if wish.must else None
+        return min(order, key=lambda spot: covered_px(_at(wish, spot), full, bounds)) if wish.must else None
 
 
 class Plates:
@@ -73,7 +73,7 @@ class Plates:
         self, thing_id: str, spots: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
     ) -> pygame.Rect:
         """Return the best of some spots."""
-        best = min(range(len(spots)), key=lambda number: _covered(spots[number], full, bounds))
+        best = min(range(len(spots)), key=lambda number: covered_px(spots[number], full, bounds))
         self._last[thing_id] = best
         return spots[best]
 
@@ -82,7 +82,7 @@ class Plates:
         return spots[self._last.get(thing_id, 0)]
 
 
-def _covered(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) -> int:
+def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) -> int:
     """Return the pixels that something at a spot would cover; by far too many outside the bounds."""
     covered = [spot.clip(full[i]) for i in spot.collidelistall(full)]
     return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)

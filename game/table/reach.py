@@ -216,9 +216,10 @@ def _number_bands(
     sectors: tuple[tuple[float, float], ...],
     colour: Colour,
 ) -> None:
-    """Write RB1, RB2, ... just inside the end of each band, where the most of them are in view.
+    """Write RB1, RB2, ... just inside the end of each band, where the most of them cover nothing.
 
-    One that reaches over the whole board is named just inside its beginning.
+    One that would cover a ship there stands at the nearest place along its band that is free.
+    A band that reaches over the whole board is named just inside its beginning.
     """
     whole = canvas.board().inflate(-canvas.pen.px(30), -canvas.pen.px(20))
     angles = [
@@ -226,23 +227,26 @@ def _number_bands(
         for start, end in sectors
         for n in range(1, round((end - start) / 15), 1 if end - start <= 180 else 2)
     ]
+    ink = mix(colour, canvas.theme.text, 0.25)
+    words = [canvas.outlined(band.words, SMALL, ink) for band in bands]
 
-    def spots(angle: float) -> list[Point]:
-        return [canvas.px(_polar(at, angle, _named_at_in(band))) for band in bands]
+    def spot(number: int, angle: float) -> pygame.Rect:
+        x, y = canvas.px(_polar(at, angle, _named_at_in(bands[number])))
+        return words[number].get_rect(center=(round(x), round(y)))
 
-    def worth(angle: float) -> int:
-        seen = [p for p in spots(angle) if whole.collidepoint(p)]
-        word = canvas.pen.px(30), canvas.pen.px(16)
-        boxes = [pygame.Rect((0, 0), word).move_to(center=(round(x), round(y))) for x, y in seen]
-        return 2 * len(seen) - sum(box.collidelist(canvas.avoid) >= 0 for box in boxes)
+    def free(place: pygame.Rect) -> bool:
+        return whole.collidepoint(place.center) and place.collidelist(canvas.avoid) < 0
 
-    best = max(angles, key=worth, default=None)
+    best = max(angles, key=lambda angle: sum(free(spot(n, angle)) for n in range(len(bands))), default=None)
     if best is None:
         return
-    ink = mix(colour, canvas.theme.text, 0.25)
-    for band, spot in zip(bands, spots(best), strict=True):
-        if whole.collidepoint(spot):
-            canvas.avoid.append(canvas.put(canvas.outlined(band.words, SMALL, ink), spot))
+    angles.sort(key=lambda angle: abs(angle - best))
+    for number, image in enumerate(words):
+        places = [spot(number, angle) for angle in angles]
+        seen = [place for place in places if whole.collidepoint(place.center)]
+        if seen:
+            place = next(filter(free, seen), seen[0])
+            canvas.avoid.append(canvas.put(image, place.center))
 
 
 def _named_at_in(band: Band) -> float:

@@ -9,6 +9,7 @@ import pygame
 
 from game import drawing
 from game.table.canvas import Canvas
+from game.table.labels import covered_px
 from game.table.overlays import (
     Aim,
     Cross,
@@ -106,19 +107,24 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
 
 
 def _caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: float = 0.0) -> None:
-    """Write words below a point, or where they cover no other words; once, however many ways end there."""
-    words = canvas.outlined(text, SMALL, colour)
-    x, y = canvas.px(at)
-    room = canvas.surface.get_rect()
-    if not room.collidepoint(x, y) or (text, at) in canvas.captions:
+    """Write words beside a point, where they cover the least; once for all that is said so near to it."""
+    image = canvas.badge(text, SMALL, colour)
+    plate = image.get_rect()
+    x, y = (round(v) for v in canvas.px(at))
+    room = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
+    said = (there for told, there in canvas.captions if told == text)
+    if not canvas.surface.get_rect().collidepoint(x, y) or any(
+        canvas.length_px(math.dist(at, there)) < plate.width for there in said
+    ):
         return
     canvas.captions.add((text, at))
-    room.inflate_ip(-12, -12)
-    below = words.get_rect(midtop=(round(x), round(y + max(canvas.pen.px(16), clear_px)))).clamp(room)
-    step = below.height + canvas.pen.px(1)
-    rows = [below.move(0, step * row).clamp(room) for row in (0, 1, -3, 2, -4, 3, -5)]
-    place = next((row for row in rows if row.collidelist(canvas.avoid) < 0), below)
-    canvas.avoid.append(canvas.surface.blit(words, place))
+    gap = round(max(canvas.pen.px(16), clear_px))
+    step = plate.height + canvas.pen.px(1)
+    near = [plate.move_to(midtop=(x, y + gap)), plate.move_to(midbottom=(x, y - gap))]
+    near += [plate.move_to(midleft=(x + gap, y)), plate.move_to(midright=(x - gap, y))]
+    spots = [*near, *(one.move(0, row * step) for row in (1, -1, 2, -2) for one in near)]
+    place = min((one.clamp(room) for one in spots), key=lambda one: covered_px(one, canvas.avoid, room))
+    canvas.avoid.append(canvas.surface.blit(image, place))
 
 
 def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:

@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.table.canvas import Canvas
+from game.table.overlays import SightLine
 from game.table.sprites import marker_picture
+from game.table.tracks import draw_sight
 from game.table.view import BoardView
 from game.theme import THEMES, Scale, theme_of
 from game.widgets.pen import Pen
@@ -56,3 +58,15 @@ def test_a_ship_that_has_acted_carries_a_tick(view: BoardView, state: State) -> 
     before = bright_pixels()
     state.ships["red:Arrow"] = dataclasses.replace(state.ships["red:Arrow"], activated=True)
     assert bright_pixels() > before + 10
+
+
+@pytest.mark.parametrize("text_factor", [1.0, 1.25])
+def test_one_rock_in_the_way_is_named_once_and_two_keep_apart(view: BoardView, text_factor: float) -> None:
+    canvas = Canvas(pygame.Surface((1100, 700)), view.camera, Pen(PLAIN, Scale(1.0), text_factor=text_factor))
+    ship = pygame.Rect(0, 0, 40, 40).move_to(center=[round(v) for v in canvas.px((25.0, 29.0))])
+    canvas.avoid = [ship]
+    for x, y in ((25.0, 27.0), (26.0, 27.5), (25.0, 31.0), (40.0, 27.0)):
+        draw_sight(canvas, SightLine((25.0, 10.0), (25.0, 40.0), True, (x, y), f"rock in the way {y > 30}"))
+    _, *said = canvas.avoid
+    assert len(said) == 3  # the second stands beside the first
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(canvas.avoid, 2))
