@@ -89,7 +89,7 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
 
 
 def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
-    """Write a ghost's name beside its end: right of it, or where it covers no other words.
+    """Write a ghost's name beside its end: right of it, or where it covers the least.
 
     `clear_px` is the half side of what is drawn around the end.
     """
@@ -102,8 +102,8 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
     wide, high = reach + spot.width // 2, reach + spot.height // 2
     spots = [spot.move(dx * wide, dy * high) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]
     board = canvas.board()
-    free = (one for one in spots if board.contains(one) and one.collidelist(canvas.avoid) < 0)
-    canvas.avoid.append(canvas.surface.blit(words, next(free, spots[0]).clamp(board)))
+    place = min(spots, key=lambda one: covered_px(one, canvas.avoid, board))
+    canvas.avoid.append(canvas.surface.blit(words, place.clamp(board)))
 
 
 def _caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: float = 0.0) -> None:

@@ -294,12 +294,13 @@ class BoardView:
         return self._lit
 
     def _ship_squares(self, canvas: Canvas) -> list[pygame.Rect]:
-        """List about where the ships and markers will be drawn, which figures of bands leave free."""
+        """List about where ships, markers and ends of ways will be, which words under them leave free."""
         if self._state is None:
             return []
         side = max(canvas.pen.px(26), round(canvas.camera.ship_scale * 3))
         points = [ship.at for ship in self._state.ships.values() if ship.on_board]
         points += [marker.at for marker in self._state.markers]
+        points += [one.stops[-1][:2] for one in self.overlays if isinstance(one, GhostPath)]
         corners = [canvas.px(point) for point in points]
         return [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in corners]
 

@@ -32,7 +32,9 @@ INITIATIVE_ROLL = "The initiative is rolled"
 BEGINS = ": where players take turns, it begins"
 START_PILL = "Start"
 LEAST_PILL = 74
-_LEAST_TRACK = 190  # where there is less room, the last button is left out: a key does it
+_LEAST_TRACK = 190
+_FIGURES_TRACK = 124  # where there is less room, the last button is left out: a key does it
+_LEAST_PIP = 6  # of narrower ones a row runs together: figures alone say it
 _EASY_TRACK = 220
 _CAPTION_GAP = 10  # between words on the initiative and the track
 SETUP_PILLS = ("Initiative", "Markers", "Edge", "Deployment")
@@ -128,22 +130,25 @@ class RaceTrack(Widget):
         return {seat: score for seat, _, score in self.rows}
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw a row a fleet."""
+        """Draw a row a fleet; without its pips where they would run together."""
         rect = surface.get_rect()
         figures = pen.width("15/15", FIGURES.sized(12)) + pen.px(4)
         names = min(max(pen.width(name, STRONG.sized(12)) for _, name, _ in self.rows), rect.width // 3)
+        dots = rect.width - names - pen.px(18) - figures
+        if dots < POINTS_TO_WIN * pen.px(_LEAST_PIP):
+            dots, names = 0, rect.width - figures - pen.px(10)
         for index, (seat, name, counted) in enumerate(self.rows):
             score = counted + self.gained[index]
             colour = pen.theme.seat(seat)
             row = Rect(0, index * rect.height // 2, rect.width, rect.height // 2)
             ink = pen.theme.seat_text(seat)
             pen.write(surface, name, Rect(0, row.top, names, row.height), STRONG.sized(12), ink, "right")
-            left = names + pen.px(10)
-            pips = Rect(left, 0, rect.width - left - figures - pen.px(8), pen.px(11))
+            pips = Rect(names + pen.px(10), 0, dots, pen.px(11))
             pips.centery = row.centery
             shape: PipShape = "round" if seat == Seat.RED else "square"
             shown = min(score, POINTS_TO_WIN)
-            paint_pips(pen, surface, pips, POINTS_TO_WIN, [(shown, "full")], colour, shape)
+            if dots:
+                paint_pips(pen, surface, pips, POINTS_TO_WIN, [(shown, "full")], colour, shape)
             words = f"{score}/{POINTS_TO_WIN}"
             place = Rect(rect.right - figures, row.top, figures, row.height)
             pen.write(surface, words, place, FIGURES.sized(12), ink, "right")
@@ -190,10 +195,10 @@ def _units(lines: tuple[str, ...], pen: Pen) -> float:
     return max(pen.width(line, style) for line in lines) / pen.scale.factor + style.size + 8
 
 
-def _track_width(state: State, pen: Pen, room: float, most: int) -> int:
+def _track_width(state: State, pen: Pen, room: float, least: int, most: int) -> int:
     """Give the race track what words on the initiative leave, the fewer words the less there is."""
     left = [room - _units(lines, pen) - _CAPTION_GAP for lines in _forms(state)]
-    return min(most, max(_LEAST_TRACK, round(next((one for one in left if one >= _EASY_TRACK), left[-1]))))
+    return min(most, max(least, round(next((one for one in left if one >= _EASY_TRACK), left[-1]))))
 
 
 def _initiative(area: Rect, state: State, theme: Theme, pen: Pen) -> Label:
@@ -235,8 +240,10 @@ def phase_bar(
     pills, at = pills_of(state)
     pools = POOL_WIDTH + 4 if has_pools(state) else 0
     caption = math.ceil(_units(("", _forms(state)[-1][-1]), pen))  # of a long name the end is cut
-    least, needed = LEAST_PILL * len(pills), pools + _LEAST_TRACK + caption + 38
+    least, shortest, needed = LEAST_PILL * len(pills), _LEAST_TRACK, pools + _LEAST_TRACK + caption + 38
     row = _bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
+    if row[-1].rect.left - left - least < needed:
+        shortest, needed = _FIGURES_TRACK, needed - _LEAST_TRACK + _FIGURES_TRACK
     if row[-1].rect.left - left - least < needed:
         row = _bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
     made.extend(row)
@@ -246,7 +253,7 @@ def phase_bar(
     made.append(PhasePills("bar.phases", place, pills, at))
     left = place.right + 14
     room = row[-1].rect.left - 14 - left - pools
-    wide = _track_width(state, pen, room, 300 if roomy else 268)
+    wide = _track_width(state, pen, room, shortest, 300 if roomy else 268)
     track = Rect(row[-1].rect.left - 14 - wide, area.top + 6, wide, area.height - 12)
     made.append(RaceTrack("bar.race", track, state))
     if pools:
