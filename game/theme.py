@@ -79,10 +79,18 @@ class Theme:
     """What words have against whatever lies behind them, at least."""
     plain: bool = False
     """No stars and no mist behind what matters."""
+    firmness: float = 0.0
+    """How much of their own colour even the faintest lines keep, of 1."""
+    stroke: float = 1.0
+    """How much wider lines on the board are than usual."""
 
     def seat(self, key: str) -> Colour:
         """Return the colour of a seat for shapes; an unknown seat is neutral."""
         return self.seats.get(key, self.secondary)
+
+    def faint(self, colour: Colour, share: float) -> Colour:
+        """Return a share of a line's colour over the ground, never fainter than this palette allows."""
+        return mix(self.ground, colour, self.firmness + (1 - self.firmness) * share)
 
     def seat_text(self, key: str) -> Colour:
         """Return the colour of a seat for words: lightened until it reads on every ground."""
@@ -120,6 +128,8 @@ _STRONG = Theme(
     danger=(64, 0, 22),
     contrast=7.0,
     plain=True,
+    firmness=0.6,
+    stroke=1.6,
 )
 _STRONG_THEMES: Mapping[str, Theme] = MappingProxyType(
     {

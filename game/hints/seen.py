@@ -39,7 +39,8 @@ class SeenHints:
 
     @classmethod
     def load(cls, path: Path) -> SeenHints:
-        """Read the file; one that cannot be used is kept as `.bad`, and nobody has seen anything."""
+        """Read the file as it stands once all is written; one that cannot be used is kept as `.bad`."""
+        WRITER.settle()
         if not path.exists():
             return cls(path)
         try:
@@ -55,6 +56,17 @@ class SeenHints:
         """Name those who have seen any hint."""
         return tuple(self._players)
 
+    @property
+    def refusers(self) -> tuple[str, ...]:
+        """Name those who want no more hints."""
+        return tuple(name for name, seen in self._players.items() if NO_MORE in seen)
+
+    def listen(self) -> None:
+        """Note that everybody wants hints again: those that they have not seen."""
+        for name in self.refusers:
+            self._players[name].remove(NO_MORE)
+        self._keep()
+
     def has(self, player: str, hint_id: str) -> bool:
         """Whether a player has seen a hint, or wants none."""
         seen = self._players.get(player[:_LONGEST_NAME], ())
@@ -67,6 +79,9 @@ class SeenHints:
         self._players.setdefault(player[:_LONGEST_NAME], []).append(hint_id)
         while len(self._players) > MOST_PLAYERS:
             self._players.pop(next(name for name in self._players if name != player[:_LONGEST_NAME]))
+        self._keep()
+
+    def _keep(self) -> None:
         data = {"players": {name: list(ids) for name, ids in self._players.items()}}
         text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode()
         WRITER.do(lambda: _write(self.path, text))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game import drawing, window
-from game.hints.seen import FILE_NAME, forget_seen
 from game.keys import ACTION_BY_ID, Bindings, chord_of
 from game.screens.base import Screen
+from game.screens.hint_setting import HintSetting
 from game.screens.key_list import KeyRow, key_rows, paint_key_row
 from game.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Palette, Settings, offered_scales
 from game.theme import HEADING, SECTION, SMALL
@@ -84,6 +84,7 @@ class SettingsScreen(Screen):
         super().__init__(app)
         self._tab = "display"
         self._row: int | None = None
+        self._hints = HintSetting(app)
         self._waiting_for: str | None = None
         self._frame = pygame.Rect(0, 0, WIDTH, HEIGHT)
 
@@ -132,14 +133,11 @@ class SettingsScreen(Screen):
             Dropdown("animation", place, speeds, at=settings.animation.value, on_change=self._set_animation)
         )
         self._check(1, 1, "reduced_motion", "Reduced motion", "Nothing flies, flashes or drifts.")
-        note = "A card says what helps, when it matters for the first time."
-        self._check(1, 2, "hints", "Hints while playing", note)
+        self._check(1, 2, "hints", "Hints while playing", self._hints.note)
         again = pygame.Rect(0, self.ui["hints"].rect.top, 150, CONTROL_HEIGHT)
         again.right = self._frame.right - PAD
-        tip = "Every player is told each hint once more"
-        self.ui.add(
-            Button("hints_again", again, "Show all again", on_press=self._show_hints_again, tooltip=tip)
-        )
+        tip, press = "Every player is told each hint once more", self._show_hints_again
+        self.ui.add(Button("hints_again", again, "Show all again", on_press=press, tooltip=tip))
         note = "A word of the game is explained while the pointer rests on it."
         self._check(1, 3, "explain_words", "Explain words", note)
         self._reset_button()
@@ -263,9 +261,12 @@ class SettingsScreen(Screen):
         place = self._column(column)
         line = pygame.Rect(place.left, place.top + ROWS_TOP + row * ROW_HEIGHT, place.width, CONTROL_HEIGHT)
         shortcut = self.app.bindings.label(key) if key else ""
-        on = window.is_fullscreen() if name == "fullscreen" else getattr(self.app.settings, name)
+        truly = {"fullscreen": window.is_fullscreen(), "hints": self._hints.on}
+        on = truly[name] if name in truly else getattr(self.app.settings, name)
 
         def change(value: bool) -> None:  # noqa: FBT001  # the callback of a check box
+            if name == "hints" and value:
+                self._hints.bring_back()
             self._change(**{name: value})
 
         box = pygame.Rect(line.left, line.top, 240, CONTROL_HEIGHT)
@@ -313,8 +314,7 @@ class SettingsScreen(Screen):
         self._change(animation=AnimationSpeed(speed))
 
     def _show_hints_again(self) -> None:
-        notice = forget_seen(self.app.home.config / FILE_NAME)
-        self.app.toast(notice or "All hints will be shown again.", "refusal" if notice else "good")
+        self._hints.show_all_again()
         self._change(hints=True)
 
     def _volume_setter(self, name: str) -> Callable[[float], None]:

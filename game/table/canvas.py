@@ -78,7 +78,7 @@ class Canvas:
 
     def stroke(self, units: float = 1.0) -> int:
         """Return the pixels of a stroke."""
-        return self.pen.scale.line(units)
+        return self.pen.scale.line(units * self.theme.stroke)
 
     def seat(self, seat: Seat | None) -> Colour:
         """Return the colour of a seat; nobody's is neutral."""

@@ -36,7 +36,7 @@ def ring_px(canvas: Canvas, hull: str) -> float:
 
 def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
     """Draw one planned way as what it is."""
-    ground, colour = canvas.theme.ground, canvas.seat(ghost.seat)
+    theme, colour = canvas.theme, canvas.seat(ghost.seat)
     match ghost.look:
         case "held":
             _draw_held(canvas, ghost)
@@ -47,13 +47,13 @@ def draw_planned(canvas: Canvas, ghost: GhostPath) -> None:
             if ghost.look == "trial":
                 _draw_handles(canvas, ghost)
         case "holding":
-            ink = mix(ground, colour, 0.62)
+            ink = theme.faint(colour, 0.62)
             draw_way(canvas, ghost, ink, canvas.stroke(), dash_px=3, gap_px=6)
             canvas.put(_outline(canvas, ghost, ink, fill=34), _end_px(canvas, ghost))
             mark_end(canvas, ghost)
         case "drift":
-            draw_way(canvas, ghost, mix(ground, colour, 0.3), canvas.stroke(), gap_px=0)
-            canvas.put(_outline(canvas, ghost, mix(ground, colour, 0.65)), _end_px(canvas, ghost))
+            draw_way(canvas, ghost, theme.faint(colour, 0.3), canvas.stroke(), gap_px=0)
+            canvas.put(_outline(canvas, ghost, theme.faint(colour, 0.65)), _end_px(canvas, ghost))
         case "plan":
             draw_ghost(canvas, ghost)  # with its name
             return

@@ -43,7 +43,7 @@ def draw_legal(canvas: Canvas, area: LegalArea) -> None:
     small = _cells(area, (*colour, 40), (*dark, 120)).subsurface(seen)
     large = pygame.transform.smoothscale(small, (round(seen.width * size), round(seen.height * size)))
     canvas.surface.blit(large, (round(left + seen.left * size), round(top + seen.top * size)))
-    rim_colour = mix(canvas.theme.ground, colour, 0.75)
+    rim_colour = canvas.theme.faint(colour, 0.75)
     for line in contours(area.cells, area.columns):
         rim = [(left + x * size, top + y * size) for x, y in line]
         drawing.lines(canvas.surface, rim_colour, rim, canvas.stroke(), closed=True)
@@ -63,7 +63,7 @@ def _cells(
 
 def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
     """Draw where a ship can end its move: discs or squares by its owner, and the words below them."""
-    colour = mix(canvas.theme.ground, canvas.seat(dots.seat), 0.72)
+    colour = canvas.theme.faint(canvas.seat(dots.seat), 0.72)
     radius = max(2.0, canvas.pen.scale.factor * 2.4)
     for point in dots.points:
         put_mark(canvas, dots.seat, canvas.px(point), radius, colour)
@@ -85,7 +85,7 @@ def draw_circle(canvas: Canvas, circle: Circle) -> None:
     canvas.surface.set_clip(canvas.board())
     if circle.filled and radius >= 1:
         drawing.polygon(canvas.surface, drawing.arc_points(centre, radius, 0, 360), (*colour, 26))
-    canvas.dotted_arc(centre, radius, 0, 360, mix(canvas.theme.ground, colour, 0.8), canvas.stroke())
+    canvas.dotted_arc(centre, radius, 0, 360, canvas.theme.faint(colour, 0.8), canvas.stroke())
     canvas.surface.set_clip(None)
     if circle.label:
         words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))

@@ -88,7 +88,7 @@ def draw_wedges_in_steps(canvas: Canvas, overlays: Sequence[Overlay]) -> Iterato
 def draw_bands(canvas: Canvas, bands: RangeBands) -> None:
     """Draw a numbered ring at the end of each range band."""
     colour = canvas.seat(bands.seat)
-    rim = mix(canvas.theme.ground, colour, 0.5)
+    rim = canvas.theme.faint(colour, 0.5)
     shown = bands.bands or _numbered(bands.count)
     rings = tuple(_ring(canvas, band, None, rim) for band in shown)
     if shown[0].near_in > 0:
@@ -133,7 +133,7 @@ def _shaded(canvas: Canvas, wedges: ArcWedges) -> _Shape:
 
 
 def _outlined(canvas: Canvas, wedges: ArcWedges) -> _Shape:
-    rim = mix(canvas.theme.ground, canvas.seat(wedges.seat), 0.3)
+    rim = canvas.theme.faint(canvas.seat(wedges.seat), 0.3)
     near, far = _px(canvas, wedges.bands[0].near_in), _px(canvas, wedges.bands[-1].far_in)
     rings = [_Ring(near, far, None, rim)]
     if near > 0:

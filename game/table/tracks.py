@@ -130,7 +130,7 @@ def _caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: flo
 def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
     """Draw the ways that ships flew, faintly."""
     for path in flights.paths:
-        colour = mix(canvas.theme.ground, canvas.seat(path.seat), 0.55)
+        colour = canvas.theme.faint(canvas.seat(path.seat), 0.55)
         draw_way(canvas, path, colour, canvas.stroke())
         put_mark(canvas, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour)
         mark_end(canvas, path)
@@ -145,7 +145,7 @@ def draw_sight(canvas: Canvas, sight: SightLine) -> None:
     if sight.blocked:
         drawing.dashed_line(
             canvas.surface,
-            mix(canvas.theme.ground, canvas.theme.refusal, 0.7),
+            canvas.theme.faint(canvas.theme.refusal, 0.7),
             cut,
             b,
             canvas.stroke(),

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _ROOM = 44  # logical units about a ship that a card leaves free
 _ROOM_OF_THING = 68  # about what a hint is about, which may have a tag beside it
 _NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
-_OFF_FOR = "{player} gets no more hints. The settings show all hints again."
+_OFF_FOR = "{player} gets no more hints. The settings bring them back."
 _OFF = "Hints are off. The settings switch them on again."
 _MAINLY = 8  # how much worse it is to cover what a hint is about than another ship
 

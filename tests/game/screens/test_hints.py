@@ -177,6 +177,9 @@ def test_they_are_switched_off_at_the_card_and_come_back_by_the_settings(table: 
     table.wait()
     assert table.told == ""
     table.desk.open("settings")
+    assert not table.desk.dump()["hints"]["value"], "the tick tells the truth"
+    table.desk.click("hints")
+    assert table.desk.dump()["hints"]["value"]
     table.desk.click("hints_again")
     assert table.desk.app.settings.hints
     table.desk.key(pygame.K_ESCAPE)

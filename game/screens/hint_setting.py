@@ -1,0 +1,47 @@
+"""The setting of the hints: on, unless it is switched off or a player has asked for no more of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.hints.seen import FILE_NAME, SeenHints, forget_seen
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_NOTE = "A card says what helps, when it matters for the first time."
+_MOST_NAMED = 2
+
+
+class HintSetting:
+    """Say whether hints are shown to everybody, and to whom they are not; bring them back."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._path = app.home.config / FILE_NAME
+
+    @property
+    def on(self) -> bool:
+        """Whether every player is shown hints."""
+        return self._app.settings.hints and not self._refusers()
+
+    @property
+    def note(self) -> str:
+        """Say what hints are, or who wants no more of them."""
+        refusers = self._refusers() if self._app.settings.hints else ()
+        if not refusers:
+            return _NOTE
+        who = " and ".join(refusers) if len(refusers) <= _MOST_NAMED else f"{len(refusers)} players"
+        return f"Off for {who}. A tick brings them back."
+
+    def bring_back(self) -> None:
+        """Let those who wanted no more hints be shown those that they have not seen."""
+        SeenHints.load(self._path).listen()
+
+    def show_all_again(self) -> None:
+        """Let all players see all hints once more, and say so."""
+        notice = forget_seen(self._path)
+        self._app.toast(notice or "All hints will be shown again.", "refusal" if notice else "good")
+
+    def _refusers(self) -> tuple[str, ...]:
+        return SeenHints.load(self._path).refusers
