@@ -33,12 +33,16 @@ class Viewing:
 
 
 def viewing_of(match: AnyMatch, notice: str = "") -> Viewing:
-    """Give all of a match that is known, which begins later where it was taken up from a later turn."""
-    start = match.checkpoints[0]
-    beats = tuple(match.beats)
-    if start.beats > 0:
-        return Viewing(match.ruleset, match.ruleset.opening(match.setup), beats, match.over, notice)
-    return Viewing(match.ruleset, match.ruleset.copy(start.state), beats, match.over, notice)
+    """Return all of a match that is known, which begins later where it was taken up from a later turn.
+
+    Before its end it is what everybody may know.
+    """
+    ruleset, start = match.ruleset, match.checkpoints[0]
+    opening = ruleset.opening(match.setup) if start.beats > 0 else ruleset.copy(start.state)
+    if match.over:
+        return Viewing(ruleset, opening, tuple(match.beats), over=True, notice=notice)
+    beats = tuple(match.told(beat, None) for beat in match.beats)
+    return Viewing(ruleset, ruleset.conceal(opening, None), beats, over=False, notice=notice)
 
 
 def view_file(path: Path) -> Viewing:

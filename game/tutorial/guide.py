@@ -98,7 +98,7 @@ class Guide:
         before, state = self._card(), self.session.shown
         while self._beats < beats and not self.finished:
             number, self._beats = self._beats, self._beats + 1
-            beat = self.session.match.beats[number]
+            beat = self.session.match.told(self.session.match.beats[number], self.seat)
             self._seen.state = state
             fresh = [(event, self._deeds.doers_of(event, state)) for event in beat]
             self._seen.deeds += fresh

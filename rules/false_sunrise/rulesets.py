@@ -33,6 +33,11 @@ def conceal(state: State, seat: Seat | None) -> State:  # noqa: ARG001 - every s
     return view
 
 
+def told(event: Event, seat: Seat | None) -> Event:  # noqa: ARG001 - every seat hears all of it
+    """Return what a seat hears of an event: all of it, for nothing happens in secret but orders (ORD-6)."""
+    return event
+
+
 def ruleset_of(
     title: str,
     catalogue: Catalogue,
@@ -51,6 +56,7 @@ def ruleset_of(
         play=play,
         copy=State.copy,
         conceal=conceal,
+        told=told,
         concede=concession,
         describe=partial(describe, expected_pips=expected_pips),
         is_over=lambda state: state.outcome is not None,

@@ -96,6 +96,11 @@ class Match(Generic[SetupT, StateT, EventT]):
         """Give a copy of what `seat` may know (None: what everybody may)."""
         return self.ruleset.conceal(self.ledger.state, seat)
 
+    def told(self, beat: Sequence[EventT], seat: Seat | None) -> tuple[EventT, ...]:
+        """Return what `seat` hears of a beat (None: what everybody does)."""
+        heard = [self.ruleset.told(event, seat) for event in beat]
+        return tuple([event for event in heard if event is not None])
+
     def request(self, seat: Seat) -> Request[Any] | None:
         """Give the open request of a seat that it has not answered yet."""
         return None if seat in self._sealed else self.pending.get(seat)

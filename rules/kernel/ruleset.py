@@ -20,8 +20,10 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     """One edition of one game.
 
     `play` is the flow from any state whose ledger has just been checkpointed. `copy` gives a state that
-    shares nothing that changes. `conceal` gives what a seat may know (None: what everybody may).
-    `pack_*` and `unpack_*` turn setups, states and events into JSON values and back.
+    shares nothing that changes. `conceal` gives what a seat may know (None: what everybody may), as a copy;
+    `told` what it hears of an event, None where it hears nothing. What is told leads from one concealed state
+    to the next: a screen may follow a match by either. `pack_*` and `unpack_*` turn setups, states and events
+    into JSON values and back.
     """
 
     id: str
@@ -31,6 +33,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     play: Callable[[Ledger[StateT, EventT]], Flow[None]]
     copy: Callable[[StateT], StateT]
     conceal: Callable[[StateT, Seat | None], StateT]
+    told: Callable[[EventT, Seat | None], EventT | None]
     concede: Callable[[StateT, Seat], EventT]
     describe: Callable[[EventT, StateT], str]
     is_over: Callable[[StateT], bool]

@@ -27,7 +27,7 @@ from rules.kernel.requests import Refusal, Request
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.screens.table.stage import Beat
+    from game.playback import Beat
 
 
 class ScriptedOpponents(Opponents):

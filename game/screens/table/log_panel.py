@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.playback import Beat
 from game.table.hangar_losses import lost_in_hangars
 from game.theme import BODY, FIGURES, SMALL, Colour, TextStyle
 from game.widgets.icons import Icon
@@ -116,16 +117,19 @@ class LogFilter:
 
 
 class LogBook:
-    """The lines of a match so far; it follows the beats that have been shown."""
+    """The lines of a match so far; it follows the beats that have been shown, by what is `told` of them."""
 
-    def __init__(self, ruleset: Ruleset[Any, State, Event], state: State) -> None:
+    def __init__(
+        self, ruleset: Ruleset[Any, State, Event], state: State, told: Callable[[Beat], Beat] = tuple
+    ) -> None:
         self._ruleset = ruleset
+        self._told = told
         self._start = ruleset.copy(state)
         self._state = ruleset.copy(state)
-        self._beats: list[tuple[Event, ...]] = []
+        self._beats: list[Beat] = []
         self.lines: list[LogLine] = []
 
-    def follow(self, beats: list[tuple[Event, ...]]) -> bool:
+    def follow(self, beats: list[Beat]) -> bool:
         """Take the beats shown so far, from the first on; return whether the lines changed."""
         same = len(beats) >= len(self._beats) and (
             not self._beats or beats[len(self._beats) - 1] is self._beats[-1]
@@ -138,9 +142,9 @@ class LogBook:
             self._take(beat)
         return True
 
-    def _take(self, beat: tuple[Event, ...]) -> None:
+    def _take(self, beat: Beat) -> None:
         number = len(self._beats)
-        for event in beat:
+        for event in self._told(beat):
             phase, hangars = self._state.phase, lost_in_hangars(event, self._state)
             event.apply(self._state)
             if isinstance(event, PhaseBegan):

@@ -29,8 +29,10 @@ class LogView:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        start = screen.session.match.checkpoints[0]
-        self.book = LogBook(screen.session.match.ruleset, start.state)
+        match, solo = screen.session.match, screen.opponents.solo
+        start = match.checkpoints[0]
+        opening = match.ruleset.conceal(start.state, solo)
+        self.book = LogBook(match.ruleset, opening, lambda beat: match.told(beat, solo))
         self.open = False
         self.chosen = LogFilter()
         self.line: LogLine | None = None

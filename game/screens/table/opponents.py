@@ -49,9 +49,8 @@ class Opponents:
 
     @property
     def eyes(self) -> Seat | None:
-        """Whose view the screen shows: the only human's, else nobody's if nobody plays."""
-        humans = self.seating.humans
-        return humans[0] if len(humans) == 1 else self.screen.seat if humans else None
+        """Whose view the screen shows: the only human's, else that of who has opened a hand-over."""
+        return self.solo or self.screen.opened_for
 
     @property
     def watched(self) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.keys import Context
+from game.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.table import letting_go, menu, next_step, panels
@@ -24,7 +25,7 @@ from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
 from game.screens.table.sheet_card import SheetCard
 from game.screens.table.sounds import sound_of
-from game.screens.table.stage import Beat, Stage
+from game.screens.table.stage import Stage
 from game.screens.table.training import Training
 from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
@@ -76,8 +77,8 @@ class TableScreen(Screen):
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
         self.guard = Guard(app.held_keys, lambda: next_step.say_whose(self))
-        self.stage = Stage(session, self._beat_shown, self._beat_begun)
-        self.view: State = session.match.ruleset.conceal(session.shown, None)
+        self.stage = Stage(session, lambda: self.opponents.eyes, self._beat_shown, self._beat_begun)
+        self.view: State = session.match.ruleset.conceal(session.shown, self.opponents.eyes)
         self.edition = edition_of(self.view).id
         self.frame: Frame = framed(self, self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
@@ -95,6 +96,12 @@ class TableScreen(Screen):
         self._look()
         self._ask()
         self.lay_out()
+
+    @property
+    def opened_for(self) -> Seat | None:
+        """Whose secrets may be seen of two people: of who has opened a hand-over, until the answer."""
+        opened = self._opened
+        return opened.seat if opened is not None and self.session.request(opened.seat) is opened else None
 
     def _look(self) -> None:
         """Take the concealed picture of what is shown; nothing else is ever drawn."""

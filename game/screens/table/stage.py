@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.playback import Beat
 from game.screens.tools.dice_tray import DiceTray
 from game.table.animation import Animation
 from game.table.overlays import FlightPaths, GhostPath
 from rules.false_sunrise.events import (
-    Event,
     PhaseBegan,
     ShipActivated,
     ShipCrashed,
@@ -18,12 +18,11 @@ from rules.false_sunrise.events import (
     ShipMoved,
 )
 from rules.false_sunrise.state import Phase, State
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.session import Session
     from game.table.view import BoardView
-
-Beat = tuple[Event, ...]
 
 
 def flights_of(beat: Beat, state: State) -> FlightPaths | None:
@@ -50,7 +49,8 @@ class Stage:
     """Move `session.shown` on, beat by beat, while the board plays what happens.
 
     After both fleets have flown it stands still until `go_on`; `flights` keeps their ways on show.
-    `on_begin` is told of each beat as it begins, with the state before it, and `on_beat` once it was seen.
+    What is shown is what `eyes` may know, and hears. `on_begin` is told of each beat as it begins, with the
+    state before it, and `on_beat` once it was seen.
     `declined` holds the offers that a player wants to hear no more of in the activation that is played.
     `proposes`: ships are offered their best shots, and activated by a press on an enemy.
     `aim` is a ship that was asked to fire at another.
@@ -60,10 +60,12 @@ class Stage:
     def __init__(
         self,
         session: Session,
+        eyes: Callable[[], Seat | None],
         on_beat: Callable[[Beat], None],
         on_begin: Callable[[Beat, State], None],
     ) -> None:
         self.session = session
+        self._eyes = eyes
         self.flights: FlightPaths | None = None
         self.still = False
         self.tray = DiceTray()
@@ -103,13 +105,14 @@ class Stage:
             self._begin(beat, board, speed, reduced_motion=reduced_motion)
 
     def _begin(self, beat: Beat, board: BoardView, speed: float, *, reduced_motion: bool) -> None:
-        conceal = self.session.match.ruleset.conceal
-        before = conceal(self.session.shown, None)
+        match, eyes = self.session.match, self._eyes()
+        before = match.ruleset.conceal(self.session.shown, eyes)
+        beat = match.told(beat, eyes)
         flights = flights_of(beat, before)
         if flights is not None:
             self.flights, self._moved = flights, True
         self.session.next_beat()
-        after = conceal(self.session.shown, None)
+        after = match.ruleset.conceal(self.session.shown, eyes)
         self._playing = beat
         if any(isinstance(event, ShipActivated) for event in beat):
             self.declined.clear()

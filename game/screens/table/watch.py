@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.playback import Beat
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.next_step import after_phase
@@ -43,7 +44,8 @@ class WatchTurn(Screen):
         points = session.match.checkpoints
         start = next((one for one in points if one.turn == turn), points[0])
         end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
-        self._beats: list[tuple[Event, ...]] = session.match.beats[start.beats : end]
+        shown = session.match.beats[start.beats : end]
+        self._beats: list[Beat] = [session.match.told(one, None) for one in shown]
         self._state: State = self._ruleset.conceal(start.state, None)
         self._skip_setup()
         self._flights: FlightPaths | None = None
@@ -108,10 +110,10 @@ class WatchTurn(Screen):
             return
         beat = self._beats[self._at]
         self._at += 1
-        before = self._ruleset.conceal(self._state, None)
+        before = self._ruleset.copy(self._state)
         for event in beat:
             event.apply(self._state)
-        after = self._ruleset.conceal(self._state, None)
+        after = self._ruleset.copy(self._state)
         self._flights = flights_of(beat, before) or self._flights
         told = [self._ruleset.describe(event, self._state) for event in beat]
         moved = flights_of(beat, before) is not None

@@ -67,7 +67,8 @@ class MovementView(Tool):
 
 def _told(session: Session) -> list[str]:
     """Say what a movement phase brought, from its flights on."""
-    beats, describe = session.match.beats[: session.shown_beats], session.match.ruleset.describe
+    match = session.match
+    beats, view = match.beats[: session.shown_beats], match.ruleset.conceal(session.shown, None)
     start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)
-    told = [event for beat in beats[start:] for event in beat if event.kind in TOLD]
-    return [describe(event, session.shown) for event in told]
+    told = [event for beat in beats[start:] for event in match.told(beat, None) if event.kind in TOLD]
+    return [match.ruleset.describe(event, view) for event in told]
