@@ -21,12 +21,12 @@ def has_gone_further(home: Home, path: Path, header: Header) -> bool:
     mine = autosaves.match_of(header)
     states = [state for one in autosaves.unfinished(home) if one.match == mine for state in one.paths]
     later = (one for one in map(look, states) if one.header and one.header.entries > header.entries)
-    return any(one.path != path and _holds(one.path) for one in later)
+    return any(one.path != path and _holds(one.path, home) for one in later)
 
 
-def _holds(path: Path) -> bool:
+def _holds(path: Path, home: Home) -> bool:
     try:
-        saves.read_match(path)
+        saves.read_match(path, home)
     except FileError:
         return False
     return True
@@ -38,7 +38,9 @@ def sealed_since(home: Home, path: Path, header: Header, key: bytes) -> set[str]
     for newest in _newest_of_kin(home, header):
         if newest.path != path and newest.header is not None and newest.header.entries == header.entries:
             try:
-                private, _ = private_of(saves.read_match(newest.path), autosaves.match_of(newest.header), key)
+                private, _ = private_of(
+                    saves.read_match(newest.path, home), autosaves.match_of(newest.header), key
+                )
             except FileError:
                 continue
             found.update(private.sealed)

@@ -33,6 +33,11 @@ class Home:
         return self.config / "settings.yaml"
 
     @property
+    def key_file(self) -> Path:
+        """Name the file of the key with which this computer hides what is secret in a match."""
+        return self.config / "sealing.key"
+
+    @property
     def saves(self) -> Path:
         """Name the folder of saved matches, autosaves among them."""
         return self.data / "saves"

@@ -10,6 +10,7 @@ from typing import Any
 from game import autosaves
 from game.listed import MOST_SERIAL, Listed, look
 from game.paths import Home
+from game.sealed_course import open_course
 from game.writing import WRITER
 from rules.file_error import guarded
 from rules.files import (
@@ -21,8 +22,8 @@ from rules.files import (
     slug,
     write_atomically,
 )
+from rules.games import load_ruleset
 from rules.kernel.journal import SavedMatch, from_bytes, to_bytes
-from rules.library import load_ruleset
 
 _SUFFIX = ".json"
 
@@ -49,9 +50,9 @@ def latest(home: Home) -> list[Listed]:
     return [one for one in list_autosaves(home) if autosaves.goes_on(one)]
 
 
-def read_match(path: Path) -> SavedMatch:
-    """Read a save or a replay; raise `FileError`."""
-    return _opened(read_bytes(path, JSON_LIMIT_BYTES), path.name)
+def read_match(path: Path, home: Home) -> SavedMatch:
+    """Read a save or a replay, with what this computer alone may read of it; raise `FileError`."""
+    return _opened(read_bytes(path, JSON_LIMIT_BYTES), path.name, home)
 
 
 def named(home: Home, name: str) -> Listed | None:
@@ -64,12 +65,12 @@ def save(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str
     """Keep a match under a name, over one of the same name; give its file, and a notice where that fails."""
     there = named(home, name)
     path = there.path if there is not None else _fresh(home.saves, _shown(name))
-    return _keep(path, _shown(name), saved, list_saves(home))
+    return _keep(home, path, _shown(name), saved, list_saves(home))
 
 
 def keep_replay(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
     """Keep a finished match as a replay; give its file, and a notice where that fails."""
-    return _keep(_fresh(home.replays, _shown(name)), _shown(name), saved, list_replays(home))
+    return _keep(home, _fresh(home.replays, _shown(name)), _shown(name), saved, list_replays(home))
 
 
 def rename(path: Path, name: str) -> None:
@@ -95,22 +96,24 @@ def tidy(home: Home) -> None:
     autosaves.tidy(home)
 
 
-def _keep(path: Path, shown: str, saved: dict[str, Any], there: list[Listed]) -> tuple[Path | None, str]:
+def _keep(
+    home: Home, path: Path, shown: str, saved: dict[str, Any], there: list[Listed]
+) -> tuple[Path | None, str]:
     """Write a match that can be read again; what could not be leaves the old file as it was."""
     saved["header"]["extra"]["name"] = shown
     newest = max((one.serial for one in there), default=0)
     saved["header"]["extra"]["serial"] = min(newest + 1, MOST_SERIAL)
     content = to_bytes(saved)
     try:
-        _opened(content, path.name).at_turn()
+        _opened(content, path.name, home).at_turn()
         write_atomically(path, content)
     except FileError as error:
         return None, f"The match could not be saved: {error}. You can play on."
     return path, ""
 
 
-def _opened(content: bytes, name: str) -> SavedMatch:
-    return SavedMatch(from_bytes(content, name), load_ruleset, name)
+def _opened(content: bytes, name: str, home: Home) -> SavedMatch:
+    return SavedMatch(open_course(from_bytes(content, name), name, home), load_ruleset, name)
 
 
 def _shown(name: str) -> str:

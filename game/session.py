@@ -8,25 +8,24 @@ from typing import Any
 
 from game import __version__, autosaves, saves
 from game.drafts import load_key
-from game.glance import glance_words
+from game.games import game_ui_of
 from game.kin import has_gone_further, sealed_since
 from game.paths import Home, open_home
 from game.plans import forget_plan, kept_plan, packed_plan
 from game.private_block import Private, private_of
 from game.reasoning import Reasoning
+from game.sealed_course import seal_course
 from game.seats import TWO_HUMANS, Seating, seating_of
-from game.standing import facts_of
 from game.writing import WRITER
+from rules.games import ruleset_of
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Dice, Match
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import ruleset_of
 
 SEEDED = "seeded"
 TYPED = "typed"
-KEY_FILE = "sealing.key"
 _MOST_TAKEN = 1000
 Beat = tuple[Any, ...]
 
@@ -73,7 +72,7 @@ class Session:
         self.reasoning = Reasoning(private.reasons)
         self.taken_at: list[int] = []
         self._private = private
-        self._key_file = home.config / KEY_FILE
+        self._key_file = home.key_file
         self._key = load_key(self._key_file)
         self._records: list[TurnRecord] = []
         self._turns = 0  # that had begun when the match was kept last
@@ -124,10 +123,10 @@ class Session:
         Where it has gone further since, this one becomes a match of its own, and the other stays as it is.
         """
         home = home or open_home()
-        saved = saves.read_match(path)
+        saved = saves.read_match(path, home)
         opened = open_match(saved)
         extra, match_id = saved.header.extra, autosaves.match_of(saved.header)
-        private, notice = private_of(saved, match_id, load_key(home.config / KEY_FILE))
+        private, notice = private_of(saved, match_id, load_key(home.key_file))
         dice = TYPED if extra.get("dice") == TYPED else SEEDED
         quick = extra.get("quick") is True
         session = cls(opened.match, private, dice, match_id, home, seating_of(extra), quick=quick)
@@ -317,13 +316,14 @@ class Session:
             "quick": self.quick,
             "set_up": self.set_up,
             **self.seating.to_keep(),
-            **facts_of(self.match.state),
-            **glance_words(self.match.view(None)),
+            **game_ui_of(self.match.ruleset.id).header(self.match.view(None)),
         }
         seed = self._private.seed if self.dice == SEEDED else None
-        return save_match(
+        saved = save_match(
             self.match, seed=seed, program=__version__, extra=extra, private=hidden, known=self._records
         )
+        hides = self.match.ruleset.hides and not self.over
+        return seal_course(saved, self._key) if hides else saved
 
     def keep(self) -> None:
         """Write an autosave or, when the match has just ended, its replay; never raises."""

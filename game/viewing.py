@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import saves
+from game.paths import Home
 from game.playback import Beat
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.recorded import befall
@@ -45,13 +46,13 @@ def viewing_of(match: AnyMatch, notice: str = "") -> Viewing:
     return Viewing(ruleset, ruleset.conceal(opening, None), beats, over=False, notice=notice)
 
 
-def view_file(path: Path) -> Viewing:
+def view_file(path: Path, home: Home) -> Viewing:
     """Play a file again and give what it comes to; raise `FileError`.
 
     Where it comes to something else than was recorded, it ends there and the notice says so. Where the rules
     have changed since, it is shown as it was recorded.
     """
-    saved = saves.read_match(path)
+    saved = saves.read_match(path, home)
     try:
         return viewing_of(saved.replay())
     except Difference as difference:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from rules.file_error import shown
 from rules.files import FileError, read_bytes
+from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, Difference, SavedMatch, digest_of, from_bytes
-from rules.library import load_ruleset
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 

@@ -16,8 +16,8 @@ from game.paths import open_home
 from rules.false_sunrise.mapmaking import map_faults
 from rules.false_sunrise.scenarios import Scenario, load_scenario, setup_of
 from rules.file_error import FileError
+from rules.games import load_ruleset
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from tools.arguments import Parser, whole_number
 from tools.piping import run
 from tools.simulation.playing import new_match, play_out

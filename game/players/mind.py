@@ -14,11 +14,11 @@ from game.ai.level import LEVELS
 from game.ai.reasons import Decision
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup, State
+from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Request
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS
-from rules.library import load_ruleset
 
 _SETUP = "setup"
 

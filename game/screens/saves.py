@@ -278,7 +278,7 @@ class ReplayList(FileList):
         from game.screens.replay import ReplayScreen  # late: it brings the whole table with it
 
         try:
-            viewing = view_file(path)
+            viewing = view_file(path, self.app.home)
         except FileError as error:
             self.fail(error)
             return

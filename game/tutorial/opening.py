@@ -12,10 +12,10 @@ from game.tutorial.lesson_file import Lesson
 from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.state import Phase
 from rules.files import Document
+from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import Seat
-from rules.library import load_ruleset
 
 SCRIPT = "script"  # who plays the other side where no level does
 OWN_FLEET, OTHER_FLEET = "Your fleet", "The other fleet"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import isfinite
-from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.placing import ROCK_GAP_IN, is_point
@@ -144,9 +143,13 @@ def launchable(ship: Ship) -> tuple[str, ...]:
 class PlotOrders(OverState[dict[str, Order]]):
     """Ask a player in secret for orders; a ship that is left out maintains (ORD-1, ORD-2)."""
 
-    secret: ClassVar[bool] = True
     seat: Seat
     state: State
+
+    @property
+    def secret(self) -> bool:
+        """Plots are hidden until both are in (ORD-6)."""
+        return True
 
     def ships(self) -> list[Ship]:
         """List the ships that are to be given orders; one that has just arrived is not (FAC-6)."""

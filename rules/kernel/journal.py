@@ -13,9 +13,11 @@ from rules.file_error import shown
 from rules.files import FileError
 from rules.kernel.match import CONCEDES, Endless, Entry, Match
 from rules.kernel.match_file import (
+    COURSE,
     FORMAT,
     KIND,
     REMEDY,
+    SEALED,
     TAIL_BYTES,
     Header,
     TurnRecord,
@@ -30,7 +32,9 @@ from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import Seat
 
 __all__ = [
+    "COURSE",
     "FORMAT",
+    "SEALED",
     "TAIL_BYTES",
     "AnyMatch",
     "Difference",

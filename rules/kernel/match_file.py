@@ -21,6 +21,8 @@ _HEAD = '{"header": '
 _TAIL = re.compile(rb',\n"check": "([0-9a-f]{32})"\}\n\Z')
 TAIL_BYTES = 52
 REMEDY = "open an earlier save of this match"
+# The course of a match in which something is hidden, in one piece that only its keeper reads.
+SEALED, COURSE = "sealed", ("answers", "turns", "digest")
 _UNREAD = ("setup", "answers", "beats")  # parts that only the ruleset reads
 MOST_ENTRIES = 200_000
 _MOST_LETTERS, _MOST_NUMBER = 200, 1 << 64
@@ -159,6 +161,9 @@ def _header(document: Document) -> Header:
 def read_body(data: Any, name: str) -> Body:
     """Check the form of a whole file; raise `FileError`."""
     header = _header(Document(name, data.get("header") if isinstance(data, dict) else None))
+    if SEALED in data:
+        why = "hides what one player may not know, and is not over"
+        raise FileError(name, why, "go on with it on the computer that has kept it")
     document = Document(name, {"check": "", **data})
     form = {key: None if key in _UNREAD else value for key, value in document.data.items()}
     turns = form.get("turns")

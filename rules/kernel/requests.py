@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from rules.kernel.seats import Seat
 
@@ -40,13 +40,17 @@ class Request(Generic[AnswerT]):
     a random legal answer; `default` is what a player who declines everything answers. `pack` and
     `unpack` turn an answer into JSON values and back (`unpack` raises ValueError on nonsense).
 
-    A `secret` one is for its seat's eyes alone, the question as well as the answer: two people at one table
-    pass a curtain before it.
+    Of a `secret` one neither the question nor the answer is for others: two people at one table pass a
+    curtain before it. Whoever must not learn what can be answered is asked in the same words as all others.
     """
 
     __slots__ = ()
     seat: Seat
-    secret: ClassVar[bool] = False
+
+    @property
+    def secret(self) -> bool:
+        """Whether it is for its seat's eyes alone."""
+        return False
 
     def seen_by(self, view: Any) -> Self:
         """Put it over `view`, what its seat may know; one that holds no state is as it was."""
@@ -130,6 +134,7 @@ class ChooseOne(Request[Any]):
     options: Sequence[Any]
     about: tuple[str, ...]
     ruling: str
+    secret: bool = False
 
     def refusal(self, answer: Any) -> Refusal | None:
         """Say why `answer` is none of the options, or None."""

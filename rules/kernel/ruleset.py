@@ -23,7 +23,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     shares nothing that changes. `conceal` gives what a seat may know (None: what everybody may), as a copy;
     `told` what it hears of an event, None where it hears nothing. What is told leads from one concealed state
     to the next: a screen may follow a match by either. `pack_*` and `unpack_*` turn setups, states and events
-    into JSON values and back.
+    into JSON values and back. One that `hides` something in its states has it sealed in files until the end.
     """
 
     id: str
@@ -45,3 +45,4 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     unpack_state: Callable[[SetupT, Any], StateT]
     pack_event: Callable[[EventT], Any]
     unpack_event: Callable[[Any], EventT]
+    hides: bool = False

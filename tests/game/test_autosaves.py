@@ -13,7 +13,7 @@ from game.assets import asset_path
 from game.drafts import KEY_BYTES, hide, load_key
 from game.map_desk.files import shelves_of
 from game.paths import Home, open_home
-from game.session import KEY_FILE, Session
+from game.session import Session
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.plotting import PlotOrders
@@ -218,7 +218,7 @@ def test_a_block_of_0_1_0_names_no_match_and_opens(home: Home) -> None:
     session = to_orders(begun(home))
     saved = session.packed()
     block = {"seed": 77, "sealed": {}, "drafts": {}, "reasons": []}
-    saved["private"] = hide(block, load_key(home.config / KEY_FILE))
+    saved["private"] = hide(block, load_key(home.key_file))
     path, _ = saves.save(home, "old", saved)
     assert path is not None
     assert Session.resume(path, home).seed == 77
@@ -228,7 +228,7 @@ def test_sealed_orders_that_do_not_fit_are_given_anew_with_a_word(home: Home) ->
     session = to_orders(begun(home))
     saved = session.packed()
     block = {"seed": 7, "sealed": {"red": {"red:Nobody": [1, 0, False, 0, []]}}, "drafts": {}, "reasons": []}
-    saved["private"] = hide(block, load_key(home.config / KEY_FILE))
+    saved["private"] = hide(block, load_key(home.key_file))
     path, _ = saves.save(home, "unfit", saved)
     assert path is not None
     again = Session.resume(path, home)
@@ -270,10 +270,10 @@ def test_a_disk_without_links_has_a_key_too(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_key_that_has_vanished_is_written_again(home: Home) -> None:
     session = to_orders(begun(home))
-    key = (home.config / KEY_FILE).read_bytes()
-    (home.config / KEY_FILE).unlink()
+    key = (home.key_file).read_bytes()
+    (home.key_file).unlink()
     session.answer(Seat.RED, {})
-    assert (home.config / KEY_FILE).read_bytes() == key
+    assert (home.key_file).read_bytes() == key
     assert Session.resume(saves.latest(home)[0].path, home).match.has_sealed(Seat.RED)
 
 

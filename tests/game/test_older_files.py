@@ -14,7 +14,7 @@ from game.autosaves import OLD_NAMES
 from game.drafts import load_key
 from game.private_block import private_of
 from game.screens.table.screen import TableScreen
-from game.session import KEY_FILE, Session
+from game.session import Session
 from game.settings import AnimationSpeed
 from game.writing import WRITER
 from rules.false_sunrise.describe import order_words
@@ -113,10 +113,10 @@ def files_of(home: Any) -> list[Path]:
 
 def test_46_no_file_of_the_match_holds_a_sealed_plan_any_more(evening: Evening) -> None:
     home = evening.desk.app.home
-    files, key = files_of(home), load_key(home.config / KEY_FILE)
+    files, key = files_of(home), load_key(home.key_file)
     assert len(files) >= 5
     for path in files:
-        private, notice = private_of(saves.read_match(path), evening.session.id, key)
+        private, notice = private_of(saves.read_match(path, home), evening.session.id, key)
         assert notice == ""
         assert evening.planner.value not in private.drafts, path.name
         session = Session.resume(path, home)

@@ -7,8 +7,8 @@ import random
 from game.playback import Playback
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Options, Phase
+from rules.games import load_ruleset
 from rules.kernel.match import Match
-from rules.library import load_ruleset
 from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 

@@ -90,7 +90,7 @@ def test_a_changed_byte_in_the_body_is_said_when_it_is_opened(home: Any, session
     content[len(content) // 2] ^= 1
     path.write_bytes(content)
     with pytest.raises(FileError, match="damaged or changed"):
-        saves.read_match(path)
+        saves.read_match(path, home)
 
 
 def test_five_hundred_saves_are_listed_with_their_faults(home: Any, session: Any) -> None:

@@ -161,8 +161,8 @@ def test_a_finished_match_becomes_a_replay_with_its_seed(home: Any) -> None:
     assert replay.header.over
     assert replay.header.seed == SEED
     assert list_autosaves(home) == []
-    assert read_match(replay.path).recorded_beats() == session.match.beats
-    assert read_match(replay.path).replay().over
+    assert read_match(replay.path, home).recorded_beats() == session.match.beats
+    assert read_match(replay.path, home).replay().over
 
 
 def test_conceding_ends_the_match(home: Any) -> None:

@@ -15,9 +15,9 @@ from rules.false_sunrise.events import (
     ShotResolved,
 )
 from rules.false_sunrise.state import Options, Phase, State
+from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 

@@ -63,7 +63,7 @@ def test_its_file_tells_the_list_what_it_is(golden_match: Any) -> None:
 
 def test_it_opens_where_it_was_left(golden_match: Any) -> None:
     home, path, expected = golden_match
-    if not read_match(path).same_rules:
+    if not read_match(path, home).same_rules:
         session = Session.resume(path, home)
         assert session.match.state.turn == expected["turns"][-1]
         return
@@ -98,7 +98,7 @@ def test_it_is_the_same_match_with_the_same_people(golden_match: Any) -> None:
 
 def test_plans_and_sealed_orders_come_back_by_the_kept_key(golden_match: Any) -> None:
     home, path, expected = golden_match
-    if not read_match(path).same_rules:
+    if not read_match(path, home).same_rules:
         return  # they are plotted anew
     session = Session.resume(path, home)
     assert {seat.value for seat in PLAYERS if session.match.has_sealed(seat)} == set(expected["sealed"])
@@ -116,8 +116,8 @@ def test_plans_and_sealed_orders_come_back_by_the_kept_key(golden_match: Any) ->
 
 
 def test_it_can_be_watched_from_each_turn(golden_match: Any) -> None:
-    _, path, expected = golden_match
-    saved = read_match(path)
+    home, path, expected = golden_match
+    saved = read_match(path, home)
     for turn in expected["turns"]:
         assert saved.at_turn(turn).state.turn == turn
     if expected["over"]:
@@ -125,8 +125,8 @@ def test_it_can_be_watched_from_each_turn(golden_match: Any) -> None:
 
 
 def test_it_is_replayed_to_the_same_end(golden_match: Any) -> None:
-    _, path, expected = golden_match
-    saved = read_match(path)
+    home, path, expected = golden_match
+    saved = read_match(path, home)
     if not saved.same_rules:
         pytest.skip("the rules have changed since: a replay is shown from its record")
     assert digest_of_told(saved.replay().state) == expected["told"]
@@ -140,7 +140,7 @@ def test_it_goes_on_and_ends(golden_match: Any, plays: Any) -> None:
     session = finished(Session.resume(path, home), 7, plays=plays)
     assert session.match.state.outcome is not None
     assert session.replay_file is not None
-    replay = read_match(session.replay_file)
+    replay = read_match(session.replay_file, home)
     assert replay.header.over
     if session.dice != TYPED and expected["seed"] is not None:
         assert replay.header.seed == expected["seed"]

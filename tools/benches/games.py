@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Setup
+from rules.games import load_ruleset
 from rules.kernel.journal import SavedMatch, save_match
 from rules.kernel.match import Match, feed
-from rules.library import load_ruleset
 from tools.benches.tables import new_setup
 from tools.benches.timing import Row, cost_row, medians, rate_row
 from tools.simulation.playing import Table, collector_paused, new_match, play_out

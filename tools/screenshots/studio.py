@@ -19,9 +19,9 @@ from game.settings import Settings
 from game.tutorial.progress import Progress
 from game.writing import WRITER
 from rules.false_sunrise.state import State
+from rules.games import ruleset_of
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
-from rules.library import ruleset_of
 from tools.hand import Desk, FrameClock
 from tools.screenshots.player import eager_answer
 

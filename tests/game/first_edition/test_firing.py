@@ -15,8 +15,8 @@ from game.settings import AnimationSpeed
 from game.table.overlays import ArcWedges, Circle, RangeBands
 from rules.false_sunrise.events import SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State
+from rules.games import ruleset_of
 from rules.kernel.match import Match
-from rules.library import ruleset_of
 from tools.screenshots.first_edition import battle
 
 CANOPY, SQUALL, NIMBUS, SLEET = "red:Canopy", "blue:Squall", "blue:Nimbus", "blue:Sleet"

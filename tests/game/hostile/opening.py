@@ -9,6 +9,7 @@ from pathlib import Path
 from game import saves
 from game.map_desk.files import open_map
 from game.offers import Pick, Source, map_offer
+from game.paths import open_home
 from game.viewing import view_file
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.files import FileError
@@ -16,8 +17,8 @@ from rules.kernel.journal import open_match
 from tools.replay import main as replay
 
 WAYS = {
-    "save": lambda path: open_match(saves.read_match(path)),
-    "replay": view_file,
+    "save": lambda path: open_match(saves.read_match(path, open_home())),
+    "replay": lambda path: view_file(path, open_home()),
     "desk": open_map,
     "fleet": load_fleet,
     "map": lambda path: map_offer(Pick(Source.FILE, file=str(path))).problem,

@@ -50,5 +50,5 @@ def test_what_is_written_after_a_great_number_can_be_read(
     for one in (path, replay, *(kept for match in autosaves.unfinished(home) for kept in match.paths)):
         if one != home.data / place:
             from_bytes(one.read_bytes(), one.name)
-            saves.read_match(one).at_turn()
+            saves.read_match(one, home).at_turn()
     assert any(one.path == path and not one.problem for one in saves.list_saves(home))

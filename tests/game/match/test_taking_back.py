@@ -10,9 +10,9 @@ import pytest
 from game.session import Session, seeded_dice
 from game.settings import AnimationSpeed
 from rules.false_sunrise.state import Phase
+from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
-from rules.library import load_ruleset
 from tools.screenshots.positions import battle
 
 CTRL = pygame.KMOD_CTRL

@@ -22,10 +22,10 @@ from game.settings import AnimationSpeed
 from game.viewing import viewing_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, Setup
+from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.requests import ChooseOne, ChooseSome
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from tools.screenshots.positions import battle
 
 MOST_STEPS = 2500

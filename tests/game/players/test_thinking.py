@@ -18,9 +18,9 @@ from game.players.mind import Mind, Question, briefing_of, pack_question
 from game.players.thinking import Thinker, Thought
 from game.session import seeded_dice
 from rules.false_sunrise.placing import PlaceMarker
+from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match
-from rules.library import load_ruleset
 
 LONG_S = 30.0
 

@@ -19,10 +19,10 @@ from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Setup
+from rules.games import ruleset_of
 from rules.kernel.dice import Stream, seed_key
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import ruleset_of
 from rules.table.terrain import Terrain
 
 SEEDS = (7306151822446190433, 314159265358979)

@@ -13,9 +13,9 @@ from game.screens.replay import ReplayScreen
 from game.viewing import view_file, viewing_of
 from game.writing import WRITER
 from rules.false_sunrise.state import Options
+from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes
 from rules.kernel.match import Match
-from rules.library import load_ruleset
 from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
@@ -80,16 +80,16 @@ def test_they_are_kept_beside_the_replay_and_leave_it_alone(desk: Any, played: A
     path = tmp_path / "replay.json"
     path.write_bytes(to_bytes(saved))
     before = path.read_bytes()
-    screen = watching(desk, view_file(path))
+    screen = watching(desk, view_file(path, desk.app.home))
     desk.key(pygame.K_RIGHT, pygame.K_b)
     WRITER.settle()
     assert path.read_bytes() == before
     assert (desk.app.home.config / FILE_NAME).exists()
     moved = tmp_path / "another name.json"
     path.rename(moved)
-    again = watching(desk, view_file(moved))
+    again = watching(desk, view_file(moved, desk.app.home))
     assert again.bookmarks.moments == screen.bookmarks.moments == (1,)
-    assert not view_file(moved).notice
+    assert not view_file(moved, desk.app.home).notice
 
 
 def test_the_file_is_bounded(tmp_path: Path) -> None:

@@ -18,9 +18,9 @@ from game.settings import AnimationSpeed
 from game.table.overlays import FlightPaths, TargetRing
 from game.tutorial.shelf import take_down
 from rules.false_sunrise.state import Order, Phase
+from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
-from rules.library import load_ruleset
 from tools.screenshots.positions import battle
 
 SETTLED = 60  # frames of 16 ms

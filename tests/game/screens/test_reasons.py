@@ -9,8 +9,8 @@ import pytest
 from game import match_setup
 from game.ai.reasons import Candidate, Term, Thought
 from game.screens.reasons import all_the_same, rows_of
+from rules.games import load_ruleset
 from rules.kernel.match import Match
-from rules.library import load_ruleset
 
 
 @pytest.fixture

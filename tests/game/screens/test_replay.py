@@ -10,15 +10,16 @@ import pygame
 import pytest
 
 from game import saves
+from game.paths import open_home
 from game.screens.replay import ReplayScreen
 from game.screens.table.log_panel import LogList
 from game.standing import facts_of
 from game.viewing import Viewing, view_file, viewing_of
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Options
+from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes
 from rules.kernel.match import Match
-from rules.library import load_ruleset
 from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
@@ -178,7 +179,7 @@ def test_a_file_comes_to_the_same_as_the_match(desk: Any) -> None:
     path, notice = saves.keep_replay(desk.app.home, "A match", packed(match))
     assert (path is None, notice) == (False, "")
     assert path is not None
-    viewing = view_file(path)
+    viewing = view_file(path, desk.app.home)
     assert viewing.notice == ""
     assert viewing.beats == tuple(match.beats)
 
@@ -190,7 +191,7 @@ def test_a_replay_with_other_dice_stops_at_the_difference(desk: Any, tmp_path: P
     saved["answers"][rolls[-1]][1] = [face % 6 + 1 for face in faces]
     path = tmp_path / "changed.json"
     path.write_bytes(to_bytes(saved))
-    viewing = view_file(path)
+    viewing = view_file(path, desk.app.home)
     assert "recorded" in viewing.notice
     assert 0 < len(viewing.beats) <= len(saved["beats"]) + 1
     screen = watching(desk, viewing)
@@ -206,6 +207,6 @@ def test_a_replay_under_changed_rules_is_shown_as_recorded(tmp_path: Path) -> No
     saved["answers"][0][1] = [3, 3]
     path = tmp_path / "older.json"
     path.write_bytes(to_bytes(saved))
-    viewing = view_file(path)
+    viewing = view_file(path, open_home(tmp_path))
     assert "cannot be verified" in viewing.notice
     assert viewing.beats == tuple(match.beats)

@@ -15,9 +15,9 @@ from game.screens.result_charts import ScoreChart
 from game.session import Session
 from game.statistics import TurnScore, statistics_of
 from rules.false_sunrise.state import Options, Phase
+from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from tools.simulation.plan import Plan
 
 SIZES = ((1280, 720), (1920, 1080))

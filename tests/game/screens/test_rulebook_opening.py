@@ -25,9 +25,9 @@ from game.widgets.richtext import RichText
 from game.widgets.tooltip import rule_words
 from rules.false_sunrise.rulebook import all_rulings
 from rules.false_sunrise.state import Phase
+from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.requests import Refusal
-from rules.library import load_ruleset
 from tools.screenshots.first_edition import battle as first_edition
 from tools.screenshots.positions import battle
 

@@ -16,10 +16,10 @@ from game.standing import facts_of, standing_of
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Options
+from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import save_match
 from rules.kernel.seats import Seat
-from rules.library import load_ruleset
 from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 

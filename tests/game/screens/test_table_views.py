@@ -21,8 +21,8 @@ from game.table.overlays import Crosshair, Heat, HeatKey, MeasureTape, ReachDots
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.rulebook import ruling_ids
 from rules.false_sunrise.state import Phase
+from rules.games import load_ruleset
 from rules.kernel.match import Match
-from rules.library import load_ruleset
 from tools.screenshots.player import eager_answer
 from tools.screenshots.positions import battle
 

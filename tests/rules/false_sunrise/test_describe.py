@@ -10,8 +10,8 @@ from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.state import Options, Setup, State
+from rules.games import load_ruleset
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from rules.table.terrain import Terrain
 
 FLEETS = Path(__file__).resolve().parents[3] / "assets" / "fleets"

@@ -16,8 +16,8 @@ from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Options, Setup, State
+from rules.games import load_ruleset
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
 from tools.simulation.plan import Plan

@@ -24,10 +24,10 @@ from rules.false_sunrise.scenarios import (
 )
 from rules.false_sunrise.state import Phase
 from rules.files import FileError, load_model, parse_yaml
+from rules.games import load_ruleset
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.match import Dice, Match
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from rules.table.board import Edge
 
 ASSETS = Path(__file__).parents[3] / "assets"

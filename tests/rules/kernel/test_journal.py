@@ -12,6 +12,7 @@ from rules.false_sunrise.packing import digest
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Setup
 from rules.files import FileError
+from rules.games import load_ruleset
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.journal import (
     Difference,
@@ -24,7 +25,6 @@ from rules.kernel.journal import (
 )
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
-from rules.library import load_ruleset
 from rules.table.terrain import Terrain
 
 

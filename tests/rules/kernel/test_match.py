@@ -72,6 +72,7 @@ GAME: Ruleset[None, Table, Noted] = Ruleset(
     play=play,
     copy=Table.copy,
     conceal=lambda table, _: table.copy(),
+    told=lambda event, _: event,
     concede=lambda _, seat: Noted(f"{seat} concedes"),
     describe=lambda event, _: event.note,
     is_over=lambda table: table.round > 2,

@@ -1,0 +1,36 @@
+"""The games that this program plays: the one list of them, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.kernel.game import AnyRuleset, Game
+
+
+def _false_sunrise() -> Game:
+    from rules.false_sunrise.game import FALSE_SUNRISE
+
+    return FALSE_SUNRISE
+
+
+GAMES: dict[str, Callable[[], Game]] = {"false-sunrise": _false_sunrise}
+
+
+def load_ruleset(edition: str) -> AnyRuleset:
+    """Return the ruleset of an edition; LookupError names those there are."""
+    games = [load() for load in GAMES.values()]
+    for game in games:
+        if edition in game.editions:
+            return game.load(edition)
+    known = ", ".join(one for game in games for one in game.editions)
+    raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
+
+
+def ruleset_of(setup: Any) -> AnyRuleset:  # noqa: ANN401 - the setup of any game
+    """Return the ruleset that a match is played by, from what it begins with; LookupError for a stranger."""
+    for load in GAMES.values():
+        game = load()
+        if isinstance(setup, game.setup):
+            return game.load(game.edition_of(setup))
+    raise LookupError(f"{type(setup).__name__} is the setup of no game")
