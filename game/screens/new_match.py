@@ -177,7 +177,7 @@ class NewMatch(Screen):
         factions = terms.catalogue.factions if terms.factions else ()
         return Offers(
             "Random",
-            offers.ready_fleets(terms),
+            sorted(offers.ready_fleets(terms), key=lambda one: not one.faction),  # those of factions first
             own.fitting,
             folder,
             own_choice=is_computer(self.choices.players[seat]),
@@ -276,9 +276,7 @@ class NewMatch(Screen):
         )
         why = _sentence(wrong)
         red, grey = self.app.theme.refusal, self.app.theme.secondary
-        said = why or "Ready: the program rolls for the initiative when you start."
-        if not why and self.choices.typed_dice:
-            said = "Ready: roll for the initiative when you start."
+        said = why or self._readiness()
         sign = Icon.WARNING if why else Icon.CHECK
         self.ui.add(
             Label("status", words, said, colour=red if why else grey, align="left", icon=sign, tooltip=why)
@@ -294,6 +292,13 @@ class NewMatch(Screen):
                 group="foot",
             )
         )
+
+    def _readiness(self) -> str:
+        """Say what follows at the start, and where fleets of factions are if nobody has taken one."""
+        if self.choices.terms.factions and not any(offer.faction for offer in self.fleets.values()):
+            return "Ready. Neither fleet has a faction yet: those that have one head the ready-made fleets."
+        who = "roll" if self.choices.typed_dice else "the program rolls"
+        return f"Ready: {who} for the initiative when you start."
 
     # --- the way on -----------------------------------------------------------------------------
 

@@ -117,10 +117,11 @@ def _factions(place: pygame.Rect, choices: Choices, changed: Callable[[], None])
         Checkbox(
             "options.factions",
             place,
-            "Both want them",
+            "With factions",
             on=choices.factions,
             on_change=take,
-            tooltip="Optional: fleets of a faction have rules and components of their own (FRC-7)",
+            tooltip="Optional, if both players want it: fleets of a faction may be chosen. "
+            "They have rules and components of their own (FRC-7)",
             topic="FRC-7",
             group=GROUP,
         )

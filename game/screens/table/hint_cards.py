@@ -182,7 +182,7 @@ class HintCards:
         )
 
     def _things(self, shown: Shown) -> Iterator[Rect]:
-        """List what the card never covers: what it is about, the ship in hand and its way, the dice."""
+        """List what the card never covers: what it is about, the ship in hand, its way, dice, a sheet."""
         view, sighting = self.screen.view, shown.sighting
         ships = [*sighting.ships, *([self.screen.selected] if self.screen.selected else [])]
         places = [view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board]
@@ -191,9 +191,9 @@ class HintCards:
             places += [tool.path(one).end[:2] for one in ships if one in tool.plan.ids]
         for at in (*places, *sighting.points):
             yield self._about(at, _ROOM_OF_THING)
-        tray = self.screen.ui.get("tray")
-        if tray is not None and tray.visible:
-            yield tray.rect
+        for card in (self.screen.ui.get("tray"), self.screen.ui.get("sheet.card")):
+            if card is not None and card.visible:
+                yield card.rect
 
     def _ships(self) -> Iterator[Rect]:
         """List what the card leaves free where it can."""

@@ -180,6 +180,7 @@ def test_FRC_7_factions_are_ticked_and_their_fleets_named(new_match: Any) -> Non
     screen = new_match.screen
     assert screen.choices.factions
     listed = [one for one in offers.ready_fleets(screen.choices.terms) if one.faction]
+    assert "Neither fleet has a faction" in new_match.dump()["status"]["text"]
     screen.choices.fleets[Seat.RED].ready = listed[0].path
     rect = screen.ui.px("blue.fleet.source")
     new_match.click_at((rect.left + rect.width * 3 // 8, rect.centery))
