@@ -6,6 +6,7 @@ import math
 from collections import Counter
 
 from rules.false_sunrise import events
+from rules.false_sunrise.checks.aim import aim_fault, band_fault
 from rules.false_sunrise.checks.invariants import Watch, demand
 from rules.false_sunrise.checks.salvoes import piercing_fault, salvo_fault
 from rules.false_sunrise.fittings import fit
@@ -109,9 +110,13 @@ class DamageWatch(Watch):
             demand(22, ready, f"{weapon} of {ship.id} cannot fire")
             foe = self.state.ships[target]
             demand(11, foe.on_board and foe.seat is not ship.seat, f"{target} is no target")
+            demand(23, (fault := aim_fault(self.state, ship, weapon, foe)) is None, fault or "")
 
     def _shot(self, event: events.ShotResolved) -> None:
-        demand(33, self.state.ships[event.target_id].alive, f"{event.target_id} is shot at and dead")
+        target = self.state.ships[event.target_id]
+        demand(33, target.alive, f"{event.target_id} is shot at and dead")
+        fault = band_fault(self.state.ships[event.ship_id], event.weapon_id, target, event.band)
+        demand(24, fault is None, fault or "")
         self._settled()
         self._owed[event.target_id] = event.kills
         self._hit = {}

@@ -1,5 +1,6 @@
 """The invariants must not only hold: they must break where something is wrong."""
 
+import math
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from rules.false_sunrise import events
 from rules.false_sunrise.checks import checker
+from rules.false_sunrise.checks.aim import aim_fault
 from rules.false_sunrise.checks.checker import Checker
 from rules.false_sunrise.checks.invariants import BrokenInvariant
 from rules.false_sunrise.events import Event
@@ -35,7 +37,7 @@ def match() -> Match[Setup, State, Event]:
     played: Match[Setup, State, Event] = Match(
         JULY_2024, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides)
     )
-    below = Stream("checks", 3).below
+    below = Stream("checks", 6).below
     while played.pending:
         for seat in played.waiting():
             played.answer(seat, played.pending[seat].example(below))
@@ -82,6 +84,44 @@ def test_a_changed_event_is_found(
     with pytest.raises(BrokenInvariant) as broken:
         watch(match, with_changed(match.beats, kind, **changes))
     assert broken.value.number == number
+
+
+def test_a_shot_out_of_arc_or_through_a_rock_is_found(match: Match[Setup, State, Event]) -> None:
+    """Each volley is shown a target beyond its arcs, and a rock between: the others are declared in peace."""
+    found = set()
+    state = match.ruleset.opening(match.setup)
+    for event in (event for beat in match.beats for event in beat):
+        if isinstance(event, events.VolleyDeclared):
+            ship = state.ships[event.ship_id]
+            for weapon, target in event.shots:
+                foe = state.ships[target]
+                assert aim_fault(state, ship, weapon, foe) is None
+                if ship.spec.by_id[weapon].arc is None:
+                    continue
+                middle = ((ship.x + foe.x) / 2, (ship.y + foe.y) / 2)
+                walled = replace(state.setup, terrain=Terrain([wall(middle, foe.at)]))
+                through = aim_fault(replace(state, setup=walled), ship, weapon, foe)
+                assert through is not None
+                turned = foe.twin()
+                turned.x, turned.y = 2 * ship.x - foe.x, 2 * ship.y - foe.y
+                behind = aim_fault(state, ship, weapon, turned) or ""
+                found |= {through.rpartition(" ")[2], behind.partition(" degrees ")[2][:11]}
+        event.apply(state)
+    assert {"rock", "outside the"} <= found
+
+
+def test_a_shot_read_in_another_band_is_found(match: Match[Setup, State, Event]) -> None:
+    with pytest.raises(BrokenInvariant, match="invariant 24"):
+        watch(match, with_changed(match.beats, events.ShotResolved, band=9))
+
+
+def wall(middle: tuple[float, float], end: tuple[float, float]) -> list[tuple[float, float]]:
+    """Set up a thin wall across the way to an end."""
+    dx, dy = end[0] - middle[0], end[1] - middle[1]
+    long = math.hypot(dx, dy)
+    ax, ay, px, py = 0.1 * dx / long, 0.1 * dy / long, -dy / long, dx / long
+    x, y = middle
+    return [(x + s * ax + t * px, y + s * ay + t * py) for s, t in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
 
 
 def test_play_after_the_end_is_found(match: Match[Setup, State, Event]) -> None:
