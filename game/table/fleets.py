@@ -21,7 +21,7 @@ from game.table.sprites import (
     ship_picture,
 )
 from game.table.tracks import bars_size, draw_bars
-from game.theme import SMALL, STRONG, mix
+from game.theme import SMALL, STRONG
 from rules.false_sunrise.state import Ship, Squadron, State
 from rules.table.measure import Point
 
@@ -219,8 +219,9 @@ class FleetLayer:
         for ship_id, place in found.items():
             room = wishes[ship_id].ship
             if not place.colliderect(room.inflate(8, 8)):
-                near = (max(place.left, min(room.centerx, place.right)), place.centery)
-                ink = mix(canvas.theme.ground, canvas.seat(state.ships[ship_id].seat), 0.6)
+                end = (max(place.left, min(room.centerx, place.right)), place.centery)
+                near = (place.clipline(room.center, end) or (end,))[0]  # not on between two words
+                ink = canvas.theme.faint(canvas.seat(state.ships[ship_id].seat), 0.6)
                 drawing.line(canvas.surface, ink, room.center, near)
             canvas.surface.blit(images[ship_id], place)
         self.names = found

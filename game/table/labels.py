@@ -32,10 +32,11 @@ class Labels:
         self, wishes: Sequence[Wish], taken: Sequence[pygame.Rect], bounds: pygame.Rect
     ) -> dict[str, pygame.Rect]:
         """Return the pixels of each name that found room; the first in the list choose first."""
-        full = [*taken, *(wish.ship for wish in wishes)]
+        ships = [wish.ship for wish in wishes]
+        full = [*taken, *ships]
         found: dict[str, pygame.Rect] = {}
         for wish in wishes:
-            spot = self._spot(wish, full, bounds)
+            spot = self._spot(wish, ships, full, bounds)
             if spot is None:
                 self._last.pop(wish.id, None)
                 continue
@@ -52,19 +53,28 @@ class Labels:
             if wish.must or wish.id in self._last
         }
 
-    def _spot(self, wish: Wish, full: list[pygame.Rect], bounds: pygame.Rect) -> int | None:
+    def _spot(
+        self, wish: Wish, ships: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+    ) -> int | None:
         last = self._last.get(wish.id)
         near, order = range(len(_SPOTS)), range(2 * len(_SPOTS))
         # Where it stood last is kept only until there is room nearer to its ship.
         for spot in order if last is None else (*(near if last not in near else ()), last, *order):
             place = _at(wish, spot)
-            if bounds.contains(place) and place.collidelist(full) < 0:
+            if (
+                bounds.contains(place)
+                and place.collidelist(full) < 0
+                and not _astray(place, spot, wish, ships)
+            ):
                 return spot
         return min(order, key=lambda spot: covered_px(_at(wish, spot), full, bounds)) if wish.must else None
 
 
+_MARGINAL = 0.2  # what crosses a plate, such as a way, may cover this share of it
+
+
 class Plates:
-    """Place what hangs on a ship at the first of its spots that covers the least, and remember which."""
+    """Place what hangs on a ship at the first of its spots that covers little, and remember which."""
 
     def __init__(self) -> None:
         self._last: dict[str, int] = {}
@@ -73,7 +83,9 @@ class Plates:
         self, thing_id: str, spots: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
     ) -> pygame.Rect:
         """Return the best of some spots."""
-        best = min(range(len(spots)), key=lambda number: covered_px(spots[number], full, bounds))
+        covered = [covered_px(spot, full, bounds) for spot in spots]
+        little = (i for i, spot in enumerate(spots) if covered[i] <= _MARGINAL * spot.width * spot.height)
+        best = next(little, covered.index(min(covered)))
         self._last[thing_id] = best
         return spots[best]
 
@@ -86,6 +98,12 @@ def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) 
     """Return the pixels that something at a spot would cover; by far too many outside the bounds."""
     covered = [spot.clip(full[i]) for i in spot.collidelistall(full)]
     return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
+
+
+def _astray(place: pygame.Rect, spot: int, wish: Wish, ships: Sequence[pygame.Rect]) -> bool:
+    """Whether a word far from its ship would stand beside another one, and be taken for its name."""
+    around = place.inflate(place.height, place.height)
+    return spot >= len(_SPOTS) and any(around.colliderect(ship) for ship in ships if ship is not wish.ship)
 
 
 def _at(wish: Wish, spot: int) -> pygame.Rect:

@@ -139,7 +139,7 @@ def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface
 
 def _tick_colour(theme: Theme, gauge: ClockGauge, hour: int) -> Colour:
     legal = min(hour, HOURS - hour) <= gauge.limit
-    return theme.text if legal else mix(theme.ground, theme.secondary, 0.45)
+    return theme.text if legal else theme.faint(theme.secondary, 0.65)
 
 
 def _gauge_picture(canvas: Canvas, gauge: ClockGauge, radius: float) -> pygame.Surface:
