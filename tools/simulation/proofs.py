@@ -19,6 +19,7 @@ from rules.kernel.match import Match, feed
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request
 
 _RESUMED = 3  # how many of a match's checkpoints are played on from
+_PLAYED_OUT = 40  # answers that are played on from each of them with what is listed
 _NONSENSE = ("nobody", -1, (), "")
 
 Table = Match[Setup, State, Event]
@@ -128,6 +129,21 @@ def _illegal_plots(request: PlotOrders) -> Iterator[dict[str, Order]]:
             demand(41, refusal is None, f"{ship.id} may not change its velocity by {velocity}: {refusal}")
 
 
+def _play_out(match: Table, stream: Stream) -> None:
+    """Prove that what is listed can be played, not only that it is legal: drawn answers, and then (41)."""
+    for _ in range(_PLAYED_OUT):
+        if match.over:
+            return
+        seat = match.waiting()[0]
+        request = match.pending[seat]
+        listed = list(_listed(request))
+        answer = listed[stream.below(len(listed))] if listed else request.example(stream.below)
+        try:
+            match.answer(seat, answer)
+        except IllegalAnswer as error:
+            demand(41, holds=False, what=f"{answer!r} is on offer and cannot be played: {error}")
+
+
 def prove_match(match: Table) -> None:
     """Prove of a match that is over: saved and taken up it goes on alike, replayed it ends alike (42, 43)."""
     ruleset = match.ruleset
@@ -142,6 +158,7 @@ def prove_match(match: Table) -> None:
         feed(resumed, match.journal[point.entries :])
         demand(42, digest(resumed.state) == final, f"{where} goes on differently")
         demand(42, resumed.beats == match.beats[point.beats :], f"{where} tells another story")
+        _play_out(Match(ruleset, setup, state=ruleset.copy(point.state)), Stream("played out", point.entries))
     replayed: Table = Match(ruleset, setup)
     feed(replayed, match.journal)
     demand(43, digest(replayed.state) == final, "a replay ends differently")
