@@ -30,7 +30,7 @@ def slowing_marks(state: State, ship: Ship) -> list[Overlay]:
 def _awe(ship: Ship) -> list[Overlay]:
     """Draw how far a ship slows its enemies (FAC-3)."""
     reach_in = ship.fittings.slows_in
-    label = f'enemies within {reach_in:.0f}" are slowed'
+    label = f'{ship.spec.name} slows enemies within {reach_in:.0f}"'
     return [Circle(ship.at, reach_in, ship.seat, label)] if reach_in and ship.on_board else []
 
 

@@ -145,7 +145,7 @@ def _miracles(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
             words=lambda number: f"{number:.0f}: +{MIRACLE_THRUST * number:.0f}" if number else "0",
             on_change=lambda number: tool.change(miracles=int(number)),
             tooltip=f"Each point gives {MIRACLE_THRUST} thrust. All orders together spend from the pool of "
-            f"{pool_words(tool.plan.pool)} [{label('fewer_miracles')}] [{label('more_miracles')}]",
+            f"{pool_words(tool.plan.pool)}. Keys: {label('fewer_miracles')} and {label('more_miracles')}.",
             topic="FAC-1",
             group=PANEL,
         ),
