@@ -39,11 +39,11 @@ class CoreTool(OfferTool):
 
     def question(self) -> str:
         view, (ship_id, core) = self.host.view, self.about
-        now = f"It acts as {self._name(self.named)} now. " if self.named else ""
+        now = f" It acts as {self._name(self.named)} now." if self.named else ""
         return (
-            f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)} acts as a working upgrade of "
-            f"the same ship, until it is named anew. {now}"
-        ).strip()
+            f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)} acts as another upgrade of "
+            f"its ship, until you choose again. As which?{now}"
+        )
 
     def _name(self, option: str) -> str:
         return system_name(self.host.view, self.about[0], option.partition("|")[0])

@@ -86,9 +86,8 @@ class DeclareFireTool(Tool):
     # The panel.
 
     def heading(self) -> Heading:
-        ship = self.ship
-        aside = f"{ship.spec.hull.name} · v {ship.velocity} · heading {ship.heading or 12}"
-        return Heading(ship.spec.name, aside, self.request.seat)
+        spec = self.ship.spec
+        return Heading(spec.name, spec.hull.name, self.request.seat)
 
     def what_now(self) -> str:
         words = "'s best shots are set: fire, or change them" if self._proposed else " declares its fire"

@@ -5,7 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules.false_sunrise.describe import squadron_name
-from rules.false_sunrise.events import SquadronLaunched, SquadronLost
+from rules.false_sunrise.events import (
+    ArmourPierced,
+    Event,
+    SquadronLaunched,
+    SquadronLost,
+    SystemRestored,
+)
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -48,3 +54,18 @@ def test_a_squadron_has_one_name_from_its_launch_to_the_end() -> None:
     assert any(name.startswith("Tide's ") and name.endswith(" 1") for name in launched.values())
     SquadronLost(next(iter(launched)), "SQD-8").apply(state)
     assert {one: squadron_name(state, one) for one in launched} == launched
+
+
+def test_what_befalls_a_system_reads_as_a_sentence_whatever_its_name() -> None:
+    state = with_squadrons()
+    ship = state.setup.fleets[Seat.RED].ships[0]
+
+    def said(event: Event) -> str:
+        words: str = load_ruleset("2024-07").describe(event, state)
+        return words
+
+    assert said(SystemRestored(ship.id, "engines", "UPG-2")) == f"{ship.name} has Engines working again."
+    assert said(ArmourPierced(ship.id, "", piercing=1, left=0, face=5, pierced=True)) == (
+        f"{ship.name} has no pip left in the bar that was hit, so armour piercing 1 may break a system: "
+        "5, a system is lost."
+    )
