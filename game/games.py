@@ -2,25 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from rules.games import GAMES
+from rules.kernel.requests import Request
+
+PLAIN = "game.screens.tools.plain_choice:PlainChoice"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """All that screens know of one kind of request.
+
+    `tool` is the module and class of what answers it, by itself a plain list. `title` names it in a list of
+    decisions, `question` puts it to a player, `about` ends "is thinking about ...". `deed` says from the
+    request, the answer and a view what the answer does, as the end of a sentence that begins with the
+    player's name; `done` does so for Undo where the answer is long or must not be told. `next` says from a
+    view and the request what follows the answer. `topic` is the ruling that explains it.
+    """
+
+    title: str
+    question: str
+    about: str
+    topic: str
+    deed: Callable[[Any, Any, Any], str]
+    next: Callable[[Any, Any], str]
+    tool: str = PLAIN
+    done: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
-    """A game on a screen. `header` says how a match stands, from a view, for the header of its file."""
+    """A game on a screen.
 
+    `asks` has what is known of each kind of request. `header` says how a match stands, from a view, for the
+    header of its file.
+    """
+
+    asks: Mapping[str, Ask]
     header: Callable[[Any], dict[str, str | int | bool | None]]
 
 
 def _false_sunrise() -> GameUi:
-    from game.glance import glance_words
-    from game.standing import facts_of
+    from game.families.false_sunrise.game import FALSE_SUNRISE
 
-    return GameUi(header=lambda view: {**facts_of(view), **glance_words(view)})
+    return FALSE_SUNRISE
 
 
 UIS: dict[str, Callable[[], GameUi]] = {"false-sunrise": _false_sunrise}
@@ -32,3 +60,8 @@ def game_ui_of(edition: str) -> GameUi:
         if edition in load().editions:
             return UIS[game_id]()
     raise LookupError(f"no game has an edition {edition}")
+
+
+def ask_of(edition: str, request: Request[Any]) -> Ask:
+    """Return what is known of a request of an edition; LookupError where its kind is not listed."""
+    return game_ui_of(edition).asks[request.kind]

@@ -13,6 +13,18 @@ from game.ai.reasons import Candidate, Decision, Term, Thought
 from rules.kernel.seats import Seat
 
 _MOST_BYTES = 1_000_000
+# Kinds of requests as 0.1.0 wrote them down; those of plain choices had their class before a stroke.
+_FORMER = {
+    "PlotOrders": "orders",
+    "DeclareFire": "fire",
+    "OrderSquadron": "squadron",
+    "PlaceMarker": "marker",
+    "DeployFleet": "deployment",
+    "ReturnShip": "return",
+    "KeepBack": "keep_back",
+    "ArriveShip": "arrive",
+    "RebirthShip": "reborn",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +79,8 @@ def unpack(packed: str) -> Reasoned | None:
     try:
         data = zlib.decompressobj().decompress(base64.b64decode(packed, validate=True), _MOST_BYTES)
         number, seat, turn, kind, thoughts = json.loads(data)
-        return Reasoned(int(number), Seat(seat), int(turn), str(kind), tuple(map(_thought, thoughts)))
+        kind = _FORMER.get(kind, str(kind).rpartition("/")[2])
+        return Reasoned(int(number), Seat(seat), int(turn), kind, tuple(map(_thought, thoughts)))
     except (ValueError, TypeError, LookupError, zlib.error):
         return None
 

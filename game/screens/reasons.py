@@ -56,14 +56,14 @@ def subject(state: State, about: str) -> str:
     return about or "The fleet"
 
 
-def why_lesser(player: str, kind: str = "PlotOrders") -> str:
+def why_lesser(player: str, kind: str = "orders") -> str:
     """Say why a player may choose something that it values less than something else.
 
     >>> why_lesser("cadet").partition(":")[0]
     'Not its best'
     """
     level = LEVELS.get(player)
-    if level is None or kind != "PlotOrders":
+    if level is None or kind != "orders":
         return "Nearly alike: it took one of them by lot."
     if level.heat > 0:
         return "Not its best: it draws among its good orders, and takes the better ones more often."

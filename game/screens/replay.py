@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.following import after_phase
 from game.keys import Context
 from game.playback import Beat, Playback
 from game.screens.base import Screen
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
-from game.screens.table.next_step import after_phase
 from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.rulings import ruling_text
 from game.screens.table.stage import flights_of

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect, Surface
 
 from game.ai.reasons import Thought
+from game.games import game_ui_of
 from game.reasoning import Reasoned
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of, subject, why_lesser
@@ -26,26 +27,6 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN, GAP = 24, 12
-KINDS = {
-    "PlotOrders": "Orders",
-    "DeclareFire": "Fire",
-    "OrderSquadron": "Squadron",
-    "PlaceMarker": "Marker",
-    "DeployFleet": "Deployment",
-    "ReturnShip": "Return",
-    "ChooseOne/edge": "Edge",
-    "ChooseOne/activate": "Activation",
-    "ChooseOne/acquire": "Target marked",
-    "ChooseOne/reroll": "Reroll",
-    "ChooseOne/lose": "System lost",
-    "ChooseOne/repair": "Repair",
-    "ChooseOne/restore": "Repair",
-    "ChooseOne/away_before": "Away crews",
-    "ChooseOne/away_after": "Away crews",
-    "ChooseOne/dogfight": "Dogfight",
-    "ChooseOne/point_defence": "Point defence",
-    "ChooseSome/hold": "Launches",
-}
 _SAME = "Nothing spoke for or against any of them: which one made no difference."
 _NOTHING = "The computer has kept no reasons for this match."
 
@@ -60,6 +41,7 @@ class WhyScreen(Screen):
         self.state_shown: State = session.match.state
         self.seating = session.seating
         self.decisions = session.reasoning.all()
+        self._asks = game_ui_of(session.match.ruleset.id).asks
         self.at = 0
         self.about = 0
 
@@ -79,13 +61,14 @@ class WhyScreen(Screen):
     def words(self, decision: Reasoned) -> str:
         """Name a decision in the list."""
         name = self.state_shown.setup.names[decision.seat]
-        kind = KINDS.get(decision.kind) or KINDS.get(decision.kind.partition("/")[0], "Choice")
+        ask = self._asks.get(decision.kind)
+        kind = ask.title if ask is not None else "Choice"
         thought = decision.thoughts[0]
         if len(decision.thoughts) > 1:
             return f"{decision.turn} · {name}: {kind}"
         named = subject(self.state_shown, thought.about) if thought.about else ""
         chosen = thought.candidates[0].words if thought.candidates else ""
-        if decision.kind == f"ChooseOne/{Prompt.ACTIVATE}" and chosen:
+        if decision.kind == Prompt.ACTIVATE and chosen:
             return f"{decision.turn} · {chosen}"
         about = named or f"{chosen[:1].lower()}{chosen[1:]}"
         return f"{decision.turn} · {kind}: {about}" if about else f"{decision.turn} · {kind}"

@@ -5,30 +5,12 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-from rules.false_sunrise.arriving import ArriveShip, RebirthShip
-from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.placing import ReturnShip
-from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.positions.script import Script
 from rules.kernel.match import Match
 from rules.kernel.requests import IllegalAnswer, Request
-
-_KINDS: dict[type[Request[Any]], str] = {
-    PlotOrders: "orders",
-    DeclareFire: "fire",
-    OrderSquadron: "squadron",
-    ReturnShip: "return",
-    ArriveShip: "arrive",
-    RebirthShip: "reborn",
-}
-
-
-def kind_of(request: Request[Any]) -> str:
-    """Name the kind of a request as lessons do: "orders", "fire", ..., else its prompt."""
-    return _KINDS.get(type(request)) or str(getattr(request, "prompt", type(request).__name__))
 
 
 def written_answer(

@@ -8,7 +8,7 @@ from typing import Any
 from game.ai.deciding import decide
 from game.ai.level import LEVELS
 from game.session import Session, seeded_dice
-from game.tutorial.answering import kind_of, turn_begun, written_answer
+from game.tutorial.answering import turn_begun, written_answer
 from game.tutorial.conditions import Glance, Seen, holds
 from game.tutorial.doers import Deeds
 from game.tutorial.lesson_file import HintPart, Lesson, ShowPart, StepPart
@@ -233,7 +233,7 @@ class Guide:
     def takes(self, request: Request[Any]) -> bool:
         """Whether a request of the learner's is none of this lesson's business: it is declined for them."""
         asks = self.lesson.asks
-        return request.seat is self.seat and asks is not None and kind_of(request) not in asks
+        return request.seat is self.seat and asks is not None and request.kind not in asks
 
     def foe_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
         """Answer for the other side by its script, or as its level would at once."""

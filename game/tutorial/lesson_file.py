@@ -10,6 +10,7 @@ from game.ai.level import LEVELS
 from game.tutorial.condition_file import Condition, RulingId, View
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Part, Player, Position, Text
+from rules.false_sunrise.prompts import known_kind
 from rules.kernel.seats import Seat
 
 IDLE_S = 25.0
@@ -24,12 +25,7 @@ def _level(name: str) -> str:
 
 
 Level = Annotated[str, AfterValidator(_level)]
-Asked = Literal[
-    "orders", "fire", "squadron", "return", "hold", "acquire", "activate", "point_defence", "plague",
-    "away_before", "away_after", "reroll", "lose", "repair", "restore", "dogfight", "fabricator", "fabricate",
-    "arrive", "reborn", "copy", "miracle_die", "miracle_reroll", "miracle_rating", "miracle_restore", "turn",
-    "inertia",
-]  # fmt: skip
+Asked = Annotated[str, AfterValidator(known_kind)]
 
 
 class ShowPart(DoPart):

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.placing import (
@@ -39,6 +40,7 @@ def most_kept_back(state: State, seat: Seat) -> int:
 class KeepBack(OverState[tuple[str, ...]]):
     """Ask a player which ships stay back at deployment; none is a legal answer (FAC-6)."""
 
+    asks_for: ClassVar[str] = "keep_back"
     seat: Seat
     state: State
 
@@ -139,6 +141,7 @@ def _heading_refusal(berth: Berth) -> Refusal | None:
 class ArriveShip(OverState[Berth | None]):
     """Ask where a ship that was kept back arrives, or None for later (FAC-6)."""
 
+    asks_for: ClassVar[str] = "arrive"
     seat: Seat
     state: State
     ship_id: str
@@ -195,6 +198,7 @@ def rebirth_refusal(state: State, seat: Seat, berth: Berth) -> Refusal | None:
 class RebirthShip(OverState[Berth]):
     """Ask where a destroyed ship comes back, and with what heading (FAC-4)."""
 
+    asks_for: ClassVar[str] = "reborn"
     seat: Seat
     state: State
     ship_id: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.asking import OverState
@@ -98,6 +99,7 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
 class OrderSquadron(OverState[Command | None]):
     """Ask a player for an order to one squadron, or None to pass (SQD-3)."""
 
+    asks_for: ClassVar[str] = "squadron"
     seat: Seat
     state: State
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.gunnery import Gunnery, Volley, bridge_refusal, ready_mounts
@@ -19,6 +20,7 @@ class DeclareFire(OverState[Volley]):
     A shot is one attack of a weapon: a weapon with several may stand in the answer as often as it has.
     """
 
+    asks_for: ClassVar[str] = "fire"
     seat: Seat
     state: State
     ship_id: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.state import Ship, State
@@ -89,6 +90,7 @@ def marker_spot(state: State) -> Point | None:
 class PlaceMarker(OverState[Point]):
     """Ask a player where the next objective marker stands (SET-3)."""
 
+    asks_for: ClassVar[str] = "marker"
     seat: Seat
     state: State
 
@@ -134,6 +136,7 @@ def deployment_refusal(state: State, edge: Edge, berth: Berth) -> Refusal | None
 class DeployFleet(OverState[dict[str, Berth]]):
     """Ask a player to place the whole fleet within 12 inches of an edge (SET-4)."""
 
+    asks_for: ClassVar[str] = "deployment"
     seat: Seat
     state: State
     edge: Edge
@@ -273,6 +276,7 @@ def return_spot(state: State, ship: Ship) -> Point:
 class ReturnShip(OverState[Berth]):
     """Ask where a ship that left the board comes back, and with what heading (MOV-5)."""
 
+    asks_for: ClassVar[str] = "return"
     seat: Seat
     state: State
     ship_id: str

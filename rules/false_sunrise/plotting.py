@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import isfinite
+from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
 from rules.false_sunrise.placing import ROCK_GAP_IN, is_point
@@ -143,6 +144,7 @@ def launchable(ship: Ship) -> tuple[str, ...]:
 class PlotOrders(OverState[dict[str, Order]]):
     """Ask a player in secret for orders; a ship that is left out maintains (ORD-1, ORD-2)."""
 
+    asks_for: ClassVar[str] = "orders"
     seat: Seat
     state: State
 

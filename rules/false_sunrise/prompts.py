@@ -1,4 +1,4 @@
-"""What a plain choice is about."""
+"""What is asked for: the plain choices, and by which names files call every kind of request."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ class Prompt(StrEnum):
     DOGFIGHT = "dogfight"  # SQD-7: an enemy squadron; about squadron, ship
     FABRICATOR = "fabricator"  # SQD-11: "ship|component" among ties
     FABRICATE = "fabricate"  # SQD-11: a squadron type; about ship, component
-    SQUADRON = "squadron"  # SQD-3: see squadrons.OrderSquadron
-    RETURN = "return"  # MOV-5: see returning.ReturnShip
     # FAC-9: None, "component", "component|weapon" or "component|squadron,squadron"; about ship, core
     COPY = "copy"
     MIRACLE_DIE = "miracle_die"  # FAC-1: None or "die"; about ship, weapon, target
@@ -35,3 +33,15 @@ class Prompt(StrEnum):
     MIRACLE_RESTORE = "miracle_restore"  # FAC-1: None or "ship|system"; about ship, "before" or "after"
     TURN = "turn"  # FAC-2: another target; about ship, weapon, target
     INERTIA = "inertia"  # FAC-12: None or a velocity; about ship, weapon, target, velocity
+
+
+# Requests that are no plain choice, by what they ask for.
+FORMS = ("marker", "keep_back", "deployment", "arrive", "reborn", "orders", "squadron", "fire", "return")
+
+
+def known_kind(kind: str) -> str:
+    """Return the kind of a request as a file names it; ValueError, which names all, where there is none."""
+    kinds = (*FORMS, *(prompt.value for prompt in Prompt))
+    if kind not in kinds:
+        raise ValueError(f"is nothing that is asked; there are {', '.join(kinds)}")
+    return kind

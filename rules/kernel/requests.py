@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from rules.kernel.seats import Seat
 
@@ -46,6 +46,12 @@ class Request(Generic[AnswerT]):
 
     __slots__ = ()
     seat: Seat
+    asks_for: ClassVar[str]
+
+    @property
+    def kind(self) -> str:
+        """What is asked for, as files and tables call it: the prompt of a plain choice, else `asks_for`."""
+        return self.asks_for
 
     @property
     def secret(self) -> bool:
@@ -88,6 +94,7 @@ class Roll(Request[tuple[int, ...]]):
     `why` says what for (an id that descriptions know), `about` whom it concerns.
     """
 
+    asks_for: ClassVar[str] = "dice"
     count: int
     sides: int
     why: str
@@ -136,6 +143,11 @@ class ChooseOne(Request[Any]):
     ruling: str
     secret: bool = False
 
+    @property
+    def kind(self) -> str:
+        """Return its prompt."""
+        return self.prompt
+
     def refusal(self, answer: Any) -> Refusal | None:
         """Say why `answer` is none of the options, or None."""
         for option in self.options:
@@ -166,6 +178,11 @@ class ChooseSome(Request[tuple[str, ...]]):
     options: tuple[str, ...]
     about: tuple[str, ...]
     ruling: str
+
+    @property
+    def kind(self) -> str:
+        """Return its prompt."""
+        return self.prompt
 
     def refusal(self, answer: tuple[str, ...]) -> Refusal | None:
         """Say why `answer` holds something not on offer or twice, or None."""

@@ -21,22 +21,18 @@ answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "Arrow, An
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import At, Measure, Names, Part, Player, Text
+from rules.false_sunrise.prompts import known_kind
 from rules.false_sunrise.state import Phase
 from rules.files import Document, load_model, read_yaml
 from rules.table.board import Edge
 
-Asked = Literal[
-    "orders", "fire", "squadron", "return", "edge", "deployment", "hold", "acquire", "activate",
-    "point_defence", "plague", "away_before", "away_after", "reroll", "lose", "repair", "restore", "dogfight",
-    "keep_back", "arrive", "reborn", "copy", "miracle_die", "miracle_reroll", "miracle_rating",
-    "miracle_restore", "turn", "inertia",
-]  # fmt: skip
+Asked = Annotated[str, AfterValidator(known_kind)]
 
 # The phase that begins with the position; for all others that of the activations.
 BEGINS = {

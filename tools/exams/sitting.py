@@ -5,17 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.craft_orders import OrderSquadron
-from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
 from rules.false_sunrise.movement import Path
-from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
-from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.placing import Berth, DeployFleet
 from rules.false_sunrise.positions.position import position_of, ship_id
 from rules.false_sunrise.positions.script import Script
-from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.files import Document
 from rules.kernel.dice import Stream
@@ -25,17 +20,6 @@ from rules.kernel.seats import Seat
 from tools.exams.exam_file import BEGINS, Exam
 
 UNTIL = 200  # answers before the question comes, or the movement is over
-
-_KINDS: dict[str, type[Request[Any]]] = {
-    "orders": PlotOrders,
-    "fire": DeclareFire,
-    "squadron": OrderSquadron,
-    "return": ReturnShip,
-    "deployment": DeployFleet,
-    "keep_back": KeepBack,
-    "arrive": ArriveShip,
-    "reborn": RebirthShip,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +65,13 @@ class Sitting:
         raise self.document.error(("asked",), "is never asked in this position")
 
     def _is_asked(self, request: Request[Any]) -> bool:
-        kind = _KINDS.get(self.exam.asked)
-        if kind is None:
-            kinds = (ChooseOne, ChooseSome)
-            if not isinstance(request, kinds) or request.prompt != Prompt(self.exam.asked):
-                return False
-            about = request.about[0]
-        elif not isinstance(request, kind):
+        if request.kind != self.exam.asked:
             return False
-        else:
-            about = getattr(request, "ship_id", "")
+        about = (
+            request.about[0]
+            if isinstance(request, ChooseOne | ChooseSome)
+            else getattr(request, "ship_id", "")
+        )
         return self.exam.about is None or in_words(about) == self.exam.about
 
     def _answer(self, seat: Seat) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.games import ask_of
 from game.screens.table import panels
-from game.screens.table.deeds import about_words, deed_words
 from game.screens.tools.firing_marks import shot_lines
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.table.overlays import GhostPath, Overlay, TargetRing
@@ -31,6 +31,7 @@ class ComputerTurn(Tool):
     def __init__(self, screen: TableScreen, request: Request[Any]) -> None:
         super().__init__(screen, request)
         self.screen = screen
+        self._ask = ask_of(screen.session.match.ruleset.id, request)
 
     @property
     def _name(self) -> str:
@@ -42,11 +43,11 @@ class ComputerTurn(Tool):
     def what_now(self) -> str:
         decision = self.screen.opponents.decision(self.request)
         if decision is not None:
-            return f"{self._name}: {deed_words(self.request, decision.answer, self.screen.view)}"
+            return f"{self._name}: {self._ask.deed(self.request, decision.answer, self.screen.view)}"
         if self.screen.opponents.watched and isinstance(self.request, PlotOrders):
             both = self.screen.opponents.decided
             return "Both have decided on their orders" if both else "Both are thinking about their orders ..."
-        return f"{self._name}: thinking about {about_words(self.request)} ..."
+        return f"{self._name}: thinking about {self._ask.about} ..."
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         return panels.latest(self.screen, area)

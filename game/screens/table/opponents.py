@@ -163,8 +163,7 @@ class Opponents:
             LOG.warning("the computer's answer was refused by %s", refusal.ruling)
             decision = replace(decision, answer=request.default(), thoughts=())
         self.faults += bool(decision.fault) or refusal is not None
-        kind, prompt = type(request).__name__, getattr(request, "prompt", "")
-        session.reasoning.note(number, seat, turn, f"{kind}/{prompt}" if prompt else kind, decision)
+        session.reasoning.note(number, seat, turn, request.kind, decision)
         try:
             session.answer(seat, decision.answer)
         except IllegalAnswer as error:  # nothing that can be answered is open any more

@@ -55,7 +55,7 @@ class TableScreen(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        load_tools()
+        load_tools(session.match.ruleset.id)
         self.session = session
         self.tool: Tool | None = None
         self.seat = Seat.RED

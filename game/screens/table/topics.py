@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games import ask_of
 from game.screens.table.phase_bar import PhasePills
 from rules.false_sunrise.editions import ruling_in
-from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase
 from rules.table.measure import distance_in
 
@@ -27,40 +27,6 @@ OF_PHASE: dict[Phase, str] = {
     Phase.POINTS: "END-1",
     Phase.END: "END-5",
     Phase.OVER: "END-2",
-}
-OF_REQUEST: dict[str, str] = {
-    "PlaceMarker": "SET-3",
-    "KeepBack": "FAC-6",
-    "ArriveShip": "FAC-6",
-    "RebirthShip": "FAC-4",
-    "DeployFleet": "SET-4",
-    "ReturnShip": "MOV-5",
-    "PlotOrders": "ORD-2",
-    "DeclareFire": "FIR-1",
-    "OrderSquadron": "SQD-4",
-    "Roll": "PLY-2",
-    Prompt.EDGE: "SET-4",
-    Prompt.HOLD: "WPN-1",
-    Prompt.ACQUIRE: "WPN-2",
-    Prompt.ACTIVATE: "WPN-3",
-    Prompt.POINT_DEFENCE: "SQD-9",
-    Prompt.PLAGUE: "SQD-9",
-    Prompt.AWAY_BEFORE: "UPG-3",
-    Prompt.AWAY_AFTER: "UPG-3",
-    Prompt.REROLL: "FIR-10",
-    Prompt.LOSE: "DMG-3",
-    Prompt.REPAIR: "UPG-2",
-    Prompt.RESTORE: "UPG-2",
-    Prompt.DOGFIGHT: "SQD-7",
-    Prompt.FABRICATOR: "SQD-11",
-    Prompt.FABRICATE: "SQD-11",
-    Prompt.COPY: "FAC-9",
-    Prompt.MIRACLE_DIE: "FAC-1",
-    Prompt.MIRACLE_REROLL: "FAC-1",
-    Prompt.MIRACLE_RATING: "FAC-1",
-    Prompt.MIRACLE_RESTORE: "FAC-1",
-    Prompt.TURN: "FAC-2",
-    Prompt.INERTIA: "FAC-12",
 }
 OF_TOGGLE: dict[str, str] = {
     "arcs": "GEO-5",
@@ -138,7 +104,4 @@ def _on_board(screen: TableScreen) -> str:
 
 def _asked(screen: TableScreen) -> str:
     request = getattr(screen.tool, "request", None)
-    if request is None:
-        return ""
-    prompt = getattr(request, "prompt", "")
-    return OF_REQUEST.get(prompt) or OF_REQUEST.get(type(request).__name__, "")
+    return ask_of(screen.session.match.ruleset.id, request).topic if request is not None else ""

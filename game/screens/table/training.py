@@ -196,7 +196,7 @@ class Training:
 
     def _reasons(self, area: Rect) -> list[Widget]:
         session, view = self.screen.session, self.screen.view
-        last = session.reasoning.last("PlotOrders", len(session.match.journal))
+        last = session.reasoning.last("orders", len(session.match.journal))
         stage = self.screen.stage
         shown = stage.still or not stage.busy  # after both fleets have flown is the time to read them
         if last is None or not shown or last.turn > view.turn:

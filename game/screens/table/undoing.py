@@ -4,39 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.screens.tools.plain_choice import option_words
+from game.games import ask_of
 from game.taking_back import answers_since, undo_to
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
-from rules.false_sunrise.prompts import Prompt
-from rules.kernel.requests import ChooseOne, Refusal, Request, Roll
+from rules.kernel.requests import Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
-
-
-_ANSWERS = {
-    "PlotOrders": "gives orders",
-    "PlaceMarker": "places a marker",
-    "DeployFleet": "deploys the fleet",
-    "ReturnShip": "brings a ship back",
-    "DeclareFire": "declares fire",
-    "OrderSquadron": "orders a squadron",
-    "ChooseSome": "chooses",
-}
-_CHOICES: dict[str, str] = {
-    Prompt.EDGE: "takes the edge",
-    Prompt.ACQUIRE: "marks",
-    Prompt.ACTIVATE: "activates",
-    Prompt.LOSE: "gives up",
-    Prompt.REPAIR: "restores",
-    Prompt.RESTORE: "restores",
-    Prompt.AWAY_BEFORE: "mends",
-    Prompt.AWAY_AFTER: "mends",
-    Prompt.REROLL: "rerolls",
-    Prompt.FABRICATE: "builds",
-}
 
 
 def offer(screen: TableScreen) -> tuple[str, str]:
@@ -94,12 +70,10 @@ def answer_words(screen: TableScreen, number: int) -> str:
 
 
 def _told(screen: TableScreen, request: Request[Any] | None, seat: Seat, answer: object) -> str:
-    words = _ANSWERS.get(type(request).__name__, "the last answer")
-    if isinstance(request, ChooseOne):
-        about = getattr(request, "about", ())
-        chosen = option_words(screen.view, str(about[0]) if about else "", answer)
-        verb = _CHOICES.get(getattr(request, "prompt", ""), "chooses")
-        words = f"{verb} {chosen}" if answer is not None else "declines"
+    words = "the last answer"
+    if request is not None:
+        ask = ask_of(screen.session.match.ruleset.id, request)
+        words = ask.done or ask.deed(request, answer, screen.view)
     return f"{screen.view.setup.names[seat]} {words}" if seat in PLAYERS else words
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.following import after_phase
 from game.playback import Beat
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
-from game.screens.table.next_step import after_phase
 from game.screens.table.stage import flights_of
 from game.table.animation import Animation
 from game.table.overlays import FlightPaths, Overlay

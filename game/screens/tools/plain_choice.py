@@ -7,6 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.families.false_sunrise.words import option_words
+from game.games import ask_of
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.theme import BODY
 from game.widgets.button import Checkbox
@@ -15,37 +17,8 @@ from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
-from rules.false_sunrise.describe import ship_name, squadron_name, system_name
-from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseSome, Request
 
-_QUESTIONS: dict[str, str] = {
-    Prompt.EDGE: "Choose your edge of the board",
-    Prompt.HOLD: "Which launches do you hold back?",
-    Prompt.ACQUIRE: "Acquire a target",
-    Prompt.ACTIVATE: "Activate a ship",
-    Prompt.POINT_DEFENCE: "Point defence: choose a squadron",
-    Prompt.PLAGUE: "Plague: choose squadrons",
-    Prompt.AWAY_BEFORE: "Away crews, before firing",
-    Prompt.AWAY_AFTER: "Away crews, after firing",
-    Prompt.REROLL: "Reroll a die?",
-    Prompt.LOSE: "Choose the system that is lost",
-    Prompt.REPAIR: "Repair crews",
-    Prompt.RESTORE: "Choose the system to restore",
-    Prompt.DOGFIGHT: "Choose a squadron to fight",
-    Prompt.FABRICATOR: "Which fabricator works first?",
-    Prompt.FABRICATE: "Fabricate a squadron",
-    Prompt.SQUADRON: "Order a squadron",
-    Prompt.RETURN: "Bring a ship back",
-    Prompt.COPY: "What does the core act as?",
-    Prompt.MIRACLE_DIE: "One more die?",
-    Prompt.MIRACLE_REROLL: "Reroll by miracle?",
-    Prompt.MIRACLE_RATING: "Miracles for defence?",
-    Prompt.MIRACLE_RESTORE: "Repair by miracle?",
-    Prompt.TURN: "Choose another target",
-    Prompt.INERTIA: "Push the target?",
-}
 _ROW = 32
 
 
@@ -69,8 +42,7 @@ class PlainChoice(Tool):
 
     def question(self) -> str:
         """Say what is asked."""
-        prompt = getattr(self.request, "prompt", None)
-        return _QUESTIONS.get(prompt or "", type(self.request).__name__)
+        return ask_of(self.host.session.match.ruleset.id, self.request).question
 
     def what_now(self) -> str:
         name = self.host.view.setup.names[self.request.seat]
@@ -183,29 +155,3 @@ class PlainChoice(Tool):
             return False
         self._choose(self.options.index(click.ship_id))
         return False
-
-
-def option_words(state: State, ship_id: str, option: object) -> str:
-    """Write an option for people: names for ids, words for codes."""
-    if option is None:
-        return "No"
-    if isinstance(option, int):
-        return f"Die {option + 1}"
-    text = str(option)
-    if text in state.ships:
-        return ship_name(state, text)
-    if text in state.squadrons:
-        return squadron_name(state, text)
-    if "|" in text:
-        first, _, second = text.partition("|")
-        if first in state.ships:
-            return f"{ship_name(state, first)}: {option_words(state, first, second)}"
-        if ship_id in state.ships and first in state.ships[ship_id].spec.bit:
-            return f"{system_name(state, ship_id, first)} ({option_words(state, ship_id, second)})"
-    if ship_id in state.ships:
-        spec = state.ships[ship_id].spec
-        if text in spec.bit:
-            return system_name(state, ship_id, text)
-    if text in state.setup.names:
-        return next(name for seat, name in state.setup.names.items() if seat == text)
-    return text.replace("-", " ").replace("_", " ").capitalize()

@@ -7,14 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.asks import ASKS
+from game.games import PLAIN
 from game.playback import Playback
 from game.screens.replay import ReplayScreen
 from game.screens.result import figures_of
-from game.screens.table.deeds import about_words, deed_words
-from game.screens.table.next_step import after_request
 from game.screens.table.sounds import sound_of
-from game.screens.table.topics import OF_PHASE, OF_REQUEST
-from game.screens.tools.registry import TOOLS, tool_for
+from game.screens.table.topics import OF_PHASE
 from game.screens.tools.throws import throw_of
 from game.statistics import statistics_of
 from game.table.animation import JUMP_S, Animation
@@ -78,13 +77,11 @@ def test_every_choice_of_factions_has_a_tool_a_topic_and_words(special: Any) -> 
     asked += [KeepBack(Seat.RED, state), ArriveShip(Seat.RED, state, "red:Sol")]
     asked.append(RebirthShip(Seat.RED, state, "red:Sol"))
     for request in asked:
-        kind, prompt = type(request).__name__, str(getattr(request, "prompt", ""))
-        assert (f"{kind}/{prompt}" if prompt else kind) in TOOLS
-        assert (OF_REQUEST.get(prompt) or OF_REQUEST.get(kind, "")).startswith("FAC-")
-        assert about_words(request) != "its choice"
-        assert after_request(state, request)
+        ask = ASKS[request.kind]
+        assert ask.topic.startswith("FAC-")
+        assert ask.tool != PLAIN
+        assert ask.next(state, request)
     assert OF_PHASE[Phase.START] == "FAC-17"
-    assert callable(tool_for)
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
@@ -166,12 +163,16 @@ def test_FAC_2_the_log_names_the_ship_whose_sanctuary_rolls(special: Any) -> Non
     assert "of Sol" in JULY_2024.describe(rolled, state)
 
 
+def said_of(request: Any, answer: Any, state: Any) -> str:
+    return ASKS[request.kind].deed(request, answer, state)
+
+
 def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     state = special(SUN, CYCLE, Phase.ACTIVATIONS)
     about = ("red:Sol", "energy-lance", "blue:Hive", "6")
 
     def said(prompt: Prompt, answer: object) -> str:
-        return deed_words(ChooseOne(Seat.RED, prompt, [answer], about, "FAC-1"), answer, state)
+        return said_of(ChooseOne(Seat.RED, prompt, [answer], about, "FAC-1"), answer, state)
 
     assert said(Prompt.MIRACLE_DIE, "die") == "buys one more die"
     assert said(Prompt.MIRACLE_DIE, None) == "buys no die"
@@ -181,12 +182,12 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     assert said(Prompt.MIRACLE_RESTORE, "red:Dawn|engines") == "restores Dawn: Engines"
     assert said(Prompt.TURN, "blue:Hive") == "fires at Hive instead"
     assert said(Prompt.INERTIA, 9) == "sets its target to velocity 9"
-    assert deed_words(KeepBack(Seat.BLUE, state), ("blue:Eon",), state) == "keeps Eon back"
-    assert deed_words(ArriveShip(Seat.BLUE, state, "blue:Eon"), None, state) == "lets Eon wait"
+    assert said_of(KeepBack(Seat.BLUE, state), ("blue:Eon",), state) == "keeps Eon back"
+    assert said_of(ArriveShip(Seat.BLUE, state, "blue:Eon"), None, state) == "lets Eon wait"
     core = ChooseOne(Seat.BLUE, Prompt.COPY, [None], ("blue:Past", "chameleon-core"), "FAC-9")
-    named = deed_words(core, "binding-runes|pinpoint", state)
+    named = said_of(core, "binding-runes|pinpoint", state)
     assert named == "has Chameleon Core of Past act as Binding Runes (Pinpoint)"
-    assert deed_words(core, None, state) == "leaves Chameleon Core of Past as it is"
+    assert said_of(core, None, state) == "leaves Chameleon Core of Past as it is"
 
 
 def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) -> None:

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game import match_setup
+from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.following import after_phase
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.replay import ReplayScreen
-from game.screens.table.next_step import _AFTER, after_phase, after_request
 from game.screens.table.screen import TableScreen
 from game.screens.table.watch import WatchTurn
-from game.screens.tools.registry import TOOLS
 from game.seats import HUMAN, Seating
 from game.session import TYPED, Session
 from game.settings import AnimationSpeed
@@ -24,7 +24,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, Setup
 from rules.games import load_ruleset
 from rules.kernel.match import Match
-from rules.kernel.requests import ChooseOne, ChooseSome
+from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import PLAYERS, Seat
 from tools.screenshots.positions import battle
 
@@ -137,27 +137,15 @@ def test_squadrons_crews_and_gear_say_both_too(desk: Any) -> None:
     assert walk.kinds["DeclareFire"] > 2
 
 
-def test_every_kind_of_request_has_words_of_its_own_in_every_phase() -> None:
+def test_what_follows_each_choice_and_each_phase_is_words() -> None:
     state = battle(Phase.ACTIVATIONS)
     ship = next(iter(state.ships))
     about = (ship, "artillery", ship)
     for prompt in Prompt:
-        if prompt in (Prompt.SQUADRON, Prompt.RETURN):
-            continue
-        for request in (
-            ChooseOne(Seat.RED, prompt, [ship], about, "WPN-3"),
-            ChooseSome(Seat.RED, prompt, (ship,), about, "WPN-3"),
-        ):
-            check(after_request(state, request))
+        check(ASKS[prompt].next(state, ChooseOne(Seat.RED, prompt, [ship], about, "WPN-3")))
     for phase in Phase:
         state.phase = phase
         check(after_phase(state))
-
-
-def test_every_tool_of_a_plain_choice_is_known_to_what_happens_next() -> None:
-    for key in TOOLS:
-        kind, _, prompt = key.partition("/")
-        assert (prompt or kind) in _AFTER, key
 
 
 def test_replays_and_turns_watched_again_say_both(desk: Any) -> None:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.danger.lookout import shared_lookout
+from game.families.false_sunrise.asks import ASKS
 from game.rulebook.book import the_book
 from game.rulebook.links import FRONT, link_of
 from game.rulebook.meanings import SHELF, meaning_at, meanings_in
@@ -17,7 +18,7 @@ from game.screens.registry import has_screen
 from game.screens.result import ResultScreen
 from game.screens.rulebook import RulebookScreen
 from game.screens.table.screen import TableScreen
-from game.screens.table.topics import OF_PHASE, OF_PILL, OF_REQUEST, OF_TOGGLE, OF_WIDGET, topic_of
+from game.screens.table.topics import OF_PHASE, OF_PILL, OF_TOGGLE, OF_WIDGET, topic_of
 from game.session import Session, seeded_dice
 from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
@@ -51,8 +52,10 @@ def board_px(table: TableScreen, at: tuple[float, float]) -> tuple[int, int]:
 
 
 def test_every_topic_of_the_table_is_in_the_book() -> None:
-    tables = (OF_PHASE, OF_REQUEST, OF_TOGGLE, OF_WIDGET, OF_PILL)
-    for topic in {topic for table in tables for topic in table.values()}:
+    tables = (OF_PHASE, OF_TOGGLE, OF_WIDGET, OF_PILL)
+    for topic in {topic for table in tables for topic in table.values()} | {
+        one.topic for one in ASKS.values()
+    }:
         assert the_book().place(link_of(topic))
 
 

@@ -11,11 +11,12 @@ import pygame
 import pytest
 
 from game import saves
+from game.families.false_sunrise.asks import ASKS
 from game.screens.table.log_panel import told
 from game.screens.table.rulings import ruling_text
 from game.screens.table.screen import TableScreen
 from game.screens.table.sounds import sound_of
-from game.screens.table.topics import OF_PHASE, OF_REQUEST, OF_TOGGLE, topic_of
+from game.screens.table.topics import OF_PHASE, OF_TOGGLE, topic_of
 from game.session import Session, seeded_dice
 from game.table.overlays import Crosshair, Heat, HeatKey, MeasureTape, ReachDots, SightLine, TargetRing
 from rules.false_sunrise.events import ShotResolved
@@ -242,7 +243,7 @@ def test_F1_always_opens_a_ruling(at_orders: Seated) -> None:
 
 def test_PLY_2_every_ruling_that_the_game_cites_is_on_the_page() -> None:
     known = set(ruling_ids())
-    cited = {*OF_PHASE.values(), *OF_REQUEST.values(), *OF_TOGGLE.values()}
+    cited = {*OF_PHASE.values(), *OF_TOGGLE.values(), *(one.topic for one in ASKS.values())}
     pattern = re.compile(r'(?:Refusal\(\s*|topic=|ruling: str = )"([A-Z]+(?:-\d+)?)"')
     for folder in ("game", "rules"):
         for path in (ROOT / folder).rglob("*.py"):

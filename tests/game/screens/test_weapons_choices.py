@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.table.deeds import deed_words
+from game.families.false_sunrise.asks import ASKS
 from game.screens.tools.throws import throw_of
 from game.session import Session
 from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
@@ -128,7 +128,7 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     state = state_of(Phase.SQUADRONS)
     request = OrderSquadron(Seat.BLUE, state)
     said = [
-        deed_words(request, answer, state)
+        ASKS[request.kind].deed(request, answer, state)
         for answer in (None, (BOMBERS, Mode.OFFENSIVE.value, WARD), (FIGHTERS, DOCK, QUEEN))
     ]
     assert said[0] == "orders no squadron"
@@ -136,8 +136,8 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     assert said[1].endswith("against Ward Seven")
     assert said[2].endswith("to land on Queen of Summer")
     reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
-    assert deed_words(reroll, None, state) == "keeps the dice as they lie"
-    assert deed_words(reroll, 0, state) == "rolls die 1 again"
+    assert ASKS[reroll.kind].deed(reroll, None, state) == "keeps the dice as they lie"
+    assert ASKS[reroll.kind].deed(reroll, 0, state) == "rolls die 1 again"
 
 
 def test_SQD_5_a_squadron_docks_where_a_place_is_empty_and_else_says_why(make_table: Any) -> None:

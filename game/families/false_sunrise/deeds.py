@@ -1,0 +1,99 @@
+"""What an answer does, in words, as the end of a sentence that begins with the player's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.families.false_sunrise.words import option_words
+from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.describe import ship_name, squadron_name, system_name
+from rules.false_sunrise.placing import ReturnShip
+from rules.false_sunrise.state import Mode, State
+from rules.kernel.requests import ChooseOne
+
+Deed = Callable[[Any, Any, State], str]
+
+_ERRANDS = {Mode.OFFENSIVE.value: "against", Mode.DEFENSIVE.value: "to guard", DOCK: "to land on"}
+
+
+def chosen(what: str, none: str = "") -> Deed:
+    """Say what choosing an option does: `what` with {option} or {lower}; `none` where none was chosen."""
+
+    def deed(request: ChooseOne, answer: Any, view: State) -> str:  # noqa: ANN401 - an option of any type
+        if answer is None and none:
+            return none
+        words = option_words(view, request.about[0] if request.about else "", answer)
+        return what.format(option=words, lower=words.lower())
+
+    return deed
+
+
+def said(words: str) -> Deed:
+    """Say the same whatever was answered."""
+    return lambda _request, _answer, _view: words
+
+
+def counted(several: str, none: str) -> Deed:
+    """Say of how many things an answer is, `several` with its {number}, or `none`."""
+    return lambda _request, answer, _view: several.format(number=len(answer)) if answer else none
+
+
+def fires(request: DeclareFire, answer: Any, view: State) -> str:  # noqa: ANN401 - declared shots
+    """Say at whom a ship fires."""
+    ship = ship_name(view, request.ship_id)
+    targets = [ship_name(view, one) for one in dict.fromkeys(target for _, target in answer or ())]
+    if not targets:
+        return f"{ship} holds its fire"
+    *others, last = targets
+    return f"{ship} fires at {', '.join(others)}{' and ' if others else ''}{last}"
+
+
+def comes_back(request: ReturnShip | RebirthShip, _answer: object, view: State) -> str:
+    """Say which ship comes back."""
+    return f"brings {ship_name(view, request.ship_id)} back"
+
+
+def keeps_back(_request: KeepBack, answer: tuple[str, ...], view: State) -> str:
+    """Say which ships are kept back."""
+    names = ", ".join(ship_name(view, one) for one in answer)
+    return f"keeps {names} back" if answer else "keeps no ship back"
+
+
+def arrives(request: ArriveShip, answer: object, view: State) -> str:
+    """Say whether a ship comes on the board or waits."""
+    name = ship_name(view, request.ship_id)
+    return f"brings {name} in" if answer is not None else f"lets {name} wait"
+
+
+def sends(request: OrderSquadron, answer: tuple[str, ...] | None, view: State) -> str:
+    """Say what a squadron is sent for."""
+    if answer is None:
+        return "orders no squadron"
+    squadron, errand, ship, *kind = answer
+    words, against = _ERRANDS.get(errand, errand), ""
+    if kind:
+        words, against = "to weaken", f" against {kind[0]} weapons"
+    name = squadron_name(view, squadron).removeprefix(f"{view.setup.names[request.seat]}'s ")
+    return f"sends {name} {words} {ship_name(view, ship)}{against}"
+
+
+def names_core(request: ChooseOne, answer: str | None, view: State) -> str:
+    """Say what a core acts as."""
+    ship_id, core = request.about
+    name = f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)}"
+    if answer is None:
+        return f"leaves {name} as it is"
+    return f"has {name} act as {option_words(view, ship_id, answer)}"
+
+
+def buys_rating(_request: ChooseOne, answer: int, _view: State) -> str:
+    """Say how much rating is bought."""
+    return f"buys +{answer} rating" if answer else "lets the dice stand"
+
+
+def pushes(_request: ChooseOne, answer: int | None, _view: State) -> str:
+    """Say to which velocity a target is set."""
+    return f"sets its target to velocity {answer}" if answer is not None else "leaves its target's velocity"

@@ -1,0 +1,159 @@
+"""What follows a phase or an answer, in few words, as the end of "Then: ..."."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.false_sunrise.craft_orders import orderable
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.placing import MARKERS
+from rules.false_sunrise.state import Phase, State
+from rules.kernel.seats import Seat
+
+Asked = Any  # a request of the kind that a function is about
+
+BOTH_MOVE = "both fleets move at once"
+
+
+def after_movement(view: State) -> str:
+    """Say what the weapons phase begins with; markers have changed hands by then."""
+    launches = any(ship.order is not None and ship.order.launch for ship in view.ships.values())
+    if launches or any(squadron.deployed for squadron in view.squadrons.values()):
+        return "squadrons are launched and ordered, then ships are activated"
+    return f"ships are activated by turns, {view.setup.names[view.initiative]} first"
+
+
+def after_phase(view: State) -> str:
+    """Say what follows a phase in which nothing more is asked."""
+    names = view.setup.names
+    first, second = names[view.initiative], names[view.initiative.other]
+    match view.phase:
+        case Phase.ORDERS:
+            return BOTH_MOVE
+        case Phase.LAUNCHES | Phase.SQUADRONS:
+            return f"ships are activated by turns, {first} first"
+        case Phase.ACTIVATIONS:
+            return _next_ship(view, view.to_act)
+        case Phase.DEPLOYMENT:
+            return next_turn(view, 1)
+        case Phase.END:
+            return next_turn(view, view.turn + 1)
+    return _AFTER_PHASE[view.phase].format(first=first, second=second)
+
+
+def next_turn(view: State, turn: int) -> str:
+    """Say what a turn begins with: its start, where a fleet has a faction (FAC-17)."""
+    special = any(fleet.faction for fleet in view.setup.fleets.values())
+    return f"turn {turn} begins" if special else f"turn {turn} begins with orders"
+
+
+_AFTER_PHASE = {
+    Phase.INITIATIVE: f"{MARKERS} markers are placed by turns",
+    Phase.MARKERS: "{first} chooses an edge of the board",
+    Phase.EDGE: "{first} places ships at one edge, {second} at the opposite one",
+    Phase.START: "orders are given in secret",
+    Phase.MOVEMENT: "markers change hands, then ships are activated",
+    Phase.POINTS: "the turn ends, and {second} has the initiative",
+    Phase.OVER: "the result and the replay",
+}
+
+
+# --- by request ------------------------------------------------------------------------------------
+
+
+def after_marker(view: State, request: Asked) -> str:
+    """Say who places the next marker, or what comes after the last."""
+    number = len(view.markers) + 2
+    if number > MARKERS:
+        return f"{view.setup.names[view.initiative]} chooses an edge of the board"
+    return f"{view.setup.names[request.seat.other]} places marker {number} of {MARKERS}"
+
+
+def after_edge(view: State, request: Asked) -> str:
+    """Say who places ships where."""
+    names = view.setup.names
+    return f"{names[request.seat]} places ships there, {names[request.seat.other]} at the opposite edge"
+
+
+def after_deployment(view: State, request: Asked) -> str:
+    """Say who places ships next, or that the first turn begins."""
+    if request.seat is view.initiative:
+        return f"{view.setup.names[request.seat.other]} places ships at the opposite edge"
+    return next_turn(view, 1)
+
+
+def after_squadron(view: State, request: Asked) -> str:
+    """Say who orders the next squadron, or that none is left."""
+    other = request.seat.other
+    if orderable(view, other):
+        return f"{view.setup.names[other]} orders a squadron, unless out for this turn"
+    if len(orderable(view, request.seat)) > 1:
+        return f"the next squadron, unless {view.setup.names[request.seat]} passes"
+    return f"ships are activated by turns, {view.setup.names[view.initiative]} first"
+
+
+def after_activation(view: State, request: Asked) -> str:
+    """Say who activates a ship after this one."""
+    name = view.setup.names[request.seat]
+    ready = any(not ship.activated for ship in view.ships_of(request.seat.other))
+    after = f"then {view.setup.names[request.seat.other]} activates one" if ready else "then the next one"
+    if not ready and len(request.options) == 1:
+        after = "then points are counted"
+    return f"this ship of {name} acts and fires, {after}"
+
+
+def after_reroll(view: State, request: Asked) -> str:
+    """Say whom the dice damage."""
+    return f"what is left after defences damages {ship_name(view, request.about[2])}"
+
+
+def after_loss(_view: State, _request: Asked) -> str:
+    """Say that play goes on."""
+    return "play goes on where the damage was dealt"
+
+
+def before_fire(view: State, request: Asked) -> str:
+    """Say that the ship fires next."""
+    return f"{ship_name(view, request.about[0])} declares its fire"
+
+
+def after_fire(view: State, request: Asked) -> str:
+    """Say what follows fire: squadrons, or repairs."""
+    over = view.squadrons_over(request.about[0])
+    return "squadrons strike, then repairs" if over else f"repairs, then {_next_ship(view, view.to_act)}"
+
+
+def after_phase_of(view: State, _request: Asked) -> str:
+    """Say what follows the phase."""
+    return after_phase(view)
+
+
+def after_repair(view: State, _request: Asked) -> str:
+    """Say who acts next."""
+    return _next_ship(view, view.to_act)
+
+
+def after_hold(view: State, _request: Asked) -> str:
+    """Say what launches are followed by."""
+    orders = "squadrons get orders, then ships are activated"
+    return f"they launch, {orders}" if view.phase is Phase.LAUNCHES else orders
+
+
+def after_roll(view: State, _request: Asked) -> str:
+    """Say what the dice decide."""
+    if view.phase is Phase.INITIATIVE:
+        return f"the higher die has the initiative, and {MARKERS} markers are placed"
+    return "what the dice decide is shown on the board"
+
+
+def after_miracle(view: State, request: Asked) -> str:
+    """Say what follows repairs by miracle, before a ship's fire or after it."""
+    return before_fire(view, request) if request.about[1] == "before" else after_fire(view, request)
+
+
+def _next_ship(view: State, seat: Seat) -> str:
+    """Say who activates a ship next, or that none is left."""
+    for one in (seat, seat.other):
+        if any(not ship.activated for ship in view.ships_of(one)):
+            return f"{view.setup.names[one]} activates a ship"
+    return "points are counted"

@@ -1,0 +1,10 @@
+"""False Sunrise as a game on a screen."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.asks import ASKS
+from game.games import GameUi
+from game.glance import glance_words
+from game.standing import facts_of
+
+FALSE_SUNRISE = GameUi(asks=ASKS, header=lambda view: {**facts_of(view), **glance_words(view)})

@@ -1,0 +1,32 @@
+"""Ids as words for people."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.describe import ship_name, squadron_name, system_name
+from rules.false_sunrise.state import State
+
+
+def option_words(state: State, ship_id: str, option: object) -> str:
+    """Write an option for people: names for ids, words for codes."""
+    if option is None:
+        return "No"
+    if isinstance(option, int):
+        return f"Die {option + 1}"
+    text = str(option)
+    if text in state.ships:
+        return ship_name(state, text)
+    if text in state.squadrons:
+        return squadron_name(state, text)
+    if "|" in text:
+        first, _, second = text.partition("|")
+        if first in state.ships:
+            return f"{ship_name(state, first)}: {option_words(state, first, second)}"
+        if ship_id in state.ships and first in state.ships[ship_id].spec.bit:
+            return f"{system_name(state, ship_id, first)} ({option_words(state, ship_id, second)})"
+    if ship_id in state.ships:
+        spec = state.ships[ship_id].spec
+        if text in spec.bit:
+            return system_name(state, ship_id, text)
+    if text in state.setup.names:
+        return next(name for seat, name in state.setup.names.items() if seat == text)
+    return text.replace("-", " ").replace("_", " ").capitalize()
