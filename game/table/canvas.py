@@ -60,7 +60,10 @@ class Canvas:
     def px(self, point: Point) -> Point:
         """Return the pixel of this surface at a point of the board; what is not finite is far away."""
         x, y = self.camera.to_px(point)
-        return _bounded(x - self.offset[0]), _bounded(y - self.offset[1])
+        x, y = x - self.offset[0], y - self.offset[1]
+        if -_FAR_PX < x < _FAR_PX and -_FAR_PX < y < _FAR_PX:  # nearly all of them, many in each frame
+            return x, y
+        return _bounded(x), _bounded(y)
 
     def length_px(self, length_in: float) -> float:
         """Return the pixels of a length on the board."""

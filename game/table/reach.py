@@ -237,12 +237,13 @@ def _number_bands(
     def free(place: pygame.Rect) -> bool:
         return whole.collidepoint(place.center) and place.collidelist(canvas.avoid) < 0
 
-    best = max(angles, key=lambda angle: sum(free(spot(n, angle)) for n in range(len(bands))), default=None)
+    spots = {angle: [spot(number, angle) for number in range(len(bands))] for angle in angles}
+    best = max(angles, key=lambda angle: sum(map(free, spots[angle])), default=None)
     if best is None:
         return
     angles.sort(key=lambda angle: abs(angle - best))
     for number, image in enumerate(words):
-        places = [spot(number, angle) for angle in angles]
+        places = [spots[angle][number] for angle in angles]
         seen = [place for place in places if whole.collidepoint(place.center)]
         if seen:
             place = next(filter(free, seen), seen[0])
