@@ -160,6 +160,7 @@ KINDS: dict[str, type[Any]] = {
 class SetDial(Request[tuple[int, bool]]):
     """Ask in secret for a dial and whether "no" is to stand."""
 
+    asks_for: ClassVar[str] = "dial"
     seat: Seat
 
     @property

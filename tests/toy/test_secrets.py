@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import autosaves, saves
-from game.games import UIS, GameUi
+from game.games import UIS
 from game.paths import Home, open_home
 from game.session import Session, seeded_dice
 from game.viewing import viewing_of
@@ -22,6 +22,7 @@ from rules.kernel.journal import SavedMatch, from_bytes
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
 from tests.toy.game import CARDS, RULESET, TWO_CARDS, Prompt, Table
+from tests.toy.ui import TWO_CARDS_UI
 from tools.replay import main as replay
 from tools.simulation.plan import Plan
 
@@ -33,8 +34,7 @@ SEED = 9  # the die falls on 4 or more in the first round
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, TWO_CARDS.id, lambda: TWO_CARDS)
-    ui = GameUi(header=lambda view: {"cards": "".join(view.cards.values()), "round": view.round})
-    monkeypatch.setitem(UIS, TWO_CARDS.id, lambda: ui)
+    monkeypatch.setitem(UIS, TWO_CARDS.id, lambda: TWO_CARDS_UI)
 
 
 @pytest.fixture

@@ -1,0 +1,41 @@
+"""Two Cards on a screen: its second record."""
+
+from __future__ import annotations
+
+from game.games import Ask, GameUi
+from tests.toy.game import Prompt, SetDial, State
+
+
+def _header(view: State) -> dict[str, str | int | bool | None]:
+    return {"cards": "".join(view.cards.values()), "round": view.round}
+
+
+TWO_CARDS_UI = GameUi(
+    asks={
+        Prompt.CARD: Ask(
+            title="Card",
+            question="Which card do you lay face down?",
+            about="its card",
+            deed=lambda _request, _answer, _view: "lays a card",
+            next=lambda _view, _request: "both set their dials",
+            topic="TOY-1",
+        ),
+        SetDial.asks_for: Ask(
+            title="Dial",
+            question="Set your dial",
+            about="its dial",
+            deed=lambda _request, _answer, _view: "sets a dial",
+            next=lambda _view, _request: "the dials are opened and a die is rolled",
+            topic="TOY-2",
+        ),
+        Prompt.SHOW: Ask(
+            title="Captain",
+            question="Do you show the captain?",
+            about="whether to show a card",
+            deed=lambda _request, answer, _view: "shows the captain" if answer == "yes" else "shows nothing",
+            next=lambda _view, _request: "the round is over",
+            topic="TOY-4",
+        ),
+    },
+    header=_header,
+)
