@@ -34,14 +34,31 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Cue:
+    """What screens know of one kind of event, beside how the board plays it.
+
+    `log` names the kinds of lines that it is among; a `silent` one has no line. `sound` is the name of one,
+    or gives it from the event and the state before; of a beat the event of the greatest `weight` is heard.
+    `after_moves`: it is told once all ships have moved.
+    """
+
+    log: tuple[str, ...] = ()
+    silent: bool = False
+    sound: str | Callable[[Any, Any], str] = ""
+    weight: int = 0
+    after_moves: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
     """A game on a screen.
 
-    `asks` has what is known of each kind of request. `header` says how a match stands, from a view, for the
-    header of its file.
+    `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says how a match
+    stands, from a view, for the header of its file.
     """
 
     asks: Mapping[str, Ask]
+    cues: Mapping[str, Cue]
     header: Callable[[Any], dict[str, str | int | bool | None]]
 
 

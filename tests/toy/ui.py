@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games import Ask, GameUi
-from tests.toy.game import Prompt, SetDial, State
+from game.games import Ask, Cue, GameUi
+from tests.toy.game import KINDS, Prompt, SetDial, State
 
 
 def _header(view: State) -> dict[str, str | int | bool | None]:
@@ -37,5 +37,6 @@ TWO_CARDS_UI = GameUi(
             topic="TOY-4",
         ),
     },
+    cues={kind: Cue() for kind in KINDS},
     header=_header,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.cues import CUES
 from game.games import GameUi
 from game.glance import glance_words
 from game.standing import facts_of
 
-FALSE_SUNRISE = GameUi(asks=ASKS, header=lambda view: {**facts_of(view), **glance_words(view)})
+FALSE_SUNRISE = GameUi(asks=ASKS, cues=CUES, header=lambda view: {**facts_of(view), **glance_words(view)})

@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.cues import CRAFT, KINDS, START
+from game.games import game_ui_of
 from game.playback import Beat
 from game.table.hangar_losses import lost_in_hangars
 from game.theme import BODY, FIGURES, SMALL, Colour, TextStyle
@@ -29,64 +31,22 @@ NARROW = 560  # a line of less width has its figures below its words where they 
 _WORDS, _FIGURES = BODY.sized(12), FIGURES.sized(12)
 _BAR_ROOM = 10
 _ONE_LINE = 26  # a row that is higher has its words and figures wrapped
-# What happens anew each turn without anything to read in it.
-_SILENT = frozenset({"cleared"})
-KINDS: dict[str, tuple[str, ...]] = {
-    "Orders and movement": (
-        "order",
-        "velocity",
-        "jump",
-        "move",
-        "crash",
-        "exit",
-        "return",
-        "reserve",
-        "arrive",
-        "reborn",
-        "control",
-    ),
-    "Fire and damage": (
-        "activate",
-        "acquire",
-        "declare",
-        "shot",
-        "shot_lost",
-        "shot_turned",
-        "miracles",
-        "reroll",
-        "piercing",
-        "dice",
-        "damage",
-        "system_lost",
-        "restored",
-        "destroyed",
-        "due",
-    ),
-    "Start of the turn": ("reborn", "miracles", "arrive", "copy"),
-    "Squadrons": (
-        "launch",
-        "assign",
-        "dock",
-        "squadron_attack",
-        "squadron_reduced",
-        "squadron_lost",
-        "fabricate",
-    ),
-    "Points": ("points", "control", "initiative", "phase", "end"),
-}
 
 
 def kinds_of(state: State) -> list[str]:
     """List the kinds of lines that a match of its edition can have."""
     edition = edition_of(state)
-    never = set() if edition.catalogue.squadrons else {"Squadrons"}
-    never |= set() if Phase.START in edition.phases else {"Start of the turn"}
+    never = set() if edition.catalogue.squadrons else {CRAFT}
+    never |= set() if Phase.START in edition.phases else {START}
     return [kind for kind in KINDS if kind not in never]
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: its sentence, its figures apart; `about` names the ships concerned, `ruling` is its chip."""
+    """One line: its sentence, its figures apart; `about` names the ships concerned, `ruling` is its chip.
+
+    `filed` are the kinds of lines that it is among.
+    """
 
     turn: int
     phase: Phase
@@ -97,6 +57,7 @@ class LogLine:
     about: tuple[str, ...]
     beat: int
     figures: str = ""
+    filed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +74,7 @@ class LogFilter:
             return False
         if self.phase and line.phase != self.phase:
             return False
-        return not self.kind or line.kind in KINDS.get(self.kind, ())
+        return not self.kind or self.kind in line.filed
 
 
 class LogBook:
@@ -124,6 +85,7 @@ class LogBook:
     ) -> None:
         self._ruleset = ruleset
         self._told = told
+        self._cues = game_ui_of(ruleset.id).cues
         self._start = ruleset.copy(state)
         self._state = ruleset.copy(state)
         self._beats: list[Beat] = []
@@ -149,7 +111,8 @@ class LogBook:
             event.apply(self._state)
             if isinstance(event, PhaseBegan):
                 phase = event.phase
-            if event.kind in _SILENT:
+            cue = self._cues[event.kind]
+            if cue.silent:
                 continue
             words, figures = told(event, self._state, self._ruleset.describe(event, self._state))
             words += f" With it, {hangars}." if hangars else ""
@@ -157,7 +120,16 @@ class LogBook:
             seat = _doer(event, self._state, about)
             self.lines.append(
                 LogLine(
-                    self._state.turn, phase, event.kind, words, event.ruling, seat, about, number, figures
+                    self._state.turn,
+                    phase,
+                    event.kind,
+                    words,
+                    event.ruling,
+                    seat,
+                    about,
+                    number,
+                    figures,
+                    cue.log,
                 )
             )
         self._beats.append(beat)

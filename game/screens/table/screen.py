@@ -263,7 +263,7 @@ class TableScreen(Screen):
     # --- what happens ---------------------------------------------------------------------------
 
     def _beat_begun(self, beat: Beat, before: State) -> None:
-        if sound := sound_of(beat, before):
+        if sound := sound_of(self.session.match.ruleset.id, beat, before):
             self.app.audio.play(sound)
         self.rebuild()
 

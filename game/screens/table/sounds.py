@@ -3,53 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.events import Event, SalvoResolved, ShotResolved
-from rules.false_sunrise.state import State
-
-# The weightiest first.
-SOUNDS = {
-    "end": "victory",
-    "destroyed": "explosion",
-    "crash": "explosion",
-    "system_lost": "system_lost",
-    "shot": "",
-    "squadron_attack": "squadron",
-    "damage": "hit",
-    "move": "engine",
-    "arrive": "engine",
-    "reborn": "engine",
-    "due": "points",
-    "launch": "squadron",
-    "control": "marker",
-    "points": "points",
-    "velocity": "engine",
-    "shot_turned": "marker",
-    "copy": "marker",
-    "miracles": "points",
-    "reserve": "marker",
-    "dice": "dice",
-    "reroll": "dice",
-}
-_SHOTS = {
-    WeaponKind.ENERGY: "shot_energy",
-    WeaponKind.BALLISTIC: "shot_ballistic",
-    WeaponKind.MISSILE: "missile",
-    WeaponKind.DIRECT: "shot_ballistic",
-}
+from game.games import game_ui_of
 
 
-def sound_of(beat: Iterable[Event], before: State) -> str:
+def sound_of(edition: str, beat: Iterable[Any], before: Any) -> str:  # noqa: ANN401 - events and state of any game
     """Name the sound of a beat that begins in a state; "" where it is silent."""
-    by_kind = {event.kind: event for event in beat}
-    found = next((by_kind[kind] for kind in SOUNDS if kind in by_kind), None)
-    if found is None:
+    cues = game_ui_of(edition).cues
+    event = max(reversed(tuple(beat)), key=lambda one: cues[one.kind].weight, default=None)
+    if event is None:
         return ""
-    return _shot(found, before) if isinstance(found, ShotResolved | SalvoResolved) else SOUNDS[found.kind]
-
-
-def _shot(shot: ShotResolved | SalvoResolved, before: State) -> str:
-    mounts = before.ships[shot.ship_id].spec.fittings(0).mounts
-    kind = next((one.kind for one in mounts if one.id == shot.weapon_id), WeaponKind.BALLISTIC)
-    return _SHOTS[kind]
+    sound = cues[event.kind].sound
+    return sound if isinstance(sound, str) else sound(event, before)

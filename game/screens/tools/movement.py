@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games import game_ui_of
 from game.screens.tools.parts import words_height
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.theme import BODY, SECTION
@@ -18,8 +19,6 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
     from game.session import Session
-
-TOLD = frozenset({"crash", "exit", "control", "damage", "destroyed", "system_lost"})
 
 
 class MovementView(Tool):
@@ -70,5 +69,7 @@ def _told(session: Session) -> list[str]:
     match = session.match
     beats, view = match.beats[: session.shown_beats], match.ruleset.conceal(session.shown, None)
     start = max((i for i, beat in enumerate(beats) if any(isinstance(e, ShipMoved) for e in beat)), default=0)
-    told = [event for beat in beats[start:] for event in match.told(beat, None) if event.kind in TOLD]
+    cues = game_ui_of(match.ruleset.id).cues
+    heard = (event for beat in beats[start:] for event in match.told(beat, None))
+    told = [event for event in heard if cues[event.kind].after_moves]
     return [match.ruleset.describe(event, view) for event in told]

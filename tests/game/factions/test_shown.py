@@ -91,7 +91,7 @@ def test_every_event_of_factions_plays_sounds_and_is_told(special: Any, event: A
     event.apply(after)
     animation = Animation((event,), before, after)
     assert animation.length_s > 0 or event.kind == "reserve"
-    assert sound_of((event,), before)
+    assert sound_of("2024-07", (event,), before)
     assert JULY_2024.describe(event, after)
 
 

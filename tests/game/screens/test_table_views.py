@@ -259,7 +259,7 @@ def test_a_shot_sounds_like_its_weapon(kind: str, sound: str) -> None:
         for mount in ship.fittings.mounts:
             if mount.kind == kind:
                 shot = ShotResolved(ship.id, mount.id, ship.id, 1, 0, (1,), (1,), (), 1, 0, 1.0)
-                assert sound_of([shot], state) == sound
+                assert sound_of("2024-07", [shot], state) == sound
                 return
     raise AssertionError(f"no {kind} weapon")
 

@@ -1,4 +1,4 @@
-"""Every kind of request of every game has its record, and every record its words, tool and ruling."""
+"""Every kind of request and of event has its record, and every record its words, tool, ruling and sound."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.cues import CUES, KINDS
 from game.games import UIS, Ask
+from rules.false_sunrise import events
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
 from rules.false_sunrise.rulebook import all_rulings
 from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
+from tools.make_sounds import SOUNDS
 
 
 def below(kind: type[Any]) -> Iterator[type[Any]]:
@@ -55,3 +58,18 @@ def test_files_know_every_kind_and_no_other() -> None:
     assert [known_kind(kind) for kind in (*FORMS, *Prompt)] == [*FORMS, *Prompt]
     with pytest.raises(ValueError, match="there are marker, keep_back"):
         known_kind("tea")
+
+
+def test_no_event_is_without_its_cue_and_no_cue_without_an_event() -> None:
+    kinds = {
+        kind
+        for name in events.__all__
+        if isinstance(kind := getattr(getattr(events, name), "kind", None), str)
+    }
+    assert set(CUES) == kinds
+    for kind, cue in CUES.items():
+        assert set(cue.log) <= set(KINDS), kind
+        assert bool(cue.sound) == bool(cue.weight), kind
+        assert callable(cue.sound) or not cue.sound or cue.sound in SOUNDS, kind
+    weights = [cue.weight for cue in CUES.values() if cue.weight]
+    assert len(set(weights)) == len(weights), "of a beat one event is heard, always the same"
