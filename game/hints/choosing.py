@@ -46,7 +46,7 @@ def point_defence(moment: Moment) -> Sighting | None:
 
 def returning(moment: Moment) -> Sighting | None:
     """See that a ship comes back to the board (MOV-5)."""
-    ship = getattr(moment.request, "ship", None) if moment.kind == "ReturnShip" else None
+    ship = getattr(moment.request, "ship", None) if moment.kind == "return" else None
     if not isinstance(ship, Ship) or ship.left_at is None:
         return None
     return replace(about(ship), points=(ship.left_at,))

@@ -11,7 +11,7 @@ from rules.false_sunrise.plotting import launchable
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Mode, Ship, Squadron
 
-_TELLING = ("PlotOrders", "OrderSquadron", Prompt.ACTIVATE)
+_TELLING = ("orders", "squadron", Prompt.ACTIVATE)
 
 
 def launch(moment: Moment) -> Sighting | None:
@@ -24,7 +24,7 @@ def launch(moment: Moment) -> Sighting | None:
 
 def squadron_orders(moment: Moment) -> Sighting | None:
     """See that a squadron is to be ordered (SQD-3)."""
-    return Sighting() if moment.kind == "OrderSquadron" else None
+    return Sighting() if moment.kind == "squadron" else None
 
 
 def out_of_command(moment: Moment) -> Sighting | None:

@@ -15,9 +15,9 @@ from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship, Squadron
 
-_FIRE = "DeclareFire"
-_ARRIVALS = "ArriveShip"
-_RESERVES = "KeepBack"
+_FIRE = "fire"
+_ARRIVALS = "arrive"
+_RESERVES = "keep_back"
 
 
 def miracles_unspent(moment: Moment) -> Sighting | None:

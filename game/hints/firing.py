@@ -17,7 +17,7 @@ from rules.table.bands import band_of
 from rules.table.measure import distance_in
 
 AS_GOOD_AS_DEAD = 0.9
-_FIRE = "DeclareFire"
+_FIRE = "fire"
 # In arc, in a band that the weapon reaches, in sight.
 Fit = tuple[bool, bool, bool]
 

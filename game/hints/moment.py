@@ -8,7 +8,6 @@ from typing import Any
 
 from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
 from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
@@ -49,9 +48,8 @@ class Moment:
 
     @property
     def kind(self) -> str:
-        """The kind of the request, by its prompt where it has one."""
-        prompt = getattr(self.request, "prompt", None)
-        return str(prompt.value if isinstance(prompt, Prompt) else prompt or type(self.request).__name__)
+        """What is asked for."""
+        return self.request.kind
 
     @property
     def plots(self) -> bool:

@@ -143,9 +143,8 @@ def _decide(session: Session, asked: Request[Any], below: Any) -> None:  # noqa:
     match = session.match
     view = match.view(asked.seat)
     decision = decide(LEVELS[_LEVEL], asked.seen_by(view), view, below)
-    session.reasoning.note(
-        len(match.journal), asked.seat, match.ruleset.turn(match.state), type(asked).__name__, decision
-    )
+    turn = match.ruleset.turn(match.state)
+    session.reasoning.note(len(match.journal), asked.seat, turn, asked.kind, decision)
     session.answer(asked.seat, decision.answer)
 
 

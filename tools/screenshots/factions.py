@@ -66,7 +66,7 @@ def keep_back(studio: Studio) -> None:
         ship = state.ships[ship_id] = state.ships[ship_id].twin()
         ship.deployed = False
     studio.sit_down(state)
-    studio.until("KeepBack")
+    studio.until("keep_back")
     tool: KeepBackTool = studio.tool(KeepBackTool)
     tool.toggle(tool.request.ships()[0].id)
 
@@ -78,7 +78,7 @@ def arriving(studio: Studio) -> None:
     late.deployed, late.extras = False, Extras(reserve=True)
     state.ships[late.id] = late
     studio.sit_down(state)
-    studio.until("ArriveShip")
+    studio.until("arrive")
     tool: ArriveShipTool = studio.tool(ArriveShipTool)
     tool.move_to((20.0, 40.0))
 
@@ -96,13 +96,13 @@ def rebirth(studio: Studio) -> None:
     first.alive, first.extras = False, Extras(due=True)
     state.ships[first.id] = first
     studio.sit_down(state)
-    studio.until("RebirthShip")
+    studio.until("reborn")
 
 
 def miracle_thrust(studio: Studio) -> None:
     """Show an order with miracle points for thrust."""
     studio.sit_down(meeting(Phase.START, CHOIR, GUESTS))
-    studio.until("PlotOrders", Seat.RED)
+    studio.until("orders", Seat.RED)
     tool: OrdersTool = studio.tool(OrdersTool)
     studio.table.select(tool.plan.ids[1])
     studio.desk.step(2)
@@ -115,7 +115,7 @@ def jump(studio: Studio) -> None:
     state = meeting(Phase.ORDERS, CHOIR, GUESTS)
     state.initiative = Seat.BLUE
     studio.sit_down(state)
-    studio.until("PlotOrders", Seat.BLUE)
+    studio.until("orders", Seat.BLUE)
     tool: OrdersTool = studio.tool(OrdersTool)
     ship = next(ship for ship in state.ships.values() if ship.seat is Seat.BLUE and ship.fittings.drives)
     studio.table.select(ship.id)
@@ -174,7 +174,7 @@ def inertia(studio: Studio) -> None:
 def casemates(studio: Studio) -> None:
     """Show a weapon with two arcs, and its targets."""
     studio.sit_down(meeting(Phase.ACTIVATIONS, GUNS, GIANTS))
-    studio.until("DeclareFire", Seat.RED)
+    studio.until("fire", Seat.RED)
     tool: DeclareFireTool = studio.tool(DeclareFireTool)
     tool.take_weapon(tool.cards()[0].id)
     studio.desk.step(2)
@@ -184,7 +184,7 @@ def runes(studio: Studio) -> None:
     """Show a shot that is measured from a friend."""
     state = meeting(Phase.ACTIVATIONS, "ring-of-stones", CHOIR)
     studio.sit_down(state)
-    studio.until("DeclareFire", Seat.RED)
+    studio.until("fire", Seat.RED)
     tool: DeclareFireTool = studio.tool(DeclareFireTool)
     for card in tool.cards():
         if card.legal:
@@ -219,6 +219,6 @@ def drones(studio: Studio) -> None:
         name = f"{carrier.id}.{place.id}"
         state.squadrons[name] = Squadron(name, Seat.BLUE, "drone-swarm", 14, carrier.id)
     studio.sit_down(state)
-    studio.until("OrderSquadron", Seat.BLUE)
+    studio.until("squadron", Seat.BLUE)
     tool: OrderSquadronTool = studio.tool(OrderSquadronTool)
     tool.send(tool.mode, tool.ships(tool.mode)[0])

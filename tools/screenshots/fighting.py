@@ -64,7 +64,7 @@ def proposed(studio: Studio) -> None:
     """Show the best shots as they are set at first."""
     first_activations(studio)
     studio.table.answer("red:Steadfast")
-    studio.until("DeclareFire")
+    studio.until("fire")
     studio.desk.step(30)
 
 
@@ -72,7 +72,7 @@ def targeting(studio: Studio) -> None:
     """Show a volley being declared, with its odds."""
     first_activations(studio)
     studio.table.answer("red:Steadfast")
-    studio.until("DeclareFire")
+    studio.until("fire")
     tool: DeclareFireTool = studio.tool(DeclareFireTool)
     found = tool.request.targets()
     for weapon in [weapon for weapon, targets in found.items() if targets][:2]:
@@ -86,7 +86,7 @@ def outside_arc(studio: Studio) -> None:
     """Show by how much an enemy is outside the arc of a weapon."""
     first_activations(studio)
     studio.table.answer("red:Steadfast")
-    studio.until("DeclareFire")
+    studio.until("fire")
     tool: DeclareFireTool = studio.tool(DeclareFireTool)
     tool.take_weapon(tool.cards()[-1].id)
     studio.desk.step(2)
@@ -129,7 +129,7 @@ def acquire(studio: Studio) -> None:
 def squadrons(studio: Studio) -> None:
     """Show a squadron being ordered."""
     studio.sit_down(battle(Phase.SQUADRONS, craft=True))
-    studio.until("OrderSquadron")
+    studio.until("squadron")
     tool: OrderSquadronTool = studio.tool(OrderSquadronTool)
     tool.send(tool.mode, tool.ships(tool.mode)[1])
     studio.desk.step(2)
@@ -176,4 +176,4 @@ def returning(studio: Studio) -> None:
     ship.left_at, ship.left_turn = (30.0, 48.0), state.turn - 1
     state.ships[ship.id] = ship
     studio.sit_down(state)
-    studio.until("ReturnShip")
+    studio.until("return")

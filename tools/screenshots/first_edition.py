@@ -63,7 +63,7 @@ def battle(phase: Phase) -> State:
 def orders(studio: Studio) -> None:
     """Show an order with its forecast."""
     studio.sit_down(battle(Phase.ORDERS))
-    studio.until("PlotOrders")
+    studio.until("orders")
     studio.table.select("red:Canopy")
     studio.desk.step(90)
 
@@ -88,7 +88,7 @@ def split(studio: Studio) -> None:
     studio.sit_down(battle(Phase.ACTIVATIONS))
     studio.until("activate", Seat.RED)
     studio.table.answer("red:Canopy")
-    studio.until("DeclareFire")
+    studio.until("fire")
     tool: DeclareFireTool = studio.tool(DeclareFireTool)
     tool.spread("energy-lance", {"blue:Squall": 2})
     tool.spread("autocannon", {"blue:Squall": 5, "blue:Nimbus": 2})
@@ -102,7 +102,7 @@ def missiles(studio: Studio) -> None:
     studio.sit_down(battle(Phase.ACTIVATIONS))
     studio.until("activate", Seat.BLUE)
     studio.table.answer("blue:Stratus")
-    studio.until("DeclareFire")
+    studio.until("fire")
     tool: DeclareFireTool = studio.tool(DeclareFireTool)
     tool.spread("triple-tap", {"red:Gutter": 3})
     tool.spread("turtle", {"red:Parasol": 2})

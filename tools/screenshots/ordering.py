@@ -34,7 +34,7 @@ def handover(studio: Studio) -> None:
 def turn_of_orders(studio: Studio) -> OrdersTool:
     """Fight out the end of turn 4 and open the orders of turn 5."""
     studio.sit_down(battle(Phase.ACTIVATIONS))
-    studio.until("PlotOrders", Seat.RED)
+    studio.until("orders", Seat.RED)
     tool: OrdersTool = studio.tool(OrdersTool)
     for ship_id, order in PLANS.items():
         if ship_id in tool.plan.ids:

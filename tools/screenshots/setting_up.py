@@ -36,7 +36,7 @@ def begin(studio: Studio) -> None:
 def markers(studio: Studio) -> None:
     """Show the third marker being placed, out of reach of the others."""
     begin(studio)
-    studio.until("PlaceMarker")
+    studio.until("marker")
     for _ in range(2):
         studio.desk.click("tool.auto")
         studio.hurry()
@@ -52,7 +52,7 @@ def edge(studio: Studio) -> None:
 def deployment(studio: Studio) -> None:
     """Show a fleet being deployed."""
     begin(studio)
-    studio.until("DeployFleet")
+    studio.until("deployment")
     studio.desk.key(pygame.K_TAB)
 
 

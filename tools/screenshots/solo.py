@@ -97,8 +97,10 @@ def its_choice(studio: Studio) -> None:
 
     def fires(screen: TableScreen) -> bool:
         request = getattr(screen.tool, "request", None)
-        decision = screen.opponents.decision(request) if request is not None else None
-        return type(request).__name__ == "DeclareFire" and decision is not None and bool(decision.answer)
+        if request is None or request.kind != "fire":
+            return False
+        decision = screen.opponents.decision(request)
+        return decision is not None and bool(decision.answer)
 
     wait(studio, fires)
     studio.table.opponents.watching.paused = True

@@ -133,8 +133,8 @@ class Studio:
         raise RuntimeError("the match never came to what was wanted")
 
     def until(self, kind: str, seat: Seat | None = None) -> None:
-        """Play on until a seat (any, by itself) is asked for a type ("DeclareFire") or a prompt ("lose")."""
-        self.play_until(lambda asked: kind in _names(asked) and seat in (None, getattr(asked, "seat", None)))
+        """Play on until a seat (any, by itself) is asked for something ("fire", "lose")."""
+        self.play_until(lambda asked: kind == asked.kind and seat in (None, asked.seat))
 
     def tool(self, kind: type[Any]) -> Any:  # noqa: ANN401 - tools are of any type
         """Give the tool in hand; TypeError where it is another."""
@@ -149,7 +149,3 @@ class Studio:
         at = table.pane.camera.to_px(table.view.ships[ship_id].at)
         self.desk.post(pygame.MOUSEMOTION, pos=(round(at[0]), round(at[1])), rel=(0, 0), buttons=(0, 0, 0))
         self.desk.step()
-
-
-def _names(asked: object) -> tuple[str, ...]:
-    return (type(asked).__name__, str(getattr(asked, "prompt", "")))

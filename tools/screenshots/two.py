@@ -22,7 +22,7 @@ def keys_of_orders(studio: Studio) -> None:
 def keys_of_weapons(studio: Studio) -> None:
     """Show the keys while fire is declared."""
     studio.sit_down(battle(Phase.ACTIVATIONS))
-    studio.until("DeclareFire")
+    studio.until("fire")
     studio.table.open_keys()
 
 
