@@ -55,13 +55,13 @@ def goes_on(one: Listed) -> bool:
 
 
 def match_of(header: Header) -> str:
-    """Give the number of a match as it is used in names of files, whatever the file says."""
+    """Return the number of a match as it is used in names of files, whatever the file says."""
     said = str(header.extra.get("match"))
     return said if _MATCH.fullmatch(said) else blake2b(said.encode(), digest_size=8).hexdigest()
 
 
 def origin_of(header: Header) -> str:
-    """Give the number of the match from which this one has parted, or its own."""
+    """Return the number of the match from which this one has parted, or its own."""
     said = str(header.extra.get("origin"))
     return said if _MATCH.fullmatch(said) else match_of(header)
 

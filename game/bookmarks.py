@@ -71,7 +71,7 @@ class Bookmarks:
         return len(self.marks) >= MOST_MARKS
 
     def at(self, moment: int) -> Bookmark | None:
-        """Give the bookmark of a moment."""
+        """Return the bookmark of a moment."""
         return next((one for one in self.marks if one.moment == moment), None)
 
     def put(self, moment: int, name: str) -> None:
@@ -93,7 +93,7 @@ class Bookmarks:
         self._write()
 
     def beside(self, moment: int, direction: int) -> Bookmark | None:
-        """Give the next bookmark after a moment (the last before it if negative)."""
+        """Return the next bookmark after a moment (the last before it if negative)."""
         if direction < 0:
             return next((one for one in reversed(self.marks) if one.moment < moment), None)
         return next((one for one in self.marks if one.moment > moment), None)

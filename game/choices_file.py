@@ -80,7 +80,7 @@ def load_choices(path: Path) -> Choices:
 
 
 def edition_chosen(path: Path) -> str:
-    """Give the edition of the last choices; the newest where there are none, or none that can be read."""
+    """Return the edition of the last choices; the newest where there are none, or none that can be read."""
     try:
         return load_choices(path).edition if path.exists() else NEWEST
     except FileError:

@@ -24,7 +24,7 @@ _PADDING_BYTES = 4096  # the length must not tell how much has been plotted
 
 
 def load_key(path: Path, ours: bytes | None = None) -> bytes:
-    """Give this computer's key: the one on the disk, or else `ours` or a new one, which is written there.
+    """Return this computer's key: the one on the disk, or else `ours` or a new one, which is written there.
 
     Never raises: without a disk, the key is forgotten. Of two programs that make one at the same time, one
     writes it and both read it back.

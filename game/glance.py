@@ -63,7 +63,7 @@ def glance_of(facts: Mapping[str, object]) -> Glance | None:
 
 
 def _disc(rock: Polygon) -> tuple[Point, float]:
-    """Give the disc of a rock's size about the middle of its corners."""
+    """Return the disc of a rock's size about the middle of its corners."""
     middle = (sum(x for x, _ in rock) / len(rock), sum(y for _, y in rock) / len(rock))
     return middle, math.sqrt(abs(signed_area_sq_in(rock)) / math.pi)
 

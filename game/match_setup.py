@@ -99,7 +99,7 @@ class Choices:
 
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
-    """Give the choices that a new match begins with: against the weakest level, with ready-made fleets."""
+    """Return the choices that a new match begins with: against the weakest level, with ready-made fleets."""
     ready = _first_fleets(Terms(USUAL_INTEGRITY))
     picks = {}
     for index, seat in enumerate(PLAYERS):
@@ -114,7 +114,7 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
 
 
 def _first_fleets(terms: Terms) -> dict[Seat, Path | None]:
-    """Give the ready-made fleets that a newcomer is offered, None where there is none of the name."""
+    """Return the ready-made fleets that a newcomer is offered, None where there is none of the name."""
     paths = {one.path.stem: one.path for one in ready_fleets(terms)}
     return {
         seat: next((paths[name] for name in names if name in paths), None)

@@ -196,7 +196,7 @@ def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
 
 
 def drawn_faction(pick: Pick, seed: int, terms: Terms) -> str | None:
-    """Give the faction that a drawn fleet has: none where factions are not played (FRC-7)."""
+    """Return the faction that a drawn fleet has: none where factions are not played (FRC-7)."""
     known = list(terms.catalogue.faction) if terms.factions else []
     if pick.faction == ANY and known:
         return known[Stream("faction", seed).below(len(known))]

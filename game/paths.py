@@ -144,7 +144,7 @@ def _unusable(folder: Path) -> str:
 
 
 def _nowhere(folder: str, why: str) -> Home:
-    """Give a home in which nothing is and nothing can be: what is below a device."""
+    """Return a home in which nothing is and nothing can be: what is below a device."""
     void = Path(os.devnull) / APP_NAME
     problem = f"The folder {shown(folder, 120)} {why}: nothing you do will be kept."
     return Home(void, void, void, writable=False, problem=problem)

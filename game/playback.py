@@ -68,7 +68,7 @@ class Playback:
         self.moment = moment
 
     def at(self, moment: int) -> State:
-        """Give the table at a moment of the match, as a copy of its own."""
+        """Return the table at a moment of the match, as a copy of its own."""
         nearest = bisect_right(self._moments, moment) - 1
         begin = self._moments[nearest]
         if begin <= self.moment <= moment:

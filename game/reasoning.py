@@ -58,7 +58,7 @@ class Reasoning:
         return [read for one in self._packed if (read := unpack(one)) is not None]
 
     def last(self, kind: str, below: int) -> Reasoned | None:
-        """Give the last decision of a kind among those whose answers are in the journal of that length."""
+        """Return the last decision of a kind among those whose answers are in the journal of that length."""
         for one in reversed(self._packed):
             read = unpack(one)
             if read is not None and read.kind == kind and read.number < below:

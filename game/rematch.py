@@ -12,7 +12,7 @@ from rules.kernel.seats import PLAYERS
 
 
 def rematch_setup(ruleset: Ruleset[Any, Any, Any], setup: Any) -> Any:  # noqa: ANN401 - of any game
-    """Give the setup in which both players keep name and fleet and take each other's seat.
+    """Return the setup in which both players keep name and fleet and take each other's seat.
 
     In a scenario the sides stay as it has them, and the players change them.
     """

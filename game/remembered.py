@@ -44,7 +44,7 @@ class Remembered(Generic[T]):
     def of(
         self, path: Path, read: Callable[[Path], T], moment: Moment | None = None, also: Hashable = None
     ) -> T | None:
-        """Give what `read` makes of a file, `also` being what else that depends on.
+        """Return what `read` makes of a file, `also` being what else that depends on.
 
         None where there is no time left in the moment, if one is given.
         """

@@ -31,7 +31,7 @@ Beat = tuple[Any, ...]
 
 
 def seeded_dice(seed: int) -> Dice:
-    """Give the dice that a seed throws."""
+    """Return the dice that a seed throws."""
     key = seed_key(seed)
     return lambda request, number: roll(key, number, request.count, request.sides)
 
@@ -148,7 +148,7 @@ class Session:
         return self.shown_beats < len(self.match.beats)
 
     def peek(self) -> Beat | None:
-        """Give the beat that is shown next, before `shown` has it."""
+        """Return the beat that is shown next, before `shown` has it."""
         return self.match.beats[self.shown_beats] if self.has_more() else None
 
     def next_beat(self) -> Beat | None:
@@ -175,7 +175,7 @@ class Session:
     # --- answers --------------------------------------------------------------------------------
 
     def request(self, seat: Seat) -> Request[Any] | None:
-        """Give the open request of a seat that it has not answered yet."""
+        """Return the open request of a seat that it has not answered yet."""
         return self.match.request(seat)
 
     def waiting(self) -> tuple[Seat, ...]:
@@ -188,7 +188,7 @@ class Session:
         return self.match.over
 
     def roll_wanted(self) -> Roll | None:
-        """Give the roll that people are to type in, if one is."""
+        """Return the roll that people are to type in, if one is."""
         request = self.match.request(Seat.CHANCE)
         return request if isinstance(request, Roll) else None
 
@@ -198,7 +198,7 @@ class Session:
         return self._private.seed
 
     def seed_for(self, seat: Seat) -> int:
-        """Give what the computer's own choices for a seat are drawn from; nothing of the dice is in it."""
+        """Return what the computer's own choices for a seat are drawn from; nothing of the dice is in it."""
         return self._private.seed_for(seat)
 
     def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
@@ -233,7 +233,7 @@ class Session:
             self.notice = self._keep_plan()
 
     def drafted(self, seat: Seat) -> Any:  # noqa: ANN401 - answers are of any type
-        """Give a seat's kept plan for its open request, or None."""
+        """Return a seat's kept plan for its open request, or None."""
         request = self.match.request(seat)
         packed = self._private.drafts.get(seat.value)
         if request is None or packed is None:

@@ -68,7 +68,7 @@ def view_file(path: Path, home: Home) -> Viewing:
 
 
 def _recorded(saved: SavedMatch) -> Viewing | None:
-    """Give the recorded beats as they are, None where there are none; FileError for impossible ones."""
+    """Return the recorded beats as they are, None where there are none; FileError for impossible ones."""
     if saved.beats is None:
         return None
     opening: State = saved.ruleset.opening(saved.setup)

@@ -37,7 +37,7 @@ class Desk:
 
     @property
     def screen(self) -> Screen:
-        """Give the screen on top."""
+        """Return the screen on top."""
         return self.app.screen
 
     def open(self, name: str) -> Screen:
@@ -174,5 +174,5 @@ class Desk:
         return {widget["id"]: widget for widget in self.screen.ui.dump()}
 
     def state(self) -> dict[str, Any]:
-        """Give what the application tells tests."""
+        """Return what the application tells tests."""
         return self.app.state()

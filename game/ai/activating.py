@@ -105,7 +105,7 @@ def _with_replies(view: State, turns: Sequence[_Turn], foes: Sequence[Ship]) -> 
 
 
 def _best_reply(turn: _Turn, replies: dict[str, Plan]) -> float:
-    """Give what the enemy's best next volley is worth to it, after this activation of ours."""
+    """Return what the enemy's best next volley is worth to it, after this activation of ours."""
     return max(
         [
             (1.0 - turn.plan.deaths.get(foe, 0.0)) * (plan.worth - plan.silenced.get(turn.ship.id, 0.0))

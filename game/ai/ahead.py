@@ -49,7 +49,7 @@ def _plan(picture: Picture, side: Side, against: Plan) -> Plan:
 
 
 def successor(outlook: Outlook, plan: Plan, column: int, reply: Plan) -> State:
-    """Give the table at the next order phase, with the damage that is expected, marked off in whole pips."""
+    """Return the table at the next order phase, the expected damage marked off in whole pips."""
     picture = outlook.picture
     state = picture.state.copy()
     dealt, taken = _damage(outlook, plan, column)

@@ -44,7 +44,7 @@ def mark_target(_level: Level, request: ChooseOne, view: State, _below: Below) -
 
 
 def _added_fire(view: State, seat: Seat, foe: Ship) -> float:
-    """Give the points that the fleet's missiles add if a ship is marked: those that could not see it."""
+    """Return the points that the fleet's missiles add if a ship is marked: those that could not see it."""
     if is_acquired(view, seat, foe):
         return 0.0
     marked = view.copy()

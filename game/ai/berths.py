@@ -113,7 +113,7 @@ class _Plan:
         return cost
 
     def needs(self) -> Floats:
-        """Give the part of its worth that each marker [M] still has, others being on their way to some."""
+        """Return the part of its worth that each marker [M] still has, others being on their way to some."""
         share: Floats = _SECOND**self.promised if self.joint else np.ones(len(self.markers))
         return share
 
@@ -141,7 +141,7 @@ def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
 
 
 def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
-    """Give a ship its best pose and marker against the others' present ones."""
+    """Return a ship its best pose and marker against the others' present ones."""
     before = plan.take_up(ship.id)
     worth = plan.of(steering_of(ship))
     shares = np.where(worth > 0, worth * plan.needs(), worth)
@@ -216,7 +216,7 @@ def _stand(ships: Sequence[Ship]) -> Posts:
 
 
 def _danger(state: State, seat: Seat, posts: Posts) -> Floats:
-    """Give what the fire of enemies that stand already costs at each pose [N], all flown straight on."""
+    """Return what the fire of enemies that stand already costs at each pose [N], all flown straight on."""
     cost: Floats = np.zeros(len(posts.x))
     dx, dy = _HEADINGS[posts.heading].T
     x, y = posts.x + dx * _FORWARD_IN, posts.y + dy * _FORWARD_IN

@@ -44,7 +44,7 @@ def _words(view: State, ship: Ship, option: str | None) -> str:
 
 
 def _copies(ship: Ship, core: str, option: str | None) -> Copies:
-    """Give what the ship's cores act as if one is named so."""
+    """Return what the ship's cores act as if one is named so."""
     named = (ship.extras or NO_EXTRAS).copies
     if option is None:
         return named

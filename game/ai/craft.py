@@ -62,7 +62,7 @@ def _words(state: State, command: Command) -> str:
 
 
 def _stay_worth(level: Level, sky: _Sky, squadron: Squadron) -> float:
-    """Give what a squadron is worth where it is; one whose ship is gone is worth nothing there."""
+    """Return what a squadron is worth where it is; one whose ship is gone is worth nothing there."""
     if not sky.state.ships[squadron.ship].on_board:
         return -_LEAST
     named = () if squadron.against is None else (squadron.against.value,)
@@ -125,13 +125,13 @@ def _damage(state: State, squadron: Squadron) -> float:
 
 
 def _hit_chance(state: State, seat: Seat, kind: SquadronType, over: Ship) -> float:
-    """Give the chance that an attack die takes a craft off a squadron over a ship (SQD-8, SQD-9)."""
+    """Return the chance that an attack die takes a craft off a squadron over a ship (SQD-8, SQD-9)."""
     needed = kind.toughness - illumination(state, seat, over)
     return min(1.0, max(0.0, (_FACES + 1 - needed) / _FACES))
 
 
 def _lost_to_fire(state: State, squadron: Squadron, kind: SquadronType, ship: Ship) -> float:
-    """Give the craft that a ship's own point defences and flak take off before the squadron strikes."""
+    """Return the craft that a ship's own point defences and flak take off before the squadron strikes."""
     chance = _hit_chance(state, ship.seat, kind, ship)
     shots = 0
     for acting in ship.fittings.openers:
@@ -169,7 +169,7 @@ def _guard_worth(sky: _Sky, squadron: Squadron, ship: Ship) -> float:
 
 
 def craft_worth(state: State, squadron: Squadron) -> float:
-    """Give what a craft of a squadron is worth to its owner: the damage that it carries."""
+    """Return what a craft of a squadron is worth to its owner: the damage that it carries."""
     return CRAFT + PIP * _damage(state, squadron) / squadron.size
 
 

@@ -20,7 +20,7 @@ _CAUGHT_SHARE = 0.5  # of the strikes that an ambush would catch come to the shi
 
 
 def effects_worth(state: State, squadron: Squadron, command: Command) -> float:
-    """Give the points of what a squadron's type does where a command sends it."""
+    """Return the points of what a squadron's type does where a command sends it."""
     _, mode, ship_id, *named = command
     ship = state.ships[ship_id]
     if not ship.on_board:

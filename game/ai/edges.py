@@ -59,7 +59,7 @@ def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dic
 
 
 def shared_out(worths: Floats) -> float:
-    """Give each ship [S, M] the marker where it adds most, the keenest first; add up."""
+    """Return each ship [S, M] the marker where it adds most, the keenest first; add up."""
     table = np.maximum(worths, 0.0)
     total = 0.0
     for _ in range(len(table)):

@@ -11,7 +11,7 @@ _DROPPED = 0.05  # a plan that is played more rarely is not played at all
 
 
 def equilibrium(worth: Floats) -> tuple[Floats, Floats]:
-    """Give mixes of rows and columns for a zero-sum game, `worth` [R, C] being what rows gain.
+    """Return mixes of rows and columns for a zero-sum game, `worth` [R, C] being what rows gain.
 
     Regret matching with weights that grow, both sides answering in turn; the average mixes are given.
 

@@ -41,7 +41,7 @@ class Shots:
     at: Mapping[Piece, Mapping[str, Strike]]
 
     def worth(self, piece: Piece, foe: str) -> float:
-        """Give what a piece is worth by itself, in pips, whatever the ship."""
+        """Return what a piece is worth by itself, in pips, whatever the ship."""
         return strike_worth(self.known, self.at[piece][foe])
 
 
@@ -89,7 +89,7 @@ def plan_volley(state: State, ship: Ship) -> Plan:
 
 
 def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]], *, split: bool = False) -> Shots:
-    """Give every shot that a ship may choose from; `split`: in pieces with targets of their own (E1-13)."""
+    """Return every shot that a ship may choose from; `split`: in pieces with targets of their own (E1-13)."""
     known = reckoning_of(ship)
     aimed = [mount for mount in ship.fittings.mounts if targets.get(mount.id)]
     shots: dict[Piece, Mapping[str, Strike]] = {}
@@ -133,7 +133,7 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mar
 
 
 def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
-    """Give each weapon a target: the best of plans that begin with the best shot, or with all fire at a ship.
+    """Return a target for each weapon: the best of plans that begin with the best shot, or with all fire at a ship.
 
     All at one ship finds the kills that take two shots, of which the first alone gains less than elsewhere.
     """
@@ -189,7 +189,7 @@ def _worth(shots: Shots, marks: Mapping[str, Mark], at: Aim, foe: str) -> float:
 
 
 def _elsewhere(shots: Shots, marks: Mapping[str, Mark], piece: Piece, foe: str) -> float:
-    """Give what a weapon is worth at another target, should it be turned aside (FAC-2)."""
+    """Return what a weapon is worth at another target, should it be turned aside (FAC-2)."""
     others = [marks[other].worth((strike,)) for other, strike in shots.at[piece].items() if other != foe]
     return max(others, default=0.0)
 
@@ -197,7 +197,7 @@ def _elsewhere(shots: Shots, marks: Mapping[str, Mark], piece: Piece, foe: str) 
 def _gain(
     shots: Shots, marks: Mapping[str, Mark], at: Aim, worth: Mapping[str, float], piece: Piece, foe: str
 ) -> float:
-    """Give what one shot more adds; a shot that adds nothing still goes where its dice are best."""
+    """Return what one shot more adds; a shot that adds nothing still goes where its dice are best."""
     mark = marks[foe]
     if mark.aside:
         then = _worth(shots, marks, {**at, piece: foe}, foe)

@@ -14,7 +14,7 @@ from rules.table.measure import TOLERANCE_IN
 
 
 def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
-    """Give expected damage in pips of weapons that need sight: [pair, arc of the target, cell of distance].
+    """Return expected damage in pips of weapons that need sight: [pair, arc of the target, cell of distance].
 
     A pair is a shooter and a target.
     """
@@ -27,7 +27,7 @@ def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
 
 
 def lobbed_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats | None:
-    """Give the same of weapons that need no sight; None where no shooter has any."""
+    """Return the same of weapons that need no sight; None where no shooter has any."""
     tables = []
     for shooter, target in pairs:
         known = reckoning_of(shooter)
@@ -39,7 +39,7 @@ def lobbed_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats | 
 
 
 def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:
-    """Give the same for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
+    """Return the same for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
     known = reckoning_of(shooter)
     fittings = shooter.fittings
     alone = [known.gunner(fittings, (mount,)) for mount in fittings.mounts if mount.afar]
@@ -52,7 +52,7 @@ def _stacked(tables: Sequence[Floats]) -> Floats:
 
 
 def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:
-    """Give the index of the arc in which a point lies that is (dx, dy) off a ship; on a bound, one of two."""
+    """Return the index of the arc of a point (dx, dy) off a ship; on a bound, one of the two."""
     hx, hy = HEADINGS[heading, 0], HEADINGS[heading, 1]
     ahead = dx * hx + dy * hy
     right = dy * hx - dx * hy
@@ -61,7 +61,7 @@ def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:
 
 
 def cells_of(known: Reckoning, dx: Floats, dy: Floats) -> Ints:
-    """Give the cells of tables in which distances lie, those out of every gun's reach as one (FIR-3)."""
+    """Return the cells of tables in which distances lie, those out of every gun's reach as one (FIR-3)."""
     distance = np.sqrt(dx * dx + dy * dy)
     cell: Ints = np.ceil((distance - TOLERANCE_IN) / known.cell_in).astype(np.int64)
     return np.clip(cell, 1, known.cells)

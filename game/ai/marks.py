@@ -52,17 +52,17 @@ class Mark:
     aside: float = 0.0
 
     def worth(self, strikes: tuple[Strike, ...]) -> float:
-        """Give the points that these strikes together are expected to be worth."""
+        """Return the points that these strikes together are expected to be worth."""
         damage, kills = sum_of(self.known, strikes, self.aside)
         worth = float(damage @ self.points)
         return worth + kills * float(damage @ self.system) if kills else worth
 
     def death(self, strikes: tuple[Strike, ...]) -> float:
-        """Give the chance that these strikes destroy the ship."""
+        """Return the chance that these strikes destroy the ship."""
         return float(sum_of(self.known, strikes, self.aside)[0] @ self.dead)
 
     def blow(self, damage: int, kills: float) -> float:
-        """Give the points of an attack that strikes with so much damage and so many systems (FIR-7)."""
+        """Return the points of an attack that strikes with so much damage and so many systems (FIR-7)."""
         at = min(MOST_DAMAGE, damage)
         return float(self.points[at] + kills * self.system[at])
 
@@ -94,13 +94,13 @@ def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0
 
 
 def turned_aside(dice: int) -> float:
-    """Give the chance that so many dice turn a weapon away (FAC-2)."""
+    """Return the chance that so many dice turn a weapon away (FAC-2)."""
     return 1.0 - (1.0 - 1.0 / len(FACES)) ** dice if dice else 0.0
 
 
 @lru_cache(maxsize=50_000)
 def sum_of(known: Reckoning, strikes: tuple[Strike, ...], aside: float = 0.0) -> tuple[Floats, float]:
-    """Give the law of the damage of strikes together, and the mean number of systems that they destroy.
+    """Return the law of the damage of strikes together, and the mean number of systems that they destroy.
 
     Each is turned away with the chance `aside`.
     """
@@ -174,14 +174,14 @@ def _passing(total: int, shields: int, *, plates: bool, rugged: bool) -> Floats:
 
 
 def threat_of(state: State, ship: Ship, victims: Sequence[Ship], pip: float) -> float:
-    """Give the points of the fire that a ship still has this turn, each weapon at its best victim."""
+    """Return the points of the fire that a ship still has this turn, each weapon at its best victim."""
     if ship.activated:
         return 0.0
     return pip * sum([max(hits.values(), default=0.0) for hits in _bearing(state, ship, victims)])
 
 
 def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float]:
-    """Give the mean damage in pips, before protections, that a ship's fire can add to each foe.
+    """Return the mean damage in pips, before protections, that a ship's fire can add to each foe.
 
     Its weapons are taken to share their fire evenly among those in their reach.
     """

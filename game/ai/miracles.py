@@ -48,7 +48,7 @@ Faces = tuple[int, ...]
 
 
 def price(level: Level, state: State, seat: Seat) -> float:
-    """Give what a miracle point is worth in the rest of the weapons phase."""
+    """Return what a miracle point is worth in the rest of the weapons phase."""
     if not level.focus:
         return _FLAT
     own, foes = state.ships_of(seat), state.ships_of(seat.other)
@@ -58,7 +58,7 @@ def price(level: Level, state: State, seat: Seat) -> float:
 
 
 def price_of_thrust(state: State, seat: Seat, level: Level) -> float:
-    """Give what a miracle point is worth in the order phase, for anything but thrust."""
+    """Return what a miracle point is worth in the order phase, for anything but thrust."""
     if not level.focus:
         return _FLAT
     own, foes = state.ships_of(seat), state.ships_of(seat.other)
@@ -68,7 +68,7 @@ def price_of_thrust(state: State, seat: Seat, level: Level) -> float:
 
 
 def _last_bought(uses: Sequence[Use], pool: int) -> float:
-    """Give the worth of the last use, by worth, that a pool pays for; 0 where it pays for all."""
+    """Return the worth of the last use, by worth, that a pool pays for; 0 where it pays for all."""
     left = pool
     for worth, points in sorted(uses, reverse=True):
         left -= points
@@ -202,7 +202,7 @@ def _kept(cost: float) -> tuple[Term, ...]:
 
 
 def _attack(view: State, ship_id: str, weapon: str, target_id: str, thrown: int = 0) -> Attack:
-    """Give the dice of a shot; `thrown` counts those on the table, a bought one included."""
+    """Return the dice of a shot; `thrown` counts those on the table, a bought one included."""
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
@@ -219,7 +219,7 @@ def _mark(view: State, target_id: str) -> Mark:
 
 
 def _valued(attack: Attack, mark: Mark) -> Callable[[Faces], float]:
-    """Give the function that values dice as they lie."""
+    """Return the function that values dice as they lie."""
 
     def value(faces: Faces) -> float:
         damage, kills, _ = score(attack, faces)
@@ -229,7 +229,7 @@ def _valued(attack: Attack, mark: Mark) -> Callable[[Faces], float]:
 
 
 def _gains(faces: Faces, now: float, value: Callable[[Faces], float]) -> dict[int, float]:
-    """Give what rerolling each die gains on average over the dice as they lie, of equal faces the first."""
+    """Return what rerolling each die gains on average over the dice as they lie, of equal faces the first."""
     gains = {}
     for die, face in enumerate(faces):
         if face not in faces[:die]:

@@ -33,7 +33,7 @@ _SHOWN = 0.05  # points below which a term is not worth a word
 
 
 def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
-    """Give every ship of a fleet its order."""
+    """Return every ship of a fleet its order."""
     picture = Picture(request.state, request.seat, level)
     if not picture.me.ships:
         return Decision({})

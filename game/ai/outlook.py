@@ -92,7 +92,7 @@ class Outlook:
         return spared
 
     def unaffordable(self, number: int, spent: int) -> Floats:
-        """Give the points against orders of a ship [n], the others spending so many points (FAC-1)."""
+        """Return the points against orders of a ship [n], the others spending so many points (FAC-1)."""
         side = self.side
         return np.where(side.moves[number].menu.miracles > side.pool - spent, _OVERSPENT, 0.0)
 
@@ -145,7 +145,7 @@ class Outlook:
     def _outweighed(
         self, number: int, plan: Plan, others: list[int], contested: Bools, owner: Floats
     ) -> Floats:
-        """Give contested markers to the side with the greater presence (FAC-15)."""
+        """Return contested markers to the side with the greater presence (FAC-15)."""
         side = self.side
         mine = side.presence[number] * side.moves[number].touches
         for one in others:
@@ -199,7 +199,7 @@ class Outlook:
         }
 
     def _fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
-        """Give the expected damage between one ship's orders [n] and the enemies as a plan puts them [J]."""
+        """Return the expected damage between a ship's orders [n] and the enemies as a plan puts them [J]."""
         picture, side = self.picture, self.side
         key = (side.seat, number, plan)
         found = picture.fire.get(key)

@@ -115,11 +115,11 @@ class Picture:
             self._fill(side)
 
     def other(self, side: Side) -> Side:
-        """Give the other side."""
+        """Return the other side."""
         return self.foe if side is self.me else self.me
 
     def scores(self, side: Side) -> tuple[int, int]:
-        """Give the points of a side and of its enemy."""
+        """Return the points of a side and of its enemy."""
         scores = self.state.scores
         return scores[side.seat], scores[side.seat.other]
 
@@ -131,7 +131,7 @@ class Picture:
         return touched
 
     def weights(self, side: Side, plan: tuple[int, ...]) -> Ints:
-        """Give the greatest presence [M] that a side's ships near each marker have under a plan (FAC-15)."""
+        """Return the greatest presence [M] of a side's ships near each marker under a plan (FAC-15)."""
         weights: Ints = np.zeros(len(self.markers), dtype=np.int64)
         for moves, at, presence in zip(side.moves, plan, side.presence, strict=True):
             np.maximum(weights, presence * moves.touches[at], out=weights)
@@ -238,7 +238,7 @@ def _turns_left(state: State) -> int:
 
 
 def _absence(soon: Floats) -> Floats:
-    """Give the chance that a ship is at none of the markers, [n, T, M], from turns to touch [n, M]."""
+    """Return the chance that a ship is at none of the markers, [n, T, M], from turns to touch [n, M]."""
     parts = []
     for turn in range(1, TURNS_AHEAD + 1):
         able = (soon <= turn).astype(np.float64)

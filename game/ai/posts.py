@@ -39,7 +39,7 @@ class Posts:
 
 
 def steering_of(ship: Ship) -> Steering:
-    """Give thrust and extra course of a ship as it is."""
+    """Return thrust and extra course of a ship as it is."""
     return (max(0, ship.fittings.thrust - ship.owes), ship.fittings.extra_course)
 
 
@@ -94,7 +94,7 @@ def turns_from(posts: Posts, steering: Steering, markers: Floats) -> Ints:
 
 
 def way_costs(terrain: Terrain, posts: Posts, markers: Floats) -> Floats:
-    """Give what the straight way from each pose to each marker [N, M] costs, whatever ship flies it."""
+    """Return what the straight way from each pose to each marker [N, M] costs, whatever ship flies it."""
     dx = markers[:, 0] - posts.x[:, None]
     dy = markers[:, 1] - posts.y[:, None]
     return np.hypot(dx, dy) * _PER_INCH + _BEHIND_ROCKS * _hidden(terrain, posts, markers)

@@ -54,7 +54,7 @@ class Menu:
         return cls(table[:, 0], courses, front, table[:, 3], first, second, *table[:, 4:].T)
 
     def kept(self, keep: Bools | Ints) -> Menu:
-        """Give some of them."""
+        """Return some of them."""
         return Menu(
             self.velocity[keep],
             self.course[keep],
@@ -68,7 +68,7 @@ class Menu:
         )
 
     def joined(self, other: Menu) -> Menu:
-        """Give the orders of both."""
+        """Return the orders of both."""
         names = [field.name for field in dataclasses.fields(self)]
         return Menu(*(np.concatenate((getattr(self, name), getattr(other, name))) for name in names))
 
@@ -158,7 +158,7 @@ class Moves:
         return int(np.flatnonzero(still & (menu.landing < 0))[0])
 
     def kept(self, keep: Bools | Ints) -> Moves:
-        """Give some of them."""
+        """Return some of them."""
         return Moves(
             self.ship,
             self.menu.kept(keep),
@@ -174,7 +174,7 @@ class Moves:
 
 
 def _menu_of_ship(ship: Ship, points: int, *, coasting: bool) -> Menu:
-    """Give the menu of all orders without a drive, or with `coasting` of the one that changes nothing."""
+    """Return the menu of all orders without a drive, or with `coasting` of the one that changes nothing."""
     fittings = ship.fittings
     in_debt = ship.owes > fittings.thrust  # what points give would be paid back first (UPG-4)
     return menu_of(

@@ -54,7 +54,7 @@ def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
 
 
 def wants(state: State, seat: Seat) -> Floats:
-    """Give how much a seat wants each marker [M], by who holds it."""
+    """Return how much a seat wants each marker [M], by who holds it."""
     owners = [marker.owner for marker in state.markers]
     return np.array([_FREE if one is None else _OWN if one is seat else _TAKEN for one in owners])
 

@@ -81,7 +81,7 @@ class Rocks:
 
 
 def _circle(polygon: Polygon) -> tuple[float, float, float]:
-    """Give the middle of a rock and the square of the radius about it, a rim included."""
+    """Return the middle of a rock and the square of the radius about it, a rim included."""
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return (*middle, (max(distance_in(middle, corner) for corner in polygon) + 2 * _RIM_IN) ** 2)
@@ -89,5 +89,5 @@ def _circle(polygon: Polygon) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=8)
 def rocks_of(terrain: Terrain) -> Rocks:
-    """Give the rocks of a board (remembered)."""
+    """Return the rocks of a board (remembered)."""
     return Rocks(terrain)

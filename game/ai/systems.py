@@ -58,7 +58,7 @@ def _held(ship: Ship, system: str) -> int:
 
 
 def with_lost(ship: Ship, lost: int) -> Ship:
-    """Give a ship with other systems lost; its bars hold no more than they can (DMG-6)."""
+    """Return a ship with other systems lost; its bars hold no more than they can (DMG-6)."""
     twin = ship.twin()
     twin.lost = lost
     most = twin.fittings.bar_pips
@@ -67,7 +67,7 @@ def with_lost(ship: Ship, lost: int) -> Ship:
 
 
 def fire_now(view: State, ship: Ship) -> float:
-    """Give the points of a ship's fire of this turn that is still to come, each weapon at its best target."""
+    """Return the points of the fire that a ship still has this turn, each weapon at its best target."""
     if ship.activated or not ship.on_board or not ready_mounts(ship):
         return 0.0
     shots = shots_at(view, ship, targets_now(view, ship))
@@ -77,7 +77,7 @@ def fire_now(view: State, ship: Ship) -> float:
 
 
 def about_to_fire(ship: Ship) -> Ship:
-    """Give a ship that is being activated as one that still has its fire before it."""
+    """Return a ship that is being activated as one that still has its fire before it."""
     twin = ship.twin()
     twin.activated = False
     return twin
@@ -107,7 +107,7 @@ def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, .
 
 
 def best_gains(level: Level, view: State, ship: Ship, count: int) -> float:
-    """Give what the best systems, so many of them, are worth when they work again."""
+    """Return what the best systems, so many of them, are worth when they work again."""
     gains = [
         sum([term.points for term in gain_of(level, view, ship, system)]) for system in lost_systems(ship)
     ]

@@ -101,7 +101,7 @@ def _legal(thrust: int, extra_course: int, velocity: int, step: int) -> Iterator
 
 
 def _legs(course: int, velocity: int) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-    """Give start and end of the second leg (aside, ahead) and the directions of both (MOV-1)."""
+    """Return start and end of the second leg (aside, ahead) and the directions of both (MOV-1)."""
     first = half_down(abs(course)) * (1 if course > 0 else -1)
     one = np.array((_SIN[first % HOURS], _COS[first % HOURS]))
     two = np.array((_SIN[course % HOURS], _COS[course % HOURS]))
@@ -140,7 +140,7 @@ def _stroke(chart: Chart, start: FloatArray, along: FloatArray, length_in: int) 
 def _cells(
     low: FloatArray, high: FloatArray, fine: int
 ) -> tuple[FloatArray, FloatArray, tuple[slice, slice]]:
-    """Give the centres of a chart's cells in a box, aside as a column and ahead as a row, and where."""
+    """Return the centres of a chart's cells in a box, aside as a column and ahead as a row, and where."""
     u0, u1 = max(0, math.floor(low[0] * fine)), min(_EXTENT_IN * fine, math.ceil(high[0] * fine))
     w0 = max(0, math.floor((low[1] + _EXTENT_IN) * fine))
     w1 = min(2 * _EXTENT_IN * fine, math.ceil((high[1] + _EXTENT_IN) * fine))

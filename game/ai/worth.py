@@ -59,7 +59,7 @@ ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 2: 0.78, 3: 0.9})
 
 @lru_cache(maxsize=8192)
 def strike_worth(known: Reckoning, strike: Strike) -> float:
-    """Give the expected damage of a strike in pips, destroyed systems counted as pips."""
+    """Return the expected damage of a strike in pips, destroyed systems counted as pips."""
     worth = sum(
         [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in known.law(strike)]
     )
@@ -68,7 +68,7 @@ def strike_worth(known: Reckoning, strike: Strike) -> float:
 
 
 def weapon_worth(known: Reckoning, fittings: Fittings, mount: Mount) -> float:
-    """Give the points that a working weapon is worth with the ship's penalty and rerolls."""
+    """Return the points that a working weapon is worth with the ship's penalty and rerolls."""
     usual = [strike_worth(known, strike) for strike in known.usual(fittings, mount)]
     share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
     share += FROM_AFAR if mount.afar else 0.0
@@ -76,7 +76,7 @@ def weapon_worth(known: Reckoning, fittings: Fittings, mount: Mount) -> float:
 
 
 def fittings_worth(known: Reckoning, fittings: Fittings) -> float:
-    """Give the points that all working systems of a ship are worth together."""
+    """Return the points that all working systems of a ship are worth together."""
     fire = sum([weapon_worth(known, fittings, mount) for mount in fittings.mounts])
     if not fittings.bridge:
         fire *= NO_BRIDGE
@@ -118,12 +118,12 @@ def _support(fittings: Fittings) -> float:
 
 @lru_cache(maxsize=8192)
 def systems_worth(spec: ShipSpec, lost: int, copies: Copies = ()) -> float:
-    """Give `fittings_worth` of a ship with the systems of the mask `lost` destroyed (remembered)."""
+    """Return `fittings_worth` of a ship with the systems of the mask `lost` destroyed (remembered)."""
     return fittings_worth(reckoning_for(spec.catalogue.edition), spec.fittings(lost, copies))
 
 
 def all_systems_worth(ship: Ship) -> float:
-    """Give what the working systems of a ship are worth, cores as they are named, spare choices included."""
+    """Return what the working systems of a ship are worth, cores as named, spare choices included."""
     extras = ship.extras
     worth = systems_worth(ship.spec, ship.lost, () if extras is None else extras.copies)
     return worth + SPARE * spare_choices(ship)
@@ -138,7 +138,7 @@ def spare_choices(ship: Ship) -> int:
 
 @lru_cache(maxsize=8192)
 def system_worth(spec: ShipSpec, lost: int, spare: int = 0) -> float:
-    """Give what the next system that a ship loses is worth: the owner chooses, and it gets dearer.
+    """Return what the next system that a ship loses is worth: the owner chooses, and it gets dearer.
 
     `spare` choices cost it hardly anything (FAC-15).
     """
@@ -151,14 +151,14 @@ def system_worth(spec: ShipSpec, lost: int, spare: int = 0) -> float:
 
 
 def hull_worth(ship: Ship) -> float:
-    """Give what a ship is worth as it is, wherever it is: its pips, its working systems, its presence."""
+    """Return what a ship is worth as it is, wherever it is: its pips, its working systems, its presence."""
     if not ship.alive:
         return 0.0
     return PRESENCE + PIP * sum(ship.pips) + all_systems_worth(ship)
 
 
 def ship_worth(state: State, ship: Ship) -> float:
-    """Give the points that the loss of a ship costs its owner: the match, if it is the last (END-3)."""
+    """Return the points that the loss of a ship costs its owner: the match, if it is the last (END-3)."""
     worth = hull_worth(ship)
     if not any(
         is_left(other) for other in state.ships.values() if other.seat is ship.seat and other is not ship
@@ -170,7 +170,7 @@ def ship_worth(state: State, ship: Ship) -> float:
 
 
 def last_ship_worth(state: State, ship: Ship) -> float:
-    """Give what is lost beside the ship itself if it is its fleet's last: the match (END-3)."""
+    """Return what is lost beside the ship itself if it is its fleet's last: the match (END-3)."""
     others = (one for one in state.ships.values() if one.spec.seat is ship.spec.seat)
     if any(is_left(one) and one.spec is not ship.spec for one in others):
         return 0.0
@@ -183,17 +183,17 @@ def is_left(ship: Ship) -> bool:
 
 
 def chance_of_return(ship: Ship) -> float:
-    """Give the chance that a ship comes back if it is destroyed (FAC-4)."""
+    """Return the chance that a ship comes back if it is destroyed (FAC-4)."""
     face = ship.fittings.comes_back_on
     return (FACES[-1] + 1 - face) / len(FACES) if face else 0.0
 
 
 def safe_share(pips_left: int) -> float:
-    """Give the share of its systems' use that a ship with so many pips can still expect."""
+    """Return the share of its systems' use that a ship with so many pips can still expect."""
     return pips_left / (pips_left + SINKING_PIPS)
 
 
 def pip_worth(ship: Ship) -> float:
-    """Give what a pip of a ship is worth on the way to its destruction, systems and all."""
+    """Return what a pip of a ship is worth on the way to its destruction, systems and all."""
     pips = sum(ship.pips)
     return hull_worth(ship) / pips if pips else 0.0

@@ -22,7 +22,7 @@ _FIRST_BOUND = math.pi / 12 - math.pi / 2
 
 
 def slots_of(dx: Floats, dy: Floats, distance: Floats, angle: Floats) -> Ints:
-    """Give the slots of directions; `angle` in radians from x towards y."""
+    """Return the slots of directions; `angle` in radians from x towards y."""
     part = (angle - _FIRST_BOUND) / _SECTOR
     bound = np.rint(part)
     off = np.abs(part - bound) * _SECTOR * distance

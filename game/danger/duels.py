@@ -99,7 +99,7 @@ def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
 
 
 def pose_after(path: Path, share: float) -> Stop:
-    """Give where a ship is after a share of the movement, 0.5 between its half-moves (MOV-1).
+    """Return where a ship is after a share of the movement, 0.5 between its half-moves (MOV-1).
 
     >>> way = Path(((0.0, 0.0, 0), (0.0, -4.0, 0), (0.0, -4.0, 3), (3.0, -4.0, 3)), 7)
     >>> pose_after(way, 0.0), pose_after(way, 0.25), pose_after(way, 0.5), pose_after(way, 1.0)

@@ -16,7 +16,7 @@ from rules.table.terrain import Terrain
 
 
 def flown(state: State, ship: Ship) -> Ship:
-    """Give a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
+    """Return a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
     if slowing_ship(state, ship) is None:
         return ship
     twin = ship.twin()
@@ -69,7 +69,7 @@ def order_to(state: State, ship: Ship, end: Stop) -> Order:
 
 
 def ended(ship: Ship, path: Path) -> Ship:
-    """Give a copy of a ship as it would be at the end of a path; over the edge it has left the board."""
+    """Return a copy of a ship as it would be at the end of a path; over the edge it has left the board."""
     twin = ship.twin()
     twin.x, twin.y, twin.heading = path.end
     twin.velocity = path.velocity
@@ -83,7 +83,7 @@ def drifting(state: State, ship: Ship) -> Path:
 
 
 def with_ships(state: State, ships: dict[str, Ship]) -> State:
-    """Give a copy of a state with some ships elsewhere, for questions of the form "what if"."""
+    """Return a copy of a state with some ships elsewhere, for questions of the form "what if"."""
     twin = state.copy()
     twin.ships.update(ships)
     twin.sight = Forgetful()
@@ -114,11 +114,11 @@ class Poses:
         return len(self.x)
 
     def thinned(self, step: int) -> Poses:
-        """Give every so many of them, for a rough look; none of these is known as the drift."""
+        """Return every so many of them, for a rough look; none of these is known as the drift."""
         return Poses(self.x[::step], self.y[::step], self.heading[::step], self.fires[::step], drift=None)
 
     def at(self, row: int) -> Stop:
-        """Give one of them."""
+        """Return one of them."""
         return float(self.x[row]), float(self.y[row]), int(self.heading[row])
 
 

@@ -31,7 +31,7 @@ class Fire:
 
 @lru_cache(maxsize=16384)
 def law_of_damage(attacks: Attacks, law_of: LawOf) -> Floats:
-    """Give the probabilities of 0, 1, 2, ... points of damage of attacks added up, before protections."""
+    """Return the probabilities of 0, 1, 2, ... points of damage of attacks added up, before protections."""
     if not attacks:
         return np.ones(1)
     last = law_of(attacks[-1])
@@ -43,7 +43,7 @@ def law_of_damage(attacks: Attacks, law_of: LawOf) -> Floats:
 
 @lru_cache(maxsize=256)
 def losses(target: Target, most_damage: int) -> Floats:
-    """Give the mean of pips lost for 0, 1, 2, ... points of damage (DMG-1, DMG-2)."""
+    """Return the mean of pips lost for 0, 1, 2, ... points of damage (DMG-1, DMG-2)."""
     total = sum(target.pips)
     return np.array(
         [
@@ -60,7 +60,7 @@ def losses(target: Target, most_damage: int) -> Floats:
 
 @lru_cache(maxsize=256)
 def enough(target: Target) -> int:
-    """Give the points of damage beyond which more makes no difference to a target."""
+    """Return the points of damage beyond which more makes no difference to a target."""
     total = sum(target.pips)
     points = target.shields + total
     while total - losses(target, points)[-1] > _NEGLIGIBLE:
@@ -69,12 +69,12 @@ def enough(target: Target) -> int:
 
 
 def law_of_target(ship: Ship) -> LawOf:
-    """Give how damage of attacks on a ship is told."""
+    """Return how damage of attacks on a ship is told."""
     return load_edition(ship.spec.catalogue.edition).gunnery.damage_law
 
 
 def fire_of(volleys: Iterable[Attacks], ship: Ship) -> Fire:
-    """Give what several ships' shots at one target do together: exact mean and most, in pips lost."""
+    """Return what several ships' shots at one target do together: exact mean and most, in pips lost."""
     firing = [shots for shots in volleys if shots]
     together = tuple(sorted((attack for shots in firing for attack in shots), key=repr))
     mean, most = mean_and_most(together, target_of(ship), law_of_target(ship))
@@ -83,14 +83,14 @@ def fire_of(volleys: Iterable[Attacks], ship: Ship) -> Fire:
 
 @lru_cache(maxsize=16384)
 def mean_and_most(attacks: Attacks, target: Target, law_of: LawOf) -> tuple[float, int]:
-    """Give the mean and the most of the pips that a target loses to attacks together."""
+    """Return the mean and the most of the pips that a target loses to attacks together."""
     law = law_of_damage(attacks, law_of)
     most = max(0, int(np.flatnonzero(law)[-1]) - target.shields)
     return float(law @ losses(target, len(law) - 1)), min(most, sum(target.pips))
 
 
 def target_of(ship: Ship) -> Target:
-    """Give what stands between an attack and the wreck of a ship."""
+    """Return what stands between an attack and the wreck of a ship."""
     fittings = ship.fittings
     shields = max(0, fittings.shields - ship.shielded)
     return Target(ship.pips, shields, fittings.plates, choices_left(ship), fittings.toughens)

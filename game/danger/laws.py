@@ -20,7 +20,7 @@ def folded(law: Floats, length: int) -> Floats:
 
 
 def together(laws: Sequence[Floats]) -> Floats:
-    """Give the law [n, length] of independent damages added up, each with a law [n, length]."""
+    """Return the law [n, length] of independent damages added up, each with a law [n, length]."""
     total = laws[0]
     for law in laws[1:]:
         moved = np.flatnonzero((law[:, 0] < 1.0) & (total[:, 0] < 1.0))

@@ -88,16 +88,16 @@ class Lookout:
             self._wake.notify_all()
 
     def answer(self, question: Question) -> Answer | None:
-        """Give the answer to a question as far as it is known."""
+        """Return the answer to a question as far as it is known."""
         return self._answers.get(question)
 
     def forecast(self, asked: Asked) -> Forecast | None:
-        """Give a forecast as far as it is known."""
+        """Return a forecast as far as it is known."""
         found = self.answer(asked)
         return found if isinstance(found, Forecast) else None
 
     def field(self, asked: Asked) -> Field | None:
-        """Give the board of a ship as far as it is known, coarse at first."""
+        """Return the board of a ship as far as it is known, coarse at first."""
         found = self._boards.get(asked)
         return found if isinstance(found, Field) else None
 
@@ -231,7 +231,7 @@ _shared: list[Lookout] = []
 
 
 def shared_lookout() -> Lookout:
-    """Give the program's one lookout."""
+    """Return the program's one lookout."""
     if not _shared:
         _shared.append(Lookout())
     return _shared[0]

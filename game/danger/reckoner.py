@@ -164,7 +164,7 @@ class Reckoner:
         )
 
     def _numbers_at(self, volleys: Volleys, place: Point, poses: Poses) -> Ints:
-        """Give the volley at one place from each of a shooter's ends."""
+        """Return the volley at one place from each of a shooter's ends."""
         view = view_from(place, poses.x, poses.y, volleys.reach_in, self._shadows)
         arcs = ARCS_SEEN[OPPOSITE[view.slots], poses.heading[view.rows]]
         grounds = volleys.grounds([place])[0]
@@ -258,7 +258,7 @@ class Reckoner:
         return table
 
     def _between(self, table: State, shooter: Ship, target: Ship) -> Volleys:
-        """Give the volleys of one ship at another; they differ only by friends that add something."""
+        """Return the volleys of one ship at another; they differ only by friends that add something."""
         helpers = tuple(
             (ship.id, ship.at)
             for seat in Seat
@@ -287,7 +287,7 @@ def _marked(state: State, me: Ship) -> tuple[tuple[Seat, str], ...]:
 
 
 def _laws(volleys: Volleys, me: Ship) -> Floats:
-    """Give the law of damage of each volley known so far, no longer than makes a difference."""
+    """Return the law of damage of each volley known so far, no longer than makes a difference."""
     length = enough(target_of(me)) + 1
     law_of = law_of_target(me)
     return np.array([folded(law_of_damage(attacks, law_of), length) for attacks in volleys.attacks])

@@ -58,7 +58,7 @@ class Shadows:
         return ~dark
 
     def _spread(self, eye: Point, mid: Floats) -> tuple[Floats, Floats, Floats]:
-        """Give the least and greatest angle of each rock off its middle, and its farthest corner."""
+        """Return the least and greatest angle of each rock off its middle, and its farthest corner."""
         dx, dy = self._x - eye[0], self._y - eye[1]
         off = _turned(np.arctan2(dy, dx) - mid[:, None])
         far_in: Floats = np.sqrt((dx * dx + dy * dy).max(axis=1))
@@ -97,5 +97,5 @@ def _middle(polygon: tuple[Point, ...]) -> Point:
 
 @lru_cache(maxsize=4)
 def shadows_of(terrain: Terrain) -> Shadows:
-    """Give the shadows of a board (remembered)."""
+    """Return the shadows of a board (remembered)."""
     return Shadows(terrain)

@@ -47,7 +47,7 @@ class Sweep:
         self.dealt[view.rows] += dealt / len(self.poses)
 
     def counts(self) -> Floats:
-        """Give the share of the ends from which each volley is fired: [place, volley]."""
+        """Return the share of the ends from which each volley is fired: [place, volley]."""
         count, kinds = len(self._x), len(self.there.attacks)
         flat = np.concatenate(self._rows) * kinds + np.concatenate(self._numbers)
         shares = np.bincount(flat, minlength=count * kinds).reshape(count, kinds) / max(1, len(self.poses))
@@ -55,7 +55,7 @@ class Sweep:
         return shares
 
     def best(self) -> Ints:
-        """Give the volley with the greatest mean at each place."""
+        """Return the volley with the greatest mean at each place."""
         order = np.argsort(self.there.means(), kind="stable")
         rank = np.empty(len(order), dtype=np.int64)
         rank[order] = np.arange(len(order))

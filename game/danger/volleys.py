@@ -26,7 +26,7 @@ _UNKNOWN = -1
 
 
 def cells_of(distance: Floats) -> Ints:
-    """Give the cells of distances in inches."""
+    """Return the cells of distances in inches."""
     whole = np.rint(distance)
     on_line = np.abs(distance - whole) <= TOLERANCE_IN
     cells: Ints = np.where(on_line, 2 * whole, 2 * np.floor(distance) + 1).astype(np.int64)
@@ -79,7 +79,7 @@ class Volleys:
         return [one for one in friends if one.id != self._shooter.id and one.fittings.measures_afar]
 
     def grounds(self, places: list[Point]) -> Ints:
-        """Give the numbers of the grounds of places where the target may be."""
+        """Return the numbers of the grounds of places where the target may be."""
         at: Floats = np.array(places).reshape(-1, 2)
         columns: list[Ints] = []
         for friend in self._table.ships_of(self.target.seat):
@@ -117,7 +117,7 @@ class Volleys:
         return self._grounds[kind]
 
     def look_up(self, keys: Ints) -> Ints:
-        """Give the numbers of the volleys for keys of `key_of`."""
+        """Return the numbers of the volleys for keys of `key_of`."""
         most = int(keys.max(initial=0))
         if most >= len(self._known):
             self._known = np.concatenate((self._known, np.full(most + 1, _UNKNOWN)))
@@ -129,7 +129,7 @@ class Volleys:
         return found
 
     def around(self, cells: Ints, slots: Ints, seen: Ints, ground: int) -> Floats:
-        """Give the mean on each of the twelve headings [n, heading], for directions to the target."""
+        """Return the mean on each of the twelve headings [n, heading], for directions to the target."""
         keys = ((ground * CELLS + cells) * SLOTS + slots) * 2 + seen
         most = int(keys.max(initial=0))
         if most >= len(self._rows):
@@ -147,7 +147,7 @@ class Volleys:
         return found
 
     def means(self) -> Floats:
-        """Give the mean of each volley known so far, in pips lost."""
+        """Return the mean of each volley known so far, in pips lost."""
         return np.array(self.mean)
 
     def _work_out(self, key: int) -> int:

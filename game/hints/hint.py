@@ -79,5 +79,5 @@ def read_hints(path: Path) -> dict[str, Hint]:
 
 @cache
 def all_hints() -> Mapping[str, Hint]:
-    """Give the hints of the game by id, the most urgent first."""
+    """Return the hints of the game by id, the most urgent first."""
     return MappingProxyType(read_hints(asset_path("hints.yaml")))

@@ -65,7 +65,7 @@ class Moment:
         return self.view.ships_of(self.seat.other)
 
     def order(self, ship: Ship) -> Order:
-        """Give a ship's order as it stands; what has none holds its course."""
+        """Return a ship's order as it stands; what has none holds its course."""
         return self.orders.get(ship.id, MAINTAIN)
 
     def path(self, ship: Ship) -> Path:

@@ -80,5 +80,5 @@ _APPARATUS: Mapping[str, Callable[[], Apparatus]] = {"2024-07": _july_2024, "202
 
 
 def apparatus_of(edition: str) -> Apparatus:
-    """Give the apparatus of an edition; that of the newest for one that nobody knows."""
+    """Return the apparatus of an edition; that of the newest for one that nobody knows."""
     return _APPARATUS.get(edition, _APPARATUS[NEWEST])()

@@ -76,12 +76,12 @@ class Bench:
         return self.attacker.edition
 
     def station(self, seat: Seat) -> Station:
-        """Give the attacker's station (red) or the target's (blue)."""
+        """Return the attacker's station (red) or the target's (blue)."""
         return self.attacker if seat is Seat.RED else self.target
 
 
 def catalogue(edition: str = NEWEST) -> Catalogue:
-    """Give the catalogue that the laboratory chooses from."""
+    """Return the catalogue that the laboratory chooses from."""
     return load_edition(edition).catalogue
 
 
@@ -103,12 +103,12 @@ def has_miracles(station: Station) -> bool:
 
 
 def spec_of(station: Station, seat: Seat) -> ShipSpec:
-    """Give the ship of a station as it was built."""
+    """Return the ship of a station as it was built."""
     return fleet(station.ship, station.faction, seat, station.edition).ships[0]
 
 
 def lost_mask(spec: ShipSpec, lost: frozenset[str]) -> int:
-    """Give the mask of lost systems; what is not on the ship is passed over."""
+    """Return the mask of lost systems; what is not on the ship is passed over."""
     return sum(1 << spec.bit[system] for system in lost if system in spec.bit)
 
 
@@ -119,12 +119,12 @@ def whole_pips(station: Station, seat: Seat) -> int:
 
 
 def most_damage(station: Station, seat: Seat) -> int:
-    """Give the most damage with which a ship still flies, in pips."""
+    """Return the most damage with which a ship still flies, in pips."""
     return whole_pips(station, seat) - 1
 
 
 def poses(range_in: float, bearing: int) -> tuple[Point, int, Point]:
-    """Give where the attacker is, its heading, and where the target is: both on the board.
+    """Return where the attacker is, its heading, and where the target is: both on the board.
 
     >>> poses(6.0, 0)
     ((16.0, 24.0), 3, (22.0, 24.0))
@@ -168,7 +168,7 @@ def _ship(station: Station, seat: Seat, at: Point, heading: int) -> Ship:
 
 
 def ids(bench: Bench) -> tuple[str, str]:
-    """Give the ids of the attacker and of the target in the state."""
+    """Return the ids of the attacker and of the target in the state."""
     return spec_of(bench.attacker, Seat.RED).id, spec_of(bench.target, Seat.BLUE).id
 
 

@@ -164,7 +164,7 @@ class Laws:
 
 @cache
 def shared_laws() -> Laws:
-    """Give the program's one `Laws`: a laboratory that is opened again finds what was worked out before."""
+    """Return the program's one `Laws`: a laboratory that is opened again finds what was worked out before."""
     return Laws()
 
 

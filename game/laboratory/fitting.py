@@ -103,7 +103,7 @@ def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
 
 
 def slots(station: Station) -> tuple[int, int]:
-    """Give how many slots are filled and how many the hull has (FRC-3)."""
+    """Return how many slots are filled and how many the hull has (FRC-3)."""
     return len(station.ship.components), station.catalogue.hull[station.ship.hull].integrity
 
 

@@ -22,7 +22,7 @@ _BANDS = range(1, round(MOST_RANGE_IN / BAND_DEPTH_IN) + 1)
 
 
 def bought_with_miracles(bench: Bench, weapons: tuple[str, ...]) -> Change:
-    """Give what miracle points make of the attacks of a volley (FAC-1)."""
+    """Return what miracle points make of the attacks of a volley (FAC-1)."""
     helped = weapons[: bench.dice]
 
     def change(weapon_id: str, attack: Attack) -> Attack:
@@ -77,7 +77,7 @@ def _notes(shot: Shot, own: int) -> tuple[str, ...]:
 
 
 def _place(bench: Bench, _state: State) -> Hashable:
-    """Give the band: a distance counts by nothing else (FIR-3)."""
+    """Return the band: a distance counts by nothing else (FIR-3)."""
     here, _, there = poses(bench.range_in, bench.bearing)
     return band_of(distance_in(here, there))
 

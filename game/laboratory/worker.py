@@ -38,7 +38,7 @@ class Worker:
             self._wish.notify_all()
 
     def found(self, bench: Bench) -> Findings | None:
-        """Give what is known of a bench so far."""
+        """Return what is known of a bench so far."""
         return self._found.get(bench)
 
     @property
@@ -61,7 +61,7 @@ class Worker:
     # --- in the thread ------------------------------------------------------------------------------
 
     def _next(self) -> tuple[Bench, bool] | None:
-        """Give the next bench to work on, and whether it is its gains that are missing."""
+        """Return the next bench to work on, and whether it is its gains that are missing."""
         for bench in self._wanted:
             if bench not in self._done:
                 return bench, False

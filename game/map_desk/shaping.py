@@ -14,7 +14,7 @@ _FINE_PER_IN = 32.0  # what turning and scaling leave: numbers that people can r
 
 
 def snapped(at: Point, step_in: float) -> Point:
-    """Give the nearest point of a grid, kept on the board; a step of 0 is the grid of all places (GEO-1)."""
+    """Return the nearest point of a grid, on the board; a step of 0 is the grid of all places (GEO-1)."""
     x, y = min(WIDTH_IN, max(0.0, at[0])), min(HEIGHT_IN, max(0.0, at[1]))
     if not step_in:
         return snap_point((_rounded(x, 1 / _FINE_PER_IN), _rounded(y, 1 / _FINE_PER_IN)))
@@ -26,13 +26,13 @@ def _rounded(value_in: float, step_in: float) -> float:
 
 
 def box_of(rock: Iterable[Point]) -> tuple[float, float, float, float]:
-    """Give left, top, right and bottom of a rock in inches."""
+    """Return left, top, right and bottom of a rock in inches."""
     xs, ys = zip(*rock, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def middle_of(rock: Polygon) -> Point:
-    """Give the middle of the box round a rock."""
+    """Return the middle of the box round a rock."""
     left, top, right, bottom = box_of(rock)
     return (left + right) / 2, (top + bottom) / 2
 
@@ -67,7 +67,7 @@ def _back_on_board(corners: Iterable[Point]) -> Polygon:
 
 
 def mirrored(rock: Polygon) -> Polygon:
-    """Give the mirror image of a rock across the middle of the board (SET-1)."""
+    """Return the mirror image of a rock across the middle of the board (SET-1)."""
     return tuple((WIDTH_IN - x, HEIGHT_IN - y) for x, y in rock)
 
 
@@ -92,7 +92,7 @@ def without_corner(rock: Polygon, corner: int) -> Polygon:
 
 
 def middle_of_side(rock: Polygon, side: int) -> Point:
-    """Give the middle of the side that begins at a corner."""
+    """Return the middle of the side that begins at a corner."""
     a, b = rock[side], rock[(side + 1) % len(rock)]
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 

@@ -26,7 +26,7 @@ class Post:
 
 
 def blank_story() -> ScenarioFile:
-    """Give the words and sides of a scenario that has just been begun."""
+    """Return the words and sides of a scenario that has just been begun."""
     red = Side(name="First fleet", fleet="operation-rookie")
     blue = Side(name="Second fleet", fleet="line-ahead")
     # Not validated: the rocks are on the sheet, and come in when it is saved.
@@ -74,7 +74,7 @@ class Sheet:
         return replace(self, rocks=(*self.rocks, outline, *([image] if both else [])))
 
     def reshaped(self, rock: int, outline: Polygon, *, twin: bool = False) -> Sheet:
-        """Give a rock another outline; with `twin` its mirror image follows."""
+        """Return a rock another outline; with `twin` its mirror image follows."""
         rocks = list(self.rocks)
         other = self.twin_of(rock) if twin else None
         rocks[rock] = outline

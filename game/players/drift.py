@@ -19,6 +19,6 @@ class DriftPlayer:
         """Sit down; seat and seed make no difference."""
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game; it does not look
-        """Give the default at once."""
+        """Return the default at once."""
         answer = request.default()
         return DECLINES if answer is None else answer

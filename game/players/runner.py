@@ -38,7 +38,7 @@ class RunnerPlayer:
         """Sit down; seat and seed make no difference."""
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
-        """Give orders, shots and rerolls by rule; whatever else is asked gets its default."""
+        """Return orders, shots and rerolls by rule; whatever else is asked gets its default."""
         answer: Any
         match request:
             case PlotOrders():
@@ -104,7 +104,7 @@ def _rank(path: Path, order: Order, goals: Sequence[Point], thrust: int) -> Rank
 
 
 def _way_to_a_stop(velocity: int, thrust: int) -> int:
-    """Give the inches that a ship still flies if it brakes with all its thrust from the next turn on.
+    """Return the inches that a ship still flies if it brakes with all its thrust from the next turn on.
 
     >>> _way_to_a_stop(10, 4), _way_to_a_stop(3, 4), _way_to_a_stop(5, 0)
     (8, 0, 5)

@@ -46,7 +46,7 @@ class Thought:
         self.cancelled = True
 
     def poll(self) -> Decision | None:
-        """Give the decision, or None while it is being thought about; after too long, the default."""
+        """Return the decision, or None while it is being thought about; after too long, the default."""
         begun_s = self.begun_s
         if self.decision is None and begun_s is not None and time.monotonic() - begun_s > LIMIT_S + _MARGIN_S:
             self.decision = overrun(self.question)
@@ -54,7 +54,7 @@ class Thought:
 
 
 def overrun(question: Question) -> Decision:
-    """Give what is answered where thinking took too long."""
+    """Return what is answered where thinking took too long."""
     return Decision(question.request.default(), fault=f"{type(question.request).__name__}: took too long")
 
 
@@ -111,12 +111,12 @@ class Thinker:
 
     @property
     def process_id(self) -> int | None:
-        """Give the id of the process; None while there is none."""
+        """Return the id of the process; None while there is none."""
         process = self._process
         return process.pid if process is not None and process.is_alive() else None
 
     def take_notice(self) -> str:
-        """Give what a player should know, once."""
+        """Return what a player should know, once."""
         notice, self.notice = self.notice, ""
         return notice
 
@@ -213,7 +213,7 @@ _shared: list[Thinker] = []
 
 
 def shared_thinker() -> Thinker:
-    """Give the program's one thinker."""
+    """Return the program's one thinker."""
     if not _shared:
         _shared.append(Thinker())
     return _shared[0]

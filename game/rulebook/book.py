@@ -130,7 +130,7 @@ class Page:
     instead_of: tuple[str, ...] = ()
 
     def block_of(self, anchor: str) -> int:
-        """Give the number of the block at an anchor; 0 where the page has no such anchor."""
+        """Return the number of the block at an anchor; 0 where the page has no such anchor."""
         return self.anchors.get(anchor, 0)
 
 
@@ -201,7 +201,7 @@ class Book:
         self._index = Index(self.pages.values(), self.terms)
 
     def page(self, page_id: str) -> Page:
-        """Give a page; KeyError for an id that the book does not have."""
+        """Return a page; KeyError for an id that the book does not have."""
         return self.pages[page_id]
 
     def place(self, link: str, edition: str = NEWEST) -> Place:
@@ -256,7 +256,7 @@ class Book:
 
 @cache
 def the_book() -> Book:
-    """Give the rulebook of the shipped editions; FileError where a file of it is broken or missing."""
+    """Return the rulebook of the shipped editions; FileError where a file of it is broken or missing."""
     from game.rulebook.loading import load_book
 
     return load_book()

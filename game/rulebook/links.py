@@ -11,7 +11,7 @@ RULING = "ruling:"
 
 
 def ruling_link(link: str, edition: str) -> str:
-    """Give the ruling that an edition has instead of one of the newest, as a link; any other link as it is.
+    """Return the ruling that an edition has instead of one of the newest, as a link; any other link as it is.
 
     >>> ruling_link("ruling:FIR-3", "2024-03"), ruling_link("ruling:MOV-1", "2024-03")
     ('ruling:E1-15', 'ruling:MOV-1')

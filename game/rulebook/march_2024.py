@@ -58,12 +58,12 @@ def weapon_facts(weapon: Weapon) -> Iterator[str]:
 
 
 def band_damage(weapon: DirectWeapon, band: int) -> float:
-    """Give the mean damage of all attacks of a gun in one of its bands (E1-15)."""
+    """Return the mean damage of all attacks of a gun in one of its bands (E1-15)."""
     return mean(hits_law(weapon.attacks, direct_need(band))) * weapon.damage
 
 
 def pool_damage(weapon: MissileWeapon, pool: Pool) -> float:
-    """Give the mean damage of all missiles of a launcher that get through a pool (E1-22 to E1-25)."""
+    """Return the mean damage of all missiles of a launcher that get through a pool (E1-22 to E1-25)."""
     return mean(through_law(weapon.attacks, weapon.accuracy, weapon.durability, *pool)) * weapon.damage
 
 

@@ -18,7 +18,7 @@ _SHIP, _MARKER, _NOSE = 2.2, 2.6, 5.5  # logical units
 
 
 def picture_place(rect: Rect) -> Rect:
-    """Give the part of a row, at its left, that has the shape of the board."""
+    """Return the part of a row, at its left, that has the shape of the board."""
     return Rect(rect.left, rect.top, round(rect.height * WIDTH_IN / HEIGHT_IN), rect.height)
 
 

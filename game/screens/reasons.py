@@ -122,7 +122,7 @@ def _indent(row: ReasonRow) -> int:
 
 
 def _room(row: ReasonRow, width: int) -> int:
-    """Give the width of a row's words in logical units."""
+    """Return the width of a row's words in logical units."""
     return width - _indent(row) - (_FIGURE if row.points is not None else 0) - 8
 
 

@@ -134,7 +134,7 @@ def _height(groups: list[_Group], high: int) -> int:
 
 
 def _entry_height(groups: list[_Group], room: int) -> int:
-    """Give the height that lets all entries of a column into a room."""
+    """Return the height that lets all entries of a column into a room."""
     count = max(1, sum(len(group.entries) for group in groups))
     return (room - len(groups) * (GROUP_HEIGHT + 2)) // count - ENTRY_GAP
 

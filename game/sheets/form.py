@@ -86,5 +86,5 @@ _FORMS: Mapping[str, Callable[[], Form]] = {"2024-07": _july_2024, "2024-03": _m
 
 
 def form_of(edition: str) -> Form:
-    """Give the form of an edition; that of the newest for one that nobody knows."""
+    """Return the form of an edition; that of the newest for one that nobody knows."""
     return _FORMS.get(edition, _FORMS[NEWEST])()

@@ -77,7 +77,7 @@ class Header:
     large: bool
 
     def height(self, width: float) -> float:
-        """Give the height of a name in its size."""
+        """Return the height of a name in its size."""
         return 40.0 if self.large else 33.0
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:

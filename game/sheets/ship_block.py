@@ -49,7 +49,7 @@ class ShipBlock:
             pen.title((at[0] + PADDING, at[1] + end + 5), "Notes", width)
 
     def grown(self, width: float, spare: float) -> float:
-        """Give the height of the block when it may take some spare room."""
+        """Return the height of the block when it may take some spare room."""
         most = (_MOST_ROW_HIGH - ROW_HIGH) * self._log(ROW_HIGH).rows
         return self.height(width) + min(spare, most)
 

@@ -25,7 +25,7 @@ class Beside:
     lines: tuple[Line, ...]
 
     def height(self, width: float) -> float:
-        """Give the height of two lines."""
+        """Return the height of two lines."""
         return 18.0
 
     def draw(self, pen: Pen, at: Point, width: float) -> None:
@@ -75,7 +75,7 @@ class Lines:
         return TITLE_HIGH if self.title else 0.0
 
     def _indent(self, line: Line) -> float:
-        """Give the room of a line's boxes: fail-safes have several (FAC-15)."""
+        """Return the room of a line's boxes: fail-safes have several (FAC-15)."""
         return _INDENT + (line.lives - 1) * _BOX if self.boxes else 0.0
 
     def _texts(self, line: Line, width: float) -> list[str]:

@@ -161,7 +161,7 @@ class Animation:
         return sum(isinstance(effect, Score) and effect.seat is seat for effect in begun)
 
     def pool_change(self, seat: Seat) -> int:
-        """Give the miracle points that come to a player, or go, just now (FAC-1)."""
+        """Return the miracle points that come to a player, or go, just now (FAC-1)."""
         playing = [clip.effect for clip in self._clips if clip.begin_s <= self.clock_s]
         return sum(one.change for one in playing if isinstance(one, Pool) and one.seat is seat)
 

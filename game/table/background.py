@@ -153,7 +153,7 @@ def draw_rock(canvas: Canvas, rim: list[Point]) -> None:
 
 
 def top_of(rim: list[Point]) -> list[Point]:
-    """Give the flat top of a rock, a corner for each of its rim; none where the rim is too narrow for one.
+    """Return the flat top of a rock, a corner for each of its rim; none where the rim is too narrow for one.
 
     A smaller twin where every corner is seen from the middle; else the rim drawn in by as much as it bears.
     """
@@ -179,7 +179,7 @@ def _drawn_in(rim: list[Point], deep: float) -> list[Point]:
 
 
 def _side(a: Point, b: Point) -> Point:
-    """Give the direction of a side, of length 1."""
+    """Return the direction of a side, of length 1."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1.0
     return dx / length, dy / length

@@ -30,7 +30,7 @@ _OVER_ITSELF = 20  # how much worse it is for a card to cover what it is about
 
 
 def ring_px(canvas: Canvas, hull: str) -> float:
-    """Give the radius of the ring around a ship's end."""
+    """Return the radius of the ring around a ship's end."""
     return length_px(canvas, hull) * 0.5 + canvas.pen.px(_RING_UNITS)
 
 

@@ -122,7 +122,7 @@ def _sheet_of(canvas: Canvas, heat: Heat) -> Sheet:
 
 
 def ink_of(canvas: Canvas, heat: Heat | HeatKey) -> Colour:
-    """Give the colour of a map of danger, or of reach."""
+    """Return the colour of a map of danger, or of reach."""
     return canvas.theme.good if heat.mirrored else canvas.theme.refusal
 
 
@@ -198,7 +198,7 @@ def draw_key(canvas: Canvas, key: HeatKey) -> None:
 
 
 def key_room(canvas: Canvas) -> pygame.Rect:
-    """Give the place that names leave free for a key."""
+    """Return the place that names leave free for a key."""
     at = canvas.pen.px(_KEY_UNITS)
     return pygame.Rect(at, at, canvas.pen.px(_KEY_ROOM[0]), canvas.pen.px(_KEY_ROOM[1]))
 

@@ -67,7 +67,7 @@ def painted(sheet: Sheet) -> bytes:
 
 
 def _weights(first: int, count: int, step_px: float, points: int) -> Pixels:
-    """Give how much each lattice point adds to each pixel, by cubic splines: [pixel, point]."""
+    """Return how much each lattice point adds to each pixel, by cubic splines: [pixel, point]."""
     at = (first + np.arange(count)) / step_px
     base = np.floor(at).astype(np.int64)
     part = at - base
@@ -111,7 +111,7 @@ def _block(sheet: Sheet, field: Pixels, top: int) -> NDArray[np.uint8]:
 
 
 def _fill(sheet: Sheet, band: NDArray[np.uint8], top: int) -> NDArray[np.uint8]:
-    """Give the alpha of washes and patterns, which go on from block to block and over the whole board."""
+    """Return the alpha of washes and patterns, which go on from block to block and over the whole board."""
     tiles = pattern_tiles(sheet.scale, mirrored=sheet.mirrored)
     side = tiles.shape[1]
     x = (sheet.left + np.arange(band.shape[1])) % side
@@ -122,7 +122,7 @@ def _fill(sheet: Sheet, band: NDArray[np.uint8], top: int) -> NDArray[np.uint8]:
 
 @lru_cache(maxsize=8)
 def pattern_tiles(scale: float, *, mirrored: bool) -> NDArray[np.uint8]:
-    """Give the alpha of each band, as tiles to repeat: none, dots, wide and narrow hatch, crossed hatch."""
+    """Return the alpha of each band, as tiles to repeat: none, dots, wide and narrow hatch, crossed hatch."""
     half = max(4, round(_HATCH_PX * scale))
     side = 2 * half
     y, x = np.mgrid[0:side, 0:side].astype(np.float32)

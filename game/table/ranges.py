@@ -99,12 +99,12 @@ def _dial_px(canvas: Canvas) -> float:
 
 
 def gauge_px(canvas: Canvas) -> float:
-    """Give the radius of a clock face with its figures, in pixels."""
+    """Return the radius of a clock face with its figures, in pixels."""
     return _dial_px(canvas) + canvas.pen.px(18)
 
 
 def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
-    """Give the pixel of the knob at the end of a gauge's hand."""
+    """Return the pixel of the knob at the end of a gauge's hand."""
     x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + gauge.course) % HOURS)]
     middle, reach = canvas.px(gauge.at), _dial_px(canvas) - canvas.pen.px(_KNOB_INSIDE)
     return middle[0] + x * reach, middle[1] + y * reach
@@ -126,7 +126,7 @@ def draw_hours(canvas: Canvas, gauge: ClockGauge) -> None:
 
 
 def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, Point]]:
-    """Give the figures of a clock face that no ghost lies on, and the pixels of their middles."""
+    """Return the figures of a clock face that no ghost lies on, and the pixels of their middles."""
     reach, theme, centre = _dial_px(canvas) + canvas.pen.px(10), canvas.theme, canvas.px(gauge.at)
     ghost = None if gauge.ghost is None else canvas.px(gauge.ghost)
     for hour in range(HOURS):

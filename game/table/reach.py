@@ -50,7 +50,7 @@ class _Shape:
 
 @functools.lru_cache(maxsize=64)
 def _box(shape: _Shape) -> pygame.Rect:
-    """Give the pixels that a shape covers around a middle at (0, 0)."""
+    """Return the pixels that a shape covers around a middle at (0, 0)."""
     points = [
         point
         for start, end in shape.sectors

@@ -47,7 +47,7 @@ class Seen:
     looked: bool = False  # at both fleets after they had flown
 
     def ship(self, name: str) -> str:
-        """Give the id of a ship."""
+        """Return the id of a ship."""
         return ship_id(self.position, name)
 
 

@@ -244,11 +244,11 @@ class Guide:
         return self._written(do, request, turn_begun(match))
 
     def show(self) -> ShowPart:
-        """Give what "show me" plays now; each order to the fleet but the first begins another entry."""
+        """Return what "show me" plays now; each order to the fleet but the first begins another entry."""
         return self._entry()[0]
 
     def _entry(self) -> tuple[ShowPart, int]:
-        """Give what "show me" plays now, and after how many answers that began."""
+        """Return what "show me" plays now, and after how many answers that began."""
         orders, shows = self._orders(), self.step.show
         if self._orders_are_due:
             orders.append(len(self.session.match.journal))

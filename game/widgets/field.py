@@ -191,7 +191,7 @@ def copy_words(words: str) -> bool:
 
 
 def pasted_words() -> str:
-    """Give the words on the clipboard in one line; "" where there are none."""
+    """Return the words on the clipboard in one line; "" where there are none."""
     try:
         return pygame.scrap.get_text().replace("\n", " ")[:10_000]
     except (pygame.error, ValueError, UnicodeError):

@@ -42,7 +42,7 @@ def paint_row_frame(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, look: 
 def heights_within(
     rect: pygame.Rect, items: Sequence[T], gap: float, high: Callable[[T, int], float]
 ) -> Callable[[T], float]:
-    """Give the height of each row of a list, measured at the width that it has: a bar makes it narrower."""
+    """Return the height of each row of a list, measured at the width that it has: a bar makes it narrower."""
     whole = sum(high(item, rect.width) + gap for item in items) - gap <= rect.height
     wide = rect.width if whole else rect.width - _BAR - 4
     return lambda item: high(item, wide)

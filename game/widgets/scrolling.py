@@ -6,7 +6,7 @@ import pygame
 
 
 def scrolled(key: int, scroll: float, *, line: float, page: float, limit: float) -> float | None:
-    """Give where a key scrolls to from `scroll`, in logical units; None for a key that does not scroll.
+    """Return where a key scrolls to from `scroll`, in logical units; None for a key that does not scroll.
 
     It may lie beyond either end: who scrolls keeps within them.
     """

@@ -29,12 +29,12 @@ T = TypeVar("T")
 
 
 def new_fleet(edition: str) -> FleetFile:
-    """Give a fleet without ships."""
+    """Return a fleet without ships."""
     return FleetFile(name=NEW_NAME, edition=edition)
 
 
 def renamed(fleet: FleetFile, name: str) -> FleetFile:
-    """Give a fleet another name; one that holds nothing to show changes nothing."""
+    """Return a fleet another name; one that holds nothing to show changes nothing."""
     cleaned = clean_name(name)
     return fleet.model_copy(update={"name": cleaned}) if cleaned else fleet
 
@@ -51,7 +51,7 @@ def with_faction(fleet: FleetFile, faction: str | None, catalogue: Catalogue) ->
 
 
 def remounted(fleet: FleetFile, catalogue: Catalogue) -> FleetFile:
-    """Give every gun the second arc that its faction's casemates have, or take it away (FAC-11)."""
+    """Return every gun the second arc that its faction's casemates have, or take it away (FAC-11)."""
     casemates = has_casemates(fleet, catalogue)
     return _ships(fleet, tuple(_remounted(ship, catalogue, casemates=casemates) for ship in fleet.ships))
 
@@ -71,7 +71,7 @@ def _remounted(ship: ShipFile, catalogue: Catalogue, *, casemates: bool) -> Ship
 
 
 def _second_arc(ship: ShipFile, component: ComponentFile, catalogue: Catalogue) -> Arc | None:
-    """Give the second arc of a component's casemate: the one that it has, if that will do."""
+    """Return the second arc of a component's casemate: the one that it has, if that will do."""
     if component.arc is None or not is_pointed(catalogue.component.get(component.type)):
         return None
     if component.second_arc in adjacent(component.arc):
@@ -108,18 +108,18 @@ def moved_ship(fleet: FleetFile, at: int, by: int) -> FleetFile:
 
 
 def renamed_ship(fleet: FleetFile, at: int, name: str) -> FleetFile:
-    """Give a ship another name; one that holds nothing to show changes nothing."""
+    """Return a ship another name; one that holds nothing to show changes nothing."""
     cleaned = clean_name(name)
     return refitted(fleet, at, lambda ship: _part(ship, name=cleaned)) if cleaned else fleet
 
 
 def with_hull(fleet: FleetFile, at: int, hull: str) -> FleetFile:
-    """Give a ship another hull; all that it carries stays (FRC-3 may be broken by it)."""
+    """Return a ship another hull; all that it carries stays (FRC-3 may be broken by it)."""
     return refitted(fleet, at, lambda ship: _part(ship, hull=hull))
 
 
 def free_name(fleet: FleetFile, name: str) -> str:
-    """Give a name that no ship of the fleet has: the name itself, or with a number (FRC-8)."""
+    """Return a name that no ship of the fleet has: the name itself, or with a number (FRC-8)."""
     taken = {ship.name for ship in fleet.ships}
     stem = name.rstrip("0123456789 ") or name
     number = 1
@@ -217,7 +217,7 @@ def without_defence(fleet: FleetFile, at: int, place: int) -> FleetFile:
 
 
 def defended(fleet: FleetFile, at: int, defences: tuple[str, ...]) -> FleetFile:
-    """Give a ship other defences."""
+    """Return a ship other defences."""
     return refitted(fleet, at, lambda ship: _part(ship, defences=defences))
 
 

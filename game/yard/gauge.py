@@ -30,12 +30,12 @@ class Gauge:
             self._wish.notify_all()
 
     def ship(self, ship: Design) -> Strength | None:
-        """Give what is known of a ship; None for a hull that nobody knows."""
+        """Return what is known of a ship; None for a hull that nobody knows."""
         found = ship_strength(ship)
         return None if found is None else replace(found, shots=self._shots.get(ship, {}))
 
     def fleet(self, fleet: FleetFile) -> Strength:
-        """Give what is known of a fleet."""
+        """Return what is known of a fleet."""
         known = (one for ship in designs_of(fleet) if (one := self.ship(ship)) is not None)
         return added(known, fleet.edition)
 

@@ -23,7 +23,7 @@ SHOTS_A_TURN = 3
 
 @lru_cache(maxsize=4096)
 def mean_damage(kind: WeaponKind, rating: int, rerolls: int, *, own_band: bool, more_dice: int = 0) -> float:
-    """Give the mean damage of one attack on a ship without protections, in pips (FIR-3 to FIR-10, FAC-12)."""
+    """Return the mean damage of one attack on a ship without protections, in pips (FIR-3, FIR-10, FAC-12)."""
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
     dice = full if own_band else ADJACENT_BAND_DICE
     law = attack_law(Attack(dice + more_dice, rating, rerolls))

@@ -81,7 +81,7 @@ class _Case:
 
 
 def _tried(case: _Case, name: str | None) -> _Tried:
-    """Give what is wrong around a ship, or with the fleet (None), before and after each change.
+    """Return what is wrong around a ship, or with the fleet (None), before and after each change.
 
     A change to a ship can break no rule of another one: only those of its name are looked at. Another faction
     is tried where one may be what is amiss.

@@ -41,7 +41,7 @@ def mount_words(component: ComponentFile) -> str:
 
 
 def casemate(first: Arc, second: Arc) -> Casemate | None:
-    """Give the casemate of two arcs; None where they are not adjacent (FAC-11).
+    """Return the casemate of two arcs; None where they are not adjacent (FAC-11).
 
     >>> casemate(Arc.PORT, Arc.FORE)
     (<Arc.FORE: 'fore'>, <Arc.PORT: 'port'>)
@@ -50,7 +50,7 @@ def casemate(first: Arc, second: Arc) -> Casemate | None:
 
 
 def casemate_on(component: ComponentFile, arc: Arc) -> Casemate:
-    """Give the casemate that takes an arc in, and as much of what the component has as it can.
+    """Return the casemate that takes an arc in, and as much of what the component has as it can.
 
     >>> casemate_on(ComponentFile(type="artillery", arc="fore", second_arc="port"), Arc.STARBOARD)
     (<Arc.FORE: 'fore'>, <Arc.STARBOARD: 'starboard'>)
@@ -69,7 +69,7 @@ def second_arc(arc: Arc, others: Iterable[ComponentFile]) -> Arc:
 
 
 def casemate_towards(dx: float, dy: float) -> Casemate:
-    """Give the casemate that looks from the middle of the ship to a place, y downwards.
+    """Return the casemate that looks from the middle of the ship to a place, y downwards.
 
     >>> casemate_towards(5, 1)
     (<Arc.REAR: 'rear'>, <Arc.STARBOARD: 'starboard'>)

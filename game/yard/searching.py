@@ -97,7 +97,7 @@ def _fits(entry: Entry, wanted: Wanted, edition: str) -> bool:
 
 
 def searched(entry: Entry, edition: str) -> str:
-    """Give all the words by which an entry is found."""
+    """Return all the words by which an entry is found."""
     parts = [entry.name, entry.id, entry.rule, entry.text, entry.about]
     if isinstance(entry, Weapon):
         parts += [entry.kind.value, load_edition(edition).gunnery.words(entry)]

@@ -48,7 +48,7 @@ def catalogue_of(edition: str) -> Catalogue | None:
 
 
 def known_catalogue(edition: str) -> Catalogue:
-    """Give the catalogue of an edition, or the newest for one that the yard does not know."""
+    """Return the catalogue of an edition, or the newest for one that the yard does not know."""
     return catalogue_of(edition) or load_edition(NEWEST).catalogue
 
 
@@ -137,7 +137,7 @@ def write(fleet: FleetFile, path: Path) -> None:
 
 
 def free_fleet_name(name: str, taken: Iterable[str]) -> str:
-    """Give a name that no other fleet has, with a number where it must be.
+    """Return a name that no other fleet has, with a number where it must be.
 
     >>> free_fleet_name("Line Ahead", ["Line Ahead", "Line Ahead 2"])
     'Line Ahead 3'
@@ -159,7 +159,7 @@ def duplicate(one: Shelved, folder: Path) -> Path:
 
 
 def rename(one: Shelved, name: str, folder: Path) -> Path:
-    """Give a fleet another name, in its file and in the file's name; raise `FileError`."""
+    """Return a fleet another name, in its file and in the file's name; raise `FileError`."""
     assert one.fleet is not None, "only a fleet that can be read is renamed"
     path = one.path if slug(name) == one.path.stem else free_path(folder, name)
     fleet = parse_fleet(fleet_text(one.fleet.model_copy(update={"name": name})), name)

@@ -45,13 +45,13 @@ class Strength:
     course: tuple[int, int]
 
     def total(self, target: int) -> tuple[float, ...]:
-        """Give the mean damage of all kinds together at a target in each column, in pips."""
+        """Return the mean damage of all kinds together at a target in each column, in pips."""
         rows = [row for (at, _), row in self.fire.items() if at == target]
         return tuple(fsum(parts) for parts in zip(*rows, strict=True))
 
 
 def nothing(edition: str) -> Strength:
-    """Give the strength of a fleet of an edition that has no ship."""
+    """Return the strength of a fleet of an edition that has no ship."""
     stick = yardstick_of(edition)
     silent = (0.0,) * len(stick.columns)
     fire = {(target, kind): silent for target in stick.targets for kind in stick.kinds}
@@ -64,7 +64,7 @@ def designs_of(fleet: FleetFile) -> list[Design]:
 
 
 def design_of(ship: ShipFile, fleet: FleetFile) -> Design:
-    """Give the design of a ship of a fleet: its name changes nothing."""
+    """Return the design of a ship of a fleet: its name changes nothing."""
     return Design(ship.model_copy(update={"name": "Ship"}), fleet.edition, fleet.faction)
 
 

@@ -20,7 +20,7 @@ class _Totals(RootModel[dict[str, int]]):
 
 
 def total_of(path: Path) -> int | None:
-    """Give the total that the fleet of a file was built under; None where nothing is known of it."""
+    """Return the total that the fleet of a file was built under; None where nothing is known of it."""
     total = _read(path.parent).get(path.name)
     return total if total is not None and 1 <= total <= MOST_INTEGRITY else None
 

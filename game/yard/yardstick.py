@@ -66,5 +66,5 @@ _YARDSTICKS: Mapping[str, Callable[[], Yardstick]] = {"2024-07": _july_2024, "20
 
 
 def yardstick_of(edition: str) -> Yardstick:
-    """Give the yardstick of an edition; that of the newest for one that nobody knows."""
+    """Return the yardstick of an edition; that of the newest for one that nobody knows."""
     return _YARDSTICKS.get(edition, _YARDSTICKS[NEWEST])()

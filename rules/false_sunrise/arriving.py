@@ -30,7 +30,7 @@ FIRST_ARRIVAL_TURN = 3  # FAC-6
 
 
 def most_kept_back(state: State, seat: Seat) -> int:
-    """Give the integrity that a player may keep back, 0 where there is nothing to ask."""
+    """Return the integrity that a player may keep back, 0 where there is nothing to ask."""
     fleet = state.setup.fleets[seat]
     one_in = max([effect.keeps_back() for effect in fleet.faction.effects], default=0) if fleet.faction else 0
     return sum([ship.hull.integrity for ship in fleet.ships]) // one_in if one_in else 0
@@ -126,7 +126,7 @@ def _pockets(state: State, seat: Seat) -> Iterator[Point]:
 
 
 def _half_chord(away_in: float) -> tuple[float, ...]:
-    """Give how far to both sides a line, so far from the middle of what is kept free, leaves it."""
+    """Return how far to both sides a line, so far from the middle of what is kept free, leaves it."""
     squared = ARRIVAL_IN * ARRIVAL_IN - away_in * away_in
     return () if squared < 0 else (math.sqrt(squared), -math.sqrt(squared))
 

@@ -106,7 +106,7 @@ def _ids(signs: str) -> list[str]:
 
 
 def _known_id(sign: str) -> str:
-    """Give the id of a sign and the number behind it, if there is one."""
+    """Return the id of a sign and the number behind it, if there is one."""
     kind, number = _SIGN_AND_NUMBER.fullmatch(sign).groups()  # type: ignore[union-attr]  # the pattern of ids
     return f"{_ID_OF[kind]}-{number}" if number else _ID_OF[kind]
 

@@ -69,7 +69,7 @@ def mark_off(pips: tuple[int, ...], damage: int) -> tuple[tuple[int, ...], int]:
 
 
 def fill_up(pips: tuple[int, ...], most: int, count: int) -> tuple[tuple[int, ...], int]:
-    """Give pips back: the current bar, the emptied ones from the last, then short ones (DMG-7).
+    """Return pips back: the current bar, the emptied ones from the last, then short ones (DMG-7).
 
     Gives the pips then, and how many bars this filled.
 
@@ -159,7 +159,7 @@ def hurt(ledger: Ledger[State, Event], ship_id: str, damage: int, source: str, k
 
 
 def restore_pips(ledger: Ledger[State, Event], ship_id: str, count: int, ruling: str) -> int:
-    """Give a ship pips back; gives how many bars that filled (DMG-7)."""
+    """Return a ship pips back; gives how many bars that filled (DMG-7)."""
     ship = ledger.state.ships[ship_id]
     pips, filled = fill_up(ship.pips, ship.fittings.bar_pips, count)
     given = sum(pips) - sum(ship.pips)

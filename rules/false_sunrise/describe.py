@@ -99,7 +99,7 @@ def squadron_type_name(state: State, type_id: str) -> str:
 
 
 def _squadron_number(state: State, squadron: Squadron) -> str:
-    """Give a squadron the number of the hangar place in its id, those first where its type began."""
+    """Return a squadron the number of the hangar place in its id, those first where its type began."""
     first = squadron.id.rstrip("+")
     places = {
         f"{spec.id}.{place.id}": held

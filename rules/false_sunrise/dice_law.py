@@ -201,7 +201,7 @@ def _throws(dice: int) -> _Throws:
 
 
 def _without_rerolls(attack: Attack) -> Attack:
-    """Give the attack as it stands when dice are rerolled: rating is bought after that (FAC-1)."""
+    """Return the attack as it stands when dice are rerolled: rating is bought after that (FAC-1)."""
     return replace(attack, rerolls=0, bought=0)
 
 

@@ -26,7 +26,7 @@ NEWEST = next(iter(EDITIONS))
 
 
 def load_edition(edition: str) -> Edition:
-    """Give an edition by its id; LookupError names those there are."""
+    """Return an edition by its id; LookupError names those there are."""
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
@@ -34,14 +34,14 @@ def load_edition(edition: str) -> Edition:
 
 
 def known_edition(edition: str) -> str:
-    """Give an edition's id back; ValueError, which names those there are, where there is no such edition."""
+    """Return an edition's id back; ValueError, which names all, where there is none such."""
     if edition not in EDITIONS:
         raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
     return edition
 
 
 def edition_of(played: Setup | State) -> Edition:
-    """Give the edition that a match is played by: that of its fleets."""
+    """Return the edition that a match is played by: that of its fleets."""
     setup = played.setup if isinstance(played, State) else played
     for seat in PLAYERS:
         for ship in setup.fleets[seat].ships:
@@ -50,10 +50,10 @@ def edition_of(played: Setup | State) -> Edition:
 
 
 def ruling_in(played: Setup | State, ruling: str) -> str:
-    """Give the ruling that stands in a match for one of the newest edition: itself, or another (E1-1)."""
+    """Return the ruling that stands in a match for one of the newest edition: itself, or another (E1-1)."""
     return edition_of(played).instead.get(ruling, ruling)
 
 
 def ruling_of(edition: str, ruling: str) -> str:
-    """Give the ruling that an edition has for one of the newest: itself, or another; so for one not known."""
+    """Return the ruling that an edition has for one of the newest: itself, or another; so if it is unknown."""
     return load_edition(edition).instead.get(ruling, ruling) if edition in EDITIONS else ruling

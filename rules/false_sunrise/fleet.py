@@ -114,7 +114,7 @@ class ShipSpec:
         return entry.hangar_places
 
     def fittings(self, lost: int, copies: Copies = ()) -> Fittings:
-        """Give what works with the systems of the mask `lost` destroyed, cores acting as told."""
+        """Return what works with the systems of the mask `lost` destroyed, cores acting as told."""
         key = (lost, copies) if copies else lost
         try:
             return self.fitted[key]
@@ -152,7 +152,7 @@ class Fleet:
 
 
 def told_apart(fleets: Mapping[Seat, Fleet]) -> dict[Seat, Fleet]:
-    """Give each ship of the second player's a number if one of the first player's has its name.
+    """Return each ship of the second player's a number if one of the first player's has its name.
 
     Only what ships are called changes: ids, and files, have the names that were written.
     """

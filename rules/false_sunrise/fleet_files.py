@@ -82,7 +82,7 @@ class FleetFile(_Part):
 
 
 def with_ids(components: Iterable[ComponentFile]) -> tuple[ComponentFile, ...]:
-    """Give every component an id, unique on its ship; ValueError where two that were written are alike."""
+    """Return every component an id, unique on its ship; ValueError where two that were written are alike."""
     components = tuple(components)
     taken = set(BUILT_IN)
     for component in components:

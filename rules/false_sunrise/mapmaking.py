@@ -203,7 +203,7 @@ def _symmetric_outline(rng: Random, radius_in: float) -> list[Point]:
 
 
 def _roughness(rng: Random, corners: int) -> list[float]:
-    """Give the distances of the corners as shares of the radius: jagged, on a slow swell."""
+    """Return the distances of the corners as shares of the radius: jagged, on a slow swell."""
     swell = [_between(rng, 0.75, 1.2) for _ in range(corners)]
     return [
         (swell[i - 1] + swell[i] + swell[(i + 1) % corners]) / 3.0 * _between(rng, 0.86, 1.12)
@@ -224,7 +224,7 @@ def _drawn(rng: Random, profile: Sequence[float], radius_in: float) -> list[Poin
 
 
 def _direction(half_hours: float) -> Point:
-    """Give a unit vector between two of the table: no sines, which differ from machine to machine."""
+    """Return a unit vector between two of the table: no sines, which differ from machine to machine."""
     whole = int(half_hours)
     share = half_hours - whole
     ax, ay = HALF_HOUR_VECTORS[whole % 24]

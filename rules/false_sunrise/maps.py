@@ -28,7 +28,7 @@ class MapFile(BaseModel):
 
     @property
     def polygons(self) -> tuple[Polygon, ...]:
-        """Give the outlines with every corner on the grid (GEO-1)."""
+        """Return the outlines with every corner on the grid (GEO-1)."""
         return tuple(tuple(snap_point(corner) for corner in outline) for outline in self.terrain)
 
 

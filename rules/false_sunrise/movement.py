@@ -87,7 +87,7 @@ def slowing_ship(state: State, ship: Ship) -> Ship | None:
 
 
 def slowed(velocity: int) -> int:
-    """Give what is left of a velocity that loses half of itself (FAC-3).
+    """Return what is left of a velocity that loses half of itself (FAC-3).
 
     >>> slowed(7), slowed(1)
     (3, 0)

@@ -129,7 +129,7 @@ def pack_event(event: Event) -> dict[str, Any]:
 
 
 def digest(state: State) -> str:
-    """Give 16 hex digits that two states share if they are equal, on every machine."""
+    """Return 16 hex digits that two states share if they are equal, on every machine."""
     return digest_of(pack_state(state))
 
 

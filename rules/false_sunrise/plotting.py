@@ -23,7 +23,7 @@ MIRACLE_THRUST = 2  # FAC-1: for each point
 
 
 def thrust_of(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
-    """Give the thrust that a ship has for its order, what is borrowed, given and gained included.
+    """Return the thrust that a ship has for its order, what is borrowed, given and gained included.
 
     ORD-3, UPG-4; miracle points FAC-1; damage turned to thrust FAC-15.
     """
@@ -33,12 +33,12 @@ def thrust_of(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
 
 
 def most_overcharge(ship: Ship) -> int:
-    """Give the most that the ship may borrow; nothing while it pays back (UPG-4)."""
+    """Return the most that the ship may borrow; nothing while it pays back (UPG-4)."""
     return 0 if ship.owes else ship.fittings.overcharge
 
 
 def most_course(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:
-    """Give the most hours of course in an order (ORD-4)."""
+    """Return the most hours of course in an order (ORD-4)."""
     return half_down(thrust_of(ship, overcharge, miracles)) + ship.fittings.extra_course
 
 
@@ -75,7 +75,7 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
 
 
 def jump_reach_in(ship: Ship, drive: int) -> float:
-    """Give how far the ship may be set down for an amount of thrust, in inches (FAC-7)."""
+    """Return how far the ship may be set down for an amount of thrust, in inches (FAC-7)."""
     return float(drive * ship.fittings.drives)
 
 
@@ -159,7 +159,7 @@ class PlotOrders(OverState[dict[str, Order]]):
         return [ship for ship in ships if ship.extras is None or not ship.extras.arrived]
 
     def miracles(self) -> int:
-        """Give the points that all orders together may spend (FAC-1)."""
+        """Return the points that all orders together may spend (FAC-1)."""
         return self.state.miracles.get(self.seat, 0)
 
     def refusal(self, answer: dict[str, Order]) -> Refusal | None:

@@ -24,7 +24,7 @@ _CHAPTER = re.compile(r"#{2,4} (.+)")
 
 @cache
 def chapters(edition: str = NEWEST) -> Mapping[str, tuple[str, ...]]:
-    """Give the headings of an edition's page in order, each with the ids of its rulings."""
+    """Return the headings of an edition's page in order, each with the ids of its rulings."""
     found: dict[str, tuple[str, ...]] = {}
     heading = ""
     for line in PAGES[edition].read_text(encoding="utf-8").splitlines():
@@ -57,7 +57,7 @@ def all_rulings() -> tuple[str, ...]:
 
 
 def ruling_text(ruling: str) -> str:
-    """Give a ruling's text without its id, of whichever edition; KeyError for an id that no page has.
+    """Return a ruling's text without its id, of whichever edition; KeyError for an id that no page has.
 
     >>> ruling_text("GEO-7")
     'Line of sight is the straight segment between two centres.'

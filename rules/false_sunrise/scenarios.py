@@ -172,7 +172,7 @@ def setup_of(scenario: Scenario, names: Mapping[Seat, str]) -> Setup:
 
 
 def scene_of(file: ScenarioFile) -> Scene:
-    """Give what a scenario settles before the match."""
+    """Return what a scenario settles before the match."""
     markers = None
     if file.markers is not None:
         markers = tuple(
@@ -189,7 +189,7 @@ def scene_of(file: ScenarioFile) -> Scene:
 
 
 def _edges(file: ScenarioFile) -> dict[Seat, Edge]:
-    """Give both edges where one is named, the other opposite (SET-4)."""
+    """Return both edges where one is named, the other opposite (SET-4)."""
     for seat, side in file.by_seat.items():
         if side.edge is not None:
             return {one: side.edge if one is seat else side.edge.opposite for one in PLAYERS}
@@ -210,7 +210,7 @@ def _refuse(document: Document, found: Iterator[Fault]) -> None:
 
 
 def _polygons(file: ScenarioFile, document: Document, shelves: Shelves) -> tuple[Polygon, ...]:
-    """Give the rocks (SET-1, GEO-6)."""
+    """Return the rocks (SET-1, GEO-6)."""
     if file.map is not None:
         path = _found(file.map, shelves.maps)
         if path is None:
@@ -233,7 +233,7 @@ def _terrain_faults(polygons: Sequence[Polygon]) -> Iterator[Fault]:
 
 
 def _fleet(file: ScenarioFile, seat: Seat, document: Document, shelves: Shelves) -> FleetFile:
-    """Give the fleet that a side names or writes out."""
+    """Return the fleet that a side names or writes out."""
     side = file.by_seat[seat]
     if side.fleet is None:
         return FleetFile(name=side.name, edition=file.edition, faction=side.faction, ships=side.ships)

@@ -23,7 +23,7 @@ from rules.table.measure import snap_point
 
 
 def opening(setup: Setup) -> State:
-    """Give the table before the first die: ships beside the board, at velocity 6 (SET-5), or in a scene."""
+    """Return the table before the first die: ships beside the board, at velocity 6 (SET-5), or in a scene."""
     state = State(setup)
     for seat in PLAYERS:
         for spec in setup.fleets[seat].ships:

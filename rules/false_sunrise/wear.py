@@ -32,7 +32,7 @@ class Wear(NamedTuple):
         return cls(ship.pips, ship.lost, 0, ship.shielded, strain)
 
     def on(self, ship: Ship) -> Ship:
-        """Give a ship that is worn like this."""
+        """Return a ship that is worn like this."""
         worn = ship.twin()
         worn.pips, worn.shielded, worn.lost = self.pips, self.shielded, self.lost
         if ship.spec.lives:

@@ -93,7 +93,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         return not self.pending
 
     def view(self, seat: Seat | None) -> StateT:
-        """Give a copy of what `seat` may know (None: what everybody may)."""
+        """Return a copy of what `seat` may know (None: what everybody may)."""
         return self.ruleset.conceal(self.ledger.state, seat)
 
     def told(self, beat: Sequence[EventT], seat: Seat | None) -> tuple[EventT, ...]:
@@ -102,7 +102,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         return tuple([event for event in heard if event is not None])
 
     def request(self, seat: Seat) -> Request[Any] | None:
-        """Give the open request of a seat that it has not answered yet."""
+        """Return the open request of a seat that it has not answered yet."""
         return None if seat in self._sealed else self.pending.get(seat)
 
     def waiting(self) -> tuple[Seat, ...]:

@@ -104,7 +104,7 @@ class Body:
 
 
 def digest_of(packed: Any) -> str:
-    """Give 16 hex digits for JSON values, the same for the same values on every machine."""
+    """Return 16 hex digits for JSON values, the same for the same values on every machine."""
     canonical = json.dumps(packed, sort_keys=True, separators=(",", ":"), allow_nan=False)
     return blake2b(canonical.encode(), digest_size=_DIGEST_BYTES).hexdigest()
 

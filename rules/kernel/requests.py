@@ -71,7 +71,7 @@ class Request(Generic[AnswerT]):
         raise NotImplementedError
 
     def default(self) -> AnswerT:
-        """Give the answer of one who declines what may be declined and else takes the first."""
+        """Return the answer of one who declines what may be declined and else takes the first."""
         raise NotImplementedError
 
     def pack(self, answer: AnswerT) -> object:

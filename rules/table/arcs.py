@@ -22,7 +22,7 @@ _TOLERANCE_SQUARED = TOLERANCE_IN * TOLERANCE_IN
 
 
 def _bounds(arc: Arc, heading: int) -> tuple[float, float, float, float]:
-    """Give the unit vectors of an arc's two bounds: an hour and a half to each side of its middle."""
+    """Return the unit vectors of an arc's two bounds: an hour and a half to each side of its middle."""
     middle = 2 * heading + 6 * _ARCS.index(arc)
     return (*HALF_HOUR_VECTORS[(middle - 3) % 24], *HALF_HOUR_VECTORS[(middle + 3) % 24])
 
@@ -51,7 +51,7 @@ def in_arc(origin: Point, heading: int, arc: Arc, target: Point) -> bool:
 
 
 def outside_deg(origin: Point, heading: int, arcs: Iterable[Arc], target: Point) -> float:
-    """Give the degrees from the nearest bound of any of some arcs to a target outside them all.
+    """Return the degrees from the nearest bound of any of some arcs to a target outside them all.
 
     >>> round(outside_deg((0.0, 0.0), 0, [Arc.FORE], (10.0, 0.0)), 6)
     45.0

@@ -8,7 +8,7 @@ BAND_DEPTH_IN = 6.0
 
 
 def band_of(distance_in: float) -> int:
-    """Give the range band of a distance in inches; on the line it is the nearer one (FIR-3, GEO-8).
+    """Return the range band of a distance in inches; on the line it is the nearer one (FIR-3, GEO-8).
 
     >>> [band_of(d) for d in (0.0, 6.0, 6.01, 12.0)]
     [1, 1, 2, 2]

@@ -38,7 +38,7 @@ def on_board(p: Point) -> bool:
 
 
 def clamp_to_board(p: Point) -> Point:
-    """Give the nearest point of the board: where a point just off it is stored (GEO-8)."""
+    """Return the nearest point of the board: where a point just off it is stored (GEO-8)."""
     if 0.0 <= p[0] <= WIDTH_IN and 0.0 <= p[1] <= HEIGHT_IN:
         return p
     return min(max(p[0], 0.0), WIDTH_IN), min(max(p[1], 0.0), HEIGHT_IN)
@@ -65,7 +65,7 @@ def edge_distance_in(p: Point) -> float:
 
 
 def exit_alpha(a: Point, b: Point) -> float | None:
-    """Give the fraction of the leg from `a` to `b` at which it leaves the board, or None (GEO-8).
+    """Return the fraction of the leg from `a` to `b` at which it leaves the board, or None (GEO-8).
 
     >>> exit_alpha((70.0, 10.0), (74.0, 10.0))
     0.5

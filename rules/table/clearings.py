@@ -67,7 +67,7 @@ def _widened(terrain: Terrain, gap_in: float) -> Iterator[Segment]:
 
 
 def _foot(p: Point, side: Segment) -> Point:
-    """Give the point of a segment that is nearest to `p`."""
+    """Return the point of a segment that is nearest to `p`."""
     (ax, ay), (bx, by) = side
     dx, dy = bx - ax, by - ay
     share = ((p[0] - ax) * dx + (p[1] - ay) * dy) / (dx * dx + dy * dy)
@@ -76,7 +76,7 @@ def _foot(p: Point, side: Segment) -> Point:
 
 
 def _crossing(one: Segment, other: Segment) -> Point | None:
-    """Give the point where two segments cross, or None."""
+    """Return the point where two segments cross, or None."""
     (ax, ay), (bx, by) = one
     (cx, cy), (dx, dy) = other
     turn = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)

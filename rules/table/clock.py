@@ -40,7 +40,7 @@ def advance(p: Point, heading: int, distance_in: float) -> Point:
 
 
 def bearing_deg(origin: Point, heading: int, target: Point) -> float:
-    """Give the bearing in degrees, [0, 360), clockwise from the heading, for display only (GEO-4)."""
+    """Return the bearing in degrees, [0, 360), clockwise from the heading, for display only (GEO-4)."""
     dx, dy = target[0] - origin[0], target[1] - origin[1]
     if dx == 0.0 and dy == 0.0:
         return 0.0

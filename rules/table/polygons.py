@@ -12,7 +12,7 @@ MAX_CORNERS = 64
 
 
 def side_of(a: Point, b: Point, p: Point) -> float:
-    """Give twice the signed area of the triangle a, b, p; exact on the grid of GEO-1."""
+    """Return twice the signed area of the triangle a, b, p; exact on the grid of GEO-1."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 

@@ -54,7 +54,7 @@ class RoughGrid:
 
 
 def _column(x: float) -> int:
-    """Give the column of a place; beyond the board, the nearest one."""
+    """Return the column of a place; beyond the board, the nearest one."""
     return 0 if x < 0.0 else _COLUMNS - 1 if x >= WIDTH_IN else int(x / _CELL_IN)
 
 

@@ -37,7 +37,7 @@ class Sightlines:
     def sort_pairs(
         self, points_a: Sequence[Point], points_b: Sequence[Point]
     ) -> tuple[BoolArray, list[tuple[int, int]]]:
-        """Give the matrix of blocked lines and the pairs too close to a rim to be sure of.
+        """Return the matrix of blocked lines and the pairs too close to a rim to be sure of.
 
         Raise ValueError for a coordinate that is not finite.
         """

@@ -68,11 +68,11 @@ class Terrain:
 
     @property
     def polygons(self) -> tuple[Polygon, ...]:
-        """Give the drawn outlines."""
+        """Return the drawn outlines."""
         return self._polygons
 
     def first_contact(self, a: Point, b: Point) -> float | None:
-        """Give the fraction of the way from `a` to `b` where it first meets rock, or None (MOV-3, GEO-6).
+        """Return the fraction of the way from `a` to `b` where it first meets rock, or None (MOV-3, GEO-6).
 
         Raise ValueError for a coordinate that is not finite.
         """
@@ -96,7 +96,7 @@ class Terrain:
         return self._first_hit(a, b, distance_in(a, b)) is not None
 
     def blocking_polygon(self, a: Point, b: Point) -> int | None:
-        """Give the index of the rock that a line of sight from `a` meets first, or None (GEO-7)."""
+        """Return the index of the rock that a line of sight from `a` meets first, or None (GEO-7)."""
         hit = self._first_hit(a, b, distance_in(a, b))
         return None if hit is None or hit.shape is None else self._rock_of[hit.shape]
 
@@ -125,7 +125,7 @@ class Terrain:
         return self.clearance_in(p) >= gap_in
 
     def visible(self, points_a: Sequence[Point], points_b: Sequence[Point]) -> "BoolArray":
-        """Give the matrix of which points see which: row of `points_a`, column of `points_b`.
+        """Return the matrix of which points see which: row of `points_a`, column of `points_b`.
 
         The answers are those of `blocks_sight`, faster from about a hundred pairs on.
         """

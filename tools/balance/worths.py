@@ -90,7 +90,7 @@ def _ridge(design: Matrix, target: Matrix, penalty: float) -> Matrix:
 
 
 def _foretelling_error(design: Matrix, target: Matrix, penalty: float) -> float:
-    """Give the generalised cross-validation error of a penalty."""
+    """Return the generalised cross-validation error of a penalty."""
     u, size, _ = np.linalg.svd(design, full_matrices=False)
     shrink = size**2 / (size**2 + penalty)
     rest: Matrix = target - u @ (shrink * (u.T @ target))

@@ -68,7 +68,7 @@ class _Player:
         )
 
     def _others(self) -> tuple[GhostPath, ...]:
-        """Give where all other ships are going to be, and where enemies drift to."""
+        """Return where all other ships are going to be, and where enemies drift to."""
         if not self.formation:
             others = (one for one in self.state.ships.values() if one is not self.chosen)
             self.formation = tuple(

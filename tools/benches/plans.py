@@ -29,7 +29,7 @@ _SEED = 5
 
 
 def kept_plans() -> Iterator[Row]:
-    """Give a ship orders by keys, in a large window; each is waited for until its plan is on the disk."""
+    """Return a ship orders by keys, in a large window; each is waited for until its plan is on the disk."""
     with tempfile.TemporaryDirectory() as folder:
         settings, home = Settings(reduced_motion=True), open_home(Path(folder))
         desk = Desk(App((1920, 1080), clock=FrameClock(), settings=settings, home=home))

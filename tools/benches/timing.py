@@ -32,7 +32,7 @@ class Row:
         return None if self.goal is None else self.ratio >= self.goal
 
     def data(self) -> dict[str, Any]:
-        """Give the row as --json writes it."""
+        """Return the row as --json writes it."""
         return {
             "name": self.name,
             "ours": _rounded(self.ours),

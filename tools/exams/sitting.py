@@ -102,7 +102,7 @@ class Sitting:
         return {ship_id(self.exam, one.name): (*(one.at or (0.0, 0.0)), one.heading) for one in ships}
 
     def take(self, answer: Any) -> Aftermath:  # noqa: ANN401 - of any request
-        """Give the answer and go on: after orders through the movement phase. IllegalAnswer if refused."""
+        """Return the answer and go on: after orders through the movement phase. IllegalAnswer if refused."""
         before = len(self.match.beats)
         self.match.answer(self.seat, answer)
         self._answered = True
@@ -141,5 +141,5 @@ def _as_asked(exam: Exam, state: State) -> State:
 
 
 def in_words(text: str) -> str:
-    """Give ids as people write them in a file: without the side."""
+    """Return ids as people write them in a file: without the side."""
     return text.replace("red:", "").replace("blue:", "")

@@ -54,12 +54,12 @@ class Answered:
         return self.state.ships[ship_id(self.exam, name)]
 
     def order(self, ship: Ship) -> Order:
-        """Give a ship's order."""
+        """Return a ship's order."""
         order = self.answer.get(ship.id, MAINTAIN) if isinstance(self.answer, dict) else MAINTAIN
         return order if isinstance(order, Order) else MAINTAIN
 
     def path(self, ship: Ship) -> Path:
-        """Give a ship's path; where nobody moved it is the place where it stands."""
+        """Return a ship's path; where nobody moved it is the place where it stands."""
         still = Path(((ship.x, ship.y, ship.heading),), 0)
         return self.after.paths.get(ship.id, still)
 
@@ -71,7 +71,7 @@ class Answered:
         return markers[0] if markers else self.ship(to).at
 
     def volley(self) -> Volley:
-        """Give the shots that were declared."""
+        """Return the shots that were declared."""
         return tuple(self.answer)
 
 

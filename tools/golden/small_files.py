@@ -193,7 +193,7 @@ def _of_sheet(sheet: Sheet) -> Facts:
 
 
 def digest_of_rocks(rocks: tuple[Polygon, ...]) -> str:
-    """Give 16 hex digits for the corners of all rocks."""
+    """Return 16 hex digits for the corners of all rocks."""
     corners = [[list(map(float, corner)) for corner in rock] for rock in rocks]
     return blake2b(json.dumps(corners).encode(), digest_size=8).hexdigest()
 

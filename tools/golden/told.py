@@ -49,7 +49,7 @@ def told(state: State) -> Plain:
 
 
 def digest_of_told(state: State) -> str:
-    """Give 16 hex digits for all that is told of a state."""
+    """Return 16 hex digits for all that is told of a state."""
     canonical = json.dumps(told(state), sort_keys=True, separators=(",", ":"))
     return blake2b(canonical.encode(), digest_size=8).hexdigest()
 

@@ -228,7 +228,7 @@ class Setter:
         )
 
     def _sizes(self, cell: Text) -> tuple[int, int]:
-        """Give the widths of a cell in points: of its longest word, and of all in one line."""
+        """Return the widths of a cell in points: of its longest word, and of all in one line."""
         size = self.styles.cell.fontSize
         words = [stringWidth(word, "B612-Bold", size) for word in cell.words.split()]
         return round(max(words, default=0)) + 2, round(stringWidth(cell.words, "B612-Bold", size)) + 3

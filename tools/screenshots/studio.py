@@ -51,12 +51,12 @@ class Studio:
 
     @property
     def app(self) -> App:
-        """Give the program."""
+        """Return the program."""
         return self.desk.app
 
     @property
     def table(self) -> TableScreen:
-        """Give the table on top; TypeError where another screen is."""
+        """Return the table on top; TypeError where another screen is."""
         screen = self.app.screen
         if not isinstance(screen, TableScreen):
             raise TypeError(f"{screen.name} is on top, not the table")
@@ -137,7 +137,7 @@ class Studio:
         self.play_until(lambda asked: kind == asked.kind and seat in (None, asked.seat))
 
     def tool(self, kind: type[Any]) -> Any:  # noqa: ANN401 - tools are of any type
-        """Give the tool in hand; TypeError where it is another."""
+        """Return the tool in hand; TypeError where it is another."""
         tool = self.table.tool
         if not isinstance(tool, kind):
             raise TypeError(f"{type(tool).__name__} is in hand, not {kind.__name__}")

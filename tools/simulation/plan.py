@@ -48,7 +48,7 @@ class Plan:
         return Setup(told_apart(fleets), _terrain(self.map, seed), self.options, self.points)
 
     def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
-        """Give a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
+        """Return a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
         if self.fleets is not None:
             return _fleet_from(self.fleets[PLAYERS.index(seat)])
         drawn = f"{seed}/{seat.value}"
@@ -59,7 +59,7 @@ class Plan:
         return catalogue_of(self.edition, self.catalogue)
 
     def _faction(self, seat: Seat, drawn: str) -> str | None:
-        """Give the faction of a fleet that is drawn, drawn itself where any will do."""
+        """Return the faction of a fleet that is drawn, drawn itself where any will do."""
         asked = NO_FACTION if self.factions is None else self.factions[PLAYERS.index(seat)]
         if asked != ANY_FACTION:
             return None if asked == NO_FACTION else asked
@@ -69,7 +69,7 @@ class Plan:
 
 @cache
 def catalogue_of(edition: str, path: str | None = None) -> Catalogue:
-    """Give an edition's catalogue, or one from a file instead; FileError where that is wrong."""
+    """Return an edition's catalogue, or one from a file instead; FileError where that is wrong."""
     known = load_edition(edition)
     return known.catalogue if path is None else known.read_catalogue(Path(path))
 

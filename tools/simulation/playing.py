@@ -46,7 +46,7 @@ class Result:
     fault: str | None = None
 
     def row(self) -> dict[str, Any]:
-        """Give the result as --json writes it."""
+        """Return the result as --json writes it."""
         return {
             "seed": self.seed,
             "winner": self.winner,

@@ -12,7 +12,7 @@ _Z_95 = 1.959963984540054  # normal quantile of a two-sided interval of 95 per c
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
-    """Give Wilson's interval of 95 per cent for a share.
+    """Return Wilson's interval of 95 per cent for a share.
 
     >>> [round(bound, 3) for bound in interval(5, 10)]
     [0.237, 0.763]

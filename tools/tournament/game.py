@@ -122,5 +122,5 @@ def _ms(seconds: Sequence[float]) -> list[float]:
 
 
 def without_clock(row: Row) -> Row:
-    """Give the part of a row that is the same in every run."""
+    """Return the part of a row that is the same in every run."""
     return {key: value for key, value in row.items() if key != "ms"}

@@ -15,7 +15,7 @@ MOST_BYTES = 1024 * 1024 * 1024  # of a record: it grows by the game
 
 
 def slot_of(row: Row) -> Slot:
-    """Give the place of a row's game."""
+    """Return the place of a row's game."""
     return Slot(row["pairing"], row["pair"], row["game"])
 
 

@@ -50,12 +50,12 @@ class Meeting:
 
 
 def points_for_red(row: Row) -> float:
-    """Give red's points of a game: 1, a half or 0."""
+    """Return red's points of a game: 1, a half or 0."""
     return {"red": 1.0, "draw": 0.5, "blue": 0.0}[row["winner"]]
 
 
 def meetings(contest: Contest, rows: Sequence[Row]) -> list[Meeting]:
-    """Give the meeting of each pairing; a pair of which only one game is finished does not count yet."""
+    """Return the meeting of each pairing; a pair of which only one game is finished does not count yet."""
     games = {slot_of(row): row for row in rows}
     found = []
     for pairing, (first, second) in enumerate(contest.pairings):
@@ -70,7 +70,7 @@ def meetings(contest: Contest, rows: Sequence[Row]) -> list[Meeting]:
 
 
 def interval(pairs: Sequence[float]) -> tuple[float, float]:
-    """Give an interval of 95 per cent for the mean of pair scores.
+    """Return an interval of 95 per cent for the mean of pair scores.
 
     A pair won and a pair lost are added before the normal interval is taken (as Agresti and Coull do with
     games), so that it is never empty, not even after nothing but wins or nothing but splits.
@@ -85,7 +85,7 @@ def interval(pairs: Sequence[float]) -> tuple[float, float]:
 
 
 def seat_score(rows: Sequence[Row]) -> tuple[float, tuple[float, float]]:
-    """Give red's score over all games and its interval, by games."""
+    """Return red's score over all games and its interval, by games."""
     scores = [points_for_red(row) for row in rows]
     return sum(scores) / len(scores), interval(scores)
 
@@ -96,7 +96,7 @@ Matrix = NDArray[np.float64]
 
 
 def ratings(contest: Contest, met: Sequence[Meeting]) -> list[tuple[float, float]]:
-    """Give each player's Elo rating and its standard error, by Bradley and Terry's model.
+    """Return each player's Elo rating and its standard error, by Bradley and Terry's model.
 
     `random`, or without it the first player, has 0. As in `interval` each pairing has a pair won and a
     pair lost added; the error comes from weighting the pairs by lot (the Bayesian bootstrap).

@@ -112,7 +112,7 @@ def _usual(fittings: Fittings, mount: Mount) -> tuple[Attack, Attack]:
 
 
 def _further(attack: Attack) -> float:
-    """Give the systems that are expected to fall beside those of the dice, if damage is dealt (FAC-12)."""
+    """Return the systems that are expected to fall beside those of the dice, if damage is dealt (FAC-12)."""
     if not attack.further:
         return 0.0
     return attack.further / 2 * sum([p for damage, _, p in attack_law(attack) if damage])

@@ -100,7 +100,7 @@ def _pierced(
     piercing: int,
     plates: bool,  # noqa: FBT001 - a cache's key
 ) -> tuple[float, ...]:
-    """Give the mean of systems that hits break beside emptied bars, for 0 hits, 1 hit, and so on (E1-27).
+    """Return the mean of systems that hits break beside emptied bars, for 0 hits, 1 hit, and so on (E1-27).
 
     Plating leaves the pips of a bar to chance: a hit that is felt then breaks one as often as on average.
     """
@@ -202,7 +202,7 @@ def _by_cell(
     blind: bool,  # noqa: FBT001 - a cache's key
     victim: Victim,
 ) -> Floats:
-    """Give the mean pips of all attacks of a weapon by cells of an inch, the middle of each for its cloak."""
+    """Return the mean pips of all attacks of a weapon by cells of an inch, by the middle of each."""
     column: Floats = np.zeros(_CELLS + 1)
     for cell in range(1, _CELLS + 1):
         cloak = cloak_penalty(cell - 0.5) if victim.cloaks else 0

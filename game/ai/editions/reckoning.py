@@ -81,10 +81,10 @@ _RECKONINGS: Mapping[str, Callable[[], Reckoning]] = MappingProxyType(
 
 @cache
 def reckoning_for(edition: str) -> Reckoning:
-    """Give the reckoning for an edition by its id (KeyError: the computer does not know it)."""
+    """Return the reckoning for an edition by its id (KeyError: the computer does not know it)."""
     return _RECKONINGS[edition]()
 
 
 def reckoning_of(ship: Ship) -> Reckoning:
-    """Give the reckoning for a ship's edition."""
+    """Return the reckoning for a ship's edition."""
     return reckoning_for(ship.spec.catalogue.edition)

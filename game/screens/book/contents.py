@@ -49,7 +49,7 @@ def found(book: Book, words: str) -> list[Row]:
 
 
 def row_height(row: Row) -> float:
-    """Give the height of a row in logical units."""
+    """Return the height of a row in logical units."""
     if row.excerpt is not None and len(row.excerpt.words) <= _ONE_LINE_LETTERS:
         return _HEIGHTS["hit"] - 18
     return _HEIGHTS[row.kind]

@@ -67,11 +67,11 @@ class Layout:
     height: int = 0
 
     def link_at(self, x: float, y: float) -> int | None:
-        """Give the number of the link at a pixel of the page."""
+        """Return the number of the link at a pixel of the page."""
         found = (run.link for run in self.runs if run.link is not None and run.rect.collidepoint(x, y))
         return next(found, None)
 
     def place_of_link(self, number: int) -> Rect:
-        """Give the pixels that a link's words cover."""
+        """Return the pixels that a link's words cover."""
         rects = [run.rect for run in self.runs if run.link == number]
         return rects[0].unionall(rects[1:])

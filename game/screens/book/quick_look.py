@@ -50,7 +50,7 @@ def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
 
 
 def look_of(topic: str, edition: str = NEWEST) -> Look:
-    """Give heading and words for a ruling's id, or for an entry of the catalogue, as an edition has it."""
+    """Return heading and words for a ruling's id, or for an entry of the catalogue, as an edition has it."""
     try:
         book: Book | None = the_book()
     except FileError:

@@ -7,7 +7,7 @@ from game.screens.table.rulings import plain, ruling_text
 
 
 def link_tip(book: Book, link: str) -> str:
-    """Give a ruling's text, a term's meaning, or the page that a link leads to."""
+    """Return a ruling's text, a term's meaning, or the page that a link leads to."""
     kind, _, name = link.partition(":")
     if kind == "ruling":
         return ruling_text(name)

@@ -178,7 +178,7 @@ class _Setter:
         self.top += self.px(14)
 
     def _sizes(self, cell: Text) -> tuple[int, int]:
-        """Give the widths of a cell: of its longest word, and of all in one line."""
+        """Return the widths of a cell: of its longest word, and of all in one line."""
         chunks = _chunks(self._pieces(cell, STRONG.sized(_CELL.size), Ink.TEXT, links=False))
         widths = [self._width(chunk) for chunk in chunks]
         space = self.pen.width(" ", _CELL)

@@ -22,7 +22,7 @@ _LEAST_BAR = 7
 
 
 def pinned_ink(pen: Pen) -> Colour:
-    """Give the colour of what is pinned, which is dashed as well."""
+    """Return the colour of what is pinned, which is dashed as well."""
     return mix(pen.theme.text, pen.theme.secondary, 0.3)
 
 
@@ -48,7 +48,7 @@ class Chart(Widget):
         return self.heading
 
     def plot_units(self) -> pygame.Rect:
-        """Give where it plots, in logical units from its own corner."""
+        """Return where it plots, in logical units from its own corner."""
         width, height = self.rect.width - _LEFT - 12, self.rect.height - _HEAD - _FOOT - 6
         return pygame.Rect(_LEFT, _HEAD, max(1, width), max(1, height))
 
@@ -277,7 +277,7 @@ class RangeCurve(Chart):
 
 
 def _steps(curve: tuple[float, ...], plot: pygame.Rect, top: float) -> list[tuple[float, float]]:
-    """Give the corners of a curve that stays the same from one sample back to the one before."""
+    """Return the corners of a curve that stays the same from one sample back to the one before."""
     corners: list[tuple[float, float]] = []
     for range_in, mean in zip(RANGES_IN, curve, strict=True):
         y = plot.bottom - mean / top * plot.height

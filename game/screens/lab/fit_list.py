@@ -183,7 +183,7 @@ class FitList(ScrollList[FitRow]):
         return True
 
     def place_of(self, entry_id: str, part: str) -> pygame.Rect:
-        """Give where a part of a row is in logical units: "more", "fewer" or "option"."""
+        """Return where a part of a row is in logical units: "more", "fewer" or "option"."""
         index = next(i for i, row in enumerate(self.items) if row.fitted and row.fitted.entry.id == entry_id)
         row = self.row_rect(index)
         right = row.right - _GAIN

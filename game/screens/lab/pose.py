@@ -71,7 +71,7 @@ def _wedges(state: State, bench: Bench, weapon: str | None) -> list[ArcWedges]:
 
 
 def _shots(state: State, bench: Bench) -> TargetLines:
-    """Give the lines of the shots that are legal; none where both ships are at one point."""
+    """Return the lines of the shots that are legal; none where both ships are at one point."""
     attacker, target = (state.ships[one] for one in ids(bench))
     legal = legal_shots(state, bench) if bench.range_in else ()
     kinds = Counter(mount.kind for mount in attacker.fittings.mounts if mount.id in legal)
@@ -82,7 +82,7 @@ def _shots(state: State, bench: Bench) -> TargetLines:
 def _kept_clear(
     canvas: Canvas, state: State, shots: TargetLines
 ) -> tuple[list[pygame.Rect], pygame.Rect, pygame.Rect]:
-    """Give what words leave free: the ships, the line between them, and where missiles fly beside it."""
+    """Return what words leave free: the ships, the line between them, and where missiles fly beside it."""
     side = max(canvas.pen.px(28), round(canvas.camera.ship_scale * 3))
     points = [canvas.px(ship.at) for ship in state.ships.values()]
     boxes = [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in points]

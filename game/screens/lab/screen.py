@@ -124,7 +124,7 @@ class Laboratory(Screen):
         self.lay_out()
 
     def found(self) -> tuple[Findings | None, Findings | None]:
-        """Give what is known now of what is set up and of what is pinned."""
+        """Return what is known now of what is set up and of what is pinned."""
         pinned = None if self.pinned is None else self.worker.found(self.pinned)
         return self.worker.found(self.bench), pinned
 

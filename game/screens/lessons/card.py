@@ -106,15 +106,15 @@ class LessonCard:
     # --- the screen about it ----------------------------------------------------------------------
 
     def places_of(self, names: Sequence[str]) -> list[Rect]:
-        """Give the pixels of what names mean, as far as it is to be seen now."""
+        """Return the pixels of what names mean, as far as it is to be seen now."""
         raise NotImplementedError
 
     def field(self) -> Rect:
-        """Give where the card lies best, in logical units."""
+        """Return where the card lies best, in logical units."""
         raise NotImplementedError
 
     def bounds(self) -> Rect:
-        """Give what the card never leaves, in logical units."""
+        """Return what the card never leaves, in logical units."""
         raise NotImplementedError
 
     def side_of(self, frame: Rect) -> tuple[int, int]:
@@ -122,7 +122,7 @@ class LessonCard:
         raise NotImplementedError
 
     def pictures(self) -> Rect:
-        """Give the pixels in which things lie as they will, where one frame may stand round several."""
+        """Return the pixels in which things lie as they will, where one frame may stand round several."""
         return Rect(0, 0, 0, 0)
 
     def drawn(self) -> list[Rect]:
@@ -148,14 +148,14 @@ class LessonCard:
     # --- words ----------------------------------------------------------------------------------
 
     def first_button(self) -> CardButton | None:
-        """Give the button that Confirm presses, while the card shows one."""
+        """Return the button that Confirm presses, while the card shows one."""
         if self.place.folded:
             return None
         buttons = self.words().buttons
         return next((one for one in buttons if one.look is ButtonLook.PRIMARY and not one.disabled), None)
 
     def words(self) -> CardWords:
-        """Give what the card says now."""
+        """Return what the card says now."""
         guide = self.screen.guide
         count, number = len(guide.lesson.steps), guide.index + 1
         if guide.finished:
@@ -306,7 +306,7 @@ class LessonCard:
     # --- what it points at ----------------------------------------------------------------------
 
     def points(self) -> list[Rect]:
-        """Give the pixels of what the step points at, as far as it is to be seen now."""
+        """Return the pixels of what the step points at, as far as it is to be seen now."""
         guide = self.screen.guide
         if guide.finished or guide.setback is not None:
             return []
@@ -334,7 +334,7 @@ class LessonCard:
             self._arrow(surface, frame, swing, [*(one.place for one in things), *drawn])
 
     def _to_frame(self, clear: int) -> list[Rect]:
-        """Give the pixels that each frame stands round: one round what lies close together on the board."""
+        """Return the pixels that each frame stands round: one round what lies close together on the board."""
         board, points = self.pictures(), self.points()
         on_board = [one for one in points if board.contains(one)]
         return [*(one for one in points if one not in on_board), *joined(on_board, clear)]
@@ -356,7 +356,7 @@ class LessonCard:
 
 
 def _beside(frame: Rect, way: Way, far: int, half: int) -> Rect:
-    """Give the place of an arrow on one side of a frame."""
+    """Return the place of an arrow on one side of a frame."""
     x = frame.centerx + way[0] * (frame.width + far) // 2
     y = frame.centery + way[1] * (frame.height + far) // 2
     size = (far, 2 * half) if way[0] else (2 * half, far)

@@ -35,7 +35,7 @@ def things_shown(ui: Ui) -> list[Thing]:
 
 
 def frame_round(place: Rect, clear: int, things: Iterable[Thing], window: Rect) -> Rect:
-    """Give the frame of a place, in pixels: `clear` all round, less where things or the window's edge are.
+    """Return the frame of a place, in pixels: `clear` all round, less where things or the window's edge are.
 
     >>> frame_round(Rect(10, 40, 50, 20), 7, [Thing(Rect(10, 20, 30, 16), True)], Rect(0, 0, 63, 200))
     Rect(3, 33, 60, 34)

@@ -82,7 +82,7 @@ class Scenarios(Screen):
         return next((one for one in self.kept if one.path == self.at), None)
 
     def scenario(self) -> Scenario | None:
-        """Give what would be played: a scenario, or a map with two ready-made fleets; None if none can."""
+        """Return what would be played: a scenario, or a map with two ready-made fleets; None if none can."""
         return self._played
 
     def _look(self) -> Scenario | None:

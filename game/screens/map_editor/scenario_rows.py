@@ -50,7 +50,7 @@ def row_words(row: KeptRow) -> str:
 
 
 def row_height(pen: Pen, row: KeptRow, width: int) -> int:
-    """Give the height of a row of a list so wide, in logical units: all of its words are shown."""
+    """Return the height of a row of a list so wide, in logical units: all of its words are shown."""
     one = row.kept
     if one is None:
         return HEADING

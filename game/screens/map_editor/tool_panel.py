@@ -46,7 +46,7 @@ class Stack:
         self.top = area.top
 
     def row(self, height: int = _ROW, gap: int = _GAP) -> Rect:
-        """Give the next row."""
+        """Return the next row."""
         place = Rect(self.area.left, self.top, self.area.width, height)
         self.top = place.bottom + gap
         return place

@@ -32,7 +32,7 @@ class SummaryRow:
 
     @property
     def text(self) -> str:
-        """Give all of it, for tooltips and tests."""
+        """Return all of it, for tooltips and tests."""
         return f"{self.title}: {self.words}" if self.breach else f"{self.title}, {self.aside}: {self.words}"
 
 

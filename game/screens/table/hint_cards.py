@@ -103,7 +103,7 @@ class HintCards:
         return self.prompter.look(moment)
 
     def _moment(self) -> Moment | None:
-        """Give what the asked player knows, or None while there is nobody to be told anything."""
+        """Return what the asked player knows, or None while there is nobody to be told anything."""
         screen = self.screen
         tool, seat = screen.tool, screen.acting
         quiet = screen.stage.busy or not screen.tells_hints

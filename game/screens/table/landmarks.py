@@ -80,13 +80,13 @@ _AROUND_UNITS = 34
 
 
 def places_of(screen: TableScreen, position: Position, names: Sequence[str]) -> list[Rect]:
-    """Give the pixels of what names mean, as far as it is to be seen now."""
+    """Return the pixels of what names mean, as far as it is to be seen now."""
     found = (place_of(screen, position, name) for name in names)
     return [place for place in found if place is not None]
 
 
 def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
-    """Give the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
+    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
     place = _widget_place(screen, name) if name in THINGS else _board_place(screen, position, name)
     if place is None:
         return None
@@ -132,7 +132,7 @@ def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | N
 
 
 def _marker_place(screen: TableScreen, key: str) -> Rect | None:
-    """Give the place of a marker with the ships on it."""
+    """Return the place of a marker with the ships on it."""
     place = screen.pane.place_of(key)
     if place is None:
         return None
@@ -141,7 +141,7 @@ def _marker_place(screen: TableScreen, key: str) -> Rect | None:
 
 
 def _ship_place(screen: TableScreen, key: str) -> Rect | None:
-    """Give the place of a ship with the ring that it has while it is chosen."""
+    """Return the place of a ship with the ring that it has while it is chosen."""
     place = screen.pane.place_of(key)
     return None if place is None else place.union(_ring(screen, key).move_to(center=place.center))
 
@@ -152,7 +152,7 @@ def _ring(screen: TableScreen, key: str) -> Rect:
 
 
 def _end_place(screen: TableScreen, key: str) -> Rect | None:
-    """Give the place where a ship's order would take it, while orders are given."""
+    """Return the place where a ship's order would take it, while orders are given."""
     tool = screen.tool
     if not isinstance(tool, OrdersTool) or key not in tool.plan.ids:
         return None

@@ -31,15 +31,15 @@ class TableCard(LessonCard):
         return widgets
 
     def places_of(self, names: Sequence[str]) -> list[Rect]:
-        """Give the pixels of things of the screen and of the board."""
+        """Return the pixels of things of the screen and of the board."""
         return landmarks.places_of(self.screen, self.screen.guide.lesson, names)
 
     def field(self) -> Rect:
-        """Give the board."""
+        """Return the board."""
         return self.screen.frame.board
 
     def bounds(self) -> Rect:
-        """Give all below the top bar."""
+        """Return all below the top bar."""
         size, top = self.screen.ui.size, self.screen.frame.top.bottom
         return Rect(8, top + 4, size[0] - 16, size[1] - top - 12)
 
@@ -54,7 +54,7 @@ class TableCard(LessonCard):
         return (0, 1) if too_high else (0, -1)
 
     def pictures(self) -> Rect:
-        """Give the board."""
+        """Return the board."""
         return self.screen.pane.rect
 
     def drawn(self) -> list[Rect]:

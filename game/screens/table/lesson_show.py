@@ -53,7 +53,7 @@ class ShowMe:
         self._run()
 
     def _orders_in_hand(self) -> OrdersTool | None:
-        """Give the tool in which orders are given; a rehearsal is left for it."""
+        """Return the tool in which orders are given; a rehearsal is left for it."""
         if isinstance(self.screen.tool, OrdersTool):
             self.screen.tool.leave()
         return self.screen.tool if isinstance(self.screen.tool, OrdersTool) else None
@@ -122,7 +122,7 @@ class ShowMe:
                 screen.answer(choice)
 
     def _choice(self, request: Request[Any], show: ShowPart) -> tuple[Any] | None:
-        """Give what is chosen, in a tuple; None while a level of the computer thinks about it."""
+        """Return what is chosen, in a tuple; None while a level of the computer thinks about it."""
         if show.level is None:
             return (self.screen.guide.shown_answer(request),)
         if self._thought is None or self._thought[0] is not request:

@@ -38,7 +38,7 @@ def leave(screen: TableScreen) -> None:
 
 
 def _home(screen: TableScreen) -> str | None:
-    """Give the ship that the question is about, to which the selection goes back."""
+    """Return the ship that the question is about, to which the selection goes back."""
     request = screen.tool.request if screen.tool is not None and screen.acting is not None else None
     ship_id = getattr(request, "ship_id", None)
     return ship_id if ship_id in screen.view.ships else None

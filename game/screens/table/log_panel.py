@@ -140,7 +140,7 @@ class LogBook:
 
 
 def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
-    """Give whose line it is: that of the squadron that acts, else of the ship that it is about."""
+    """Return whose line it is: that of the squadron that acts, else of the ship that it is about."""
     squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))
     if squadron is not None:
         return squadron.seat

@@ -68,7 +68,7 @@ class Opponents:
         return seat in self.seating.computers
 
     def next_request(self) -> Request[Any] | None:
-        """Give the open request that is asked next: a human's first, that of the initiative first."""
+        """Return the open request that is asked next: a human's first, that of the initiative first."""
         first = self.screen.view.initiative
         waiting = [one for one in (first, first.other, Seat.CHANCE) if one in self.session.waiting()]
         return self.session.request(min(waiting, key=self.plays)) if waiting else None
@@ -175,7 +175,7 @@ class Opponents:
     # --- what is told ---------------------------------------------------------------------------
 
     def decision(self, request: Request[Any]) -> Decision | None:
-        """Give what has been decided about a request that is answered in the open."""
+        """Return what has been decided about a request that is answered in the open."""
         if len(self.session.match.pending) > 1:
             return None
         one = self._open.get(request.seat)

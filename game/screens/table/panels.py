@@ -312,7 +312,7 @@ def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Wi
 
 
 def _whose(screen: TableScreen) -> Icon | None:
-    """Give the shape of the player who answers by the big button, where two share it."""
+    """Return the shape of the player who answers by the big button, where two share it."""
     if screen.acting is None or screen.opponents.solo is not None or screen.opponents.watched:
         return None
     return Icon.ROUND if screen.acting is Seat.RED else Icon.SQUARE

@@ -81,7 +81,7 @@ class PhasePills(Widget):
         return self.words[self.at]
 
     def words_at(self, x: float) -> str:
-        """Give the words of the pill at a place of the window, in logical units."""
+        """Return the words of the pill at a place of the window, in logical units."""
         index = int((x - self.rect.left) * len(self.words) / self.rect.width)
         return self.words[min(max(index, 0), len(self.words) - 1)]
 
@@ -155,7 +155,7 @@ class RaceTrack(Widget):
 
 
 def pills_of(state: State) -> tuple[tuple[str, ...], int]:
-    """Give the phases that a match goes through now, and which of them it is in (FAC-17)."""
+    """Return the phases that a match goes through now, and which of them it is in (FAC-17)."""
     if state.phase in _SETUP_PILL_OF:
         return SETUP_PILLS, _SETUP_PILL_OF[state.phase]
     if not any(fleet.faction for fleet in state.setup.fleets.values()):
@@ -190,13 +190,13 @@ def _style(lines: tuple[str, ...]) -> TextStyle:
 
 
 def _units(lines: tuple[str, ...], pen: Pen) -> float:
-    """Give how wide words on the initiative are with their sign, in logical units."""
+    """Return how wide words on the initiative are with their sign, in logical units."""
     style = _style(lines)
     return max(pen.width(line, style) for line in lines) / pen.scale.factor + style.size + 8
 
 
 def _track_width(state: State, pen: Pen, room: float, least: int, most: int) -> int:
-    """Give the race track what words on the initiative leave, the fewer words the less there is."""
+    """Return the race track what words on the initiative leave, the fewer words the less there is."""
     left = [room - _units(lines, pen) - _CAPTION_GAP for lines in _forms(state)]
     return min(most, max(least, round(next((one for one in left if one >= _EASY_TRACK), left[-1]))))
 

@@ -82,7 +82,7 @@ def _row(ship: Ship, done: bool | None, warning: str) -> RosterRow:  # noqa: FBT
 
 
 def row_height(row: RosterRow) -> float:
-    """Give a row's height in logical units: a line of pips for every four bars."""
+    """Return a row's height in logical units: a line of pips for every four bars."""
     if row.note == "destroyed":
         return ROW_HEAD + 4
     return ROW_HEAD + BAR_LINE * -(-len(row.pips) // BARS_A_LINE) + 5

@@ -6,7 +6,7 @@ from rules.false_sunrise import rulebook
 
 
 def ruling_text(ruling: str) -> str:
-    """Give a ruling with its id; the id alone where the page does not have it."""
+    """Return a ruling with its id; the id alone where the page does not have it."""
     try:
         return f"{ruling}: {plain(rulebook.ruling_text(ruling))}"
     except KeyError:

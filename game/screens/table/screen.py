@@ -235,7 +235,7 @@ class TableScreen(Screen):
             self._drafting.take(self._asked.seat, draft)
 
     def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
-        """Give back the kept plan of the request that is being opened."""
+        """Return the kept plan of the request that is being opened."""
         return self.session.drafted(self.seat)
 
     def keep_plan(self) -> None:

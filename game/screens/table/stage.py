@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def flights_of(beat: Beat, state: State) -> FlightPaths | None:
-    """Give the ways that ships fly in a beat, or None where none does."""
+    """Return the ways that ships fly in a beat, or None where none does."""
     crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}
     left = {event.ship_id for event in beat if isinstance(event, ShipLeft)}
     jumped = {event.ship_id: event.before for event in beat if isinstance(event, ShipJumped)}
@@ -126,7 +126,7 @@ class Stage:
             self._on_beat(beat)
 
     def take_aim(self, ship_id: str) -> str:
-        """Give the ship at which this one was asked to fire, once; "" for none."""
+        """Return the ship at which this one was asked to fire, once; "" for none."""
         asked, self.aim = self.aim, None
         return asked[1] if asked is not None and asked[0] == ship_id else ""
 

@@ -125,7 +125,7 @@ class Tape:
         return best if best is not None and distance_in(best.at, at) <= SNAP_IN else Spot(at)
 
     def _in_hand(self) -> Spot | None:
-        """Give the selected ship, or the end of its order while one is given."""
+        """Return the selected ship, or the end of its order while one is given."""
         ship = self.screen.view.ships.get(self.screen.selected or "")
         if ship is None or not ship.on_board:
             return None

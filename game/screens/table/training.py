@@ -86,7 +86,7 @@ class Training:
         return False
 
     def orders(self) -> dict[str, Order]:
-        """Give the advised orders; none without advice. A ship that is left out holds its course."""
+        """Return the advised orders; none without advice. A ship that is left out holds its course."""
         tool = self.orders_tool
         if self.advice is None or tool is None:
             return {}

@@ -152,14 +152,14 @@ def _ask_whose(screen: TableScreen, seat: Seat) -> None:
 
 
 def _others(screen: TableScreen) -> Seat | None:
-    """Give the other human at the table, if the last answer was theirs and can be taken back."""
+    """Return the other human at the table, if the last answer was theirs and can be taken back."""
     seat = _asked(screen).other
     may = seat in screen.session.seating.humans and screen.session.undo_refusal(seat) is None
     return seat if may else None
 
 
 def _asked(screen: TableScreen) -> Seat:
-    """Give the player whose answers Undo takes back: the only human, else the one who is asked."""
+    """Return the player whose answers Undo takes back: the only human, else the one who is asked."""
     if screen.opponents.solo is not None:
         return screen.opponents.solo
     return screen.acting or screen.seat

@@ -99,12 +99,12 @@ class ActivateTool(Tool):
         return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
 
     def _shown(self) -> Ship:
-        """Give the ship that the panel is about: the selected one, an enemy too."""
+        """Return the ship that the panel is about: the selected one, an enemy too."""
         view = self.host.view
         return view.ships.get(self.host.selected or "") or view.ships[self.request.options[0]]
 
     def _ship(self) -> Ship:
-        """Give the ship in hand, or the one that is shown."""
+        """Return the ship in hand, or the one that is shown."""
         return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:

@@ -16,7 +16,7 @@ _WAYS: dict[str, Point] = {
 
 
 def way_of(action_id: str) -> Point | None:
-    """Give the direction of a placing key, None for any other."""
+    """Return the direction of a placing key, None for any other."""
     return _WAYS.get(action_id.removesuffix("_far"))
 
 
@@ -30,7 +30,7 @@ def moved(at: Point, action_id: str) -> Point | None:
 
 
 def on_table(at: Point) -> Point:
-    """Give the nearest point of the board, on the grid of all places (GEO-1)."""
+    """Return the nearest point of the board, on the grid of all places (GEO-1)."""
     return snap_point((min(WIDTH_IN, max(0.0, at[0])), min(HEIGHT_IN, max(0.0, at[1]))))
 
 

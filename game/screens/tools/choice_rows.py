@@ -101,7 +101,7 @@ class ChoiceList(ScrollList[ChoiceRow]):
 
 
 def row_height(pen: Pen, row: ChoiceRow, wrap: int) -> float:
-    """Give the height of a row in logical units, its words wrapped."""
+    """Return the height of a row in logical units, its words wrapped."""
     below = words_height(pen, row.below, wrap, SMALL) if row.below else 0
     return _TITLE + 10 + below + (2 if below else 0)
 

@@ -58,7 +58,7 @@ class ChoosingTool(Tool):
         return row.title
 
     def first(self) -> Any:  # noqa: ANN401 - options are of any type
-        """Give the option that is lit at first."""
+        """Return the option that is lit at first."""
         rows = self.open_rows()
         return rows[0].key if rows else None
 
@@ -96,7 +96,7 @@ class ChoosingTool(Tool):
         return [row for row in self.rows() if row.refusal is None]
 
     def chosen(self) -> ChoiceRow | None:
-        """Give the row that is lit."""
+        """Return the row that is lit."""
         return next((row for row in self.open_rows() if row.key == self.at), None)
 
     def heading(self) -> Heading:

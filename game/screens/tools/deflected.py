@@ -36,7 +36,7 @@ class TurnTool(ChoosingTool):
         )
 
     def odds(self, target_id: str) -> Outcome:
-        """Give the odds of the weapon at a target."""
+        """Return the odds of the weapon at a target."""
         return shot_odds(self.host.view, self.about[0], self.about[1], target_id)
 
     def rows(self) -> list[ChoiceRow]:

@@ -88,7 +88,7 @@ class DiceTray:
         self._age_s = math.inf
 
     def progress(self, die: int) -> float:
-        """Give how far a die has fallen, 0 to 1, in steps that a picture can be kept for."""
+        """Return how far a die has fallen, 0 to 1, in steps that a picture can be kept for."""
         throw = self.throw
         if throw is None or die not in throw.falling or self._age_s == math.inf:
             return 1.0
@@ -110,7 +110,7 @@ class DiceTray:
 
 
 def _hold_s(event: Event, throw: Throw) -> float:
-    """Give how long a result stays before the next beat: long enough to be read."""
+    """Return how long a result stays before the next beat: long enough to be read."""
     if event.kind == "reroll":
         return REROLL_HOLD_S
     return HOLD_S if throw.result else 0.0
@@ -149,7 +149,7 @@ class TrayWidget(Widget):
         self.visible, self.topic = self._tray.throw is not None, throw.ruling
 
     def _corners(self, high: int) -> list[pygame.Rect]:
-        """Give the places that it can take, the usual one first."""
+        """Return the places that it can take, the usual one first."""
         room = self._board.inflate(-24, -24)
         place = pygame.Rect(0, 0, min(WIDTH, room.width), high)
         lower = [place.move_to(bottomleft=room.bottomleft), place.move_to(bottomright=room.bottomright)]
@@ -175,7 +175,7 @@ class TrayWidget(Widget):
         return f"Press a die to roll it again ({self._throw.ruling})" if self._throw.clickable else ""
 
     def die_rect(self, die: int) -> pygame.Rect:
-        """Give the place of a die in logical units of the window."""
+        """Return the place of a die in logical units of the window."""
         row, column = divmod(die, _MOST_A_ROW)
         return pygame.Rect(
             self.rect.left + 12 + column * (_DIE + 6), self.rect.top + 28 + row * (_DIE + 6), _DIE, _DIE

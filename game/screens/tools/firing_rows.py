@@ -224,7 +224,7 @@ class TargetList(ScrollList[TargetRow]):
 
 
 def target_height(pen: Pen, row: TargetRow, wrap: int) -> float:
-    """Give the height of a row: a refusal is wrapped."""
+    """Return the height of a row: a refusal is wrapped."""
     if row.splits:
         return TARGET + SPLIT
     return TARGET if row.refusal is None else 26 + words_height(pen, row.refusal.reason, wrap, SMALL)

@@ -130,7 +130,7 @@ def _markers_line(tool: OrdersTool, ship: Ship, near: int) -> _Line:
 
 
 def _told(tool: OrdersTool, seen: Forecast | None) -> list[tuple[tuple[str, str], str]]:
-    """Give figures and tooltip of each line; the lines stand there before the figures have come."""
+    """Return figures and tooltip of each line; the lines stand there before the figures have come."""
     if seen is None:
         return [(("…", "…" if has_most else ""), WORKING) for has_most in (True, True, False, True)]
     dealt = summed(fire for _, fire in seen.dealt)

@@ -105,7 +105,7 @@ def _title(ship: Ship, *, reach: bool) -> str:
 
 
 def _over_rocks(values: Floats, field: Field) -> Floats:
-    """Give the lattice with what is around a rock also in it: the rock is drawn over it."""
+    """Return the lattice with what is around a rock also in it: the rock is drawn over it."""
     table = values.reshape(field.rows, field.columns).copy()
     known: Bools = field.open_ground.reshape(field.rows, field.columns).copy()
     while not known.all() and known.any():

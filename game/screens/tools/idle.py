@@ -12,7 +12,7 @@ from rules.kernel.seats import Seat
 
 
 def able_ships(state: State, ship_ids: Iterable[str]) -> frozenset[str]:
-    """Give those of some ships that would do anything if they were activated now."""
+    """Return those of some ships that would do anything if they were activated now."""
     activate = edition_of(state).activate
     return frozenset(one for one in ship_ids if can_act(state, one, activate))
 

@@ -43,13 +43,13 @@ class LandingAim:
         return self.tool.plan.order(ship.id)
 
     def most(self, ship: Ship) -> int:
-        """Give the most thrust that the order leaves for the drives."""
+        """Return the most thrust that the order leaves for the drives."""
         order = self._order(ship)
         total = thrust_of(ship, order.overcharge, order.miracles)
         return max(0, total - abs(order.velocity) - abs(order.course))
 
     def reach_in(self, ship: Ship, drive: int) -> float:
-        """Give how far an amount of thrust reaches, in inches."""
+        """Return how far an amount of thrust reaches, in inches."""
         return jump_reach_in(ship, drive)
 
     def toggle(self) -> None:
@@ -63,7 +63,7 @@ class LandingAim:
         self.on, self._pointed = False, None
 
     def jump(self, ship: Ship, at: Point) -> Order:
-        """Give the order with a landing at a point and the least thrust that reaches it, legal or not."""
+        """Return the order with a landing at a point and the least thrust that reaches it, legal or not."""
         there = snap_point(on_table(at))
         drives = max(1, ship.fittings.drives)
         drive = max(1, math.ceil((distance_in(ship.at, there) - TOLERANCE_IN) / drives))

@@ -41,7 +41,7 @@ class LoseSystemTool(ChoosingTool):
         super().__init__(host, request)
 
     def first(self) -> str:
-        """Give the cheapest loss, by the valuation of the computer."""
+        """Return the cheapest loss, by the valuation of the computer."""
         return max(self.losses, key=self._points)
 
     def _points(self, system: str) -> float:
@@ -52,7 +52,7 @@ class LoseSystemTool(ChoosingTool):
         return f"{super().what_now()} ({number} of {several})" if several > 1 else super().what_now()
 
     def _number(self) -> tuple[int, int]:
-        """Give the how manieth loss of how many it is."""
+        """Return the how manieth loss of how many it is."""
         _, number, several = self.about
         return int(number), int(several)
 

@@ -34,7 +34,7 @@ KEEP = "Keep the points"
 
 
 def points_of(state: State, seat: Seat) -> int:
-    """Give a player's miracle points."""
+    """Return a player's miracle points."""
     return state.miracles.get(seat, 0)
 
 
@@ -46,7 +46,7 @@ class MiracleDieTool(OfferTool):
     decline_words: ClassVar[str] = "Roll as it is"
 
     def attacks(self) -> tuple[Attack, Attack]:
-        """Give the attack as it is, and with the die."""
+        """Return the attack as it is, and with the die."""
         ship_id, weapon_id, target_id = self.about
         shooter = self.host.view.ships[ship_id]
         mount = shooter.fittings.mount(weapon_id)
@@ -55,7 +55,7 @@ class MiracleDieTool(OfferTool):
         return plain, replace(plain, dice=plain.dice + 1)
 
     def outcomes(self) -> tuple[Outcome, Outcome]:
-        """Give the exact odds without the die and with it."""
+        """Return the exact odds without the die and with it."""
         target = target_of(self.host.view.ships[self.about[2]])
         plain, more = self.attacks()
         return outcome_law(plain, target), outcome_law(more, target)
@@ -171,7 +171,7 @@ class MiracleRatingTool(OfferTool):
         return arriving_words(self.scored(bought)[0], target_of(self.host.view.ships[self.shot[2]]))
 
     def tray(self) -> Throw:
-        """Give the dice with those struck out that the lit choice removes."""
+        """Return the dice with those struck out that the lit choice removes."""
         damage, _, removed = self.scored(self.at or 0)
         return Throw(
             shot_title(self.host.view, self.shot),

@@ -141,12 +141,12 @@ class OrderEnds:
 
 
 def spent(order: Order) -> int:
-    """Give the thrust that an order takes (ORD-4, FAC-7)."""
+    """Return the thrust that an order takes (ORD-4, FAC-7)."""
     return abs(order.velocity) + abs(order.course) + order.drive
 
 
 def short_way(hour: int, course: int) -> int:
-    """Give the course of an hour on the clock face of a ship, the short way round from another course.
+    """Return the course of an hour on the clock face of a ship, the short way round from another course.
 
     >>> short_way(11, 0), short_way(7, 5), short_way(1, -1)
     (-1, 7, 1)

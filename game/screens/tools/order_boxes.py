@@ -33,12 +33,12 @@ _STEPPER = 112
 
 
 def intact(ship: Ship) -> Fittings:
-    """Give what would work on a ship if nothing were lost, what its cores act as included."""
+    """Return what would work on a ship if nothing were lost, what its cores act as included."""
     return ship.spec.fittings(0, ship.extras.copies if ship.extras else ())
 
 
 def fixed_height(tool: OrdersTool, ship: Ship) -> int:
-    """Give the height of everything below the dial."""
+    """Return the height of everything below the dial."""
     built = intact(ship)
     squadrons = len(_launches(ship))
     boxes = (

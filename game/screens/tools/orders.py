@@ -215,7 +215,7 @@ class OrdersTool(Tool):
         return end[:2], end[2]
 
     def gauge(self) -> ClockGauge | None:
-        """Give the clock face around the ship in hand, whose hand can be dragged."""
+        """Return the clock face around the ship in hand, whose hand can be dragged."""
         ship = self.ship
         if ship is None:
             return None

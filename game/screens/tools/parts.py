@@ -22,7 +22,7 @@ _CHIP = pygame.Rect(0, 0, 58, 20)
 
 
 def seat_icon(seat: Seat) -> Icon:
-    """Give the shape that stands for a seat beside its colour."""
+    """Return the shape that stands for a seat beside its colour."""
     return Icon.ROUND if seat is Seat.RED else Icon.SQUARE
 
 
@@ -32,7 +32,7 @@ def upper_first(words: str) -> str:
 
 
 def words_height(pen: Pen, words: str, width: int, style: TextStyle) -> int:
-    """Give the height of wrapped words at a width, both in logical units."""
+    """Return the height of wrapped words at a width, both in logical units."""
     return math.ceil(pen.text(words, style, wrap_px=pen.px(width)).get_height() / pen.scale.factor)
 
 

@@ -90,7 +90,7 @@ class PassTool(Tool):
             self.host.follow_answer(self.request)
 
     def _following(self) -> ChooseOne | None:
-        """Give the next activation, if one is asked of somebody at this table."""
+        """Return the next activation, if one is asked of somebody at this table."""
         session = self.host.session
         asked = [session.request(seat) for seat in session.waiting() if seat in session.seating.humans]
         return next(

@@ -25,7 +25,7 @@ class Plan:
         self._future: list[_Change] = []
 
     def order(self, ship_id: str) -> Order:
-        """Give a ship's order as it stands."""
+        """Return a ship's order as it stands."""
         return self.orders.get(ship_id, MAINTAIN)
 
     def is_given(self, ship_id: str) -> bool:
@@ -37,7 +37,7 @@ class Plan:
         return [ship_id for ship_id in self.ids if ship_id not in self.orders]
 
     def give(self, ship: Ship, order: Order) -> Refusal | None:
-        """Give an order, or say why it is not legal and change nothing."""
+        """Return an order, or say why it is not legal and change nothing."""
         refusal = order_refusal(ship, order) or self.request.refusal({**self.orders, ship.id: order})
         if refusal is None and (ship.id not in self.orders or self.orders[ship.id] != order):
             self._remember(ship)
@@ -116,6 +116,6 @@ def legal_courses(ship: Ship, order: Order) -> frozenset[int]:
 
 
 def legal_velocities(ship: Ship, order: Order) -> tuple[int, int]:
-    """Give the least and the greatest change of velocity with the order as it stands otherwise (ORD-4)."""
+    """Return the least and the greatest change of velocity with the order as it stands otherwise (ORD-4)."""
     left = thrust_of(ship, order.overcharge, order.miracles) - abs(order.course) - order.drive
     return -min(max(left, 0), ship.velocity), max(left, 0)

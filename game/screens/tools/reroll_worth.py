@@ -13,7 +13,7 @@ _LEAST_GAIN = 1e-9
 
 @lru_cache(maxsize=20_000)
 def worth(attack: Attack, faces: Faces, left: int) -> float:
-    """Give the expected damage of dice with `left` rerolls, used as well as can be."""
+    """Return the expected damage of dice with `left` rerolls, used as well as can be."""
     die = best_reroll(attack, faces, left)
     if die is None:
         return float(score(attack, faces)[0])
@@ -21,13 +21,13 @@ def worth(attack: Attack, faces: Faces, left: int) -> float:
 
 
 def worth_of_die(attack: Attack, faces: Faces, left: int, die: int) -> float:
-    """Give the expected damage if this die is rolled now and the other rerolls are used well."""
+    """Return the expected damage if this die is rolled now and the other rerolls are used well."""
     rest = [worth(attack, tuple(sorted((*faces[:die], face, *faces[die + 1 :]))), left - 1) for face in FACES]
     return sum(rest) / len(rest)
 
 
 def gain(attack: Attack, faces: Faces, left: int, die: int) -> float:
-    """Give what rolling a die again adds to the expected damage, in pips; it can be negative."""
+    """Return what rolling a die again adds to the expected damage, in pips; it can be negative."""
     return worth_of_die(attack, faces, left, die) - score(attack, faces)[0]
 
 
@@ -43,7 +43,7 @@ def gains_anything(attack: Attack, faces: Faces, left: int, target: Target) -> b
 
 
 def _chance(attack: Attack, faces: Faces, target: Target, bars: int) -> float:
-    """Give the chance that dice as they lie empty so many bars."""
+    """Return the chance that dice as they lie empty so many bars."""
     damage = score(attack, faces)[0]
     law = after_protection(damage, target.shields, plating=target.plating, rugged=target.rugged)
     return sum(chance for passed, chance in law if bars_emptied(target.pips, passed) >= bars)
@@ -51,7 +51,7 @@ def _chance(attack: Attack, faces: Faces, target: Target, bars: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def _best_chance(attack: Attack, faces: Faces, left: int, target: Target, bars: int) -> float:
-    """Give the chance to empty so many bars if the rerolls are used for nothing else."""
+    """Return the chance to empty so many bars if the rerolls are used for nothing else."""
     best = _chance(attack, faces, target, bars)
     for die in range(len(faces) if left else 0):
         thrown = [tuple(sorted((*faces[:die], face, *faces[die + 1 :]))) for face in FACES]

@@ -25,7 +25,7 @@ from rules.kernel.requests import ChooseOne
 
 
 def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, ...]) -> Attack:
-    """Give the attack of a shot that has been rolled, a die bought for it included (FAC-1)."""
+    """Return the attack of a shot that has been rolled, a die bought for it included (FAC-1)."""
     ship_id, weapon_id, target_id = about
     shooter = state.ships[ship_id]
     mount = shooter.fittings.mount(weapon_id)
@@ -86,7 +86,7 @@ class RerollTool(ChoosingTool):
         return rows
 
     def tray(self) -> Throw:
-        """Give the dice as the tray shows them while they can be rerolled."""
+        """Return the dice as the tray shows them while they can be rerolled."""
         if self.best is None:
             hint = "best: keep them"
         else:

@@ -37,13 +37,13 @@ class Stack:
         self.top = area.top
 
     def take(self, height: int, gap: int = 8) -> Rect:
-        """Give the next place."""
+        """Return the next place."""
         place = Rect(self.area.left, self.top, self.area.width, height)
         self.top += height + gap
         return place
 
     def rest(self) -> Rect:
-        """Give what is left."""
+        """Return what is left."""
         return Rect(self.area.left, self.top, self.area.width, max(0, self.area.bottom - self.top))
 
 

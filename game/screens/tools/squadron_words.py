@@ -20,7 +20,7 @@ def squadron_type(state: State, type_id: str) -> SquadronType:
 
 
 def hit_chance(state: State, seat: Seat, over: str, target: Squadron) -> float:
-    """Give the chance of one attack on a squadron, illumination included (SQD-8, SQD-9)."""
+    """Return the chance of one attack on a squadron, illumination included (SQD-8, SQD-9)."""
     bonus = illumination(state, seat, state.ships[over])
     toughness = squadron_type(state, target.type).toughness
     return min(_FACES, max(0, _FACES + 1 + bonus - toughness)) / _FACES
@@ -36,7 +36,7 @@ def strike_words(state: State, squadron: Squadron) -> str:
 
 
 def strike_mean(state: State, squadron: Squadron) -> float:
-    """Give the mean damage that an offensive squadron deals, before shields and plating (SQD-6)."""
+    """Return the mean damage that an offensive squadron deals, before shields and plating (SQD-6)."""
     kind = squadron_type(state, squadron.type)
     step = kind.step(squadron.size, revised=state.setup.options.revised_craft)
     return step.damage + _MEAN_FACE * step.dice

@@ -88,7 +88,7 @@ class OrderSquadronTool(Tool):
         return distance_in(view.ships[view.squadrons[self.squadron].ship].at, view.ships[ship_id].at)
 
     def command(self) -> Command | None:
-        """Give the order as it stands, or None while no ship is chosen."""
+        """Return the order as it stands, or None while no ship is chosen."""
         return self._spelled(self.mode, self.ship) if self.ship is not None else None
 
     # The panel.

@@ -52,7 +52,7 @@ def shot_title(state: State, about: Sequence[str]) -> str:
 
 
 def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
-    """Give what an event puts into the tray, or None where it leaves the tray alone."""
+    """Return what an event puts into the tray, or None where it leaves the tray alone."""
     match event:
         case DiceRolled():
             return _rolled(event, state)
@@ -127,7 +127,7 @@ def _plain(event: DiceRolled, state: State) -> Throw:
 
 
 def _crews_bonus(event: DiceRolled, state: State) -> int:
-    """Give the pips that repair crews restore beside their die; none in editions without it."""
+    """Return the pips that repair crews restore beside their die; none in editions without it."""
     ship_id, crew = event.about[:2]
     effects = (one.effect for one in state.ships[ship_id].fittings.closers if one.carrier == crew)
     return sum(effect.bonus_pips for effect in effects if isinstance(effect, RepairCrews))

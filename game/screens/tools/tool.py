@@ -115,7 +115,7 @@ class Host(Protocol):
         ...
 
     def draft(self) -> Any:  # noqa: ANN401 - plans are of any type
-        """Give back what `save_draft` kept for this request, or None."""
+        """Return what `save_draft` kept for this request, or None."""
         ...
 
     def is_on(self, toggle: str) -> bool:
@@ -152,7 +152,7 @@ class Tool:
     # The panels.
 
     def heading(self) -> Heading:
-        """Give the head of the right panel."""
+        """Return the head of the right panel."""
         return Heading("")
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
@@ -172,7 +172,7 @@ class Tool:
         return self.request.seat
 
     def roster_note(self) -> str:
-        """Give the aside of the roster, such as "5 of 7 ordered"."""
+        """Return the aside of the roster, such as "5 of 7 ordered"."""
         return ""
 
     def is_done(self, ship_id: str) -> bool | None:
@@ -190,7 +190,7 @@ class Tool:
         return ()
 
     def stance(self) -> tuple[Point, int] | None:
-        """Give the place and heading from which arcs and bands are shown; None: the selected ship's own."""
+        """Return the place and heading from which arcs and bands are shown; None: the selected ship's own."""
         return None
 
     def selection_changed(self) -> None:

@@ -51,7 +51,7 @@ class Trial:
         return ship_id in self.theirs.ids
 
     def order(self, ship_id: str, letter: str = "") -> Order:
-        """Give the order that a ship flies."""
+        """Return the order that a ship flies."""
         letter = letter or self.letter
         if not self.is_enemy(ship_id):
             return self.mine[letter].order(ship_id)

@@ -31,7 +31,7 @@ class Bin:
 
 
 def wrecks_of(outcome: Outcome, pips: tuple[int, ...]) -> dict[int, float]:
-    """Give the chance to destroy a target that has `pips` left, by the pips that it takes.
+    """Return the chance to destroy a target that has `pips` left, by the pips that it takes.
 
     A ship that loses its armour on the way is destroyed by fewer than it had (DMG-6). A wreck counts no
     systems, a ship that lives on after a bar was emptied counts one at least, unless none was left.

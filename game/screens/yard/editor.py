@@ -85,7 +85,7 @@ class Editor(Screen):
         return has_casemates(self.fleet, self.catalogue)
 
     def component(self) -> str:
-        """Give the id of the component in hand, or of the hangar of the squadron in hand; "" for none."""
+        """Return the id of the component in hand, or of the hangar of the squadron in hand; "" for none."""
         kind, _, rest = self.row.partition(":")
         return rest.rpartition(":")[0] if kind == "q" else rest if kind == "c" else ""
 

@@ -73,7 +73,7 @@ def _show_rows(editor: Editor) -> None:
 
 
 def _shown(editor: Editor, field: str, name: str) -> str:
-    """Give the words of a field: as they are typed while they mean what the fleet has, else what it has."""
+    """Return the words of a field: as they are typed while they mean what the fleet has, else what it has."""
     typed = editor.typed.get(field)
     if typed is None:
         return name

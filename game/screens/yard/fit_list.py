@@ -189,7 +189,7 @@ class FitList(ScrollList[FitRow]):
         return True
 
     def place_of(self, row_id: str, part: str) -> pygame.Rect:
-        """Give where a part of a row is in logical units: "remove" or "option"."""
+        """Return where a part of a row is in logical units: "remove" or "option"."""
         row = self.row_rect(next(i for i, one in enumerate(self.items) if one.id == row_id))
         if part == "remove":
             return pygame.Rect(row.right - _CROSS, row.top, _CROSS, row.height)

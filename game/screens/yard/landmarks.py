@@ -47,7 +47,7 @@ _ARC = 64
 
 
 def place_of(screen: Editor, name: str) -> Rect | None:
-    """Give the pixels of a thing of the yard; None where it is not to be seen now."""
+    """Return the pixels of a thing of the yard; None where it is not to be seen now."""
     found = _units_of(screen, name)
     return None if found is None else screen.ui.scale.rect(found)
 

@@ -47,7 +47,7 @@ class YardLessonScreen(Editor):
     # --- the bench --------------------------------------------------------------------------------
 
     def bench(self) -> Bench:
-        """Give what lies on the bench."""
+        """Return what lies on the bench."""
         key = self.component()
         return Bench(self.fleet, self.total, self.at, key, self.shelf, self.whole, self.rating)
 

@@ -27,18 +27,18 @@ class YardCard(LessonCard):
     screen: YardLessonScreen
 
     def places_of(self, names: Sequence[str]) -> list[Rect]:
-        """Give the pixels of widgets, rows and arcs."""
+        """Return the pixels of widgets, rows and arcs."""
         found = (place_of(self.screen, name) for name in names)
         return [place for place in found if place is not None]
 
     def field(self) -> Rect:
-        """Give the middle, between the ships and the catalogue."""
+        """Return the middle, between the ships and the catalogue."""
         ui = self.screen.ui
         left, right, top = ui["yard.ships"].rect.right, ui["yard.shop"].rect.left, ui["yard.ships"].rect.top
         return Rect(left, top, right - left, ui["yard.save"].rect.top - top - _NEAR)  # arrows stand there
 
     def bounds(self) -> Rect:
-        """Give all between head and foot."""
+        """Return all between head and foot."""
         field = self.field()
         return Rect(8, field.top, self.screen.ui.size[0] - 16, field.height)
 

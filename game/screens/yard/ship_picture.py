@@ -63,7 +63,7 @@ def turned(ship: ShipFile, key: str, catalogue: Catalogue) -> bool:
 
 
 def _mount_of(component: ComponentFile) -> Arc | Casemate | None:
-    """Give the arc or the casemate that a component stands in; None for all round."""
+    """Return the arc or the casemate that a component stands in; None for all round."""
     arcs = arcs_of_mount(component)
     return (casemate(*arcs) if len(arcs) > 1 else None) or next(iter(arcs), None)
 
@@ -128,7 +128,7 @@ class ShipPicture(Widget):
         return [one for one in self.ship.components if isinstance(known.get(one.type), Weapon) or one.arc]
 
     def _strip(self) -> int:
-        """Give the height of the strip of weapons that fire all round."""
+        """Return the height of the strip of weapons that fire all round."""
         count = sum(not arcs_of_mount(one) for one in self._guns())
         rows = -(-count // _ACROSS)
         return rows * (_CHIP + _GAP) + (6 if rows else 0)
@@ -194,7 +194,7 @@ class ShipPicture(Widget):
         return places
 
     def place_of(self, part: Arc | Casemate | str) -> tuple[int, int]:
-        """Give a place in logical units that points an arc or a casemate, or picks the weapon of a key."""
+        """Return a place in logical units that points an arc or a casemate, or picks the weapon of a key."""
         field = self.field()
         if isinstance(part, tuple):
             off = field.height // 5
@@ -224,7 +224,7 @@ class ShipPicture(Widget):
         return self.direction(pos)
 
     def direction(self, pos: Pos) -> Arc | Casemate | None:
-        """Give the arc, or with casemates the two, that a place lies in."""
+        """Return the arc, or with casemates the two, that a place lies in."""
         field = self.field()
         if not field.collidepoint(pos):
             return None

@@ -144,7 +144,7 @@ class FaultList(ScrollList[FaultRow]):
     kind = "faults"
 
     def place_of(self, index: int) -> pygame.Rect:
-        """Give where the fix of a row is in logical units."""
+        """Return where the fix of a row is in logical units."""
         row = self.row_rect(index)
         return pygame.Rect(row.left + 22, row.bottom - _FIX - 4, row.width - 28, _FIX)
 

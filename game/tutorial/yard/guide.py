@@ -146,7 +146,7 @@ class YardGuide:
         return self.bench
 
     def shown(self, bench: Bench) -> Bench:
-        """Give what is on the bench after all that the step shows."""
+        """Return what is on the bench after all that the step shows."""
         for show in self.step.show:
             bench = played(show, bench)
         return bench

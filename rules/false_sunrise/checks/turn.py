@@ -62,7 +62,7 @@ class TurnWatch(Watch):
                 demand(11, not late, f"{ship.id} should be back")
 
     def _following(self) -> tuple[Phase, int]:
-        """Give the phase that comes next and its turn; that of factions is for matches with one (FAC-17)."""
+        """Return the phase that comes next and its turn; that of factions only with one (FAC-17)."""
         state = self.state
         factions = any(fleet.faction for fleet in state.setup.fleets.values())
         whole = [*PREGAME, *(phase for phase in self._phases if factions or phase is not Phase.START)]
@@ -98,7 +98,7 @@ class TurnWatch(Watch):
 
     @staticmethod
     def _limits(ship: Ship, order: Order) -> tuple[int, int]:
-        """Give the thrust and the most course of an order (ORD-3, ORD-4, UPG-4, FAC-1, FAC-15)."""
+        """Return the thrust and the most course of an order (ORD-3, ORD-4, UPG-4, FAC-1, FAC-15)."""
         fitted = ship.fittings
         thrust = fitted.thrust - ship.owes + order.overcharge + 2 * order.miracles
         if fitted.turns_damage_to_thrust and ship.extras is not None:

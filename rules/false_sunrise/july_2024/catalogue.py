@@ -33,5 +33,5 @@ def read_catalogue(path: Path) -> Catalogue:
 
 @cache
 def july_catalogue() -> Catalogue:
-    """Give the catalogue as printed in the edition of 28 July 2024."""
+    """Return the catalogue as printed in the edition of 28 July 2024."""
     return read_catalogue(FILE)

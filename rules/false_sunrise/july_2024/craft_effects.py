@@ -10,7 +10,7 @@ from rules.kernel.seats import Seat
 
 
 def rating_of(state: State, target: Ship, kind: WeaponKind) -> int:
-    """Give a ship's rating against a kind of weapon, less what drones take from it (FIR-6, FAC-10)."""
+    """Return a ship's rating against a kind of weapon, less what drones take from it (FIR-6, FAC-10)."""
     rating = target.fittings.defence[kind]
     if not state.squadrons:
         return rating
@@ -23,7 +23,7 @@ def rating_of(state: State, target: Ship, kind: WeaponKind) -> int:
 
 
 def points_gathered(state: State, ship_id: str) -> dict[Seat, int]:
-    """Give the miracle points that squadrons over a ship gain when an attack on it is resolved (FAC-5)."""
+    """Return the miracle points that squadrons over a ship gain when an attack on it is resolved (FAC-5)."""
     gained: dict[Seat, int] = {}
     over = state.squadrons_over(ship_id)
     if not over or in_dogfight(state, ship_id):

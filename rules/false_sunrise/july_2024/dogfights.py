@@ -24,7 +24,7 @@ from rules.table.measure import within
 
 
 def illumination(state: State, seat: Seat, source: Ship) -> int:
-    """Give what each die of a player's attack on an enemy squadron gains, by where it comes from (SQD-9)."""
+    """Return what each die of an attack on an enemy squadron gains, by where it comes from (SQD-9)."""
     for ship in state.ships_of(seat):
         reach_in = ship.fittings.illuminates_in
         if reach_in and within(ship.at, source.at, reach_in):

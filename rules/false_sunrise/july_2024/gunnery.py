@@ -91,7 +91,7 @@ def _reach(mount: Mount) -> str:
 
 
 def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[int, str | None]:
-    """Give the range band of a shot, and the friend that it is measured from, if any (FIR-3, FAC-8).
+    """Return the range band of a shot, and the friend that it is measured from, if any (FIR-3, FAC-8).
 
     A bound weapon measures from where it rolls most dice: the shooter first, then friends in file order.
     """
@@ -110,7 +110,7 @@ def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tup
 
 
 def plan_attack(state: State, shooter: Ship, mount: Mount, target: Ship) -> Shot:
-    """Give the dice of a shot as the two ships are now, sight and arc taken as given (FIR-3 to FIR-10).
+    """Return the dice of a shot as the two ships are now, sight and arc taken as given (FIR-3 to FIR-10).
 
     The ships may be others than those of the state: what its friends and squadrons add is taken from there.
     """
@@ -134,7 +134,7 @@ def plan_attack(state: State, shooter: Ship, mount: Mount, target: Ship) -> Shot
 
 
 def own_band_attack(kind: WeaponKind, rating: int, *, cloaked: bool = False) -> Attack:
-    """Give the dice of a shot in a weapon's own band by a ship without upgrades (FIR-3 to FIR-9)."""
+    """Return the dice of a shot in a weapon's own band by a ship without upgrades (FIR-3 to FIR-9)."""
     full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
     kill_at = SYSTEM_KILL_FACE if kind is WeaponKind.BALLISTIC else None
     return Attack(ADJACENT_BAND_DICE if cloaked else full, rating, kill_at=kill_at)

@@ -43,12 +43,12 @@ def _cover_by(_ship: Ship) -> tuple[Cover, ...]:
 
 
 def reach_in(_ship: Ship, mount: Mount) -> tuple[float, float]:
-    """Give the nearest and farthest inches at which a weapon may hit (FIR-3)."""
+    """Return the nearest and farthest inches at which a weapon may hit (FIR-3)."""
     return max(0, mount.band - 2) * BAND_DEPTH_IN, (mount.band + 1) * BAND_DEPTH_IN
 
 
 def mean_damage_at(ship: Ship, mount: Mount, distance_in: float) -> float:
-    """Give the mean damage of an attack at a distance, on a ship that nothing protects (FIR-3 to FIR-10)."""
+    """Return the mean damage of an attack at a distance, on a bare ship (FIR-3 to FIR-10)."""
     off = abs(band_of(distance_in) - mount.band)
     if off > 1:
         return 0.0

@@ -25,7 +25,7 @@ About = tuple[str, str, str]
 
 
 def pool(state: State, seat: Seat) -> int:
-    """Give a player's miracle points."""
+    """Return a player's miracle points."""
     return state.miracles.get(seat, 0)
 
 

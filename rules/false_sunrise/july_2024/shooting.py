@@ -153,7 +153,7 @@ def _push(ledger: Ledger[State, Event], about: tuple[str, str, str], dealt: int)
 
 @lru_cache(maxsize=4096)
 def mean_damage(attack: Attack) -> float:
-    """Give the mean damage of an attack, before protections."""
+    """Return the mean damage of an attack, before protections."""
     return sum([damage * p for damage, _, p in attack_law(attack)])
 
 

@@ -16,12 +16,12 @@ from rules.table.measure import distance_in
 
 
 def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack:
-    """Give the dice of a shot as the two ships are now."""
+    """Return the dice of a shot as the two ships are now."""
     return plan_attack(state, shooter, mount, target).attack
 
 
 def mean_damage(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
-    """Give the mean damage of a shot, before shields and plating."""
+    """Return the mean damage of a shot, before shields and plating."""
     return _mean(attack_of(state, shooter, mount, target))
 
 

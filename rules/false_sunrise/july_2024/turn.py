@@ -37,7 +37,7 @@ def deploy(ledger: Ledger[State, Event]) -> Flow[None]:
 
 
 def _first_phase(state: State) -> tuple[Phase, str]:
-    """Give the phase that a turn begins with, and its ruling: orders where there is no faction (FAC-17)."""
+    """Return the phase that a turn begins with, and its ruling: orders where there is no faction (FAC-17)."""
     return (Phase.START, "FAC-17") if _plays_factions(state) else (Phase.ORDERS, "ORD-1")
 
 

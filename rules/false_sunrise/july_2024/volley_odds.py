@@ -71,7 +71,7 @@ def volley_odds(
 
 
 def expected_pips(state: State, event: ShotResolved) -> float:
-    """Give the mean of the pips that a rolled shot takes off its target, with the dice that it had (FIR-7).
+    """Return the mean of the pips that a rolled shot takes off its target, with the dice that it had (FIR-7).
 
     `state` is the table before its damage; dice and rating that were bought for it count (FAC-1). Where a
     record holds a shot that could not be now, its own mean stands, before protection.

@@ -18,7 +18,7 @@ Law = tuple[float, ...]
 
 @lru_cache(maxsize=4096)
 def hits_law(attacks: int, need: int) -> Law:
-    """Give the law of the hits among some attacks that all need the same (E1-15, E1-16).
+    """Return the law of the hits among some attacks that all need the same (E1-15, E1-16).
 
     >>> hits_law(2, 4)
     (0.25, 0.5, 0.25)
@@ -31,7 +31,7 @@ def hits_law(attacks: int, need: int) -> Law:
 
 @lru_cache(maxsize=1024)
 def pool_law(points: int, dazzlers: int) -> Law:
-    """Give the law of a pool: points that are sure, and a d3 for each dazzler (E1-23, E1-24).
+    """Return the law of a pool: points that are sure, and a d3 for each dazzler (E1-23, E1-24).
 
     >>> pool_law(2, 0)
     (0.0, 0.0, 1.0)
@@ -50,7 +50,7 @@ def pool_law(points: int, dazzlers: int) -> Law:
 
 @lru_cache(maxsize=4096)
 def through_law(attacks: int, need: int, durability: int, points: int, dazzlers: int) -> Law:
-    """Give the law of the missiles that hit and get through the pool (E1-22 to E1-25).
+    """Return the law of the missiles that hit and get through the pool (E1-22 to E1-25).
 
     >>> through_law(2, 1, 1, 1, 0)
     (0.0, 1.0, 0.0)
@@ -72,5 +72,5 @@ def stopped(incoming: int, pool: int, durability: int) -> int:
 
 
 def mean(law: Iterable[float]) -> float:
-    """Give the mean of a law."""
+    """Return the mean of a law."""
     return fsum(n * chance for n, chance in enumerate(law))

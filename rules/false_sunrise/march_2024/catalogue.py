@@ -53,5 +53,5 @@ def read_catalogue(path: Path) -> Catalogue:
 
 @cache
 def march_catalogue() -> Catalogue:
-    """Give the catalogue of the first edition, of March 2024."""
+    """Return the catalogue of the first edition, of March 2024."""
     return read_catalogue(FILE)

@@ -36,7 +36,7 @@ class Pool(NamedTuple):
 
 
 def weapon_of(mount: Mount) -> DirectWeapon | MissileWeapon:
-    """Give a mount's weapon as this edition knows it."""
+    """Return a mount's weapon as this edition knows it."""
     weapon = mount.weapon
     assert isinstance(weapon, DirectWeapon | MissileWeapon), "a mount of this edition"
     return weapon
@@ -53,7 +53,7 @@ def is_blind(ship: Ship) -> bool:
 
 
 def need_at(shooter: Ship, mount: Mount, distance_in: float, *, cloaked: bool) -> int:
-    """Give what a die must show against a ship at a distance, above 6 for never (E1-15 to E1-22)."""
+    """Return what a die must show against a ship at a distance, above 6 for never (E1-15 to E1-22)."""
     weapon = weapon_of(mount)
     cloak = cloak_penalty(distance_in) if cloaked else 0
     blind = is_blind(shooter)
@@ -64,13 +64,13 @@ def need_at(shooter: Ship, mount: Mount, distance_in: float, *, cloaked: bool) -
 
 
 def need_of(shooter: Ship, mount: Mount, target: Ship) -> int:
-    """Give what a die must show as the two ships are now, arc and sight taken as given."""
+    """Return what a die must show as the two ships are now, arc and sight taken as given."""
     range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
     return need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks)
 
 
 def band_of_shot(shooter: Ship, mount: Mount, target: Ship) -> int:
-    """Give the range band of a target for a direct fire weapon; 0 for missiles, which have none (E1-15)."""
+    """Return the range band of a target for a direct fire weapon; 0 for missiles, which have none (E1-15)."""
     weapon = weapon_of(mount)
     if isinstance(weapon, MissileWeapon):
         return 0
@@ -117,7 +117,7 @@ def _in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
 
 
 def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:
-    """Give the nearest and farthest inches at which a weapon may hit a ship without a cloak (E1-15 to E1-21).
+    """Return the nearest and farthest inches at which a weapon may hit an uncloaked ship (E1-15 to E1-21).
 
     The farthest is 0 where it can hit nothing.
     """

@@ -14,7 +14,7 @@ MISSILE_PENALTY = 2
 
 
 def band_at(distance_in: float, range_in: int) -> int:
-    """Give the range band of a distance in inches for a weapon of a range; on the line it is the nearer one.
+    """Return the range band of a distance in inches for a weapon of a range; on the line the nearer one.
 
     >>> [band_at(d, 8) for d in (0.0, 8.0, 8.01, 40.0, 40.01)]
     [1, 1, 2, 5, 6]
@@ -23,7 +23,7 @@ def band_at(distance_in: float, range_in: int) -> int:
 
 
 def cloak_penalty(distance_in: float) -> int:
-    """Give what a cloak takes from the die at a distance: 1, and 1 for each full 8 inches (E1-20).
+    """Return what a cloak takes from the die at a distance: 1, and 1 for each full 8 inches (E1-20).
 
     >>> [cloak_penalty(d) for d in (0.0, 7.9, 8.0, 31.9, 32.0)]
     [1, 1, 2, 4, 5]
@@ -32,7 +32,7 @@ def cloak_penalty(distance_in: float) -> int:
 
 
 def direct_need(band: int, *, aim: int = 0, blind: bool = False, cloak: int = 0) -> int:
-    """Give what a direct fire die must show; below 1 it always hits, above 6 never (E1-15 to E1-20).
+    """Return what a direct fire die must show; below 1 it always hits, above 6 never (E1-15 to E1-20).
 
     >>> direct_need(1), direct_need(5), direct_need(1, aim=1), direct_need(2, blind=True, cloak=2)
     (2, 6, 1, 8)
@@ -41,7 +41,7 @@ def direct_need(band: int, *, aim: int = 0, blind: bool = False, cloak: int = 0)
 
 
 def missile_need(accuracy: int, *, blind: bool = False, cloak: int = 0) -> int:
-    """Give what a missile's die must show (E1-19, E1-20, E1-22).
+    """Return what a missile's die must show (E1-19, E1-20, E1-22).
 
     >>> missile_need(4), missile_need(2, blind=True, cloak=1)
     (4, 5)
@@ -50,7 +50,7 @@ def missile_need(accuracy: int, *, blind: bool = False, cloak: int = 0) -> int:
 
 
 def hit_chance(need: int) -> float:
-    """Give the chance that a die meets a number (E1-16).
+    """Return the chance that a die meets a number (E1-16).
 
     >>> [hit_chance(need) for need in (0, 1, 4, 7)]
     [1.0, 1.0, 0.5, 0.0]
@@ -59,7 +59,7 @@ def hit_chance(need: int) -> float:
 
 
 def farthest_in(range_in: int, *, aim: int = 0, blind: bool = False) -> float:
-    """Give the inches to which a direct fire weapon may hit a ship without a cloak (E1-16); 0 for nowhere.
+    """Return the inches to which a direct fire weapon may hit a ship without a cloak (E1-16); 0 for nowhere.
 
     >>> farthest_in(8), farthest_in(8, aim=1), farthest_in(8, blind=True)
     (40.0, 48.0, 16.0)

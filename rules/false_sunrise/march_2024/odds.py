@@ -87,7 +87,7 @@ def volley_odds(state: State, shooter_id: str, shots: Sequence[tuple[str, str]])
 
 
 def expected_pips(state: State, event: SalvoResolved) -> float:
-    """Give the mean of the pips that rolled attacks take off their target; `state` is before their damage.
+    """Return the mean of the pips that rolled attacks take off their target; `state` is before their damage.
 
     Where a record holds attacks that could not be now, their own mean stands, before plating.
     """
@@ -99,7 +99,7 @@ def expected_pips(state: State, event: SalvoResolved) -> float:
 
 
 def mean_damage_at(shooter: Ship, mount: Mount, distance_in: float) -> float:
-    """Give the mean damage of all of a weapon's attacks at a distance, on a ship that nothing protects."""
+    """Return the mean damage of all of a weapon's attacks at a distance, on a ship that nothing protects."""
     weapon = weapon_of(mount)
     if isinstance(weapon, MissileWeapon) and distance_in <= weapon.minimum_in:
         return 0.0
@@ -151,7 +151,7 @@ def _chain(state: State, shooter: Ship, target: Ship, salvoes: Sequence[tuple[Mo
 
 
 def _law_against(state: State, shooter: Ship, mount: Mount, attacks: int, target: Ship, wear: Wear) -> Law:
-    """Give the law of the hits that arrive at a target in a given state."""
+    """Return the law of the hits that arrive at a target in a given state."""
     if not any(wear.pips):
         return (1.0,)
     ship = target

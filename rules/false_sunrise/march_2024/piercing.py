@@ -7,7 +7,7 @@ PIERCING_CHANCE = 0.5
 
 
 def pips_behind(before: tuple[int, ...], after: tuple[int, ...]) -> int | None:
-    """Give the pips left in the bar in which a hit's last pip was marked off; None where none was (E1-27).
+    """Return the pips left in the bar in which a hit's last pip was marked off; None where none was (E1-27).
 
     >>> pips_behind((6, 6), (0, 6)), pips_behind((6, 6), (0, 4)), pips_behind((6, 6), (6, 6))
     (0, 4, None)

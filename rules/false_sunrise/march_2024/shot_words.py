@@ -40,7 +40,7 @@ class Salvo(NamedTuple):
 
 
 def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Salvo:
-    """Give all attacks of a weapon at a target as the two ships are now."""
+    """Return all attacks of a weapon at a target as the two ships are now."""
     weapon, need = weapon_of(mount), need_of(shooter, mount, target)
     if isinstance(weapon, MissileWeapon):
         return Salvo(weapon.attacks, need, weapon.damage, pool_of(state, target), weapon.durability)
@@ -62,7 +62,7 @@ def damage_law(salvo: Salvo) -> tuple[tuple[int, float], ...]:
 
 
 def mean_damage(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
-    """Give the mean damage of all attacks of a weapon at a target, before plating."""
+    """Return the mean damage of all attacks of a weapon at a target, before plating."""
     law = damage_law(attack_of(state, shooter, mount, target))
     return sum([damage * chance for damage, chance in law])
 

@@ -18,7 +18,7 @@ def has_pool(fleet: Fleet) -> bool:
 
 
 def copy_option(part: CopyPart, options: Sequence[str | None]) -> str:
-    """Give a copy in the words of the request for it; words that are not on offer where it is not (FAC-9)."""
+    """Return a copy as its request words it, even one that is not on offer (FAC-9)."""
     if part.weapon is not None:
         return f"{part.component}|{part.weapon}"
     if not part.squadrons:
@@ -85,7 +85,7 @@ def give_past(placed: Ship, ship: PlacedShip) -> None:
 
 
 def _whole(spec: ShipSpec) -> Ship:
-    """Give the ship as it was built."""
+    """Return the ship as it was built."""
     pips = (spec.fittings(0).bar_pips,) * spec.hull.integrity
     return Ship(spec, 0.0, 0.0, 0, 0, pips, spec.starting_holds())
 

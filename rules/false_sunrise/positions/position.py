@@ -30,13 +30,13 @@ UNCHECKED = "FRC-1"  # a position is not held to a total
 
 
 def ship_id(position: Position, name: str) -> str:
-    """Give the id by which the engine knows a ship."""
+    """Return the id by which the engine knows a ship."""
     mine = any(ship.name == name for ship in position.fleets.red.ships)
     return f"{Seat.RED if mine else Seat.BLUE}:{name}"
 
 
 def squadron_id(position: Position, name: str, state: State) -> str:
-    """Give the id by which the engine knows a squadron: as written, or by ship and hangar place."""
+    """Return the id by which the engine knows a squadron: as written, or by ship and hangar place."""
     if name in state.squadrons:
         return name
     place = place_of(position, name)

@@ -99,7 +99,7 @@ Copied = dict[Id, Id | CopyPart]
 
 
 def copy_part(named: str | CopyPart) -> CopyPart:
-    """Give what a core acts as in its long form."""
+    """Return what a core acts as in its long form."""
     return CopyPart(component=named) if isinstance(named, str) else named
 
 

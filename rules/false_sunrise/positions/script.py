@@ -91,7 +91,7 @@ class Script:
         return {self._ship(name): list(items) for name, items in lists.items()}
 
     def squadron_id(self, name: str, state: State) -> str:
-        """Give the id by which the engine knows a squadron: as written, or by ship and hangar place."""
+        """Return the id by which the engine knows a squadron: as written, or by ship and hangar place."""
         return squadron_id(self.position, name, state)
 
     # --- answers --------------------------------------------------------------------------------
