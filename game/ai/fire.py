@@ -133,7 +133,7 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mar
 
 
 def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
-    """Return a target for each weapon: the best of plans that begin with the best shot, or with all fire at a ship.
+    """Return a target for each weapon: the best plan of those from the best shot on, or all fire at one ship.
 
     All at one ship finds the kills that take two shots, of which the first alone gains less than elsewhere.
     """
