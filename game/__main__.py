@@ -71,8 +71,8 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from game.alone import claimed
     from game.paths import open_home
+    from game.single_instance import claimed
 
     with claimed(open_home()) as home:
         return _play_at(home, options)

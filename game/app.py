@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game import garbage, window
+from game import gc_policy, window
 from game.assets import asset_path
 from game.audio import Audio
 from game.crash import CrashScreen, describe_error, write_report
@@ -227,7 +227,7 @@ class App:
     def first_step(self) -> None:
         """Play the first frame, and take all that is loaded by then as here to stay."""
         self.step()
-        garbage.keep_loaded()
+        gc_policy.keep_loaded()
 
     def step(self) -> bool:
         """Play one frame: events, time, picture; return whether it was drawn."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from game.hush import hushed
 from game.settings import Settings
+from game.silence import hushed
 
 LOG = logging.getLogger("game.audio")
 # Sounds of buttons and screens; all others belong to the match.

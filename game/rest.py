@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game import garbage
+from game import gc_policy
 
 # Tooltips and fades end within this time after the last event; then nothing is drawn any more.
 AWAKE_S = 1.5
@@ -36,7 +36,7 @@ class Rest:
         still = self._awake_s <= 0
         if not still and not (drifts and self._stirred_s <= 0):
             return []
-        garbage.seek()
+        gc_policy.seek()
         event = pygame.event.wait(IDLE_WAIT_MS if still else round(1000 * DOZE_S))
         if event.type != pygame.NOEVENT:
             return [event]

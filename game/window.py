@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pygame
 
-from game.hush import hushed
 from game.settings import MIN_LOGICAL_SIZE, SCALE_STEPS_PERCENT
+from game.silence import hushed
 
 TITLE = "False Sunrise"
 HEADLESS_DRIVERS = frozenset({"dummy", "offscreen"})

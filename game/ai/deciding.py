@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.berths import deploy
-from game.ai.craft import order_squadron
+from game.ai.deployment import deploy
 from game.ai.fire import choose_volley
 from game.ai.level import Level
 from game.ai.marking import place_marker
@@ -16,11 +15,12 @@ from game.ai.plain import choose_plainly
 from game.ai.reasons import Decision
 from game.ai.reserves import arrive, come_back_whole, keep_back
 from game.ai.returning import come_back
+from game.ai.squadrons import order_squadron
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Below, ChooseOne, ChooseSome, Request
 

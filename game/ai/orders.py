@@ -6,13 +6,13 @@ import dataclasses
 
 import numpy as np
 
-from game.ai.craft import launches
+from game.ai.context import Picture
+from game.ai.evaluation import Outlook, Plan
 from game.ai.level import Level
-from game.ai.mixing import best_plan
-from game.ai.outlook import Outlook, Plan
-from game.ai.picture import Picture
+from game.ai.mixed_strategy import best_plan
 from game.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.ai.rocks import Floats
+from game.ai.squadrons import launches
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Below

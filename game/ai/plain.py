@@ -10,18 +10,18 @@ from typing import Any
 from game.ai.activating import choose_activation
 from game.ai.aiming import choose_die, mark_target
 from game.ai.cores import name_core
-from game.ai.craft import (
+from game.ai.edges import choose_edge
+from game.ai.level import Level
+from game.ai.miracles import buy_die, buy_rating, buy_reroll, restore_system
+from game.ai.reasons import Decision
+from game.ai.repair import choose_repair, send_crew
+from game.ai.squadrons import (
     choose_fabricator,
     choose_prey,
     choose_product,
     hold_back,
     spread_plague,
 )
-from game.ai.edges import choose_edge
-from game.ai.level import Level
-from game.ai.mending import choose_repair, send_crew
-from game.ai.miracles import buy_die, buy_rating, buy_reroll, restore_system
-from game.ai.reasons import Decision
 from game.ai.striking import push, turn_shot
 from game.ai.systems import choose_loss, choose_restored
 from rules.false_sunrise.prompts import Prompt

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from game.ai.context import Picture, Side
+from game.ai.evaluation import Outlook, Plan
 from game.ai.level import Level
-from game.ai.outlook import Outlook, Plan
-from game.ai.picture import Picture, Side
 from game.ai.rocks import Floats
 from rules.kernel.requests import Below
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.ai.rocks import Bools, Floats, Ints, rocks_of
-from game.ai.touch import turns_to_touch
+from game.ai.turns_to_reach import turns_to_touch
 from rules.false_sunrise.placing import DEPLOYMENT_IN, INWARD, rock_refusal
 from rules.false_sunrise.state import START_VELOCITY, Ship
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge

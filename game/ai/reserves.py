@@ -15,7 +15,7 @@ from game.ai.reach import Leg, moves_of
 from game.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.ai.returning import wants
 from game.ai.rocks import Floats, Ints, rocks_of
-from game.ai.touch import turns_to_touch
+from game.ai.turns_to_reach import turns_to_touch
 from game.ai.weighing import Choice, take_best
 from game.ai.worth import pip_worth
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip, arrival_refusal, home_edges

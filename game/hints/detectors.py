@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.hints import choosing, craft, factions, firing, plotting, salvoes
+from game.hints import choosing, factions, firing, plotting, salvoes, squadrons
 from game.hints.moment import Moment, Sighting
 
 Detector = Callable[[Moment], Sighting | None]
@@ -41,11 +41,11 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "cloak": firing.cloak,
         "shields": firing.shields,
         "fire-control-lost": firing.fire_control_lost,
-        "launch": craft.launch,
-        "squadron-orders": craft.squadron_orders,
-        "out-of-command": craft.out_of_command,
-        "enemy-over-ship": craft.enemy_over_ship,
-        "dogfight": craft.dogfight,
+        "launch": squadrons.launch,
+        "squadron-orders": squadrons.squadron_orders,
+        "out-of-command": squadrons.out_of_command,
+        "enemy-over-ship": squadrons.enemy_over_ship,
+        "dogfight": squadrons.dogfight,
         "reroll": choosing.reroll,
         "lose-system": choosing.lose_system,
         "repair": choosing.repair,

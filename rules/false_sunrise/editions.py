@@ -55,5 +55,5 @@ def ruling_in(played: Setup | State, ruling: str) -> str:
 
 
 def ruling_of(edition: str, ruling: str) -> str:
-    """Return the ruling that an edition has for one of the newest: itself, or another (if unknown, itself)."""
+    """Return the ruling that an edition has for one of the newest: itself or another, if it is known."""
     return load_edition(edition).instead.get(ruling, ruling) if edition in EDITIONS else ruling

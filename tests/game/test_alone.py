@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.alone import LOCK_FILE, claimed
 from game.paths import open_home
 from game.saves import latest, list_saves, tidy
 from game.session import Session
+from game.single_instance import LOCK_FILE, claimed
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.plotting import PlotOrders

@@ -9,13 +9,13 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import OrderPart, ReturnPart, ShotPart
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.volleys import volley_of
+from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Order
 from rules.kernel.requests import ChooseOne, ChooseSome, Request
 from tools.exams.exam_file import Exam

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, thrust_of
+from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Marker, Order, Ship
 from rules.kernel.match import Match
 from rules.kernel.requests import Request

@@ -8,11 +8,11 @@ from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.checks.invariants import demand
-from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
+from rules.false_sunrise.squadron_orders import DOCK, OrderSquadron
 from rules.false_sunrise.state import Mode, Order, Setup, State
 from rules.kernel.dice import Stream
 from rules.kernel.match import Match, feed

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.families.false_sunrise.words import option_words
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
-from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.placing import ReturnShip
+from rules.false_sunrise.squadron_orders import DOCK, OrderSquadron
 from rules.false_sunrise.state import Mode, State
 from rules.kernel.requests import ChooseOne
 

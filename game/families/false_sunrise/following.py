@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.false_sunrise.craft_orders import orderable
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.placing import MARKERS
+from rules.false_sunrise.squadron_orders import orderable
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
 

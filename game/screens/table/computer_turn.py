@@ -14,10 +14,10 @@ from game.screens.tools.tool import Commit, Heading, Tool
 from game.table.overlays import GhostPath, Overlay, TargetRing
 from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
-from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.placing import PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 

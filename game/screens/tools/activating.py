@@ -20,9 +20,9 @@ from game.theme import BODY, SMALL
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
-from rules.false_sunrise.craft import enemies_over, in_dogfight
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import ruling_in
+from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Mode, Ship
 from rules.kernel.requests import ChooseOne
 from rules.table.measure import Point

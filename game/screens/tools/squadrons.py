@@ -22,9 +22,9 @@ from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
 from game.widgets.button import Button, ButtonLook
 from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.craft import names_kind
-from rules.false_sunrise.craft_orders import DOCK, KINDS_NAMED, Command, OrderSquadron, command_refusal
 from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.squadron_orders import DOCK, KINDS_NAMED, Command, OrderSquadron, command_refusal
+from rules.false_sunrise.squadrons import names_kind
 from rules.false_sunrise.state import Mode, Squadron
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat

@@ -5,15 +5,6 @@ carries itself out on a state with `apply`. Nothing else writes to a state.
 """
 
 from rules.false_sunrise.events.base import Event, Stop
-from rules.false_sunrise.events.craft import (
-    SquadronAssigned,
-    SquadronAttacked,
-    SquadronDocked,
-    SquadronFabricated,
-    SquadronLaunched,
-    SquadronLost,
-    SquadronReduced,
-)
 from rules.false_sunrise.events.damage import (
     DamageTaken,
     PipsRestored,
@@ -61,6 +52,15 @@ from rules.false_sunrise.events.setting_up import (
     MarkerPlaced,
     PhaseBegan,
     ShipDeployed,
+)
+from rules.false_sunrise.events.squadrons import (
+    SquadronAssigned,
+    SquadronAttacked,
+    SquadronDocked,
+    SquadronFabricated,
+    SquadronLaunched,
+    SquadronLost,
+    SquadronReduced,
 )
 
 __all__ = [

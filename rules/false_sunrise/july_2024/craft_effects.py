@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.craft import in_dogfight, squadron_effects
 from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.squadrons import in_dogfight, squadron_effects
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.seats import Seat
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.false_sunrise.asking import choose
-from rules.false_sunrise.craft import enemies_over, in_dogfight
 from rules.false_sunrise.damage import hurt, roll
 from rules.false_sunrise.events import (
     Event,
@@ -15,6 +14,7 @@ from rules.false_sunrise.events import (
 from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.july_2024.effects import Plague
 from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger

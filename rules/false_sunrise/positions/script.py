@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
-from rules.false_sunrise.craft import enemies_over, in_dogfight
-from rules.false_sunrise.craft_orders import Command, OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, ShotLost, ShotResolved, ShotTurned, SystemRestored
@@ -20,6 +18,8 @@ from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position, hangar_of
 from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.squadron_orders import Command, OrderSquadron
+from rules.false_sunrise.squadrons import enemies_over, in_dogfight
 from rules.false_sunrise.state import Order, Phase, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat

@@ -6,16 +6,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.craft_effects import craft_lost_on_arrival
+from game.ai.context import Picture, is_slowed
+from game.ai.evaluation import Outlook
 from game.ai.level import LEVELS
 from game.ai.marks import mark_of, turned_aside
 from game.ai.miracles import buy_rating, buy_reroll, price
-from game.ai.outlook import Outlook
-from game.ai.picture import Picture, is_slowed
 from game.ai.reach import Moves, moves_of
 from game.ai.reasons import Decision
 from game.ai.reserves import arrive, keep_back
 from game.ai.rocks import rocks_of
+from game.ai.squadron_effects import craft_lost_on_arrival
 from game.ai.worth import hull_worth, system_worth
 from game.players.computer import ComputerPlayer
 from game.players.controller import DECLINES, Controller

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from game.ai.context import Picture
 from game.ai.deciding import decide
 from game.ai.equilibrium import equilibrium, without_rare
+from game.ai.evaluation import Outlook
 from game.ai.level import LEVELS
-from game.ai.outlook import Outlook
-from game.ai.picture import Picture
 from game.ai.planning import foreseen, matrix, plan_together
 from game.players.computer import ComputerPlayer
 from game.players.drift import DriftPlayer

@@ -5,13 +5,13 @@ from functools import partial
 import numpy as np
 import pytest
 
-from game.ai.berths import deploy
+from game.ai.deployment import deploy
 from game.ai.edges import choose_edge, shared_out
 from game.ai.fleets import build_fleet_file
 from game.ai.level import LEVELS, Level
 from game.ai.marking import place_marker
 from game.ai.returning import come_back
-from game.ai.touch import turns_to_touch
+from game.ai.turns_to_reach import turns_to_touch
 from game.players.computer import ComputerPlayer
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from game.ai.touch import FAR, turns_to_touch
+from game.ai.turns_to_reach import FAR, turns_to_touch
 from rules.false_sunrise.movement import turns_of
 from rules.false_sunrise.state import Order
 from rules.table.clock import VECTORS

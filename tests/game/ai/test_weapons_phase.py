@@ -8,14 +8,13 @@ import pytest
 
 from game.ai.activating import choose_activation
 from game.ai.aiming import choose_die, mark_target
-from game.ai.craft import choose_prey, launches, order_squadron, spread_plague
 from game.ai.fire import choose_volley
 from game.ai.level import LEVELS, Level
-from game.ai.mending import choose_repair, send_crew
 from game.ai.reasons import Decision
+from game.ai.repair import choose_repair, send_crew
+from game.ai.squadrons import choose_prey, launches, order_squadron, spread_plague
 from game.ai.systems import choose_loss, choose_restored
 from game.ai.worth import hull_worth, pip_worth, ship_worth, system_worth
-from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
@@ -24,6 +23,7 @@ from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Mode, Phase, Setup, Squadron, State
 from rules.kernel.requests import ChooseOne, ChooseSome
 from rules.kernel.seats import Seat

@@ -10,7 +10,6 @@ import yaml
 
 from game.hints.moment import Moment
 from rules.false_sunrise.arriving import ArriveShip, KeepBack
-from rules.false_sunrise.craft_orders import OrderSquadron
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.placing import ReturnShip
@@ -19,6 +18,7 @@ from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.rulesets import conceal
+from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Extras, Order, Phase, State
 from rules.files import load_model, parse_yaml
 from rules.kernel.requests import ChooseOne

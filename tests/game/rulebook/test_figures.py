@@ -12,7 +12,6 @@ import pytest
 from game.rulebook.book import Figure, the_book
 from game.rulebook.march_2024 import band_damage, pool_damage
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.craft_orders import COMMAND_IN
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.fittings import BAR_PIPS
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -27,6 +26,7 @@ from rules.false_sunrise.movement import Path, turns_of
 from rules.false_sunrise.odds import after_protection
 from rules.false_sunrise.placing import DEPLOYMENT_IN, MARKER_GAP_IN, RETURN_IN
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
+from rules.false_sunrise.squadron_orders import COMMAND_IN
 from rules.false_sunrise.state import START_VELOCITY, Order
 from rules.table.bands import BAND_DEPTH_IN, band_of
 from rules.table.measure import half_down, half_up

@@ -13,7 +13,6 @@ import pytest
 from game.families.false_sunrise.asks import ASKS
 from game.screens.tools.throws import throw_of
 from game.session import Session
-from rules.false_sunrise.craft_orders import DOCK, OrderSquadron
 from rules.false_sunrise.events import (
     DiceRolled,
     ShipReturned,
@@ -28,6 +27,7 @@ from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.squadron_orders import DOCK, OrderSquadron
 from rules.false_sunrise.state import Mode, Options, Order, Phase, Setup, Squadron, State
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.ahead import look_ahead
+from game.ai.context import Picture
 from game.ai.equilibrium import equilibrium, without_rare
+from game.ai.evaluation import Outlook, Plan
 from game.ai.level import Level
-from game.ai.outlook import Outlook, Plan
-from game.ai.picture import Picture
 from game.ai.planning import answer_to, draw, foreseen, matrix, plan_alone, plan_together, softened
 from game.ai.rocks import Floats
+from game.ai.rollout import look_ahead
 from rules.kernel.requests import Below
 
 _UNLIKELY = 0.02  # an enemy plan that is not looked into

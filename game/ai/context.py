@@ -13,7 +13,7 @@ from game.ai.level import Level
 from game.ai.miracles import price_of_thrust
 from game.ai.reach import Moves, can_go_on, moves_of
 from game.ai.rocks import Bools, Floats, Ints, Rocks, rocks_of
-from game.ai.touch import turns_to_touch
+from game.ai.turns_to_reach import turns_to_touch
 from game.ai.worth import pip_worth, ship_worth
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.ai.context import Picture, Side
+from game.ai.evaluation import Outlook, Plan
 from game.ai.level import Level
-from game.ai.outlook import Outlook, Plan
-from game.ai.picture import Picture, Side
 from game.ai.planning import plan_together
 from game.ai.rocks import Floats
 from rules.false_sunrise.damage import mark_off

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.ai.context import TURNS_AHEAD, Picture, Side
 from game.ai.guns import arcs_seen, cells_of
-from game.ai.picture import TURNS_AHEAD, Picture, Side
 from game.ai.rocks import Bools, Floats, Ints
 
 Plan = tuple[int, ...]

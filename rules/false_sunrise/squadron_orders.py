@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.asking import OverState
-from rules.false_sunrise.craft import names_kind
+from rules.false_sunrise.squadrons import names_kind
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.requests import Below, Refusal
 from rules.kernel.seats import Seat

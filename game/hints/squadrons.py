@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.hints.moment import Moment, Sighting, about
-from rules.false_sunrise.craft_orders import in_command
 from rules.false_sunrise.describe import squadron_type_name
 from rules.false_sunrise.plotting import launchable
 from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.squadron_orders import in_command
 from rules.false_sunrise.state import Mode, Ship, Squadron
 
 _TELLING = ("orders", "squadron", Prompt.ACTIVATE)

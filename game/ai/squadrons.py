@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ai.craft_effects import craft_lost_on_arrival, effects_worth
 from game.ai.level import Level
 from game.ai.reasons import Decision, Term
+from game.ai.squadron_effects import craft_lost_on_arrival, effects_worth
 from game.ai.weighing import Choice, take_best
 from game.ai.worth import CRAFT, PIP, pip_worth
 from rules.false_sunrise.catalogue import SquadronType
-from rules.false_sunrise.craft_orders import COMMAND_IN, DOCK, Command, OrderSquadron, orderable
 from rules.false_sunrise.july_2024.dogfights import illumination
 from rules.false_sunrise.plotting import launchable
+from rules.false_sunrise.squadron_orders import COMMAND_IN, DOCK, Command, OrderSquadron, orderable
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.requests import Below, ChooseOne, ChooseSome
 from rules.kernel.seats import Seat

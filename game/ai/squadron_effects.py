@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from game.ai.worth import CRAFT, pip_worth
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.craft import squadron_effects
-from rules.false_sunrise.craft_orders import Command
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.july_2024.craft_effects import craft_ambushed
 from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
 from rules.false_sunrise.july_2024.shooting import mean_damage
+from rules.false_sunrise.squadron_orders import Command
+from rules.false_sunrise.squadrons import squadron_effects
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 
 _POINT = 0.06  # a miracle point that is gathered in the midst of the fire
