@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from game.ai.editions.reckoning import Reckoning, reckoning_for
-from game.ai.guns import afar_tables, fire_tables, lobbed_tables, may_fire
+from game.ai.guns import afar_tables, fire_tables, indirect_tables, may_fire
 from game.ai.level import Level
 from game.ai.miracles import price_of_thrust
 from game.ai.reach import Moves, can_go_on, moves_of
@@ -46,8 +46,8 @@ class Side:
 
     `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an
     order costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats`
-    [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need sight, `lobbed` and
-    `lobbed_back` by others (None: there are none); `pip`, `pips` and `worth` [S]: worth of a pip, pips left,
+    [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need sight, `indirect` and
+    `indirect_back` by others (None: there are none); `pip`, `pips`, `worth` [S]: worth of a pip, pips left,
     worth of the ship. `pool`: points for thrust, `price` what one is worth elsewhere (FAC-1);
     `presence` [S]: weight at a contested marker (FAC-15); `afar`: tables of each weapon that may measure its
     band from a friend (FAC-8); `slows_in` [S] and `awe` [S]: inches in which it slows enemies, and points
@@ -68,8 +68,8 @@ class Side:
     fires: list[Bools] = field(default_factory=list)
     guns: list[Floats] = field(default_factory=list)
     threats: list[Floats] = field(default_factory=list)
-    lobbed: list[Floats | None] = field(default_factory=list)
-    lobbed_back: list[Floats | None] = field(default_factory=list)
+    indirect: list[Floats | None] = field(default_factory=list)
+    indirect_back: list[Floats | None] = field(default_factory=list)
     pip: Floats = field(default_factory=lambda: np.zeros(0))
     pips: Floats = field(default_factory=lambda: np.zeros(0))
     worth: Floats = field(default_factory=lambda: np.zeros(0))
@@ -80,7 +80,7 @@ class Side:
         return tuple(moves.maintain for moves in self.moves)
 
 
-class Picture:
+class Context:
     """What a seat plans on. `owner` [M] is 1 for a marker of its own, -1 for an enemy's, else 0."""
 
     def __init__(self, state: State, seat: Seat, level: Level) -> None:
@@ -155,8 +155,8 @@ class Picture:
             out, back = [(ship, foe) for foe in enemies], [(foe, ship) for foe in enemies]
             side.guns.append(fire_tables(state, out))
             side.threats.append(fire_tables(state, back))
-            side.lobbed.append(lobbed_tables(state, out))
-            side.lobbed_back.append(lobbed_tables(state, back))
+            side.indirect.append(indirect_tables(state, out))
+            side.indirect_back.append(indirect_tables(state, back))
 
     def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
         """List the orders worth a thought, those that end well or all if none does, and which are doomed."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ai.context import TURNS_AHEAD, Picture, Side
+from game.ai.context import TURNS_AHEAD, Context, Side
 from game.ai.guns import arcs_seen, cells_of
 from game.ai.rocks import Bools, Floats, Ints
 
@@ -35,20 +35,20 @@ class _Pose:
     fires: Bools
 
 
-class Outlook:
+class Evaluation:
     """The values of one side's plans against weighted plans of the other."""
 
-    def __init__(self, picture: Picture, side: Side, plans: list[Plan], weights: Floats) -> None:
-        self.picture, self.side, self.plans, self.weights = picture, side, plans, weights
-        self.other = picture.other(side)
-        self._owner = picture.owner * (1.0 if side is picture.me else -1.0)
-        self._their_touch = np.array([picture.touched(self.other, plan) for plan in plans])
+    def __init__(self, context: Context, side: Side, plans: list[Plan], weights: Floats) -> None:
+        self.context, self.side, self.plans, self.weights = context, side, plans, weights
+        self.other = context.other(side)
+        self._owner = context.owner * (1.0 if side is context.me else -1.0)
+        self._their_touch = np.array([context.touched(self.other, plan) for plan in plans])
         self._their_presence = np.array([self._presence(self.other, plan).prod(axis=0) for plan in plans])
         self._their_hazard = np.array(
             [sum(h[at] for h, at in zip(self.other.hazard, plan, strict=True)) for plan in plans]
         )
-        weighed = plans if picture.presence else []
-        self._their_weights = np.array([picture.weights(self.other, plan) for plan in weighed])
+        weighed = plans if context.presence else []
+        self._their_weights = np.array([context.weights(self.other, plan) for plan in weighed])
         fires = [[self._fire(number, plan) for plan in plans] for number in range(len(side.ships))]
         self.out = [np.stack([out for out, _ in row], axis=1) for row in fires]  # [n, K, J] pips dealt
         self.inn = [np.stack([inn for _, inn in row], axis=1) for row in fires]  # [n, K, J] pips taken
@@ -66,7 +66,7 @@ class Outlook:
             **self._marker_terms(number, plan, others),
             **self._fire_terms(number, plan, others),
             "hazard": self._hazards(number, plan, others),
-            **({"awe": self._awe(number, plan, others)} if self.picture.reverence else {}),
+            **({"awe": self._awe(number, plan, others)} if self.context.reverence else {}),
         }
 
     def values(self, number: int, plan: Plan, present: list[int] | None = None) -> Floats:
@@ -121,20 +121,20 @@ class Outlook:
     # --- markers --------------------------------------------------------------------------------
 
     def _marker_terms(self, number: int, plan: Plan, others: list[int]) -> dict[str, Floats]:
-        picture, side = self.picture, self.side
+        context, side = self.context, self.side
         mine = side.moves[number].touches
         for one in others:
             mine = mine | side.moves[one].touches[plan[one]]
         ours, theirs = mine[:, None, :], self._their_touch[None, :, :]
         owner = np.where(ours & ~theirs, 1.0, np.where(theirs & ~ours, -1.0, self._owner))
-        if picture.presence:
+        if context.presence:
             owner = self._outweighed(number, plan, others, ours & theirs, owner)
         held, lost = (owner > 0).sum(axis=2), (owner < 0).sum(axis=2)
         future = self._future(owner, number, plan, others)
-        score, against = picture.scores(side)
+        score, against = context.scores(side)
         score, against = score + held, against + lost
-        won = (score >= picture.target) & (score > against)
-        beaten = (against >= picture.target) & (against > score)
+        won = (score >= context.target) & (score > against)
+        beaten = (against >= context.target) & (against > score)
         over = won | beaten
         return {
             "now": (held - lost).astype(np.float64),
@@ -155,12 +155,12 @@ class Outlook:
 
     def _future(self, owner: Floats, number: int, plan: Plan, others: list[int]) -> Floats:
         """Expect who holds the markers in the turns to come: those who can be there, and those who are."""
-        side, picture = self.side, self.picture
+        side, context = self.side, self.context
         absent = side.absent[number]  # [n, T, M]
         for one in others:
             absent = absent * side.absent[one][plan[one]]
         total = np.zeros(owner.shape[:2])
-        for turn, weight in enumerate(picture.turn_weights):
+        for turn, weight in enumerate(context.turn_weights):
             ours = 1.0 - absent[:, None, turn, :]
             theirs = 1.0 - self._their_presence[None, :, turn, :]
             owner = owner + ours * (1.0 - theirs) * (1.0 - owner) - theirs * (1.0 - ours) * (1.0 + owner)
@@ -174,7 +174,7 @@ class Outlook:
     # --- fire -----------------------------------------------------------------------------------
 
     def _fire_terms(self, number: int, plan: Plan, others: list[int]) -> dict[str, Floats]:
-        side, other, scale = self.side, self.other, self.picture.fire_weight
+        side, other, scale = self.side, self.other, self.context.fire_weight
         out, inn = self.out[number], self.inn[number]
         totals = np.zeros(out.shape[1:])
         most = np.zeros(out.shape[1:])
@@ -200,17 +200,17 @@ class Outlook:
 
     def _fire(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
         """Return the expected damage between a ship's orders [n] and the enemies as a plan puts them [J]."""
-        picture, side = self.picture, self.side
+        context, side = self.context, self.side
         key = (side.seat, number, plan)
-        found = picture.fire.get(key)
+        found = context.fire.get(key)
         if found is None:
-            found = picture.fire[key] = self._fire_anew(number, plan)
+            found = context.fire[key] = self._fire_anew(number, plan)
         return found
 
     def _fire_anew(self, number: int, plan: Plan) -> tuple[Floats, Floats]:
         moves, pose = self.side.moves[number], _pose(self.other, plan)
         dx, dy = pose.x[None, :] - moves.x[:, None], pose.y[None, :] - moves.y[:, None]
-        cell = cells_of(self.picture.known, dx, dy)
+        cell = cells_of(self.context.known, dx, dy)
         columns = np.arange(len(pose.x))[None, :]
         arcs = arcs_seen(moves.heading[:, None], dx, dy)
         out = self.side.guns[number][columns, arcs, cell]
@@ -222,16 +222,16 @@ class Outlook:
         firing, fired_at = here & self.side.fires[number][:, None], here & pose.fires[None, :]
         out, inn = out * firing, inn * fired_at
         rows, cells = np.nonzero((out > 0) | (inn > 0))
-        hidden = self.picture.rocks.between(moves.x[rows], moves.y[rows], pose.x[cells], pose.y[cells])
+        hidden = self.context.rocks.between(moves.x[rows], moves.y[rows], pose.x[cells], pose.y[cells])
         rows, cells = rows[hidden], cells[hidden]
         out[rows, cells] = 0.0
         inn[rows, cells] = 0.0
-        lobbed, lobbed_back = self.side.lobbed[number], self.side.lobbed_back[number]
-        if lobbed is not None:
-            out += lobbed[columns, arcs, cell] * firing
-        if lobbed_back is not None:
-            inn += lobbed_back[columns, arcs_back, cell] * fired_at
-        self.picture.nodes += out.size
+        indirect, indirect_back = self.side.indirect[number], self.side.indirect_back[number]
+        if indirect is not None:
+            out += indirect[columns, arcs, cell] * firing
+        if indirect_back is not None:
+            inn += indirect_back[columns, arcs_back, cell] * fired_at
+        self.context.nodes += out.size
         return out, inn
 
     def _from_afar(self, number: int, pose: _Pose, arcs: Ints, cell: Ints) -> Floats:
@@ -244,7 +244,7 @@ class Outlook:
             if one != number and ship.fittings.measures_afar:
                 moves = side.moves[one]
                 x, y = moves.x[moves.maintain], moves.y[moves.maintain]
-                measured.append(cells_of(self.picture.known, pose.x - x, pose.y - y))
+                measured.append(cells_of(self.context.known, pose.x - x, pose.y - y))
         for table in side.afar[number] if measured else ():
             own = table[columns, arcs, cell]
             best = np.max([table[columns, arcs, one[None, :]] for one in measured], axis=0)

@@ -22,19 +22,19 @@ def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
     for shooter, target in pairs:
         known = reckoning_of(shooter)
         fittings = shooter.fittings
-        tables.append(known.table(known.gunner(fittings, fittings.mounts), known.victim(state, target)))
+        tables.append(known.table(known.shooter(fittings, fittings.mounts), known.target(state, target)))
     return _stacked(tables)
 
 
-def lobbed_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats | None:
+def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats | None:
     """Return the same of weapons that need no sight; None where no shooter has any."""
     tables = []
     for shooter, target in pairs:
         known = reckoning_of(shooter)
-        if known.lobbed is None:
+        if known.indirect is None:
             return None
         fittings = shooter.fittings
-        tables.append(known.lobbed(known.gunner(fittings, fittings.mounts), known.victim(state, target)))
+        tables.append(known.indirect(known.shooter(fittings, fittings.mounts), known.target(state, target)))
     return _stacked(tables) if any(table.any() for table in tables) else None
 
 
@@ -42,8 +42,8 @@ def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Fl
     """Return the same for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
     known = reckoning_of(shooter)
     fittings = shooter.fittings
-    alone = [known.gunner(fittings, (mount,)) for mount in fittings.mounts if mount.afar]
-    marks = [known.victim(state, target) for target in targets] if alone else []
+    alone = [known.shooter(fittings, (mount,)) for mount in fittings.mounts if mount.afar]
+    marks = [known.target(state, target) for target in targets] if alone else []
     return [_stacked([known.table(one, mark) for mark in marks]) for one in alone]
 
 

@@ -173,11 +173,11 @@ def _passing(total: int, shields: int, *, plates: bool, rugged: bool) -> Floats:
     return table
 
 
-def threat_of(state: State, ship: Ship, victims: Sequence[Ship], pip: float) -> float:
-    """Return the points of the fire that a ship still has this turn, each weapon at its best victim."""
+def threat_of(state: State, ship: Ship, targets: Sequence[Ship], pip: float) -> float:
+    """Return the points of the fire that a ship still has this turn, each weapon at its best target."""
     if ship.activated:
         return 0.0
-    return pip * sum([max(hits.values(), default=0.0) for hits in _bearing(state, ship, victims)])
+    return pip * sum([max(hits.values(), default=0.0) for hits in _bearing(state, ship, targets)])
 
 
 def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float]:

@@ -112,9 +112,9 @@ def _uses_of_own(attack: Attack, foe: Ship) -> list[Use]:
     return [(die / DIE_COST, DIE_COST), (again / REROLL_COST, REROLL_COST)]
 
 
-def _uses_against(attack: Attack, victim: Ship) -> list[Use]:
+def _uses_against(attack: Attack, target: Ship) -> list[Use]:
     """List what may be bought against an enemy's attack: a point of rating."""
-    saved = _points(attack, victim) - _points(replace(attack, rating=attack.rating + 1), victim)
+    saved = _points(attack, target) - _points(replace(attack, rating=attack.rating + 1), target)
     return [(saved / RATING_COST, RATING_COST)]
 
 
@@ -213,9 +213,9 @@ def _attack(view: State, ship_id: str, weapon: str, target_id: str, thrown: int 
 def _mark(view: State, target_id: str) -> Mark:
     """Make a mark of a ship that an attack will strike: nothing turns it away any more."""
     target = view.ships[target_id]
-    victims = view.ships_of(target.spec.seat.other)
-    pip = sum([pip_worth(one) for one in victims]) / max(1, len(victims))
-    return replace(mark_of(view, target, threat_of(view, target, victims, pip)), aside=0.0)
+    enemies = view.ships_of(target.spec.seat.other)
+    pip = sum([pip_worth(one) for one in enemies]) / max(1, len(enemies))
+    return replace(mark_of(view, target, threat_of(view, target, enemies, pip)), aside=0.0)
 
 
 def _valued(attack: Attack, mark: Mark) -> Callable[[Faces], float]:

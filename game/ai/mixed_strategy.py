@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.context import Picture
+from game.ai.context import Context
 from game.ai.equilibrium import equilibrium, without_rare
-from game.ai.evaluation import Outlook, Plan
+from game.ai.evaluation import Evaluation, Plan
 from game.ai.level import Level
 from game.ai.planning import answer_to, draw, foreseen, matrix, plan_alone, plan_together, softened
 from game.ai.rocks import Floats
@@ -16,20 +16,20 @@ from rules.kernel.requests import Below
 _UNLIKELY = 0.02  # an enemy plan that is not looked into
 
 
-def best_plan(picture: Picture, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
+def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
     """Plan the fleet as a level does; gives the enemy plans reckoned with, and their weights, too."""
-    theirs, weights = foreseen(picture, level)
-    outlook = Outlook(picture, picture.me, theirs, weights)
+    theirs, weights = foreseen(context, level)
+    evaluation = Evaluation(context, context.me, theirs, weights)
     if not level.joint:
-        return plan_alone(outlook, level, below), theirs, weights
-    plan = plan_together(outlook, level.passes, level.starts)
-    if not level.mixed_plans or not picture.foe.ships:
-        return softened(outlook, plan, level, below), theirs, weights
-    return _mixed(picture, level, below, plan, theirs, weights)
+        return plan_alone(evaluation, level, below), theirs, weights
+    plan = plan_together(evaluation, level.passes, level.starts)
+    if not level.mixed_plans or not context.foe.ships:
+        return softened(evaluation, plan, level, below), theirs, weights
+    return _mixed(context, level, below, plan, theirs, weights)
 
 
 def _mixed(
-    picture: Picture, level: Level, below: Below, first: Plan, theirs: list[Plan], weights: Floats
+    context: Context, level: Level, below: Below, first: Plan, theirs: list[Plan], weights: Floats
 ) -> tuple[Plan, list[Plan], Floats]:
     """Let both sides answer each other until neither finds more, then draw from the equilibrium's mix.
 
@@ -38,20 +38,20 @@ def _mixed(
     ours = [first]
     prior, our_mix = weights, np.ones(1)
     for _ in range(level.mixed_plans):
-        answer = answer_to(picture, picture.foe, ours, our_mix, level.passes)
+        answer = answer_to(context, context.foe, ours, our_mix, level.passes)
         found = answer not in theirs
         if found:
             theirs = [*theirs, answer]
             prior = np.append(prior, 0.0)
-        our_mix, their_mix = _solve(matrix(picture, ours, theirs), prior, level.trust)
-        reply = answer_to(picture, picture.me, theirs, their_mix, level.passes, level.starts)
+        our_mix, their_mix = _solve(matrix(context, ours, theirs), prior, level.trust)
+        reply = answer_to(context, context.me, theirs, their_mix, level.passes, level.starts)
         if reply not in ours:
             ours = [*ours, reply]
         elif not found:
             break
-        our_mix, their_mix = _solve(matrix(picture, ours, theirs), prior, level.trust)
+        our_mix, their_mix = _solve(matrix(context, ours, theirs), prior, level.trust)
     if level.look_ahead > 1:
-        our_mix, their_mix = _looked_ahead(picture, level, ours, our_mix, theirs, their_mix, prior)
+        our_mix, their_mix = _looked_ahead(context, level, ours, our_mix, theirs, their_mix, prior)
     our_mix, their_mix = without_rare(our_mix), without_rare(their_mix)
     return ours[draw(below, our_mix)], theirs, their_mix
 
@@ -64,7 +64,7 @@ def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:
 
 
 def _looked_ahead(
-    picture: Picture,
+    context: Context,
     level: Level,
     ours: list[Plan],
     our_mix: Floats,
@@ -73,12 +73,12 @@ def _looked_ahead(
     prior: Floats,
 ) -> tuple[Floats, Floats]:
     """Mix the most promising plans again, by what the next turn would make of them."""
-    rows = matrix(picture, ours, theirs) @ their_mix
+    rows = matrix(context, ours, theirs) @ their_mix
     best = [int(at) for at in np.argsort(-(rows + 0.5 * our_mix), kind="stable")[: level.rollouts]]
     likely = [
         int(at) for at in np.argsort(-their_mix, kind="stable")[: level.rollouts] if their_mix[at] > _UNLIKELY
     ]
-    table = look_ahead(picture, level, [ours[at] for at in best], [theirs[at] for at in likely])
+    table = look_ahead(context, level, [ours[at] for at in best], [theirs[at] for at in likely])
     share = prior[likely]
     share = share / share.sum() if share.sum() > 0 else np.full(len(likely), 1.0 / len(likely))
     mix, answer = _solve(table, share, level.trust)

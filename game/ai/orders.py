@@ -6,8 +6,8 @@ import dataclasses
 
 import numpy as np
 
-from game.ai.context import Picture
-from game.ai.evaluation import Outlook, Plan
+from game.ai.context import Context
+from game.ai.evaluation import Evaluation, Plan
 from game.ai.level import Level
 from game.ai.mixed_strategy import best_plan
 from game.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
@@ -34,37 +34,37 @@ _SHOWN = 0.05  # points below which a term is not worth a word
 
 def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
     """Return every ship of a fleet its order."""
-    picture = Picture(request.state, request.seat, level)
-    if not picture.me.ships:
+    context = Context(request.state, request.seat, level)
+    if not context.me.ships:
         return Decision({})
-    plan, theirs, weights = best_plan(picture, level, below)
-    side = picture.me
+    plan, theirs, weights = best_plan(context, level, below)
+    side = context.me
     orders = {}
     for ship, moves, at in zip(side.ships, side.moves, plan, strict=True):
         order, launched = moves.order(at), launches(level, request.state, ship)
         orders[ship.id] = dataclasses.replace(order, launch=launched) if launched else order
-    return Decision(orders, _thoughts(picture, plan, theirs, weights), picture.nodes)
+    return Decision(orders, _thoughts(context, plan, theirs, weights), context.nodes)
 
 
-def _thoughts(picture: Picture, plan: Plan, theirs: list[Plan], weights: Floats) -> tuple[Thought, ...]:
+def _thoughts(context: Context, plan: Plan, theirs: list[Plan], weights: Floats) -> tuple[Thought, ...]:
     """Tell each ship's best candidates, as gains over holding its course with all others as planned."""
-    outlook = Outlook(picture, picture.me, theirs, weights)
+    evaluation = Evaluation(context, context.me, theirs, weights)
     thoughts = []
-    for number, ship in enumerate(picture.me.ships):
-        terms = {name: array @ weights for name, array in outlook.terms(number, plan).items()}
+    for number, ship in enumerate(context.me.ships):
+        terms = {name: array @ weights for name, array in evaluation.terms(number, plan).items()}
         total = sum(terms.values(), start=np.zeros(1))
         ranked = [int(at) for at in np.argsort(-total, kind="stable") if at != plan[number]]
         shown = [plan[number], *ranked[: MOST_CANDIDATES - 1]]
-        base = picture.me.moves[number].maintain
-        thoughts.append(Thought(ship.id, tuple(_candidate(picture, number, at, base, terms) for at in shown)))
+        base = context.me.moves[number].maintain
+        thoughts.append(Thought(ship.id, tuple(_candidate(context, number, at, base, terms) for at in shown)))
     return tuple(thoughts)
 
 
-def _candidate(picture: Picture, number: int, at: int, base: int, terms: dict[str, Floats]) -> Candidate:
+def _candidate(context: Context, number: int, at: int, base: int, terms: dict[str, Floats]) -> Candidate:
     gains = {name: float(array[at] - array[base]) for name, array in terms.items()}
     shown = sorted(gains.items(), key=lambda gain: -abs(gain[1]))
     return Candidate(
-        words_for(picture.me.ships[number], picture.me.moves[number].order(at)),
+        words_for(context.me.ships[number], context.me.moves[number].order(at)),
         sum(gains.values()),
         tuple(Term(_WORDS[name][points < 0], points) for name, points in shown if abs(points) >= _SHOWN),
     )

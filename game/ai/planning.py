@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.ai.context import Picture, Side
-from game.ai.evaluation import Outlook, Plan
+from game.ai.context import Context, Side
+from game.ai.evaluation import Evaluation, Plan
 from game.ai.level import Level
 from game.ai.rocks import Floats
 from rules.kernel.requests import Below
@@ -21,14 +21,14 @@ def draw(below: Below, shares: Floats) -> int:
     return min(int(np.searchsorted(np.cumsum(shares), at, side="right")), len(shares) - 1)
 
 
-def plan_alone(outlook: Outlook, level: Level, below: Below) -> Plan:
+def plan_alone(evaluation: Evaluation, level: Level, below: Below) -> Plan:
     """Plan each ship as if it were the only one, drawing among its best orders."""
     chosen: list[int] = []
-    start = outlook.side.coasting
-    for number in range(len(outlook.side.ships)):
-        worth = outlook.values(number, start, [number]) @ outlook.weights
-        if outlook.side.pool:
-            worth -= outlook.unaffordable(number, _spent(outlook.side, chosen))
+    start = evaluation.side.coasting
+    for number in range(len(evaluation.side.ships)):
+        worth = evaluation.values(number, start, [number]) @ evaluation.weights
+        if evaluation.side.pool:
+            worth -= evaluation.unaffordable(number, _spent(evaluation.side, chosen))
         chosen.append(soft_choice(worth, level, below))
     return tuple(chosen)
 
@@ -48,55 +48,55 @@ def soft_choice(worth: Floats, level: Level, below: Below) -> int:
     return int(best[draw(below, shares / shares.sum())])
 
 
-def softened(outlook: Outlook, plan: Plan, level: Level, below: Below) -> Plan:
+def softened(evaluation: Evaluation, plan: Plan, level: Level, below: Below) -> Plan:
     """Let each ship draw among its best orders, the others flying as planned."""
     if level.drawn_from <= 1:
         return plan
     chosen: list[int] = []
     for number in range(len(plan)):
-        worth = outlook.values(number, plan) @ outlook.weights
-        if outlook.side.pool:
-            later = _spent(outlook.side, plan[number + 1 :], number + 1)
-            worth -= outlook.unaffordable(number, _spent(outlook.side, chosen) + later)
+        worth = evaluation.values(number, plan) @ evaluation.weights
+        if evaluation.side.pool:
+            later = _spent(evaluation.side, plan[number + 1 :], number + 1)
+            worth -= evaluation.unaffordable(number, _spent(evaluation.side, chosen) + later)
         chosen.append(soft_choice(worth, level, below))
     return tuple(chosen)
 
 
-def plan_together(outlook: Outlook, passes: int, starts: int = 1) -> Plan:
+def plan_together(evaluation: Evaluation, passes: int, starts: int = 1) -> Plan:
     """Plan ship after ship knowing those before, then improve each in turn while that helps.
 
     The best of several starts is taken: those with the least choice of markers first, or last, or as listed.
     """
-    orders = _sequences(outlook)[:starts]
-    plans = list(dict.fromkeys(_improved(outlook, _built(outlook, order), passes) for order in orders))
+    orders = _sequences(evaluation)[:starts]
+    plans = list(dict.fromkeys(_improved(evaluation, _built(evaluation, order), passes) for order in orders))
     if len(plans) == 1:
         return plans[0]
-    return max(plans, key=lambda plan: float(outlook.row(plan) @ outlook.weights))
+    return max(plans, key=lambda plan: float(evaluation.row(plan) @ evaluation.weights))
 
 
-def _sequences(outlook: Outlook) -> list[list[int]]:
+def _sequences(evaluation: Evaluation) -> list[list[int]]:
     """Order the ships in which a plan is built up."""
-    side = outlook.side
+    side = evaluation.side
     choice = [int(moves.touches.any(axis=0).sum()) for moves in side.moves]
     listed = list(range(len(side.ships)))
     narrow = sorted(listed, key=lambda number: choice[number] or len(choice) + 1)
     return [narrow, narrow[::-1], listed]
 
 
-def _built(outlook: Outlook, order: list[int]) -> Plan:
-    plan = list(outlook.side.coasting)
+def _built(evaluation: Evaluation, order: list[int]) -> Plan:
+    plan = list(evaluation.side.coasting)
     for place, number in enumerate(order):
-        worth = outlook.values(number, tuple(plan), order[:place]) @ outlook.weights
+        worth = evaluation.values(number, tuple(plan), order[:place]) @ evaluation.weights
         plan[number] = int(np.argmax(worth))
     return tuple(plan)
 
 
-def _improved(outlook: Outlook, start: Plan, passes: int) -> Plan:
+def _improved(evaluation: Evaluation, start: Plan, passes: int) -> Plan:
     plan = list(start)
     for _ in range(passes):
         before = tuple(plan)
         for number in range(len(plan)):
-            worth = outlook.values(number, tuple(plan)) @ outlook.weights
+            worth = evaluation.values(number, tuple(plan)) @ evaluation.weights
             if worth.max() > worth[plan[number]] + 1e-9:
                 plan[number] = int(np.argmax(worth))
         if tuple(plan) == before:
@@ -104,19 +104,19 @@ def _improved(outlook: Outlook, start: Plan, passes: int) -> Plan:
     return tuple(plan)
 
 
-def foreseen(picture: Picture, level: Level) -> tuple[list[Plan], Floats]:
+def foreseen(context: Context, level: Level) -> tuple[list[Plan], Floats]:
     """Guess what the enemy may do, as many plans as the level foresees, with their chances.
 
     They may maintain; go for what is best against a fleet that maintains; answer what we would do then; and
     so on, each of these as likely as the other.
     """
-    me, foe = picture.me, picture.foe
+    me, foe = context.me, context.foe
     plans = [foe.coasting]
     ours = me.coasting
     for _ in range(1, level.enemy_plans if foe.ships else 1):
-        plans.append(answer_to(picture, foe, [ours], np.ones(1), 1))
+        plans.append(answer_to(context, foe, [ours], np.ones(1), 1))
         shares = np.array([_COASTING, *[1.0] * (len(plans) - 1)])
-        ours = answer_to(picture, me, plans, shares / shares.sum(), 1)
+        ours = answer_to(context, me, plans, shares / shares.sum(), 1)
     planned = len(plans) - 1
     shares = np.array([_COASTING, *[(1.0 - _COASTING) / planned] * planned]) if planned else np.ones(1)
     return _merged(plans, shares)
@@ -131,16 +131,16 @@ def _merged(plans: list[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
 
 
 def answer_to(
-    picture: Picture, side: Side, plans: Sequence[Plan], mix: Floats, passes: int, starts: int = 1
+    context: Context, side: Side, plans: Sequence[Plan], mix: Floats, passes: int, starts: int = 1
 ) -> Plan:
     """Find a good plan of a side against a mix of the other's."""
     likely = [number for number in range(len(plans)) if mix[number] > 0.02]
     shares = mix[likely] / mix[likely].sum()
-    outlook = Outlook(picture, side, [plans[number] for number in likely], shares)
-    return plan_together(outlook, passes, starts)
+    evaluation = Evaluation(context, side, [plans[number] for number in likely], shares)
+    return plan_together(evaluation, passes, starts)
 
 
-def matrix(picture: Picture, ours: Sequence[Plan], theirs: Sequence[Plan]) -> Floats:
+def matrix(context: Context, ours: Sequence[Plan], theirs: Sequence[Plan]) -> Floats:
     """Value each of our plans against each of theirs: [R, C]."""
-    outlook = Outlook(picture, picture.me, list(theirs), np.full(len(theirs), 1.0 / len(theirs)))
-    return np.stack([outlook.row(plan) for plan in ours])
+    evaluation = Evaluation(context, context.me, list(theirs), np.full(len(theirs), 1.0 / len(theirs)))
+    return np.stack([evaluation.row(plan) for plan in ours])

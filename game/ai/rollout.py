@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.context import Picture, Side
-from game.ai.evaluation import Outlook, Plan
+from game.ai.context import Context, Side
+from game.ai.evaluation import Evaluation, Plan
 from game.ai.level import Level
 from game.ai.planning import plan_together
 from game.ai.rocks import Floats
@@ -16,52 +16,52 @@ _WORTH = 0.95  # of what is expected a turn later
 _LATER = ("future", "awe")  # terms that guess at what is looked at here
 
 
-def look_ahead(picture: Picture, level: Level, ours: list[Plan], theirs: list[Plan]) -> Floats:
+def look_ahead(context: Context, level: Level, ours: list[Plan], theirs: list[Plan]) -> Floats:
     """Value our plans [R] against theirs [C] by what this turn brings and what the next one then can."""
-    outlook = Outlook(picture, picture.me, theirs, np.full(len(theirs), 1.0 / len(theirs)))
+    evaluation = Evaluation(context, context.me, theirs, np.full(len(theirs), 1.0 / len(theirs)))
     table = np.zeros((len(ours), len(theirs)))
     for row, plan in enumerate(ours):
-        terms = outlook.terms(0, plan)
+        terms = evaluation.terms(0, plan)
         victory = terms["victory"][plan[0]]
         table[row] = sum(array[plan[0]] for name, array in terms.items() if name not in _LATER)
         for column, reply in enumerate(theirs):
             if not victory[column]:
                 table[row, column] += _WORTH * _next_turn(
-                    successor(outlook, plan, column, reply), picture, level
+                    successor(evaluation, plan, column, reply), context, level
                 )
     return table
 
 
-def _next_turn(state: State, picture: Picture, level: Level) -> float:
+def _next_turn(state: State, context: Context, level: Level) -> float:
     """Value a table by letting both sides plan once more, each foreseeing the other."""
-    after = Picture(state, picture.me.seat, level)
-    picture.nodes += 1
+    after = Context(state, context.me.seat, level)
+    context.nodes += 1
     if not after.me.ships or not after.foe.ships:
         return 0.0
     theirs = _plan(after, after.foe, after.me.coasting)
     ours = _plan(after, after.me, theirs)
     theirs = _plan(after, after.foe, ours)
-    return float(Outlook(after, after.me, [theirs], np.ones(1)).row(ours)[0])
+    return float(Evaluation(after, after.me, [theirs], np.ones(1)).row(ours)[0])
 
 
-def _plan(picture: Picture, side: Side, against: Plan) -> Plan:
-    return plan_together(Outlook(picture, side, [against], np.ones(1)), 1)
+def _plan(context: Context, side: Side, against: Plan) -> Plan:
+    return plan_together(Evaluation(context, side, [against], np.ones(1)), 1)
 
 
-def successor(outlook: Outlook, plan: Plan, column: int, reply: Plan) -> State:
+def successor(evaluation: Evaluation, plan: Plan, column: int, reply: Plan) -> State:
     """Return the table at the next order phase, the expected damage marked off in whole pips."""
-    picture = outlook.picture
-    state = picture.state.copy()
-    dealt, taken = _damage(outlook, plan, column)
-    for side, orders, damage in ((picture.me, plan, taken), (picture.foe, reply, dealt)):
+    context = evaluation.context
+    state = context.state.copy()
+    dealt, taken = _damage(evaluation, plan, column)
+    for side, orders, damage in ((context.me, plan, taken), (context.foe, reply, dealt)):
         for number, ship in enumerate(side.ships):
             state.ships[ship.id] = _moved(side, number, orders[number], round(damage[number]), state.turn)
-    touched, met = picture.touched(picture.me, plan), picture.touched(picture.foe, reply)
-    if picture.presence:
-        more = picture.weights(picture.me, plan) - picture.weights(picture.foe, reply)
+    touched, met = context.touched(context.me, plan), context.touched(context.foe, reply)
+    if context.presence:
+        more = context.weights(context.me, plan) - context.weights(context.foe, reply)
         touched, met = touched & ~(met & (more < 0)), met & ~(touched & (more > 0))
     state.markers = tuple(
-        _taken(marker, picture, ours=bool(touched[at]), theirs=bool(met[at]))
+        _taken(marker, context, ours=bool(touched[at]), theirs=bool(met[at]))
         for at, marker in enumerate(state.markers)
     )
     state.miracles = {}  # the next turn's points are not rolled yet
@@ -72,22 +72,22 @@ def successor(outlook: Outlook, plan: Plan, column: int, reply: Plan) -> State:
     return state
 
 
-def _taken(marker: Marker, picture: Picture, *, ours: bool, theirs: bool) -> Marker:
+def _taken(marker: Marker, context: Context, *, ours: bool, theirs: bool) -> Marker:
     if ours is theirs:
         return marker
-    return Marker(marker.id, marker.at, (picture.me if ours else picture.foe).seat)
+    return Marker(marker.id, marker.at, (context.me if ours else context.foe).seat)
 
 
-def _damage(outlook: Outlook, plan: Plan, column: int) -> tuple[Floats, Floats]:
+def _damage(evaluation: Evaluation, plan: Plan, column: int) -> tuple[Floats, Floats]:
     """Let each gun's ship fire at the target where its damage is worth most: pips dealt [J] and taken [S]."""
-    dealt, taken = np.zeros(len(outlook.other.ships)), np.zeros(len(plan))
-    rows = np.stack([outlook.inn[number][at, column] for number, at in enumerate(plan)])  # [S, J]
+    dealt, taken = np.zeros(len(evaluation.other.ships)), np.zeros(len(plan))
+    rows = np.stack([evaluation.inn[number][at, column] for number, at in enumerate(plan)])  # [S, J]
     for number, at in enumerate(plan):
-        out = outlook.out[number][at, column]
-        target = int(np.argmax(out * outlook.other.pip))
+        out = evaluation.out[number][at, column]
+        target = int(np.argmax(out * evaluation.other.pip))
         dealt[target] += out[target]
     for shooter in range(len(dealt)):
-        target = int(np.argmax(rows[:, shooter] * outlook.side.pip))
+        target = int(np.argmax(rows[:, shooter] * evaluation.side.pip))
         taken[target] += rows[target, shooter]
     return dealt, taken
 

@@ -54,11 +54,11 @@ def _jamming(state: State, foe: Ship, kind: WeaponKind, points: int, squadron: S
 def _shots_at(state: State, ship: Ship) -> float:
     """Guess how many attacks are still resolved against a ship this turn (FAC-5)."""
     shots = 0.0
-    victims = state.ships_of(ship.spec.seat)
+    targets = state.ships_of(ship.spec.seat)
     for foe in state.ships_of(ship.spec.seat.other):
         for mount in () if foe.activated else ready_mounts(foe):
             if can_hit(state, foe, mount, ship):
-                others = sum([can_hit(state, foe, mount, victim) for victim in victims])
+                others = sum([can_hit(state, foe, mount, target) for target in targets])
                 shots += 1.0 / others
     return shots
 

@@ -59,13 +59,13 @@ class Deeds:
         seat = getattr(event, "seat", None)
         return (seat,) if seat is not None and event.kind != "initiative" else ()
 
-    def _strike(self, victim: str, doers: Doers) -> Doers:
-        self._struck[victim] = doers
+    def _strike(self, target: str, doers: Doers) -> Doers:
+        self._struck[target] = doers
         return doers
 
-    def _source(self, source: str, victim: str, state: State) -> Doers:
+    def _source(self, source: str, target: str, state: State) -> Doers:
         """Name who stands behind a source of damage: a ship's weapon, a squadron, or a rock that was met."""
-        return _owner(source.partition("|")[0], state) or _owner(victim, state)
+        return _owner(source.partition("|")[0], state) or _owner(target, state)
 
 
 def _owner(name: str, state: State) -> Doers:

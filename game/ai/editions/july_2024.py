@@ -28,7 +28,7 @@ _RUGGED_PASSES = 5 / 6  # FAC-14
 _RATING_MET = 1  # the defence that a weapon is measured against
 
 
-class Gunner(NamedTuple):
+class Shooter(NamedTuple):
     """What of a ship's fittings changes its dice."""
 
     mounts: tuple[Mount, ...]
@@ -38,7 +38,7 @@ class Gunner(NamedTuple):
     more_dice: tuple[int, ...]
 
 
-class Victim(NamedTuple):
+class Target(NamedTuple):
     """What of a ship's fittings changes what hits it."""
 
     cloaks: bool
@@ -46,37 +46,37 @@ class Victim(NamedTuple):
     ratings: tuple[int, ...]
 
 
-def _gunner(fittings: Fittings, mounts: tuple[Mount, ...]) -> Gunner:
+def _shooter(fittings: Fittings, mounts: tuple[Mount, ...]) -> Shooter:
     rerolls = tuple(fittings.rerolls[kind] for kind in RATED)
     more_dice = tuple(fittings.more_dice[kind] for kind in RATED)
-    return Gunner(mounts, fittings.penalty, fittings.kill_at, rerolls, more_dice)
+    return Shooter(mounts, fittings.penalty, fittings.kill_at, rerolls, more_dice)
 
 
-def _victim(_state: State, ship: Ship) -> Victim:
+def _target(_state: State, ship: Ship) -> Target:
     fittings = ship.fittings
     passes = _PLATING_PASSES if fittings.plates else 1.0
     if fittings.toughens:
         passes *= _RUGGED_PASSES
     if fittings.turns_shots_aside:
         passes *= 1.0 - turned_aside(fittings.turns_shots_aside)
-    return Victim(fittings.cloaks, passes, tuple(fittings.defence[kind] for kind in RATED))
+    return Target(fittings.cloaks, passes, tuple(fittings.defence[kind] for kind in RATED))
 
 
 @lru_cache(maxsize=20_000)
-def _table(gunner: Gunner, mark: Victim) -> Floats:
+def _table(shooter: Shooter, mark: Target) -> Floats:
     kinds = RATED
     table: Floats = np.zeros((len(_ARCS), _FARTHEST_BAND + 1))
-    for mount in gunner.mounts:
+    for mount in shooter.mounts:
         at = kinds.index(mount.kind)
         full = OWN_BAND_DICE_ENERGY if mount.kind is WeaponKind.ENERGY else OWN_BAND_DICE
-        killer = gunner.kill_at if mount.kind is WeaponKind.BALLISTIC else None
+        killer = shooter.kill_at if mount.kind is WeaponKind.BALLISTIC else None
         arcs = range(len(_ARCS)) if mount.arcs is None else [_ARCS.index(arc) for arc in mount.arcs]
         for band in range(max(1, mount.band - 1), mount.band + 2):
             own = band == mount.band
             if mark.cloaks and not own:
                 continue
-            dice = (full if own and not mark.cloaks else ADJACENT_BAND_DICE) + gunner.more_dice[at]
-            mean = mean_damage(Attack(dice, mark.ratings[at], gunner.rerolls[at], gunner.penalty, killer))
+            dice = (full if own and not mark.cloaks else ADJACENT_BAND_DICE) + shooter.more_dice[at]
+            mean = mean_damage(Attack(dice, mark.ratings[at], shooter.rerolls[at], shooter.penalty, killer))
             for arc in arcs:
                 table[arc, band] += mean * mark.passes
     return table
@@ -154,10 +154,10 @@ JULY = Reckoning(
     rank=_rank,
     cell_in=BAND_DEPTH_IN,
     cells=_FARTHEST_BAND,
-    gunner=_gunner,
-    victim=_victim,
+    shooter=_shooter,
+    target=_target,
     table=_table,
-    lobbed=None,
+    indirect=None,
     menace=_menace,
     usual=_usual,
     screen=_screen,

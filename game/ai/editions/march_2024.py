@@ -54,7 +54,7 @@ class Salvo(NamedTuple):
     durability: int = 1
 
 
-class Gunner(NamedTuple):
+class Shooter(NamedTuple):
     """What of a ship's fittings changes its dice."""
 
     mounts: tuple[Mount, ...]
@@ -62,7 +62,7 @@ class Gunner(NamedTuple):
     blind: bool
 
 
-class Victim(NamedTuple):
+class Target(NamedTuple):
     """What changes what hits a ship: its own fittings, and point defences about it where it is now."""
 
     cloaks: bool
@@ -164,32 +164,32 @@ def _rank(salvo: Salvo) -> int:
 # --- tables ----------------------------------------------------------------------------------------
 
 
-def _gunner(fittings: Fittings, mounts: tuple[Mount, ...]) -> Gunner:
-    return Gunner(mounts, fittings.aim, fittings.penalty > 0)
+def _shooter(fittings: Fittings, mounts: tuple[Mount, ...]) -> Shooter:
+    return Shooter(mounts, fittings.aim, fittings.penalty > 0)
 
 
-def _victim(state: State, ship: Ship) -> Victim:
+def _target(state: State, ship: Ship) -> Target:
     fittings = ship.fittings
-    return Victim(fittings.cloaks, fittings.plates, *pool_of(state, ship))
+    return Target(fittings.cloaks, fittings.plates, *pool_of(state, ship))
 
 
 @lru_cache(maxsize=20_000)
-def _table(gunner: Gunner, victim: Victim) -> Floats:
-    guns = [mount for mount in gunner.mounts if isinstance(mount.weapon, DirectWeapon)]
-    return _summed(guns, gunner, victim)
+def _table(shooter: Shooter, target: Target) -> Floats:
+    guns = [mount for mount in shooter.mounts if isinstance(mount.weapon, DirectWeapon)]
+    return _summed(guns, shooter, target)
 
 
 @lru_cache(maxsize=20_000)
-def _lobbed(gunner: Gunner, victim: Victim) -> Floats:
-    launchers = [mount for mount in gunner.mounts if isinstance(mount.weapon, MissileWeapon)]
-    return _summed(launchers, gunner, victim)
+def _indirect(shooter: Shooter, target: Target) -> Floats:
+    launchers = [mount for mount in shooter.mounts if isinstance(mount.weapon, MissileWeapon)]
+    return _summed(launchers, shooter, target)
 
 
-def _summed(mounts: Sequence[Mount], gunner: Gunner, victim: Victim) -> Floats:
+def _summed(mounts: Sequence[Mount], shooter: Shooter, target: Target) -> Floats:
     table: Floats = np.zeros((len(_ARCS), _CELLS + 1))
     for mount in mounts:
         weapon = weapon_of(mount)
-        reached = _by_cell(weapon, gunner.aim, gunner.blind, victim)
+        reached = _by_cell(weapon, shooter.aim, shooter.blind, target)
         for arc in range(len(_ARCS)) if mount.arcs is None else [_ARCS.index(arc) for arc in mount.arcs]:
             table[arc] += reached
     return table
@@ -200,25 +200,25 @@ def _by_cell(
     weapon: DirectWeapon | MissileWeapon,
     aim: int,
     blind: bool,  # noqa: FBT001 - a cache's key
-    victim: Victim,
+    target: Target,
 ) -> Floats:
     """Return the mean pips of all attacks of a weapon by cells of an inch, by the middle of each."""
     column: Floats = np.zeros(_CELLS + 1)
     for cell in range(1, _CELLS + 1):
-        cloak = cloak_penalty(cell - 0.5) if victim.cloaks else 0
+        cloak = cloak_penalty(cell - 0.5) if target.cloaks else 0
         if isinstance(weapon, MissileWeapon):
             need = missile_need(weapon.accuracy, blind=blind, cloak=cloak)
             if cell > weapon.minimum_in:
-                pool = (victim.points, victim.dice)
+                pool = (target.points, target.dice)
                 column[cell] = mean(through_law(weapon.attacks, need, weapon.durability, *pool))
         else:
             need = direct_need(band_at(cell, weapon.range_in), aim=aim, blind=blind, cloak=cloak)
             column[cell] = weapon.attacks * hit_chance(need)
-    return column * (weapon.damage * (_PLATING_PASSES if victim.plates else 1.0))
+    return column * (weapon.damage * (_PLATING_PASSES if target.plates else 1.0))
 
 
 def _menace(mount: Mount) -> Floats:
-    column = _by_cell(weapon_of(mount), 0, False, Victim(False, False, 0, 0))
+    column = _by_cell(weapon_of(mount), 0, False, Target(False, False, 0, 0))
     feared: Floats = column / _MENACE
     return feared
 
@@ -279,10 +279,10 @@ MARCH = Reckoning(
     rank=_rank,
     cell_in=1.0,
     cells=_CELLS,
-    gunner=_gunner,
-    victim=_victim,
+    shooter=_shooter,
+    target=_target,
     table=_table,
-    lobbed=_lobbed,
+    indirect=_indirect,
     menace=_menace,
     usual=_usual,
     screen=_screen,

@@ -33,8 +33,8 @@ class Reckoning:
     puts those of one weapon at one target together. `law` lists what a strike can do, `further` is the mean
     of systems destroyed beside those of the dice, `rank` orders strikes (the least is fired first).
     Orders: tables [arc of the target, cell of distance] of expected pips; cells are `cell_in` deep, from 1
-    to `cells`, the last stands for all beyond. `gunner` (fittings, mounts) and `victim` (state, ship) are
-    what of ships changes them; `table` is for weapons that need sight, `lobbed` for others, or None.
+    to `cells`, the last stands for all beyond. `shooter` (fittings, mounts) and `target` (state, ship) are
+    what of ships changes them; `table` is for weapons that need sight, `indirect` for others, or None.
     `menace` [cell] says how much a weapon is to be feared at a distance.
     Worth: `usual` are strikes that a weapon makes now and then, `screen` what fittings are worth that only
     this edition has, in points; `grade` is how far a weapon reaches, from 1 for the shortest.
@@ -51,10 +51,10 @@ class Reckoning:
     rank: Callable[[Strike], int]
     cell_in: float
     cells: int
-    gunner: Callable[[Fittings, tuple[Mount, ...]], Hashable]
-    victim: Callable[[State, Ship], Hashable]
+    shooter: Callable[[Fittings, tuple[Mount, ...]], Hashable]
+    target: Callable[[State, Ship], Hashable]
     table: Callable[[Any, Any], Floats]
-    lobbed: Callable[[Any, Any], Floats] | None
+    indirect: Callable[[Any, Any], Floats] | None
     menace: Callable[[Mount], Floats]
     usual: Callable[[Fittings, Mount], Sequence[Strike]]
     screen: Callable[[Fittings], float]

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.context import Picture, is_slowed
-from game.ai.evaluation import Outlook
+from game.ai.context import Context, is_slowed
+from game.ai.evaluation import Evaluation
 from game.ai.level import LEVELS
 from game.ai.marks import mark_of, turned_aside
 from game.ai.miracles import buy_rating, buy_reroll, price
@@ -202,9 +202,9 @@ def test_FAC_15_the_greater_presence_holds_a_contested_marker_in_the_plans() -> 
     red = arrow(", components: [{type: imposing-presence}]", at="[22, 24]", velocity=4)
     blue = "- {name: Blade, hull: destroyer, at: [26, 25], heading: 9, velocity: 0}"
     marker = "{id: m1, at: [26, 24], owner: blue}"
-    picture = Picture(table(red, blue, factions=(GIANT, "null"), markers=marker), Seat.RED, COMMODORE)
-    outlook = Outlook(picture, picture.me, [picture.foe.coasting], np.ones(1))
-    now = outlook.terms(0, picture.me.coasting)["now"][picture.me.coasting[0]]
+    context = Context(table(red, blue, factions=(GIANT, "null"), markers=marker), Seat.RED, COMMODORE)
+    evaluation = Evaluation(context, context.me, [context.foe.coasting], np.ones(1))
+    now = evaluation.terms(0, context.me.coasting)["now"][context.me.coasting[0]]
     assert now[0] == 1.0
 
 

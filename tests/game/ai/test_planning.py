@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.context import Picture
+from game.ai.context import Context
 from game.ai.deciding import decide
 from game.ai.equilibrium import equilibrium, without_rare
-from game.ai.evaluation import Outlook
+from game.ai.evaluation import Evaluation
 from game.ai.level import LEVELS
 from game.ai.planning import foreseen, matrix, plan_together
 from game.players.computer import ComputerPlayer
@@ -61,13 +61,13 @@ def match_at_orders(seed: int, turn: int = 1, integrity: int = 14) -> Table:
 def test_what_one_side_gains_the_other_loses(seed: int) -> None:
     match = match_at_orders(seed, turn=2)
     level = LEVELS["admiral"]
-    picture = Picture(match.view(Seat.RED), Seat.RED, level)
-    theirs, _ = foreseen(picture, level)
-    against_coasting = Outlook(picture, picture.me, theirs, np.full(len(theirs), 1 / len(theirs)))
-    ours = [picture.me.coasting, plan_together(against_coasting, 2)]
-    mine = matrix(picture, ours, theirs)
-    outlook = Outlook(picture, picture.foe, ours, np.full(2, 0.5))
-    other = np.stack([outlook.row(plan) for plan in theirs])
+    context = Context(match.view(Seat.RED), Seat.RED, level)
+    theirs, _ = foreseen(context, level)
+    against_coasting = Evaluation(context, context.me, theirs, np.full(len(theirs), 1 / len(theirs)))
+    ours = [context.me.coasting, plan_together(against_coasting, 2)]
+    mine = matrix(context, ours, theirs)
+    evaluation = Evaluation(context, context.foe, ours, np.full(2, 0.5))
+    other = np.stack([evaluation.row(plan) for plan in theirs])
     assert mine.shape == (len(ours), len(theirs))
     assert np.allclose(mine, -other.T)
 
@@ -75,13 +75,13 @@ def test_what_one_side_gains_the_other_loses(seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_no_ship_alone_can_better_a_plan_made_together(seed: int) -> None:
     match = match_at_orders(seed, turn=2)
-    picture = Picture(match.view(Seat.RED), Seat.RED, LEVELS["admiral"])
-    outlook = Outlook(picture, picture.me, [picture.foe.coasting], np.ones(1))
-    plan = plan_together(outlook, 20, starts=3)
-    worth = float(outlook.row(plan)[0])
+    context = Context(match.view(Seat.RED), Seat.RED, LEVELS["admiral"])
+    evaluation = Evaluation(context, context.me, [context.foe.coasting], np.ones(1))
+    plan = plan_together(evaluation, 20, starts=3)
+    worth = float(evaluation.row(plan)[0])
     for number in range(len(plan)):
-        assert outlook.values(number, plan)[:, 0].max() <= worth + 1e-9
-    assert worth >= float(outlook.row(picture.me.coasting)[0])
+        assert evaluation.values(number, plan)[:, 0].max() <= worth + 1e-9
+    assert worth >= float(evaluation.row(context.me.coasting)[0])
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -32,8 +32,8 @@ def state(begin: Callable[..., Guide]) -> State:
     return shown
 
 
-def hit(victim: str, source: str) -> DamageTaken:
-    return DamageTaken(victim, source, 3, 0, 0, (3, 6), 0)
+def hit(target: str, source: str) -> DamageTaken:
+    return DamageTaken(target, source, 3, 0, 0, (3, 6), 0)
 
 
 def test_a_move_is_its_owners(state: State) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.editions.reckoning import reckoning_for
-from game.ai.guns import fire_tables, lobbed_tables
+from game.ai.guns import fire_tables, indirect_tables
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
@@ -50,7 +50,7 @@ def test_tables_hold_the_mean_damage_of_the_gunnery(edition: str, weapon: str) -
     shooter, target = (next(ship for ship in state.ships.values() if ship.seat is seat) for seat in PLAYERS)
     known = reckoning_for(edition)
     seen = fire_tables(state, [(shooter, target)])[0]
-    over = lobbed_tables(state, [(shooter, target)])
+    over = indirect_tables(state, [(shooter, target)])
     (mount,) = shooter.fittings.mounts
     for cell in range(1, known.cells):
         middle_in = (cell - 0.5) * known.cell_in
