@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import Any
 
 from game.drafts import hide, reveal
 from rules.files import FileError
 from rules.kernel.journal import SavedMatch
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
 
 _NOT_THERE = "Plans that were not revealed are not in this file."
 _UNREADABLE = "Plans that were not revealed cannot be read on this computer and are gone."
@@ -38,11 +37,6 @@ class Private:
             },
             key,
         )
-
-    def seed_for(self, seat: Seat) -> int:
-        """Derive what a seat's computer draws its own choices from: it does not lead back to the dice."""
-        key = blake2b(str(self.seed).encode(), digest_size=32, person=b"computer").digest()
-        return int.from_bytes(blake2b(seat.value.encode(), key=key, digest_size=8).digest(), "big") >> 1
 
 
 def private_of(saved: SavedMatch, match_id: str, key: bytes) -> tuple[Private, str]:

@@ -12,13 +12,14 @@ from game.games import game_ui_of
 from game.kin import has_gone_further, sealed_since
 from game.paths import Home, open_home
 from game.plans import forget_plan, kept_plan, packed_plan
+from game.players.controller import COMPUTER
 from game.private_block import Private, private_of
 from game.reasoning import Reasoning
 from game.sealed_course import seal_course
 from game.seats import TWO_HUMANS, Seating, seating_of
 from game.writing import WRITER
 from rules.games import ruleset_of
-from rules.kernel.dice import roll, seed_key
+from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Dice, Match
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
@@ -197,9 +198,13 @@ class Session:
         """The seed from which the dice are drawn; never to be shown, nor given to a player."""
         return self._private.seed
 
-    def seed_for(self, seat: Seat) -> int:
-        """Return what the computer's own choices for a seat are drawn from; nothing of the dice is in it."""
-        return self._private.seed_for(seat)
+    def draws_for(self, seat: Seat, purpose: str = COMPUTER) -> bytes:
+        """Return what the next answer of a seat's computer is drawn from: as in a tournament of this seed.
+
+        It is the key of a stream, from which nobody comes to the seed or the dice.
+        """
+        given = sum(one is seat for one, _ in self.match.journal)
+        return Stream(purpose, self._private.seed, seat.value, given).key
 
     def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it.

@@ -7,7 +7,7 @@ from typing import Any
 from game.ai.deciding import decide
 from game.ai.level import Level
 from game.ai.reasons import Decision
-from game.players.controller import DECLINES
+from game.players.controller import COMPUTER, DECLINES
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
@@ -29,7 +29,7 @@ class ComputerPlayer:
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
         """Decide at once, with dice of its own for each answer."""
-        below = Stream("computer", self._seed, self._seat.value, self._answers).below
+        below = Stream(COMPUTER, self._seed, self._seat.value, self._answers).below
         self._answers += 1
         self.last = decide(self.level, request, view, below)
         if self.last.fault:

@@ -27,16 +27,14 @@ _SETUP = "setup"
 class Question:
     """A request put to a level over what its seat may know.
 
-    The dice of its own come from `stream` (what they are for), the match's seed and how many answers were
-    given before, so that the same question is answered the same in a match that is continued.
+    `draws` is the key of the level's own dice, so that the same question is answered the same in a match that
+    is continued; it leads back to no seed.
     """
 
     level: str
     request: Request[Any]
     view: State
-    stream: str
-    seed: int
-    number: int
+    draws: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,7 @@ class Mind(Briefed):
         from game.ai.deciding import decide  # late: whoever only asks needs none of it
 
         asked: Question = self.unpack(packed)
-        below = Stream(asked.stream, asked.seed, asked.request.seat.value, asked.number).below
+        below = Stream.of_key(asked.draws).below
         return decide(LEVELS[asked.level], asked.request, asked.view, below)
 
 

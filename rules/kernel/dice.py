@@ -47,6 +47,18 @@ class Stream:
         self._part = 0
         self._words: list[int] = []  # of 16 bits, the next one last
 
+    @classmethod
+    def of_key(cls, key: bytes) -> Stream:
+        """Return the stream that another has been made from, at its beginning; the key tells no seed."""
+        made = cls()
+        made._key = key
+        return made
+
+    @property
+    def key(self) -> bytes:
+        """What all numbers come from."""
+        return self._key
+
     def below(self, limit: int) -> int:
         """Draw 0 <= k < limit (limit at most 2^16), evenly."""
         if limit <= 1:

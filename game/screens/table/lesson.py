@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.ai.reasons import Decision
+from game.players.controller import COMPUTER
 from game.players.mind import Question, briefing_of
 from game.players.thinking import Thought
 from game.screens.lessons import menu as lesson_menu
@@ -35,12 +36,12 @@ class ScriptedOpponents(Opponents):
 
     screen: LessonScreen
 
-    def ask(self, level: str, request: Request[Any], stream: str) -> Thought:
+    def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
         """Put a request to the script, which has decided at once, or to a level."""
         if level != SCRIPT:
-            return super().ask(level, request, stream)
+            return super().ask(level, request, purpose)
         match = self.session.match
-        question = Question(level, request, match.view(request.seat), stream, 0, len(match.journal))
+        question = Question(level, request, match.view(request.seat), b"")
         decision = Decision(self.screen.guide.foe_answer(request))
         return Thought(question, briefing_of(match.ruleset, match.setup), b"", decision)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.ai.reasons import Decision
+from game.players.controller import COMPUTER
 from game.players.mind import Briefing, Question, briefing_of
 from game.players.thinking import Thought, shared_thinker
 from game.screens.table.watching import Watching
@@ -75,15 +76,15 @@ class Opponents:
 
     # --- asking ---------------------------------------------------------------------------------
 
-    def ask(self, level: str, request: Request[Any], stream: str) -> Thought:
+    def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
         """Put a request to a level over what its seat may know."""
         match = self.session.match
         view: State = match.view(request.seat)
         view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
         if self._known is None:
             self._known = briefing_of(match.ruleset, match.setup)
-        seed = self.session.seed_for(request.seat)
-        question = Question(level, request.seen_by(view), view, stream, seed, len(match.journal))
+        draws = self.session.draws_for(request.seat, purpose)
+        question = Question(level, request.seen_by(view), view, draws)
         return shared_thinker().ask(question, self._known)
 
     def advise(self, request: Request[Any]) -> Thought:
@@ -98,7 +99,7 @@ class Opponents:
         for seat in self.seating.computers:
             request = self.session.request(seat)
             if request is not None and seat not in self._open:
-                self._open[seat] = _Open(request, self.ask(self.seating.players[seat], request, "computer"))
+                self._open[seat] = _Open(request, self.ask(self.seating.players[seat], request))
 
     def drop(self) -> None:
         """Let go of all questions: the match goes another way, or the table is left."""

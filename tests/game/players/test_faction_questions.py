@@ -21,7 +21,7 @@ def test_questions_of_factions_are_answered_by_a_mind_of_its_own(path: Path) -> 
     view = sitting.view
     asked = sitting.request.seen_by(view)
     for level in ("cadet", "commodore"):
-        decision = mind.decide(pack_question(Question(level, asked, view, "computer", 7, 0)))
+        decision = mind.decide(pack_question(Question(level, asked, view, bytes(64))))
         assert decision.fault == ""
         assert sitting.request.refusal(decision.answer) is None
         assert pickle.loads(pickle.dumps(decision)) == decision

@@ -83,7 +83,7 @@ def test_46_a_fault_in_thinking_is_logged_without_what_it_was_about(match: Any, 
     thinker = Thinker()
     thinker.starts = thinking._MOST_STARTS  # it thinks in this process, which knows `Broken`
     view = match.view(Seat.BLUE)
-    question = Question("cadet", Broken(Seat.BLUE, view), view, "computer", 7, 1)
+    question = Question("cadet", Broken(Seat.BLUE, view), view, bytes(64))
     thought = thinker.ask(question, briefing_of(match.ruleset, match.setup))
     until_s = time.monotonic() + 60
     while thought.poll() is None:

@@ -43,7 +43,7 @@ def question(match: Match[Any, Any, Any], level: str = "cadet") -> Question:
     request = match.request(seat)
     view = match.view(seat)
     assert isinstance(request, PlaceMarker)
-    return Question(level, request.seen_by(view), view, "computer", 7, len(match.journal))
+    return Question(level, request.seen_by(view), view, Stream(len(match.journal)).key)
 
 
 def answer(thought: Thought) -> Decision:

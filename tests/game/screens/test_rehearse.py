@@ -251,7 +251,7 @@ def test_a_trial_order_is_found_nowhere(rehearsal: Any, home_folder: Path) -> No
     assert session.drafted(table.seat) in (None, {})
     match = session.match
     view = match.view(table.seat.other)
-    question = pack_question(Question("captain", session.request(table.seat.other), view, "x", 1, 0))
+    question = pack_question(Question("captain", session.request(table.seat.other), view, bytes(64)))
     for words in (
         repr(match.view(None)),
         repr(view),
