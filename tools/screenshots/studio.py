@@ -134,7 +134,7 @@ class Studio:
 
     def until(self, kind: str, seat: Seat | None = None) -> None:
         """Play on until a seat (any, by itself) is asked for something ("fire", "lose")."""
-        self.play_until(lambda asked: kind == asked.kind and seat in (None, asked.seat))
+        self.play_until(lambda asked: kind == getattr(asked, "kind", "") and seat in (None, asked.seat))
 
     def tool(self, kind: type[Any]) -> Any:  # noqa: ANN401 - tools are of any type
         """Return the tool in hand; TypeError where it is another."""
