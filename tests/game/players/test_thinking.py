@@ -59,7 +59,7 @@ def test_the_process_decides_what_the_pure_function_decides(
 ) -> None:
     asked = question(match)
     found = answer(thinker.ask(asked, briefing_of(match.ruleset, match.setup)))
-    below = Stream("computer", 7, asked.request.seat.value, asked.number).below
+    below = Stream.of_key(asked.draws).below
     assert found == decide(LEVELS["cadet"], asked.request, asked.view, below)
     assert not found.fault
     assert thinker.process_id not in {None, os.getpid()}
