@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 
 if TYPE_CHECKING:
-    from game.paths import Home
+    from game.shell.paths import Home
 
 EXIT_CANNOT_START = 2
 
@@ -27,7 +27,7 @@ def main(argv: list[str] | None = None) -> int:
     if problem:
         return _refuse(problem)
     if options.smoke:
-        from game.smoke import smoke
+        from game.shell.smoke import smoke
 
         print(smoke())
         return 0
@@ -71,19 +71,19 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from game.paths import open_home
-    from game.single_instance import claimed
+    from game.shell.paths import open_home
+    from game.shell.single_instance import claimed
 
     with claimed(open_home()) as home:
         return _play_at(home, options)
 
 
 def _play_at(home: Home, options: argparse.Namespace) -> int:
-    from game import saves
-    from game.app import App
-    from game.crash import install_hooks
-    from game.settings import load_settings
-    from game.window import NoDisplayError
+    from game.match import saves
+    from game.shell.app import App
+    from game.shell.crash import install_hooks
+    from game.shell.settings import load_settings
+    from game.shell.window import NoDisplayError
 
     if home.problem:
         print(home.problem, file=sys.stderr)

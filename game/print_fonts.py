@@ -9,7 +9,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily
 from reportlab.pdfbase.ttfonts import TTFont
 
-from game.assets import asset_path
+from game.shell.assets import asset_path
 
 INK, QUIET = HexColor("#12182c"), HexColor("#4e5874")
 _FACES = (

@@ -17,7 +17,7 @@ from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont, newTable
 
-from game.assets import asset_path
+from game.shell.assets import asset_path
 from tools.arguments import Parser
 
 FACES = ("B612-Regular", "B612-Bold", "B612-Italic", "Jura-SemiBold", "Jura-Bold")

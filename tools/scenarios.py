@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.ai.level import LEVELS
-from game.assets import asset_path
 from game.map_desk.files import shelves_of
-from game.offers import files_in
-from game.paths import open_home
+from game.match.offers import files_in
+from game.shell.assets import asset_path
+from game.shell.paths import open_home
 from rules.false_sunrise.mapmaking import map_faults
 from rules.false_sunrise.scenarios import Scenario, load_scenario, setup_of
 from rules.file_error import FileError

@@ -8,8 +8,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.assets import asset_path
 from game.laboratory.bench import MOST_RANGE_IN, NAMES, Bench, Station
+from game.shell.assets import asset_path
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.files import Document, load_model, read_yaml

@@ -7,11 +7,11 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
-from game.assets import asset_path
 from game.map_desk.sheet import Sheet, map_of, scenario_of, sheet_of_rocks, sheet_of_scenario
-from game.offers import files_in
-from game.paths import Home
-from game.remembered import BEING_READ, Moment, Remembered, stamp_of
+from game.match.offers import files_in
+from game.match.remembered import BEING_READ, Moment, Remembered, stamp_of
+from game.shell.assets import asset_path
+from game.shell.paths import Home
 from rules.false_sunrise.board_text import map_text, scenario_text
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario

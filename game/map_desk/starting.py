@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from game.map_desk.files import shelves_of
 from game.map_desk.sheet import Sheet, scenario_of
-from game.match_setup import MOST_SEED, set_up
-from game.paths import Home
-from game.seats import Seating, computer_names
-from game.session import Session
+from game.match.seats import Seating, computer_names
+from game.match.session import Session
+from game.match.setup import MOST_SEED, set_up
+from game.shell.paths import Home
 from rules.false_sunrise.board_text import scenario_text
 from rules.false_sunrise.scenarios import Scenario, read_scenario, setup_of
 from rules.files import parse_yaml

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.keys import Context
-from game.rulebook.links import FRONT, link_of
+from game.book.rulebook.links import FRONT, link_of
 from game.screens.guard import Guard
 from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
+from game.shell.keys import Context
 from game.widgets.ui import Ui
 from rules.false_sunrise.editions import NEWEST
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 
 class Screen:

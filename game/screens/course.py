@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.remembered import SLICE_S, Moment
+from game.book.lessons.progress import Progress, load_progress
+from game.book.lessons.shelf import Shelved, ours, shelf
+from game.match.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.registry import make_screen
-from game.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE
-from game.tutorial.progress import Progress, load_progress
-from game.tutorial.shelf import Shelved, ours, shelf
+from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -25,7 +25,7 @@ from game.widgets.pen import Pen
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 WIDTH = 880
 ROW, HEADED = 54, 26

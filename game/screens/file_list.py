@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game import saves
+from game.match import saves
 from game.screens.base import Screen
 from game.screens.file_rows import FileRow, paint_file_row, row_height
-from game.theme import BODY, TITLE
+from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
 from game.widgets.label import Label
@@ -22,7 +22,7 @@ from game.widgets.modal import Modal, question
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 # id, words, look and what it does
 Answer = tuple[str, str, ButtonLook, Callable[[], None]]

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.autosaves import is_autosave
-from game.glance import Glance, glance_of
-from game.listed import Listed
+from game.match.autosaves import is_autosave
+from game.match.glance import Glance, glance_of
+from game.match.listed import Listed
+from game.match.standing import Standing, standing_of
 from game.screens.glance_picture import paint_glance, picture_place
-from game.standing import Standing, standing_of
-from game.theme import BODY, SECTION, SMALL, STRONG, mix
+from game.shell.theme import BODY, SECTION, SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game import drawing
-from game.glance import Glance
-from game.table.sprites import draw_mark
-from game.theme import mix
+from game.board.sprites import draw_mark
+from game.match.glance import Glance
+from game.shell import drawing
+from game.shell.theme import mix
 from game.widgets.pen import Pen
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import VECTORS

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from game.held_keys import HeldKeys
+from game.shell.held_keys import HeldKeys
 from rules.kernel.seats import PLAYERS, Seat
 
 # A question that came by itself takes no answer for so long: the hand was on its way to something else.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.hints.seen import FILE_NAME, SeenHints, forget_seen
+from game.book.hints.seen import FILE_NAME, SeenHints, forget_seen
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 _NOTE = "A card says what helps, when it matters for the first time."
 _MOST_NAMED = 2

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.keys import ACTION_BY_ID, ACTIONS, Bindings, Context, chord_label
-from game.theme import BODY, FIGURES, SECTION, SMALL
+from game.shell.keys import ACTION_BY_ID, ACTIONS, Bindings, Context, chord_label
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen

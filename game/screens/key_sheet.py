@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.keys import ACTIONS, Action, Bindings, Context, chord_label
 from game.screens.key_list import HEADINGS
-from game.theme import BODY, FIGURES, SECTION
+from game.shell.keys import ACTIONS, Action, Bindings, Context, chord_label
+from game.shell.theme import BODY, FIGURES, SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import centred

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.screens.sound_sign import GAP, RIGHT, SIDE, TOP
-from game.theme import STRONG
+from game.shell.theme import STRONG
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
 

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game import match_setup, offers
-from game.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
-from game.match_setup import Choices
-from game.offers import FleetOffer, MapOffer, Pick, files_in
-from game.remembered import SLICE_S, Moment
+from game.match import offers
+from game.match import setup as match_setup
+from game.match.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
+from game.match.offers import FleetOffer, MapOffer, Pick, files_in
+from game.match.remembered import SLICE_S, Moment
+from game.match.seats import HUMAN, is_computer
+from game.match.session import SEEDED, TYPED, Session
+from game.match.setup import Choices
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.matchmaking.map_preview import MapPreview
@@ -20,10 +23,8 @@ from game.screens.matchmaking.options_bar import edition_bar, options_bar
 from game.screens.matchmaking.player_row import player_rows, presets
 from game.screens.matchmaking.source_row import GAP, ROW, Offers, source_rows
 from game.screens.sound_sign import clear_of_sign
-from game.seats import HUMAN, is_computer
-from game.session import SEEDED, TYPED, Session
-from game.settings import Settings
-from game.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour
+from game.shell.settings import Settings
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
@@ -35,7 +36,7 @@ from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 _PAD = 16
 _HEAD, _EDITION, _OPTIONS, _FOOT = 48, 34, 50, 48

@@ -10,7 +10,7 @@ import pygame
 from game.ai.level import LEVELS
 from game.ai.reasons import Candidate, Thought
 from game.screens.tools.parts import words_height
-from game.theme import BODY, SMALL, STRONG
+from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
 from rules.false_sunrise.describe import ship_name, squadron_name

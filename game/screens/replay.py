@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.board.animation import Animation
+from game.board.fleets import Look
+from game.board.view import BoardView
 from game.families.false_sunrise.following import after_phase
-from game.keys import Context
-from game.playback import Beat, Playback
+from game.match.playback import Beat, Playback
+from game.match.viewing import Viewing
 from game.screens.base import Screen
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
@@ -19,11 +22,8 @@ from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.rulings import ruling_text
 from game.screens.table.stage import flights_of
 from game.screens.timeline import Timeline
-from game.table.animation import Animation
-from game.table.fleets import Look
-from game.table.view import BoardView
-from game.theme import BODY, SMALL
-from game.viewing import Viewing
+from game.shell.keys import Context
+from game.shell.theme import BODY, SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, Panel
@@ -33,7 +33,7 @@ from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.state import Phase
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 LEAST_BEAT_S = 0.35  # at normal speed, so that every line of the log can be read
 _PAN_PX = 60

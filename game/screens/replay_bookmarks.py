@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.bookmarks import FILE_NAME, LONGEST_NAME, MOST_MARKS, Bookmark, Bookmarks, key_of
+from game.match.bookmarks import FILE_NAME, LONGEST_NAME, MOST_MARKS, Bookmark, Bookmarks, key_of
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField

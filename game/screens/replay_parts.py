@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.table.frame import BANNER
-from game.theme import FIGURES
+from game.shell.theme import FIGURES
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.rematch import rematch_of
+from game.match.rematch import rematch_of
+from game.match.session import Session
+from game.match.statistics import FleetFigures, Shot, Statistics, statistics_of
+from game.match.viewing import viewing_of
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.registry import has_screen, make_screen
@@ -17,10 +20,7 @@ from game.screens.sound_sign import clear_of_sign
 from game.screens.table.rulings import ruling_text
 from game.screens.table.ways_back import go_back, way_back
 from game.screens.why import WhyScreen
-from game.session import Session
-from game.statistics import FleetFigures, Shot, Statistics, statistics_of
-from game.theme import BODY, HEADING, TITLE
-from game.viewing import viewing_of
+from game.shell.theme import BODY, HEADING, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
@@ -30,7 +30,7 @@ from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 MARGIN = 24
 HEAD_HEIGHT, FOOT_HEIGHT = 92, 44

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game import drawing
-from game.statistics import Statistics, TurnScore
-from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
+from game.match.statistics import Statistics, TurnScore
+from game.shell import drawing
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.rulebook.book import Book, Place, Span, the_book
-from game.rulebook.links import FRONT
+from game.book.rulebook.book import Book, Place, Span, the_book
+from game.book.rulebook.links import FRONT
 from game.screens.base import Screen
 from game.screens.book.contents import Row, contents, found, paint_row, row_height
 from game.screens.book.page_view import PageView
 from game.screens.book.tips import link_tip
 from game.screens.book.trail import Trail, Visit
 from game.screens.sound_sign import clear_of_sign
-from game.theme import SMALL, TITLE
+from game.shell.theme import SMALL, TITLE
 from game.widgets.button import Button
 from game.widgets.field import TextField
 from game.widgets.icons import Icon
@@ -26,7 +26,7 @@ from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 _MARGIN = 16
 _BAR = 40

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game import autosaves, saves
-from game.listed import Listed
-from game.paths import typed_path
+from game.match import autosaves, saves
+from game.match.listed import Listed
+from game.match.session import Session
+from game.match.viewing import view_file
 from game.screens.base import Screen
 from game.screens.file_list import FileList
 from game.screens.file_rows import FileRow, rows_of
 from game.screens.saving import save_as
 from game.screens.unfinished import NO_MATCH
-from game.session import Session
-from game.viewing import view_file
+from game.shell.paths import typed_path
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 
 def continue_match(app: App) -> Screen:

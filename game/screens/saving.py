@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game import autosaves, saves
+from game.match import autosaves, saves
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
 
 if TYPE_CHECKING:
+    from game.match.session import Session
     from game.screens.base import Screen
-    from game.session import Session
 
 
 def save_as(screen: Screen, session: Session, name: str, then: Callable[[], None] | None = None) -> None:

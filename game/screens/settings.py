@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game import drawing, window
-from game.keys import ACTION_BY_ID, Bindings, chord_of
 from game.screens.base import Screen
 from game.screens.hint_setting import HintSetting
 from game.screens.key_list import KeyRow, key_rows, paint_key_row
-from game.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Palette, Settings, offered_scales
-from game.theme import HEADING, SECTION, SMALL
+from game.shell import drawing, window
+from game.shell.keys import ACTION_BY_ID, Bindings, chord_of
+from game.shell.settings import TEXT_STEPS_PERCENT, AnimationSpeed, Palette, Settings, offered_scales
+from game.shell.theme import HEADING, SECTION, SMALL
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
@@ -23,7 +23,7 @@ from game.widgets.lists import ScrollList
 from game.widgets.modal import question
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 TABS = (("display", "Display and play"), ("sound", "Sound"), ("keys", "Keys"))
 WIDTH, HEIGHT = 1000, 610

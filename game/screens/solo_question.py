@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game import offers, solo
 from game.ai.level import LEVELS
-from game.choices_file import FILE_NAME, edition_chosen
-from game.match_setup import SMALL_INTEGRITY, USUAL_INTEGRITY
+from game.match import offers, solo
+from game.match.choices_file import FILE_NAME, edition_chosen
+from game.match.seats import ABOUT, TRAINING
+from game.match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
 from game.screens.new_match import begun, drawn_seed
-from game.seats import ABOUT, TRAINING
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label

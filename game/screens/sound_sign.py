@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.global_keys import toggle_mute
+from game.shell.global_keys import toggle_mute
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 SIDE, TOP, RIGHT = 28, 12, 16
 GAP = 8

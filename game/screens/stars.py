@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game import drawing
-from game.theme import Colour, Theme, mix
+from game.shell import drawing
+from game.shell.theme import Colour, Theme, mix
 
 STAR_COUNT = 260
 LAYERS = 3

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from game.playback import Mark, Playback
-from game.theme import FIGURES, mix
+from game.match.playback import Mark, Playback
+from game.shell.theme import FIGURES, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget

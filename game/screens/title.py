@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game import __version__
+from game.book.lessons.progress import load_progress
 from game.screens.base import Screen
 from game.screens.course import course_words, offer_course, wants_offer
 from game.screens.registry import has_screen, make_screen
 from game.screens.solo_question import SoloQuestion
 from game.screens.stars import Stars
 from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
-from game.theme import BODY, SECTION, SMALL, TITLE
-from game.tutorial.progress import load_progress
+from game.shell.theme import BODY, SECTION, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 MENU_LEFT = 96
 MENU_WIDTH = 280

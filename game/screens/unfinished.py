@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game import autosaves
-from game.autosaves import Unfinished
+from game.match import autosaves
+from game.match.autosaves import Unfinished
 from game.screens.file_rows import ROW_HEIGHT, FileRow, paint_match_row, row_of
-from game.theme import SECTION
+from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import columns

@@ -8,13 +8,13 @@ from pygame import Rect, Surface
 
 from game.ai.reasons import Thought
 from game.games import game_ui_of
-from game.reasoning import Reasoned
+from game.match.reasoning import Reasoned
+from game.match.session import Session
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of, subject, why_lesser
 from game.screens.result_charts import SIGNS
 from game.screens.sound_sign import clear_of_sign
-from game.session import Session
-from game.theme import HEADING, SMALL, TITLE
+from game.shell.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
@@ -24,7 +24,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 MARGIN, GAP = 24, 12
 _SAME = "Nothing spoke for or against any of them: which one made no difference."

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.board.sprites import outline_of
 from game.print_fonts import QUIET
 from game.sheets.content import ShipSheet
 from game.sheets.pen import BOLD, ITALIC, LEADING, SHADE, TEXT, TITLE, WHITE, Pen, width_of, wrapped
-from game.table.sprites import outline_of
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 

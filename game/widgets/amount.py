@@ -7,7 +7,7 @@ from typing import Unpack
 
 import pygame
 
-from game.theme import FIGURES, STRONG, Colour, mix
+from game.shell.theme import FIGURES, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget

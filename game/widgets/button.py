@@ -8,7 +8,7 @@ from typing import Unpack
 
 import pygame
 
-from game.theme import BODY, HEADING, SMALL, STRONG, Colour, TextStyle, mix
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, Colour, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget

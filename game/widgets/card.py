@@ -9,7 +9,7 @@ from typing import Unpack
 
 import pygame
 
-from game.theme import BODY, HEADING, SMALL, mix
+from game.shell.theme import BODY, HEADING, SMALL, mix
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen

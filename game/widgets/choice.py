@@ -7,7 +7,7 @@ from typing import Unpack
 
 import pygame
 
-from game.theme import BODY, STRONG, mix
+from game.shell.theme import BODY, STRONG, mix
 from game.widgets.button import PRESS_KEYS
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame

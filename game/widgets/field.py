@@ -7,7 +7,7 @@ from typing import Unpack
 
 import pygame
 
-from game.theme import BODY
+from game.shell.theme import BODY
 from game.widgets.pen import Pen, clean
 from game.widgets.widget import Common, Pos, Widget
 

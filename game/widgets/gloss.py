@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game import drawing
-from game.rulebook.meanings import SHELF, Meaning, meaning_at, meanings_in
+from game.book.rulebook.meanings import SHELF, Meaning, meaning_at, meanings_in
+from game.shell import drawing
 from game.widgets.label import Label, Panel
 from game.widgets.pen import Pen
 from game.widgets.richtext import RichText

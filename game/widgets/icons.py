@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.theme import Colour
+from game.shell.theme import Colour
 
 _OVERSAMPLE = 4
 _PIPS = {

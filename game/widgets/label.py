@@ -8,7 +8,7 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.theme import BODY, SECTION, SMALL, Colour, TextStyle, mix
+from game.shell.theme import BODY, SECTION, SMALL, Colour, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Align, Pen
 from game.widgets.widget import Common, Widget

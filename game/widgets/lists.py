@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, Unpack
 
 import pygame
 
-from game.theme import BODY
+from game.shell.theme import BODY
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
 

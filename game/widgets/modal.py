@@ -7,7 +7,7 @@ from typing import Unpack
 
 import pygame
 
-from game.theme import BODY, HEADING
+from game.shell.theme import BODY, HEADING
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import centred

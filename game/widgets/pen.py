@@ -9,7 +9,7 @@ from typing import Literal
 
 import pygame
 
-from game.theme import BODY, MIN_TEXT_PX, SMALL, Colour, Fonts, Scale, TextStyle, Theme
+from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Colour, Fonts, Scale, TextStyle, Theme
 from game.widgets.icons import Icon, draw_die, draw_icon
 
 Align = Literal["left", "centre", "right"]

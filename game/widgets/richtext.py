@@ -9,7 +9,7 @@ from typing import NamedTuple, Unpack
 
 import pygame
 
-from game.theme import BODY, HEADING, SMALL, STRONG, TextStyle
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, TextStyle
 from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen

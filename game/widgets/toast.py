@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.theme import BODY
+from game.shell.theme import BODY
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 

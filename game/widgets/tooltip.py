@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rulebook.links import RULING, link_of, ruling_link
-from game.rulebook.meanings import Meaning, meanings_in
-from game.theme import BODY, SMALL
+from game.book.rulebook.links import RULING, link_of, ruling_link
+from game.book.rulebook.meanings import Meaning, meanings_in
+from game.shell.theme import BODY, SMALL
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget

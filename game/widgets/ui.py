@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.theme import Fonts, Scale, Theme
+from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.focus import BOARD, next_group, next_in_ring
 from game.widgets.gloss import Gloss
 from game.widgets.modal import Modal

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from game.assets import asset_path
-from game.offers import files_in
-from game.remembered import BEING_READ, Moment, Remembered
+from game.match.offers import files_in
+from game.match.remembered import BEING_READ, Moment, Remembered
+from game.shell.assets import asset_path
 from game.yard.totals import remember_total, total_of
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition

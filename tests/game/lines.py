@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.session import Session
+from game.match.session import Session
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import build_fleet

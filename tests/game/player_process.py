@@ -24,10 +24,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.app import App
 from game.screens.new_match import quick_battle
-from game.settings import AnimationSpeed
-from game.writing import WRITER
+from game.shell.app import App
+from game.shell.settings import AnimationSpeed
+from game.shell.writing import WRITER
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import PLAYERS
 from tools.hand import Desk, FrameClock

@@ -19,7 +19,7 @@ PLACES = {
 WORK = """
 import json, sys
 from pathlib import Path
-from game.paths import open_home
+from game.shell.paths import open_home
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.state import Options
 from rules.kernel.journal import save_match

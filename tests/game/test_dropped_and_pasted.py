@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match_setup import quick_choices, set_up, setup_from
+from game.match.session import Session
+from game.match.setup import quick_choices, set_up, setup_from
 from game.screens.table.screen import TableScreen
-from game.session import Session
 from game.widgets.field import TextField
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet

@@ -16,11 +16,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup, offers, saves
+from game.match import offers, saves
+from game.match import setup as match_setup
+from game.match.session import Session
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
-from game.session import Session
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import PlotOrders
 from rules.files import FileError
 from rules.kernel.seats import Seat

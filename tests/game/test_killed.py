@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from game import saves
-from game.paths import open_home
-from game.session import Session
+from game.match import saves
+from game.match.session import Session
+from game.shell.paths import open_home
 from rules.kernel.seats import Seat
 
 PLAYER = Path(__file__).with_name("player_process.py")

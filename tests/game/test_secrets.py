@@ -16,15 +16,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup
 from game.danger.lookout import shared_lookout
+from game.match import setup as match_setup
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
 from game.screens.lab.screen import Laboratory
 from game.screens.table.screen import TableScreen
 from game.screens.tools.rehearsal import RehearsalTool
-from game.seats import HUMAN, Seating
-from game.session import Session
-from game.settings import AnimationSpeed
-from game.writing import WRITER
+from game.shell.settings import AnimationSpeed
+from game.shell.writing import WRITER
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.plotting import PlotOrders, order_refusal
 from rules.false_sunrise.state import Order, Ship

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from game import saves
-from game.paths import open_home
-from game.session import Session
-from game.writing import Writer
+from game.match import saves
+from game.match.session import Session
+from game.shell.paths import open_home
+from game.shell.writing import Writer
 
 PLAYER = Path(__file__).with_name("player_process.py")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.session import Session
+from game.match.session import Session
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

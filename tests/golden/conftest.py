@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.assets import asset_path
-from game.choices_file import FILE_NAME as CHOICES_FILE
-from game.paths import open_home
+from game.match.choices_file import FILE_NAME as CHOICES_FILE
+from game.shell.assets import asset_path
+from game.shell.paths import open_home
 from tools.golden.__main__ import EXPECTED, HOME
 from tools.golden.small_files import ASSETS
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from game import saves
 from game.ai.deciding import decide
 from game.ai.level import LEVELS
-from game.saves import read_match
-from game.session import TYPED, Session
-from game.standing import standing_of
+from game.match import saves
+from game.match.saves import read_match
+from game.match.session import TYPED, Session
+from game.match.standing import standing_of
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat

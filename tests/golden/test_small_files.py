@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from game.choices_file import FILE_NAME as CHOICES_FILE
-from game.choices_file import load_choices
-from game.hints.seen import FILE_NAME as HINTS_FILE
-from game.hints.seen import SeenHints
-from game.keys import Bindings
+from game.book.hints.seen import FILE_NAME as HINTS_FILE
+from game.book.hints.seen import SeenHints
+from game.book.lessons.progress import load_progress
+from game.book.lessons.shelf import take_down
 from game.map_desk.files import all_kept, open_kept, open_map, open_scenario, shelves_of
 from game.map_desk.starting import begin
-from game.seats import HOTSEAT
-from game.settings import load_settings
-from game.tutorial.progress import load_progress
-from game.tutorial.shelf import take_down
+from game.match.choices_file import FILE_NAME as CHOICES_FILE
+from game.match.choices_file import load_choices
+from game.match.seats import HOTSEAT
+from game.shell.keys import Bindings
+from game.shell.settings import load_settings
 from game.yard.shelf import own_fleets
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import load_fleet

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.writing import WRITER
+from game.shell.writing import WRITER
 from tests.tools.legibility import recorded
 from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio

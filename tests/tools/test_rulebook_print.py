@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from game.rulebook.book import PICTURES, Ruling, the_book
+from game.book.rulebook.book import PICTURES, Ruling, the_book
 from rules.false_sunrise.rulebook import RULING, all_rulings
 from tools.make_print_fonts import FACES, print_font
 from tools.rulebook.__main__ import HTML, PDF, QUICK, main

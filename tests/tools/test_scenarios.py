@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.assets import asset_path
+from game.shell.assets import asset_path
 from tools.scenarios import main
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game import autosaves, saves
 from game.games import UIS
-from game.paths import Home, open_home
-from game.session import Session, seeded_dice
-from game.viewing import viewing_of
+from game.match import autosaves, saves
+from game.match.session import Session, seeded_dice
+from game.match.viewing import viewing_of
+from game.shell.paths import Home, open_home
 from rules.false_sunrise.state import Options
 from rules.files import FileError
 from rules.games import GAMES, load_ruleset, ruleset_of

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.assets import asset_path
+from game.shell.assets import asset_path
 from rules.file_error import FileError
 from tools.arguments import Parser
 from tools.balance.plots import draw_worths

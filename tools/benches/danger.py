@@ -54,11 +54,11 @@ def frames_beside_danger() -> Iterator[Row]:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     import pygame
 
+    from game.board.heat_picture import levels_for
+    from game.board.overlays import Heat
+    from game.board.view import BoardView
     from game.danger.lookout import Lookout
-    from game.table.heat_picture import levels_for
-    from game.table.overlays import Heat
-    from game.table.view import BoardView
-    from game.theme import THEMES
+    from game.shell.theme import THEMES
 
     pygame.display.init()
     pygame.font.init()

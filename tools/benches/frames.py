@@ -22,8 +22,8 @@ from tools.benches.timing import Row, cost_row
 if TYPE_CHECKING:
     import pygame
 
-    from game.table.overlays import GhostLook, GhostPath
-    from game.table.view import BoardView
+    from game.board.overlays import GhostLook, GhostPath
+    from game.board.view import BoardView
 
 _SIZE = (1920, 1080)
 _FRAME_S = 1 / 60
@@ -49,13 +49,13 @@ class _Player:
 
     def look_at(self, hovered: str | None) -> None:
         """Point at a ship."""
-        from game.table.fleets import Look
+        from game.board.fleets import Look
 
         self.view.look = Look(self.chosen.id, hovered)
 
     def lay(self) -> None:
         """Lay over the board what a player sees who gives the chosen ship an order."""
-        from game.table.overlays import ClockGauge, Formation, RangeBands, wedges_of
+        from game.board.overlays import ClockGauge, Formation, RangeBands, wedges_of
 
         ship, order = self.chosen, self.orders[self.chosen.id]
         end = path_of(ship, order, self.state.setup.terrain).end
@@ -77,7 +77,7 @@ class _Player:
         return self.formation
 
     def _ghost(self, ship: Ship, look: GhostLook) -> GhostPath:
-        from game.table.overlays import GhostPath
+        from game.board.overlays import GhostPath
 
         path = path_of(ship, self.orders.get(ship.id, MAINTAIN), self.state.setup.terrain)
         return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left, look=look)
@@ -104,7 +104,7 @@ class _Player:
 
     def drag(self) -> Iterator[None]:
         """Drag the planned end of the chosen ship: another order at every third frame, ticks in between."""
-        from game.table.overlays import Grip, OrderCard, ReachDots
+        from game.board.overlays import Grip, OrderCard, ReachDots
 
         ship = self.chosen
         ends = OrderEnds(ship, MAINTAIN, self.state.setup.terrain)
@@ -137,7 +137,7 @@ class _Player:
 
     def fly(self) -> Iterator[None]:
         """Let both fleets fly, and look at what has become of it."""
-        from game.table.animation import Animation
+        from game.board.animation import Animation
 
         overlays, self.view.overlays = self.view.overlays, ()
         orders = {ship.id: Order(ship.velocity, 2) for ship in self.state.ships.values()}
@@ -196,8 +196,8 @@ def board_frames() -> Iterator[Row]:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would stand in the midst of the rows
     import pygame
 
-    from game.table.view import BoardView
-    from game.theme import THEMES
+    from game.board.view import BoardView
+    from game.shell.theme import THEMES
 
     pygame.display.init()
     pygame.font.init()

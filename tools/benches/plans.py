@@ -14,12 +14,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.app import App
 from game.danger.lookout import close_lookout
-from game.paths import open_home
 from game.screens.new_match import quick_battle
-from game.settings import Settings
-from game.writing import WRITER
+from game.shell.app import App
+from game.shell.paths import open_home
+from game.shell.settings import Settings
+from game.shell.writing import WRITER
 from tools.benches.timing import Row, cost_row
 from tools.hand import Desk, FrameClock
 

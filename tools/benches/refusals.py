@@ -12,10 +12,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.app import App
 from game.map_desk.files import open_map
-from game.paths import open_home
-from game.settings import Settings
+from game.shell.app import App
+from game.shell.paths import open_home
+from game.shell.settings import Settings
 from rules.file_error import FileError
 from rules.files import read_json, read_yaml
 from tools.benches.timing import Row, cost_row, seconds

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
-from game.seats import HUMAN
+from game.match.seats import HUMAN
 from tools.benches.timing import Row, cost_row
 
 if TYPE_CHECKING:
@@ -50,10 +50,10 @@ def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
     """Plan a turn; give the milliseconds of each frame, and of a full-screen blit after it."""
     import pygame
 
-    from game.app import App
-    from game.paths import open_home
     from game.players.thinking import close_thinker
     from game.screens.new_match import quick_battle
+    from game.shell.app import App
+    from game.shell.paths import open_home
     from tools.hand import Desk, FrameClock
 
     desk = Desk(App((1920, 1080), clock=FrameClock(), home=open_home(home)))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import __version__
-from game.paths import open_home
+from game.shell.paths import open_home
 from tools.arguments import Parser
 from tools.golden.saves import write_matches
 from tools.golden.small_files import tidy, write_small_files

@@ -8,12 +8,12 @@ from typing import Any
 
 from game.ai.deciding import decide
 from game.ai.level import LEVELS
-from game.assets import asset_path
 from game.map_desk.files import shelves_of
-from game.match_setup import set_up
-from game.paths import Home
-from game.seats import TWO_HUMANS, Seating
-from game.session import SEEDED, Session
+from game.match.seats import TWO_HUMANS, Seating
+from game.match.session import SEEDED, Session
+from game.match.setup import set_up
+from game.shell.assets import asset_path
+from game.shell.paths import Home
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.mapmaking import generate_terrain

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game import autosaves, saves
-from game.paths import Home
-from game.seats import HUMAN, Seating
-from game.session import TYPED, Session
+from game.match import autosaves, saves
+from game.match.seats import HUMAN, Seating
+from game.match.session import TYPED, Session
+from game.shell.paths import Home
 from rules.files import write_atomically
 from rules.kernel.dice import Stream
 from rules.kernel.journal import to_bytes

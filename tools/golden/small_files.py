@@ -8,18 +8,18 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from game.assets import asset_path
-from game.choices_file import FILE_NAME as CHOICES_FILE
-from game.choices_file import save_choices
-from game.hints.seen import FILE_NAME as HINTS_FILE
-from game.hints.seen import SeenHints
+from game.book.hints.seen import FILE_NAME as HINTS_FILE
+from game.book.hints.seen import SeenHints
+from game.book.lessons.progress import Progress
 from game.map_desk.files import keep_map, keep_scenario, open_scenario, shelves_of
 from game.map_desk.sheet import Sheet, sheet_of_rocks
-from game.match_setup import Choices, first_choices, set_edition
-from game.offers import Source
-from game.paths import Home
-from game.settings import AnimationSpeed, Palette, Settings, save_settings
-from game.tutorial.progress import Progress
+from game.match.choices_file import FILE_NAME as CHOICES_FILE
+from game.match.choices_file import save_choices
+from game.match.offers import Source
+from game.match.setup import Choices, first_choices, set_edition
+from game.shell.assets import asset_path
+from game.shell.paths import Home
+from game.shell.settings import AnimationSpeed, Palette, Settings, save_settings
 from game.yard.shelf import write
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.rulebook.book import the_book
+from game.book.rulebook.book import the_book
 from rules.false_sunrise.editions import EDITIONS
 from rules.file_error import FileError
 from tools.arguments import Parser

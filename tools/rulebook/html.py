@@ -8,8 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import assert_never
 
-from game.assets import asset_path
-from game.rulebook.book import (
+from game.book.rulebook.book import (
     Block,
     Book,
     Bullets,
@@ -22,6 +21,7 @@ from game.rulebook.book import (
     Table,
     Text,
 )
+from game.shell.assets import asset_path
 from tools.rulebook.prints import png_of
 
 PICTURE_PX = 1280

@@ -23,9 +23,9 @@ from reportlab.platypus import (
 )
 from reportlab.platypus import Table as Grid
 
+from game.book.rulebook import book as model
+from game.book.rulebook.book import Book, Place, Text
 from game.print_fonts import INK, QUIET, register_fonts
-from game.rulebook import book as model
-from game.rulebook.book import Book, Place, Text
 from game.screens.book.columns import column_widths
 from tools.rulebook.html import anchor_of
 from tools.rulebook.prints import png_of

@@ -24,8 +24,8 @@ from reportlab.platypus import (
 from reportlab.platypus.tableofcontents import TableOfContents
 
 from game import __version__
+from game.book.rulebook.book import Book
 from game.print_fonts import QUIET
-from game.rulebook.book import Book
 from tools.rulebook.html import EDITIONS_TOLD
 from tools.rulebook.paper import Anchor, Setter, Styles
 

@@ -10,8 +10,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.book_pictures.gallery import draw
-from game.theme import PAPER
+from game.book.pictures.gallery import draw
+from game.shell.theme import PAPER
 
 
 @cache

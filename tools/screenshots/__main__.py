@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.settings import TEXT_STEPS_PERCENT, Palette
+from game.shell.settings import TEXT_STEPS_PERCENT, Palette
 from tools.arguments import Parser, whole_number
 from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.offers import ready_fleets
+from game.match.offers import ready_fleets
 from game.screens.new_match import NewMatch
 from game.screens.yard.comparison import Comparison
 from game.screens.yard.editor import Editor

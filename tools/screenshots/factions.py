@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pygame
 
-from game.assets import asset_path
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.keeping_back import KeepBackTool
 from game.screens.tools.orders import OrdersTool
 from game.screens.tools.returning import ArriveShipTool
 from game.screens.tools.squadrons import OrderSquadronTool
+from game.shell.assets import asset_path
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet

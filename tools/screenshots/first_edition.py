@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.assets import asset_path
 from game.screens.tools.firing import DeclareFireTool
+from game.shell.assets import asset_path
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import load_fleet

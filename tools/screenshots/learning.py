@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.assets import asset_path
+from game.book.lessons.progress import FILE_NAME, Progress
+from game.book.lessons.shelf import take_down
 from game.screens.lessons.taking import take_lesson
 from game.screens.table.lesson import LessonScreen, lesson_screen
 from game.screens.yard.lesson import YardLessonScreen
-from game.tutorial.progress import FILE_NAME, Progress
-from game.tutorial.shelf import take_down
+from game.shell.assets import asset_path
 from tools.screenshots.studio import Studio
 
 FIRST, SECOND, YARD = "01-board-and-gauge", "02-thrust-velocity-course", "14-building-a-fleet"

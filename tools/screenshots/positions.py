@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.assets import asset_path
+from game.shell.assets import asset_path
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rulebook.meanings import SHELF
+from game.book.rulebook.meanings import SHELF
 from game.screens.lab.screen import Laboratory
 from game.screens.rulebook import open_rulebook
 from game.widgets.gloss import REST_S

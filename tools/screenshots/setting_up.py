@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.match_setup import quick_choices, setup_from
+from game.match.session import TYPED, Session
+from game.match.setup import quick_choices, setup_from
 from game.screens.new_match import quick_battle
-from game.session import TYPED, Session
 from tools.screenshots.studio import SEED, Studio
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.match_setup import quick_choices, set_up, setup_from
-from game.offers import Source
+from game.match.offers import Source
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from game.match.setup import quick_choices, set_up, setup_from
 from game.screens.table.screen import TableScreen
-from game.seats import HUMAN, Seating
-from game.session import Session
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import PLAYERS, Seat

@@ -10,14 +10,14 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.book.lessons.progress import Progress
 from game.danger.lookout import shared_lookout
-from game.paths import open_home
+from game.match.session import Session, seeded_dice
 from game.screens.table.screen import TableScreen
-from game.session import Session, seeded_dice
-from game.settings import Settings
-from game.tutorial.progress import Progress
-from game.writing import WRITER
+from game.shell.app import App
+from game.shell.paths import open_home
+from game.shell.settings import Settings
+from game.shell.writing import WRITER
 from rules.false_sunrise.state import State
 from rules.games import ruleset_of
 from rules.kernel.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.cues import CUES
 from game.games import GameUi
-from game.glance import glance_words
-from game.standing import facts_of
+from game.match.glance import glance_words
+from game.match.standing import facts_of
 
 FALSE_SUNRISE = GameUi(asks=ASKS, cues=CUES, header=lambda view: {**facts_of(view), **glance_words(view)})

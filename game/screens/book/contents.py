@@ -7,10 +7,10 @@ from typing import Literal
 
 import pygame
 
-from game.rulebook.book import Book, Place, Text
+from game.book.rulebook.book import Book, Place, Text
 from game.screens.book.layout import Layout
 from game.screens.book.typeset import set_text
-from game.theme import BODY, SECTION, SMALL, STRONG
+from game.shell.theme import BODY, SECTION, SMALL, STRONG
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen
 

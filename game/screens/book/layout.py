@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from game.theme import TextStyle
+from game.shell.theme import TextStyle
 
 
 class Ink(enum.Enum):

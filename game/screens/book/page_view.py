@@ -7,12 +7,12 @@ from typing import Unpack
 
 import pygame
 
-from game import drawing
-from game.book_pictures.gallery import draw
-from game.rulebook.book import Page, Span
+from game.book.pictures.gallery import draw
+from game.book.rulebook.book import Page, Span
 from game.screens.book.layout import Frame, FrameKind, Layout, Run
 from game.screens.book.typeset import typeset
-from game.theme import mix
+from game.shell import drawing
+from game.shell.theme import mix
 from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rulebook.book import Book, Bullets, Heading, Paragraph, Ruling, the_book
-from game.rulebook.links import link_of, ruling_link
+from game.book.rulebook.book import Book, Bullets, Heading, Paragraph, Ruling, the_book
+from game.book.rulebook.links import link_of, ruling_link
 from game.screens.rulebook import open_rulebook
 from game.screens.table.rulings import plain, ruling_text
 from game.widgets.button import ButtonLook

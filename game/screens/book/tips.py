@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rulebook.book import Book
+from game.book.rulebook.book import Book
 from game.screens.table.rulings import plain, ruling_text
 
 

@@ -9,8 +9,8 @@ from typing import assert_never
 
 from pygame import Rect
 
-from game.book_pictures.gallery import height_of
-from game.rulebook.book import (
+from game.book.pictures.gallery import height_of
+from game.book.rulebook.book import (
     Block,
     Bullets,
     Heading,
@@ -24,7 +24,7 @@ from game.rulebook.book import (
 )
 from game.screens.book.columns import column_widths
 from game.screens.book.layout import Frame, FrameKind, Ink, Layout, Plate, Run
-from game.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle
+from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle
 from game.widgets.pen import Pen
 
 PROSE = BODY.sized(14)

@@ -7,13 +7,13 @@ from typing import Unpack
 
 import pygame
 
-from game import drawing
 from game.laboratory.apparatus import RangeScale
 from game.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN
 from game.laboratory.findings import RANGES_IN, Findings
 from game.screens.tools.parts import percent
 from game.screens.tools.volley_chart import wrecks_of
-from game.theme import FIGURES, SECTION, SMALL, Colour, mix
+from game.shell import drawing
+from game.shell.theme import FIGURES, SECTION, SMALL, Colour, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
 

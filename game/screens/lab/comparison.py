@@ -10,7 +10,7 @@ import pygame
 from game.laboratory.findings import Findings
 from game.screens.lab.charts import pinned_ink
 from game.screens.tools.parts import percent
-from game.theme import BODY, FIGURES, SECTION, STRONG, mix
+from game.shell.theme import BODY, FIGURES, SECTION, STRONG, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget
 

@@ -11,7 +11,7 @@ import pygame
 from game.laboratory.findings import Findings
 from game.laboratory.fitting import Entry, Fitted, Group
 from game.screens.tools.parts import percent, upper_first
-from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen

@@ -32,7 +32,7 @@ from game.laboratory.fitting import (
 )
 from game.screens.lab.fit_list import FitList, fit_rows
 from game.screens.lab.shots import ShotLines
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.amount import Slider, Stepper
 from game.widgets.button import Checkbox
 from game.widgets.choice import Dropdown

@@ -8,16 +8,16 @@ from typing import Unpack
 
 import pygame
 
+from game.board import reach, tracks
+from game.board.background import Background
+from game.board.camera import Camera
+from game.board.canvas import Canvas
+from game.board.fleets import FleetLayer, Look
+from game.board.overlays import Aim, ArcWedges, RangeBands, TargetLines, wedges_of
 from game.laboratory.apparatus import apparatus_of
 from game.laboratory.bench import ATTACKER_AT, MOST_RANGE_IN, RANGE_STEP_IN, Bench, ids, state_of
 from game.laboratory.findings import legal_shots
-from game.table import reach, tracks
-from game.table.background import Background
-from game.table.camera import Camera
-from game.table.canvas import Canvas
-from game.table.fleets import FleetLayer, Look
-from game.table.overlays import Aim, ArcWedges, RangeBands, TargetLines, wedges_of
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.amount import Slider
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget

@@ -20,7 +20,7 @@ from game.screens.lab.comparison import Comparison, figures
 from game.screens.lab.panels import attacker_panel, target_panel
 from game.screens.lab.pose import Picture, Pose, bearing_slider, range_slider
 from game.screens.sound_sign import clear_of_sign
-from game.theme import SMALL, TITLE
+from game.shell.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
 from game.widgets.label import Label
@@ -29,7 +29,7 @@ from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 MARGIN, GAP = 12, 8
 OWN = "own"

@@ -10,7 +10,7 @@ import pygame
 from game.laboratory.findings import Line
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, upper_first
-from game.theme import FIGURES, SMALL, STRONG
+from game.shell.theme import FIGURES, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.remembered import Moment
+from game.book.lessons.lesson_file import Lesson
+from game.book.lessons.progress import load_progress
+from game.book.lessons.shelf import Shelved, shelf
+from game.match.remembered import Moment
 from game.screens.lessons.words import markup
 from game.screens.registry import make_screen
-from game.tutorial.lesson_file import Lesson
-from game.tutorial.progress import load_progress
-from game.tutorial.shelf import Shelved, shelf
 from game.widgets.button import ButtonLook
 from game.widgets.card import CardButton
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 BATTLE = "lesson.battle"
 CADET = "cadet"

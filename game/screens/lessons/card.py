@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame import Rect
 
-from game import drawing
-from game.keys import Context
+from game.book.lessons.guide import Guide
+from game.book.lessons.progress import load_progress
+from game.book.lessons.yard.guide import YardGuide
 from game.screens.lessons.after import BATTLE, AfterLesson
 from game.screens.lessons.framing import (
     ABOVE,
@@ -27,16 +28,15 @@ from game.screens.lessons.framing import (
 )
 from game.screens.lessons.words import markup, told
 from game.screens.table.rulings import ruling_text
-from game.tutorial.guide import Guide
-from game.tutorial.progress import load_progress
-from game.tutorial.yard.guide import YardGuide
+from game.shell import drawing
+from game.shell.keys import Context
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords, free_spot
 from game.widgets.ui import Ui
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 CARD = "lesson"
 _PULSE_HZ = 0.8

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.book.lessons.yard.lesson_file import YardLesson
 from game.screens.table.lesson import LessonScreen, lesson_screen
 from game.screens.yard.lesson import YardLessonScreen
-from game.tutorial.yard.lesson_file import YardLesson
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.tutorial.shelf import Shelved
+    from game.book.lessons.shelf import Shelved
+    from game.shell.app import App
 
 
 def take_lesson(app: App, shelved: Shelved) -> LessonScreen | YardLessonScreen:

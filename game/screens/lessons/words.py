@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.tutorial.guide import Said
+from game.book.lessons.guide import Said
 from rules.false_sunrise.rulebook import RULING
 
 _RULING = re.compile(rf"(?<!\[)\b({RULING})\b")

@@ -7,15 +7,15 @@ from typing import Unpack
 
 import pygame
 
-from game import drawing
+from game.board.background import Background, draw_rock
+from game.board.camera import Camera
+from game.board.canvas import Canvas
+from game.board.sprites import MARKER_RADIUS_IN, draw_marker
 from game.map_desk.faults import Fault
 from game.map_desk.hand import Hand, Mode
 from game.map_desk.shaping import box_of, middle_of_side
-from game.table.background import Background, draw_rock
-from game.table.camera import Camera
-from game.table.canvas import Canvas
-from game.table.sprites import MARKER_RADIUS_IN, draw_marker
-from game.theme import SMALL, Colour, Theme
+from game.shell import drawing
+from game.shell.theme import SMALL, Colour, Theme
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget

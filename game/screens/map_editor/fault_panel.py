@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.map_desk.faults import Fault
-from game.theme import BODY, SMALL, STRONG
+from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame

@@ -11,7 +11,7 @@ from game.map_desk.desk import Desk
 from game.map_desk.faults import stops
 from game.map_desk.files import UNSAVED, keep_map, keep_scenario, left_over, open_kept, place_of
 from game.map_desk.starting import scenario_on
-from game.paths import Home
+from game.shell.paths import Home
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
 from game.yard.shelf import free_path

@@ -11,14 +11,14 @@ from pygame import Rect
 from game.ai.level import LEVELS
 from game.map_desk.files import Kept, Kind, all_kept, open_kept
 from game.map_desk.starting import begin, scenario_on
-from game.remembered import SLICE_S, Moment
+from game.match.remembered import SLICE_S, Moment
+from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.map_editor.scenario_rows import KeptRow, paint_row, row_height, row_words, rows_of
 from game.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.screens.map_editor.story_view import story_view
 from game.screens.sound_sign import clear_of_sign
-from game.seats import HUMAN
-from game.theme import SMALL, TITLE
+from game.shell.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
@@ -29,7 +29,7 @@ from rules.files import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 _MARGIN, _GAP = 16, 10
 NOTHING = "Nothing is chosen."

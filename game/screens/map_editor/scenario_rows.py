@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.map_desk.files import Kept, Kind
 from game.screens.tools.parts import words_height
-from game.theme import BODY, SECTION, STRONG
+from game.shell.theme import BODY, SECTION, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen

@@ -15,8 +15,8 @@ from game.map_desk.desk import Desk
 from game.map_desk.faults import Fault, faults_of, stops
 from game.map_desk.hand import Hand, Mode
 from game.map_desk.sheet import Sheet, sheet_of_rocks
-from game.match_setup import MOST_SEED
-from game.offers import seed_of
+from game.match.offers import seed_of
+from game.match.setup import MOST_SEED
 from game.screens.base import Screen
 from game.screens.map_editor import editor_keys, keeping, trying
 from game.screens.map_editor.board import DeskBoard, Easel
@@ -25,7 +25,7 @@ from game.screens.map_editor.story_panel import story_panel
 from game.screens.map_editor.tool_panel import hint_of, tool_panel
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
-from game.theme import BODY, TITLE
+from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.field import TextField
@@ -37,7 +37,7 @@ from rules.kernel.seats import Seat
 from rules.table.board import Edge
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 _MARGIN, _GAP = 10, 8
 _RULES, _STORY = "rules", "scenario"

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.map_desk.files import shelves_of
-from game.match_setup import MOST_TURNS
-from game.offers import files_in
-from game.paths import Home
-from game.theme import SMALL
+from game.match.offers import files_in
+from game.match.setup import MOST_TURNS
+from game.shell.paths import Home
+from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.button import Checkbox
 from game.widgets.choice import Dropdown

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.board.background import Background
+from game.board.camera import Camera
+from game.board.canvas import Canvas
+from game.board.sprites import draw_mark, draw_marker
 from game.map_desk.files import Kept
-from game.seats import ABOUT, TITLES
-from game.table.background import Background
-from game.table.camera import Camera
-from game.table.canvas import Canvas
-from game.table.sprites import draw_mark, draw_marker
-from game.theme import BODY, HEADING, SMALL, STRONG
+from game.match.seats import ABOUT, TITLES
+from game.shell.theme import BODY, HEADING, SMALL, STRONG
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.map_desk.hand import SNAPS, Hand, Mode
-from game.theme import SECTION
+from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon

@@ -9,8 +9,8 @@ import pygame
 
 from game.ai.level import LEVELS
 from game.map_desk.starting import begin, scenario_on
+from game.match.seats import ABOUT, HUMAN
 from game.screens.map_editor.keeping import keep_aside
-from game.seats import ABOUT, HUMAN
 from game.widgets.button import Button
 from game.widgets.label import Label
 from game.widgets.layout import centred, columns

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.offers import FleetOffer
-from game.theme import BODY, SMALL, STRONG
+from game.match.offers import FleetOffer
+from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.table.background import Background
-from game.table.camera import Camera
-from game.table.canvas import Canvas
+from game.board.background import Background
+from game.board.camera import Camera
+from game.board.canvas import Canvas
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.table.polygons import Polygon

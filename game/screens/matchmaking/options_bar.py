@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.match_setup import MOST_TURNS, Choices, set_edition, set_factions, set_integrity
-from game.theme import SMALL
+from game.match.setup import MOST_TURNS, Choices, set_edition, set_factions, set_integrity
+from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.button import Button, Checkbox
 from game.widgets.choice import Dropdown, Tabs

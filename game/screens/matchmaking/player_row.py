@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.ai.level import LEVELS
-from game.match_setup import Choices
+from game.match.seats import ABOUT, HUMAN, TITLES, TRAINING, is_computer
+from game.match.setup import Choices
 from game.screens.matchmaking.source_row import GAP, ROW
-from game.seats import ABOUT, HUMAN, TITLES, TRAINING, is_computer
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField

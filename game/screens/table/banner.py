@@ -7,8 +7,8 @@ import math
 import pygame
 from pygame import Rect
 
-from game.settings import Settings
-from game.theme import HEADING, SMALL, Colour, mix
+from game.shell.settings import Settings
+from game.shell.theme import HEADING, SMALL, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget

@@ -9,7 +9,7 @@ import pygame
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.session import Session
+    from game.match.session import Session
 
 
 class Drafting:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.hints.moment import Moment, Shots
-from game.hints.prompter import Prompter, Shown
-from game.hints.seen import FILE_NAME, NO_MORE, SeenHints
+from game.board.overlays import FlightPaths, GhostPath, Overlay, TargetRing
+from game.book.hints.moment import Moment, Shots
+from game.book.hints.prompter import Prompter, Shown
+from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
-from game.table.overlays import FlightPaths, GhostPath, Overlay, TargetRing
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget

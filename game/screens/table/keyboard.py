@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.keys import Context
 from game.screens.table import folding, undoing
 from game.screens.table.topics import topic_of
+from game.shell.keys import Context
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen

@@ -7,6 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.ai.reasons import Decision
+from game.book.lessons.conditions import Glance
+from game.book.lessons.guide import Guide
+from game.book.lessons.lesson_file import Lesson
+from game.book.lessons.opening import SCRIPT, open_lesson
+from game.book.lessons.pupil import lead_to, take_step
+from game.book.lessons.shelf import Shelved
 from game.players.controller import COMPUTER
 from game.players.mind import Question, briefing_of
 from game.players.thinking import Thought
@@ -18,17 +24,11 @@ from game.screens.table.opponents import Opponents
 from game.screens.table.screen import TableScreen
 from game.screens.tools.firing import DeclareFireTool
 from game.screens.tools.orders import OrdersTool
-from game.tutorial.conditions import Glance
-from game.tutorial.guide import Guide
-from game.tutorial.lesson_file import Lesson
-from game.tutorial.opening import SCRIPT, open_lesson
-from game.tutorial.pupil import lead_to, take_step
-from game.tutorial.shelf import Shelved
 from rules.kernel.requests import Refusal, Request
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.playback import Beat
+    from game.match.playback import Beat
+    from game.shell.app import App
 
 
 class ScriptedOpponents(Opponents):

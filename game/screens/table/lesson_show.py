@@ -15,8 +15,8 @@ from rules.false_sunrise.state import Order, State
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
+    from game.book.lessons.lesson_file import ShowPart
     from game.screens.table.lesson import LessonScreen
-    from game.tutorial.lesson_file import ShowPart
     from rules.false_sunrise.positions.choices_file import OrderPart
 
 BEGIN_S = 0.5

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.cues import CRAFT, KINDS, START
 from game.games import game_ui_of
-from game.playback import Beat
-from game.table.hangar_losses import lost_in_hangars
-from game.theme import BODY, FIGURES, SMALL, Colour, TextStyle
+from game.match.playback import Beat
+from game.shell.theme import BODY, FIGURES, SMALL, Colour, TextStyle
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen

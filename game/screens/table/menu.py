@@ -23,9 +23,9 @@ from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
+    from game.match.session import Session
     from game.screens.base import Screen
     from game.screens.table.screen import TableScreen
-    from game.session import Session
 
 MOST_LETTERS = 60
 _RESULT = "game.screens.result"

@@ -14,8 +14,8 @@ from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
+    from game.match.session import Session
     from game.screens.table.screen import TableScreen
-    from game.session import Session
 
 
 def what_now(screen: TableScreen) -> str:

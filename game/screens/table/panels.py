@@ -20,7 +20,7 @@ from game.screens.table.topics import OF_TOGGLE
 from game.screens.tools.dice_tray import IN_THE_WAY
 from game.screens.tools.parts import seat_icon, words_height
 from game.screens.tools.tool import PANEL, Commit
-from game.theme import BODY, HEADING, SMALL
+from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
-from game.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, TextStyle, mix
+from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, TextStyle, mix
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label, PipShape, paint_pips
@@ -25,7 +25,7 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.theme import Theme
+    from game.shell.theme import Theme
 
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
 INITIATIVE_ROLL = "The initiative is rolled"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.table.camera import View
+from game.board.camera import View
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.table.view import BoardView
+    from game.board.view import BoardView
 
 
 class PlayersViews:

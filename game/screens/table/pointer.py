@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.fleets import Look
+from game.board.overlays import Circle, FlightPaths, Overlay, RangeBands, SightLine, wedges_of
 from game.screens.table.sheet_card import Sheet
 from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick
-from game.table.fleets import Look
-from game.table.overlays import Circle, FlightPaths, Overlay, RangeBands, SightLine, wedges_of
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Ship
 from rules.kernel.seats import PLAYERS

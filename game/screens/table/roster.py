@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.theme import FIGURES, SMALL, STRONG, Colour, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.label import paint_pips
 from game.widgets.lists import RowLook, ScrollList

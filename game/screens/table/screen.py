@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.keys import Context
-from game.playback import Beat
+from game.board.view import BoardView
+from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.table import letting_go, menu, next_step, panels
@@ -31,7 +31,7 @@ from game.screens.tools.handover import HandOver
 from game.screens.tools.movement import MovementView
 from game.screens.tools.registry import load_tools, tool_for
 from game.screens.tools.tool import BOARDS, WHILE_ORDERING, Commit, Tool
-from game.table.view import BoardView
+from game.shell.keys import Context
 from game.widgets.pen import Pen
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import Phase, State
@@ -39,8 +39,8 @@ from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.session import Session
+    from game.match.session import Session
+    from game.shell.app import App
 
 
 class TableScreen(Screen):

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.screens.table.roster import BARS_A_LINE, paint_bars
 from game.screens.tools.parts import seat_icon
 from game.screens.tools.sheet import SheetRow, paint_system, sheet_rows
-from game.theme import SMALL, STRONG
+from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.plotting import thrust_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.playback import Beat
+from game.board.animation import Animation
+from game.board.overlays import FlightPaths, GhostPath
+from game.match.playback import Beat
 from game.screens.tools.dice_tray import DiceTray
-from game.table.animation import Animation
-from game.table.overlays import FlightPaths, GhostPath
 from rules.false_sunrise.events import (
     PhaseBegan,
     ShipActivated,
@@ -21,8 +21,8 @@ from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.session import Session
-    from game.table.view import BoardView
+    from game.board.view import BoardView
+    from game.match.session import Session
 
 
 def flights_of(beat: Beat, state: State) -> FlightPaths | None:

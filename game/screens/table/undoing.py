@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.games import ask_of
-from game.taking_back import answers_since, undo_to
+from game.match.taking_back import answers_since, undo_to
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
 from rules.kernel.requests import Refusal, Request, Roll

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.board.animation import Animation
+from game.board.overlays import FlightPaths, Overlay
+from game.board.view import BoardView
 from game.families.false_sunrise.following import after_phase
-from game.playback import Beat
+from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.stage import flights_of
-from game.table.animation import Animation
-from game.table.overlays import FlightPaths, Overlay
-from game.table.view import BoardView
-from game.theme import HEADING, SMALL
+from game.shell.theme import HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Caption, Label
 from rules.false_sunrise.events import Event, PhaseBegan
 from rules.false_sunrise.state import Phase, State
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.session import Session
+    from game.match.session import Session
+    from game.shell.app import App
 
 PAUSE_S = 0.5
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.keys import Context
+from game.board.overlays import Overlay, TargetRing
 from game.screens.tools.choice_rows import ChoiceRow, row_height
 from game.screens.tools.idle import able_ships
 from game.screens.tools.parts import paragraph, percent, ruling_chip, section
@@ -15,8 +15,8 @@ from game.screens.tools.sheet import systems_list
 from game.screens.tools.squadron_words import strike_mean
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.screens.tools.weapon_outlook import Outlook, outlooks
-from game.table.overlays import Overlay, TargetRing
-from game.theme import BODY, SMALL
+from game.shell.keys import Context
+from game.shell.theme import BODY, SMALL
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from game.board.overlays import Circle, GhostPath, Overlay, TargetRing
 from game.danger.ends import drifting
-from game.table.overlays import Circle, GhostPath, Overlay, TargetRing
 from rules.false_sunrise.movement import slowed, slowing_ship
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat

@@ -11,7 +11,7 @@ import pygame
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import seat_icon, upper_first, words_height
 from game.screens.tools.tool import PANEL
-from game.theme import SMALL, STRONG, mix
+from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen

@@ -11,7 +11,7 @@ from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.parts import paragraph, percent, section
 from game.screens.tools.squadron_words import hit_chance, squadron_type, standing, strike_words
 from game.screens.tools.tool import Commit, Heading
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.keys import Context
+from game.board.overlays import Overlay, TargetRing
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import Overlay, TargetRing
+from game.shell.keys import Context
 from game.widgets.button import Button
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+from game.board.overlays import GhostPath, Overlay, TargetRing
 from game.screens.tools import firing_marks as marks
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool
@@ -13,7 +14,6 @@ from game.screens.tools.forecast import danger_words
 from game.screens.tools.miracles import odds_words
 from game.screens.tools.offers import OfferTool
 from game.screens.tools.parts import upper_first
-from game.table.overlays import GhostPath, Overlay, TargetRing
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.july_2024.volley_odds import shot_odds
 from rules.false_sunrise.movement import Path, path_of

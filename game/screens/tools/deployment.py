@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.keys import Context
-from game.lineup import line_up
+from game.board.overlays import Crosshair, GhostPath, LegalArea, Overlay, TargetRing, legal_area, wedges_of
+from game.match.lineup import line_up
 from game.screens.tools.aiming import moved, on_table, place_words
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import Crosshair, GhostPath, LegalArea, Overlay, TargetRing, legal_area, wedges_of
-from game.theme import BODY, FIGURES, SMALL, STRONG
+from game.shell.keys import Context
+from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label

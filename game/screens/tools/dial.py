@@ -8,8 +8,8 @@ from typing import Unpack
 
 import pygame
 
-from game import drawing
-from game.theme import BODY, SMALL, STRONG, Colour, mix
+from game.shell import drawing
+from game.shell.theme import BODY, SMALL, STRONG, Colour, mix
 from game.widgets.amount import Stepper
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget

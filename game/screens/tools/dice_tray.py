@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game import drawing
 from game.screens.tools.throws import Throw, throw_of
-from game.theme import SMALL, STRONG, mix
+from game.shell import drawing
+from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget

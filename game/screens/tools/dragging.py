@@ -6,11 +6,11 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots, Tone
 from game.danger.ends import flown
 from game.screens.tools.nearest import Flown, OrderEnds, short_way
 from game.screens.tools.parts import upper_first
 from game.screens.tools.tool import BoardClick
-from game.table.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots, Tone
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Order, Ship

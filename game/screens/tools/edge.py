@@ -7,13 +7,13 @@ from typing import ClassVar
 
 import pygame
 
-from game.keys import Context
+from game.board.overlays import LegalArea, Notice, Overlay, legal_area
 from game.screens.tools.aiming import way_of
 from game.screens.tools.initiative import initiative_dice
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import LegalArea, Notice, Overlay, legal_area
-from game.theme import SMALL
+from game.shell.keys import Context
+from game.shell.theme import SMALL
 from game.widgets.button import Button
 from game.widgets.label import Label
 from game.widgets.layout import grid

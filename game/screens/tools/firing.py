@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.keys import Context
+from game.board.overlays import Overlay
 from game.screens.tools import aims
 from game.screens.tools import firing_marks as marks
 from game.screens.tools.firing_panel import hold_button, target_list, weapon_list
@@ -18,7 +18,7 @@ from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import section
 from game.screens.tools.proposed import proposed_shots, taken_up
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import Overlay
+from game.shell.keys import Context
 from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import Ship

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.board.overlays import Aim, Circle, Overlay, SightLine, TargetLines, TargetRing, wedges_of
 from game.screens.tools.firing_rows import TargetRow
 from game.screens.tools.measured import measure_lines
 from game.screens.tools.parts import percent, upper_first
-from game.table.overlays import Aim, Circle, Overlay, SightLine, TargetLines, TargetRing, wedges_of
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.odds import Outcome

@@ -10,7 +10,7 @@ import pygame
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.aims import targets_of
 from game.screens.tools.parts import percent, seat_icon, upper_first, words_height, write_parts
-from game.theme import SMALL, STRONG, Colour, mix
+from game.shell.theme import SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen

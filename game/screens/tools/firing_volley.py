@@ -10,7 +10,7 @@ from game.screens.tools import aims
 from game.screens.tools.parts import section
 from game.screens.tools.shot_list import ShotList
 from game.screens.tools.volley_chart import VolleyChart
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.label import Label
 from game.widgets.widget import Widget
 from rules.false_sunrise.editions import ruling_in

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.board.overlays import Tone
 from game.danger.fire import Fire, summed
 from game.danger.reckoner import Forecast
 from game.screens.tools.forecast import ASSUMED, ASSUMED_SPECIAL
 from game.screens.tools.risks import WORKING
 from game.screens.tools.sheet import Stack
-from game.table.overlays import Tone
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.widget import Widget

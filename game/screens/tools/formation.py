@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.board.overlays import Formation, GhostLook, GhostPath
 from game.danger.ends import drifting
-from game.table.overlays import Formation, GhostLook, GhostPath
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.keys import Context
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.stars import Stars
 from game.screens.table.next_step import after_orders
-from game.theme import BODY, SMALL, TITLE
+from game.shell.keys import Context
+from game.shell.theme import BODY, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -20,8 +20,8 @@ from game.widgets.layout import centred
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.session import Session
+    from game.match.session import Session
+    from game.shell.app import App
 
 KEPT = "The match is kept: Continue goes on where you left it."
 _OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # whoever taps them meant something else

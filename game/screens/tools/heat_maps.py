@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.board.heat_picture import levels_for
+from game.board.overlays import Heat, HeatKey, Overlay
 from game.danger.numbers import Bools, Floats
 from game.danger.reckoner import Field
-from game.table.heat_picture import levels_for
-from game.table.overlays import Heat, HeatKey, Overlay
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 

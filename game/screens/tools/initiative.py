@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.tools.tool import Host
-from game.theme import SMALL, STRONG
+from game.shell.theme import SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.keys import Context
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, paragraph
 from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
-from game.theme import STRONG
+from game.shell.keys import Context
+from game.shell.theme import STRONG
 from game.widgets.button import Button
 from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ARRIVAL_IN, FIRST_ARRIVAL_TURN, KeepBack

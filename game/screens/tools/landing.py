@@ -6,9 +6,9 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.board.overlays import Circle, Crosshair, Overlay
 from game.screens.tools.aiming import on_table
 from game.screens.tools.parts import upper_first
-from game.table.overlays import Circle, Crosshair, Overlay
 from rules.false_sunrise.plotting import jump_reach_in, landing_refusal, order_refusal, thrust_of
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Refusal

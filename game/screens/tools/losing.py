@@ -16,7 +16,7 @@ from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.parts import section, upper_first
 from game.screens.tools.sheet import borne_words
 from game.screens.tools.tool import Host
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.label import Label, Pips
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import system_name

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 import pygame
 
-from game.keys import Context
-from game.match_setup import fair_marker
+from game.board.overlays import Crosshair, LegalArea, Overlay, legal_area
+from game.board.sprites import MARKER_RADIUS_IN
+from game.match.setup import fair_marker
 from game.screens.tools.aiming import moved, on_table, place_words
 from game.screens.tools.initiative import initiative_dice
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import Crosshair, LegalArea, Overlay, legal_area
-from game.table.sprites import MARKER_RADIUS_IN
-from game.theme import BODY, FIGURES, SMALL
+from game.shell.keys import Context
+from game.shell.theme import BODY, FIGURES, SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.overlays import Overlay, SightLine, TargetRing
+from game.board.overlays import Overlay, SightLine, TargetRing
 from rules.false_sunrise.july_2024.gunnery import measure_band
 from rules.false_sunrise.state import Ship, State
 

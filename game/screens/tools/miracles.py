@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.board.overlays import Overlay, TargetRing
 from game.danger.fire import target_of
 from game.screens.table.miracle_pools import pool_words
 from game.screens.tools import firing_marks as marks
@@ -19,7 +20,6 @@ from game.screens.tools.parts import percent
 from game.screens.tools.rerolls import RerollTool, rolled_attack
 from game.screens.tools.throws import Throw, shot_title
 from game.screens.tools.tool import Host
-from game.table.overlays import Overlay, TargetRing
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score

@@ -10,15 +10,15 @@ import pygame
 from game.games import game_ui_of
 from game.screens.tools.parts import words_height
 from game.screens.tools.tool import Commit, Heading, Tool
-from game.theme import BODY, SECTION
+from game.shell.theme import BODY, SECTION
 from game.widgets.label import Label
 from game.widgets.widget import Widget
 from rules.false_sunrise.events import ShipMoved
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
+    from game.match.session import Session
     from game.screens.table.screen import TableScreen
-    from game.session import Session
 
 
 class MovementView(Tool):

@@ -10,7 +10,7 @@ from game.screens.table.miracle_pools import pool_words
 from game.screens.tools.dial import AskingStepper
 from game.screens.tools.sheet import Stack
 from game.screens.tools.tool import PANEL
-from game.theme import SECTION
+from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label
 from game.widgets.widget import Widget

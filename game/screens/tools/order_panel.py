@@ -13,7 +13,7 @@ from game.screens.tools.order_boxes import FORECAST, boxes, fixed_height, thrust
 from game.screens.tools.plan import legal_velocities
 from game.screens.tools.sheet import LINE, Stack, systems_list
 from game.screens.tools.tool import PANEL
-from game.theme import BODY, FIGURES, SECTION, SMALL
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon

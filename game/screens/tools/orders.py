@@ -8,9 +8,9 @@ from typing import ClassVar
 
 import pygame
 
+from game.board.overlays import ClockGauge, Overlay, Tone
 from game.danger.ends import flown
 from game.danger.reckoner import Forecast
-from game.keys import Context
 from game.screens.tools import order_panel, sheet
 from game.screens.tools.adrift import drifting_ways, slowed_words, slowing_marks
 from game.screens.tools.dragging import Dragging
@@ -24,7 +24,7 @@ from game.screens.tools.risks import Risks
 from game.screens.tools.sealing import Sealing
 from game.screens.tools.threats import Threats
 from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import ClockGauge, Overlay, Tone
+from game.shell.keys import Context
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path, path_of

@@ -9,7 +9,7 @@ import pygame
 
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.tool import PANEL, Host
-from game.theme import BODY, SECTION, SMALL, STRONG, Colour, TextStyle
+from game.shell.theme import BODY, SECTION, SMALL, STRONG, Colour, TextStyle
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.keys import Context
 from game.screens.tools.activating import ActivateTool
 from game.screens.tools.idle import passable
 from game.screens.tools.parts import paragraph
 from game.screens.tools.tool import Commit, Heading, Host, Tool
+from game.shell.keys import Context
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt

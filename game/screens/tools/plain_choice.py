@@ -10,7 +10,7 @@ import pygame
 from game.families.false_sunrise.words import option_words
 from game.games import ask_of
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.theme import BODY
+from game.shell.theme import BODY
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
 from game.widgets.lists import RowLook, ScrollList

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.overlays import Aim, Formation, GhostLook, GhostPath, Notice, Overlay, TargetLines, Tone
 from game.danger.duels import AskedDuels, Duel, Duels
 from game.danger.lookout import shared_lookout
 from game.danger.reckoner import Worst
@@ -18,7 +19,6 @@ from game.screens.tools.plan import Plan
 from game.screens.tools.risks import FAILED, WORKING
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.screens.tools.trial import Enemies, Trial
-from game.table.overlays import Aim, Formation, GhostLook, GhostPath, Notice, Overlay, TargetLines, Tone
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.events import Stop

@@ -13,7 +13,7 @@ from game.screens.tools.plan import legal_velocities
 from game.screens.tools.sheet import Stack
 from game.screens.tools.tool import PANEL
 from game.screens.tools.trial import LETTERS, Enemies
-from game.theme import BODY, SECTION, SMALL, mix
+from game.shell.theme import BODY, SECTION, SMALL, mix
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label

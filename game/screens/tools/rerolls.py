@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.board.overlays import Overlay, TargetRing
 from game.danger.fire import target_of
 from game.screens.tools import firing_marks as marks
 from game.screens.tools.arriving import arriving_words, wreck_words
@@ -16,7 +17,6 @@ from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.reroll_worth import gain, gains_anything
 from game.screens.tools.throws import Throw, shot_title
 from game.screens.tools.tool import Commit, Host
-from game.table.overlays import Overlay, TargetRing
 from game.widgets.widget import Widget
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
 from rules.false_sunrise.july_2024.gunnery import plan_attack

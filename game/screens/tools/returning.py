@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.keys import Context
+from game.board.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing, legal_area
 from game.screens.tools.parts import chooser, paragraph, upper_first
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing, legal_area
-from game.theme import BODY, SMALL
+from game.shell.keys import Context
+from game.shell.theme import BODY, SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.widget import Widget

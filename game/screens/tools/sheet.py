@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.screens.tools.dial import course_words
 from game.screens.tools.tool import PANEL, Host
-from game.theme import BODY, FIGURES, SECTION, SMALL
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.lists import RowLook, ScrollList

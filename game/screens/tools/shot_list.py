@@ -9,7 +9,7 @@ import pygame
 
 from game.screens.tools.aims import salvoes
 from game.screens.tools.tool import PANEL
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.keys import Context
+from game.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, section, upper_first
 from game.screens.tools.squadron_words import (
@@ -18,7 +18,7 @@ from game.screens.tools.squadron_words import (
     strike_words,
 )
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
-from game.table.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
+from game.shell.keys import Context
 from game.widgets.button import Button, ButtonLook
 from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
-from game.keys import Context
+from game.shell.keys import Context
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.board.overlays import Overlay
+    from game.board.view import BoardView
+    from game.match.session import Session
     from game.screens.guard import Guard
     from game.screens.table.stage import Stage
-    from game.session import Session
-    from game.table.overlays import Overlay
-    from game.table.view import BoardView
+    from game.shell.app import App
     from game.widgets.ui import Ui
     from game.widgets.widget import Widget
 
@@ -224,7 +224,7 @@ class Tool:
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
-        """Take a key's action (see `game.keys`); False leaves it to the screen."""
+        """Take a key's action (see `game.shell.keys`); False leaves it to the screen."""
         return False
 
     def undo(self) -> bool:

@@ -8,11 +8,11 @@ from typing import ClassVar
 import pygame
 
 from game.families.false_sunrise.words import option_words
-from game.keys import Context
 from game.screens.tools.parts import paragraph
 from game.screens.tools.throws import shot_title
 from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
-from game.theme import SMALL, STRONG
+from game.shell.keys import Context
+from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label

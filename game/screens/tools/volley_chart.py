@@ -9,7 +9,7 @@ from typing import Unpack
 import pygame
 
 from game.screens.tools.parts import percent, write_parts
-from game.theme import SMALL, Colour, mix
+from game.shell.theme import SMALL, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Widget

@@ -9,7 +9,7 @@ import pygame
 
 from game.screens.base import Screen
 from game.screens.tools.parts import words_height
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import centred

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.remembered import Moment
+from game.match.remembered import Moment
 from game.screens.base import Screen
-from game.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
+from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label
@@ -24,7 +24,7 @@ from game.yard.yardstick import yardstick_of
 from rules.false_sunrise.fleet_files import FleetFile
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 MARGIN, WIDTH = 24, 860
 IN_HAND = "in hand"

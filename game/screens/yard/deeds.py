@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.opening import open_file
 from game.screens.base import Screen
 from game.screens.yard import flying
+from game.shell.opening import open_file
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField, copy_words
 from game.widgets.label import Label

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.screens.yard.ship_picture import ShipPicture
-from game.theme import STRONG
+from game.shell.theme import STRONG
 from game.widgets.label import Panel
 from game.widgets.widget import Pos
 from game.yard import building

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.match_setup import USUAL_INTEGRITY
+from game.match.setup import USUAL_INTEGRITY
 from game.screens.base import Screen
 from game.screens.yard import deeds, editor_layout
 from game.yard import building, shelf, totals
@@ -28,7 +28,7 @@ from rules.file_error import FileError
 from rules.table.arcs import Arc
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 _ARCS = tuple(Arc)
 FULL = f"A fleet has {MOST_SHIPS} ships at most."

@@ -15,7 +15,7 @@ from game.screens.yard.ship_picture import ShipPicture
 from game.screens.yard.side_lists import fault_list, fault_rows, ship_list, ship_rows
 from game.screens.yard.strength_card import HEIGHT as CARD_HEIGHT
 from game.screens.yard.strength_card import StrengthCard
-from game.theme import HEADING, SECTION, SMALL, STRONG
+from game.shell.theme import HEADING, SECTION, SMALL, STRONG
 from game.widgets.amount import Stepper
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.screens.yard import deeds, dropping
 from game.screens.yard.shop_list import shop_list
-from game.theme import SMALL
+from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField

@@ -8,7 +8,7 @@ from typing import Unpack
 
 import pygame
 
-from game.theme import BODY, SECTION, SMALL, STRONG, mix
+from game.shell.theme import BODY, SECTION, SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.match_setup import USUAL_INTEGRITY
-from game.offers import FleetOffer, edition_name
-from game.remembered import SLICE_S, Moment
+from game.match.offers import FleetOffer, edition_name
+from game.match.remembered import SLICE_S, Moment
+from game.match.setup import USUAL_INTEGRITY
 from game.screens.base import Screen
 from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.sound_sign import clear_of_sign
@@ -22,7 +22,7 @@ from game.screens.yard.asking import ask_edition
 from game.screens.yard.comparison import Comparison
 from game.screens.yard.editor import Editor
 from game.screens.yard.shelf_rows import FleetRow, fleet_rows, paint_fleet_row, row_tip
-from game.theme import HEADING, SMALL, TITLE
+from game.shell.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField, pasted_words
 from game.widgets.label import Label
@@ -40,7 +40,7 @@ from rules.file_error import FileError
 from rules.names import NAME_LENGTH
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.shell.app import App
 
 MARGIN, GAP = 24, 12
 _NOTHING = "Choose a fleet in the list first."

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 
 from game.ai.level import LEVELS
+from game.match.seats import ABOUT
 from game.screens.base import Screen
 from game.screens.new_match import NewMatch, battle_with
-from game.seats import ABOUT
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import centred, columns

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.book.lessons.yard.bench import Bench
+from game.book.lessons.yard.conditions import Look
+from game.book.lessons.yard.guide import YardGuide
 from game.screens.lessons import menu
 from game.screens.lessons.after import AfterLesson
 from game.screens.yard import landmarks
 from game.screens.yard.editor import Editor
 from game.screens.yard.lesson_card import YardCard
 from game.screens.yard.lesson_show import ShowInYard
-from game.tutorial.yard.bench import Bench
-from game.tutorial.yard.conditions import Look
-from game.tutorial.yard.guide import YardGuide
 from game.yard import building, shelf
 from game.yard.mending import Fault
 from rules.false_sunrise.fleet_files import fleet_text
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.tutorial.shelf import Shelved
-    from game.tutorial.yard.lesson_file import YardLesson, YardShow
+    from game.book.lessons.shelf import Shelved
+    from game.book.lessons.yard.lesson_file import YardLesson, YardShow
+    from game.shell.app import App
 
 
 class YardLessonScreen(Editor):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.book.lessons.yard.bench import played
 from game.screens.yard import deeds
-from game.tutorial.yard.bench import played
 
 if TYPE_CHECKING:
+    from game.book.lessons.yard.lesson_file import YardShow
     from game.screens.yard.lesson import YardLessonScreen
-    from game.tutorial.yard.lesson_file import YardShow
 
 BEGIN_S = 0.5
 PAUSE_S = 0.9  # between two things that are done

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.offers import edition_name
-from game.remembered import Moment
-from game.theme import BODY, FIGURES, SECTION, SMALL, STRONG
+from game.match.offers import edition_name
+from game.match.remembered import Moment
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen

@@ -9,10 +9,10 @@ from typing import Unpack
 
 import pygame
 
-from game import drawing
-from game.table.canvas import smooth
-from game.table.sprites import outline_of, placed
-from game.theme import SMALL, STRONG, mix
+from game.board.canvas import smooth
+from game.board.sprites import outline_of, placed
+from game.shell import drawing
+from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Pos, Widget

@@ -11,7 +11,7 @@ import pygame
 
 from game.screens.tools.parts import words_height
 from game.screens.yard.fit_list import entry_tip
-from game.theme import SMALL, STRONG
+from game.shell.theme import SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, heights_within, paint_row_frame
 from game.widgets.pen import Pen

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.tools.parts import words_height
-from game.theme import BODY, FIGURES, SMALL, STRONG
+from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.theme import FIGURES, SECTION, SMALL, STRONG, mix
+from game.shell.theme import FIGURES, SECTION, SMALL, STRONG, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from game.yard.strength import Strength

@@ -7,17 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.animation import JUMP_S, Animation
 from game.families.false_sunrise.asks import ASKS
 from game.games import PLAIN
-from game.playback import Playback
+from game.match.playback import Playback
+from game.match.statistics import statistics_of
+from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import figures_of
 from game.screens.table.sounds import sound_of
 from game.screens.table.topics import OF_PHASE
 from game.screens.tools.throws import throw_of
-from game.statistics import statistics_of
-from game.table.animation import JUMP_S, Animation
-from game.viewing import viewing_of
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.events import (
     CoreNamed,

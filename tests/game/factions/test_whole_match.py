@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.session import Session
 from game.screens.table.screen import TableScreen
-from game.session import Session
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain

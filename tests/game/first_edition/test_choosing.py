@@ -9,9 +9,10 @@ import pygame
 import pytest
 import yaml
 
-from game import match_setup, offers
-from game.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
-from game.offers import Pick, Source, Terms
+from game.match import offers
+from game.match import setup as match_setup
+from game.match.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
+from game.match.offers import Pick, Source, Terms
 from game.screens.new_match import battle_with, quick_battle
 from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.kernel.seats import PLAYERS, Seat

@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.overlays import ArcWedges, Circle, RangeBands
+from game.match.session import Session
 from game.screens.table.screen import TableScreen
 from game.screens.table.topics import topic_of
 from game.screens.tools.firing_rows import SIGN
-from game.session import Session
-from game.settings import AnimationSpeed
-from game.table.overlays import ArcWedges, Circle, RangeBands
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.events import SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State
 from rules.games import ruleset_of

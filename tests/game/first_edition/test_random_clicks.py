@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.session import Session
 from game.screens.table.screen import TableScreen
-from game.session import Session
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.events import VolleyDeclared
 from rules.kernel.dice import Stream
 

@@ -8,16 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game import saves
+from game.match import saves
+from game.match.rematch import rematch_of
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from game.match.viewing import viewing_of
 from game.players.registry import seat_player
-from game.rematch import rematch_of
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen
-from game.seats import HUMAN, Seating
-from game.session import Session
-from game.settings import AnimationSpeed
-from game.viewing import viewing_of
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from game.match.session import TYPED, Session
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.table.screen import TableScreen
-from game.session import TYPED, Session
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 from rules.kernel.seats import PLAYERS, Seat
 
 pytestmark = pytest.mark.slow

@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match_setup import set_edition
+from game.match.setup import set_edition
 from game.screens.lab.screen import Laboratory
 from game.screens.yard.comparison import Comparison
 from game.screens.yard.editor import Editor
-from game.settings import offered_scales
-from game.theme import SMALL
+from game.shell.settings import offered_scales
+from game.shell.theme import SMALL
 from game.yard import shelf
 from rules.false_sunrise.editions import EDITIONS
 from rules.false_sunrise.fleet_files import FleetFile

@@ -6,11 +6,11 @@ import sys
 import time
 from pathlib import Path
 
-from game import saves
 from game.map_desk.files import open_map
-from game.offers import Pick, Source, map_offer
-from game.paths import open_home
-from game.viewing import view_file
+from game.match import saves
+from game.match.offers import Pick, Source, map_offer
+from game.match.viewing import view_file
+from game.shell.paths import open_home
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.files import FileError
 from rules.kernel.journal import open_match

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game import autosaves, saves
-from game.paths import open_home
-from game.session import Session
+from game.match import autosaves, saves
+from game.match.session import Session
+from game.shell.paths import open_home
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet

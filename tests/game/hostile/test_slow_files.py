@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.book.lessons.shelf import shelf
 from game.map_desk.files import Kind, all_kept
-from game.offers import own_fleets as fleets_on_offer
-from game.paths import open_home
-from game.remembered import BEING_READ, Moment
-from game.tutorial.shelf import shelf
+from game.match.offers import own_fleets as fleets_on_offer
+from game.match.remembered import BEING_READ, Moment
+from game.shell.paths import open_home
 from game.yard.shelf import own_fleets
 
 FILES = 20
@@ -20,7 +20,7 @@ FOLDERS = ("lessons", "fleets", "maps", "scenarios")
 
 @pytest.fixture
 def slow_home(hostile: Any, home_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.remembered.MOMENT_S", 0.001)  # however fast this computer is
+    monkeypatch.setattr("game.match.remembered.MOMENT_S", 0.001)  # however fast this computer is
     for folder in FOLDERS:
         (home_folder / folder).mkdir(exist_ok=True)
         first = hostile("brackets.yaml", home_folder / folder)

@@ -23,7 +23,7 @@ from game.map_desk.files import (
 )
 from game.map_desk.hand import Hand, Mode
 from game.map_desk.sheet import Post, Sheet, sheet_of_rocks
-from game.paths import Home, open_home
+from game.shell.paths import Home, open_home
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.placing import marker_spot

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from game.assets import asset_path
 from game.map_desk.files import shelves_of
 from game.map_desk.sheet import sheet_of_rocks
 from game.map_desk.starting import begin, scenario_on
-from game.offers import files_in
-from game.paths import Home, open_home
-from game.rematch import rematch_of
-from game.saves import list_autosaves
-from game.seats import HUMAN
-from game.session import Session
+from game.match.offers import files_in
+from game.match.rematch import rematch_of
+from game.match.saves import list_autosaves
+from game.match.seats import HUMAN
+from game.match.session import Session
+from game.shell.assets import asset_path
+from game.shell.paths import Home, open_home
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.packing import digest, pack_setup
 from rules.false_sunrise.scenarios import load_scenario

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.placing import PlaceMarker
 from rules.false_sunrise.plotting import most_course, order_refusal, thrust_of

@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup
-from game.hints.hint import all_hints
-from game.hints.prompter import CALM_GAP_S, READ_S
+from game.book.hints.hint import all_hints
+from game.book.hints.prompter import CALM_GAP_S, READ_S
+from game.match import setup as match_setup
+from game.match.session import Session
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.table.screen import TableScreen
-from game.session import Session
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.declaring import DeclareFire
 from rules.kernel.seats import PLAYERS, Seat
 

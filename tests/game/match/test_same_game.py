@@ -6,10 +6,10 @@ from typing import Any
 
 import pygame
 
-from game import match_setup
+from game.match import setup as match_setup
+from game.match.seats import Seating
+from game.match.session import Session
 from game.screens.table.screen import TableScreen
-from game.seats import Seating
-from game.session import Session
 from rules.false_sunrise.packing import digest
 from rules.games import ruleset_of
 from rules.kernel.seats import PLAYERS

@@ -11,13 +11,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup, saves
+from game.match import saves
+from game.match import setup as match_setup
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
 from game.players.thinking import shared_thinker
 from game.screens.table.screen import TableScreen
 from game.screens.tools.orders import OrdersTool
-from game.seats import HUMAN, Seating
-from game.session import Session
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.seats import PLAYERS, Seat
 

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game import solo
-from game.match_setup import SMALL_INTEGRITY, USUAL_INTEGRITY, setup_from
-from game.offers import ready_maps
+from game.match import solo
+from game.match.offers import ready_maps
+from game.match.seats import HUMAN
+from game.match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, setup_from
 from game.screens.tools.orders import OrdersTool
-from game.seats import HUMAN
 from game.yard import shelf
 from rules.false_sunrise.editions import EDITIONS
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.screens.new_match import quick_battle
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 
 EVENTS = 900
 BATCH = 15

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.session import Session, seeded_dice
-from game.settings import AnimationSpeed
+from game.match.session import Session, seeded_dice
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match

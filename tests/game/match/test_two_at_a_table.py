@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.screens.new_match import quick_battle
-from game.settings import AnimationSpeed
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.seats import PLAYERS, Seat
 

@@ -9,17 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.following import after_phase
+from game.match import setup as match_setup
+from game.match.seats import HUMAN, Seating
+from game.match.session import TYPED, Session
+from game.match.viewing import viewing_of
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.replay import ReplayScreen
 from game.screens.table.screen import TableScreen
 from game.screens.table.watch import WatchTurn
-from game.seats import HUMAN, Seating
-from game.session import TYPED, Session
-from game.settings import AnimationSpeed
-from game.viewing import viewing_of
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, Setup
 from rules.games import load_ruleset

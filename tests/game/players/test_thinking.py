@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from game import match_setup
 from game.ai.deciding import decide
 from game.ai.level import LEVELS
 from game.ai.reasons import Decision
+from game.match import setup as match_setup
+from game.match.session import seeded_dice
 from game.players.mind import Mind, Question, briefing_of, pack_question
 from game.players.thinking import Thinker, Thought
-from game.session import seeded_dice
 from rules.false_sunrise.placing import PlaceMarker
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream

@@ -8,11 +8,11 @@ import pytest
 
 from game.ai.level import LEVELS
 from game.ai.reasons import Candidate, Decision, Term, Thought
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
 from game.players.mind import Mind
 from game.players.thinking import close_thinker
 from game.screens.table.screen import TableScreen
-from game.seats import HUMAN, Seating
-from game.session import Session
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.mapmaking import generate_terrain

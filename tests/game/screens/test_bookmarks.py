@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bookmarks import FILE_NAME, MOST_MARKS, MOST_MATCHES, Bookmark, Bookmarks
+from game.match.bookmarks import FILE_NAME, MOST_MARKS, MOST_MATCHES, Bookmark, Bookmarks
+from game.match.viewing import view_file, viewing_of
 from game.screens.replay import ReplayScreen
-from game.viewing import view_file, viewing_of
-from game.writing import WRITER
+from game.shell.writing import WRITER
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes

@@ -7,11 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game import autosaves, match_setup
+from game.match import autosaves
+from game.match import setup as match_setup
+from game.match.session import Session
 from game.screens.table.screen import TableScreen
-from game.session import Session
-from game.settings import AnimationSpeed
-from game.writing import WRITER
+from game.shell.settings import AnimationSpeed
+from game.shell.writing import WRITER
 from rules.false_sunrise.state import Order
 
 

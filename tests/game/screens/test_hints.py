@@ -7,16 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.assets import asset_path
-from game.hints.prompter import CALM_GAP_S
-from game.hints.seen import FILE_NAME
+from game.board.overlays import FlightPaths, TargetRing
+from game.book.hints.prompter import CALM_GAP_S
+from game.book.hints.seen import FILE_NAME
+from game.book.lessons.shelf import take_down
+from game.match.seats import Seating
+from game.match.session import Session, seeded_dice
 from game.screens.table.lesson import lesson_screen
 from game.screens.table.screen import TableScreen
-from game.seats import Seating
-from game.session import Session, seeded_dice
-from game.settings import AnimationSpeed
-from game.table.overlays import FlightPaths, TargetRing
-from game.tutorial.shelf import take_down
+from game.shell.assets import asset_path
+from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.state import Order, Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.keys import Bindings, Context, chords_of
 from game.screens.new_match import quick_battle
+from game.shell.keys import Bindings, Context, chords_of
 from game.widgets.modal import Modal
 
 SCREENS = (

@@ -16,7 +16,7 @@ from game.laboratory.questions import questions
 from game.screens.lab.from_table import table_bench
 from game.screens.lab.screen import OWN, Laboratory
 from game.screens.new_match import quick_battle
-from game.settings import offered_scales
+from game.shell.settings import offered_scales
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.july_2024.volley_odds import volley_odds

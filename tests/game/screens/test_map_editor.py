@@ -15,7 +15,7 @@ from game.map_desk.hand import Mode
 from game.map_desk.sheet import sheet_of_rocks
 from game.screens.map_editor.screen import MapEditor
 from game.screens.table.screen import TableScreen
-from game.settings import offered_scales
+from game.shell.settings import offered_scales
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults
 from rules.false_sunrise.maps import load_map
 from rules.false_sunrise.state import Phase

@@ -7,8 +7,8 @@ import pygame
 import pytest
 import yaml
 
-from game import offers
-from game.offers import Source
+from game.match import offers
+from game.match.offers import Source
 from game.screens.new_match import quick_battle
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.overlays import Formation, GhostPath
 from game.danger.lookout import shared_lookout
-from game.table.overlays import Formation, GhostPath
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import random_order

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.overlays import Formation, TargetLines
 from game.danger.duels import AskedDuels, duels, pose_after
 from game.danger.ends import fly, with_ships
 from game.danger.lookout import shared_lookout
@@ -15,8 +16,7 @@ from game.players.mind import Question, pack_question
 from game.screens.tools.orders import OrdersTool
 from game.screens.tools.rehearsal import RehearsalTool
 from game.screens.tools.trial import Enemies
-from game.table.overlays import Formation, TargetLines
-from game.writing import WRITER
+from game.shell.writing import WRITER
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.state import MAINTAIN, Order

@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game import saves
-from game.paths import open_home
+from game.match import saves
+from game.match.standing import facts_of
+from game.match.viewing import Viewing, view_file, viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.table.log_panel import LogList
-from game.standing import facts_of
-from game.viewing import Viewing, view_file, viewing_of
+from game.shell.paths import open_home
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game import saves
-from game.rematch import rematch_setup
+from game.match import saves
+from game.match.rematch import rematch_setup
+from game.match.session import Session
+from game.match.statistics import TurnScore, statistics_of
 from game.screens.new_match import quick_battle
 from game.screens.result import ResultScreen
 from game.screens.result_charts import ScoreChart
-from game.session import Session
-from game.statistics import TurnScore, statistics_of
 from rules.false_sunrise.state import Options, Phase
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.screens.table.roster import RosterRow, paint_row
-from game.theme import THEMES
+from game.shell.theme import THEMES
 from game.widgets.lists import RowLook
 from game.widgets.ui import Ui
 from rules.kernel.seats import Seat

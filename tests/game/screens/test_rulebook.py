@@ -7,14 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rulebook.book import Book, Page, Place, the_book
+from game.book.rulebook.book import Book, Page, Place, the_book
 from game.screens.book.contents import contents
 from game.screens.book.layout import Layout
 from game.screens.book.page_view import PageView
 from game.screens.book.typeset import typeset
 from game.screens.rulebook import RulebookScreen, open_rulebook
-from game.settings import offered_scales
-from game.theme import BODY, SECTION
+from game.shell.settings import offered_scales
+from game.shell.theme import BODY, SECTION
 
 SIZES = ((1280, 720), (1920, 1080))
 WINDOWS = [(size, percent) for size in SIZES for percent in offered_scales(size)]

@@ -8,18 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
+from game.book.rulebook.book import the_book
+from game.book.rulebook.links import FRONT, link_of
+from game.book.rulebook.meanings import SHELF, meaning_at, meanings_in
 from game.danger.lookout import shared_lookout
 from game.families.false_sunrise.asks import ASKS
-from game.rulebook.book import the_book
-from game.rulebook.links import FRONT, link_of
-from game.rulebook.meanings import SHELF, meaning_at, meanings_in
+from game.match.session import Session, seeded_dice
 from game.screens.book.quick_look import look_of, open_quick_look
 from game.screens.registry import has_screen
 from game.screens.result import ResultScreen
 from game.screens.rulebook import RulebookScreen
 from game.screens.table.screen import TableScreen
 from game.screens.table.topics import OF_PHASE, OF_PILL, OF_TOGGLE, OF_WIDGET, topic_of
-from game.session import Session, seeded_dice
 from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
 from game.widgets.richtext import RichText

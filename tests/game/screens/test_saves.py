@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game import autosaves, saves
+from game.match import autosaves, saves
+from game.match.session import Session
+from game.match.standing import facts_of, standing_of
 from game.screens.saves import ReplayList, SaveList, continue_match
-from game.session import Session
-from game.standing import facts_of, standing_of
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Options

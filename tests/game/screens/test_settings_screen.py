@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.screens.settings import PALETTES, RESET
-from game.settings import Palette, Settings
+from game.shell.settings import Palette, Settings
 
 CONTROLS = {"ui_scale", "text", "palette", "high_contrast", "fullscreen", "animation", "reduced_motion"}
 CONTROLS |= {"hints", "explain_words"}

@@ -5,11 +5,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game import match_setup, offers
-from game.offers import Source
+from game.match import offers
+from game.match import setup as match_setup
+from game.match.offers import Source
+from game.match.session import TYPED, Session
 from game.screens.table.screen import TableScreen
 from game.screens.tools.initiative import InitiativeRoll, initiative_roll
-from game.session import TYPED, Session
 from rules.false_sunrise.events import DiceRolled, InitiativeTaken
 from rules.false_sunrise.placing import DEPLOYMENT_IN
 from rules.false_sunrise.state import Phase
@@ -200,7 +201,7 @@ def test_a_deployment_that_is_not_committed_survives_a_restart(table: SetupDesk)
 
 
 def match_setup_autosave(table: SetupDesk) -> Any:
-    from game import saves
+    from game.match import saves
 
     return saves.latest(table.desk.app.home)[0].path
 

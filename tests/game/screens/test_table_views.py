@@ -10,15 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game import saves
+from game.board.overlays import Crosshair, Heat, HeatKey, MeasureTape, ReachDots, SightLine, TargetRing
 from game.families.false_sunrise.asks import ASKS
+from game.match import saves
+from game.match.session import Session, seeded_dice
 from game.screens.table.log_panel import told
 from game.screens.table.rulings import ruling_text
 from game.screens.table.screen import TableScreen
 from game.screens.table.sounds import sound_of
 from game.screens.table.topics import OF_PHASE, OF_TOGGLE, topic_of
-from game.session import Session, seeded_dice
-from game.table.overlays import Crosshair, Heat, HeatKey, MeasureTape, ReachDots, SightLine, TargetRing
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.rulebook import ruling_ids
 from rules.false_sunrise.state import Phase

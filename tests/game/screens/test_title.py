@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.settings import offered_scales
+from game.shell.settings import offered_scales
 
 SIZES = [(1120, 630), (1280, 720), (1920, 1080)]
 IDS = (

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game import autosaves, saves
-from game.match_setup import quick_choices, set_up, setup_from
+from game.match import autosaves, saves
+from game.match.session import Session
+from game.match.setup import quick_choices, set_up, setup_from
 from game.screens.saves import SaveList
 from game.screens.table.screen import TableScreen
-from game.session import Session
-from game.settings import offered_scales
+from game.shell.settings import offered_scales
 
 SIZES = [(1120, 630), (1280, 720), (1920, 1080)]
 

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import autosaves
 from game.map_desk.files import all_kept, open_scenario, shelves_of
+from game.match import autosaves
 from game.screens.map_editor.screen import MapEditor
 from game.screens.table.menu import open_result
 from game.screens.table.screen import TableScreen

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.offers import Source
+from game.match.offers import Source
 from game.screens.yard.editor import Editor
 from game.screens.yard.fit_list import STRANGE, FitList
 from game.screens.yard.ship_picture import ShipPicture

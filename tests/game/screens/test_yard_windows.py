@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.screens.yard.editor import Editor
-from game.settings import offered_scales
-from game.theme import STRONG
+from game.shell.settings import offered_scales
+from game.shell.theme import STRONG
 from game.widgets.lists import ScrollList
 from game.yard import building, shelf
 from rules.false_sunrise.editions import NEWEST

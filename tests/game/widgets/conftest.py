@@ -11,7 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.theme import THEMES
+from game.shell.theme import THEMES
 from game.widgets.ui import Ui
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.sprites import DIMMED
 from game.screens.table.banner import Banner
-from game.table.sprites import DIMMED
-from game.theme import THEMES, Colour, Scale, Theme, contrast, mix, theme_of
+from game.shell.theme import THEMES, Colour, Scale, Theme, contrast, mix, theme_of
 from game.widgets.pen import Pen
 from rules.kernel.seats import PLAYERS
 

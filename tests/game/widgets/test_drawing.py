@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import drawing
-from game.theme import TEXT_CONTRAST, THEMES, Family, Fonts, Scale, contrast
+from game.shell import drawing
+from game.shell.theme import TEXT_CONTRAST, THEMES, Family, Fonts, Scale, contrast
 from game.widgets.icons import Icon, draw_icon
 from game.widgets.label import paint_pips
 from game.widgets.pen import Pen

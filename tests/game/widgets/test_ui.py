@@ -5,7 +5,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.theme import THEMES
+from game.shell.theme import THEMES
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.assets import asset_path
+from game.shell.assets import asset_path
 from rules.false_sunrise.july_2024.catalogue import FILE
 from tools.balance.__main__ import main
 from tools.balance.samples import read_evidence

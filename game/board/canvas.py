@@ -1,0 +1,192 @@
+"""What painters of the board draw with: a surface, the camera, the pen and the pictures kept so far."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.board.camera import Camera
+from game.board.labels import covered_px
+from game.shell import drawing
+from game.shell.drawing import Ink
+from game.shell.theme import SMALL, STRONG, Colour, TextStyle, Theme, mix
+from game.widgets.pen import Pen
+from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+
+OVERSAMPLE = 3
+_FAR_PX = 1e6
+_LARGE_PX = 64
+
+
+def _bounded(value_px: float) -> float:
+    """Keep a pixel where whole numbers and rectangles can follow."""
+    return max(-_FAR_PX, min(_FAR_PX, value_px)) if math.isfinite(value_px) else -_FAR_PX
+
+
+def smooth(
+    size: tuple[int, int], tint: Colour, draw: Callable[[pygame.Surface, int], None]
+) -> pygame.Surface:
+    """Draw a picture some times too large and shrink it; `tint` is the colour of its rim."""
+    width, height = max(1, size[0]), max(1, size[1])
+    times = OVERSAMPLE if width < _LARGE_PX else 2
+    large = pygame.Surface((width * times, height * times), pygame.SRCALPHA)
+    large.fill((*tint, 0))
+    draw(large, times)
+    return pygame.transform.smoothscale(large, (width, height))
+
+
+@dataclass(slots=True)
+class Canvas:
+    """A surface under the camera. Points are inches of the board unless a name ends in `_px`."""
+
+    surface: pygame.Surface
+    camera: Camera
+    pen: Pen
+    offset: tuple[int, int] = (0, 0)
+    avoid: list[pygame.Rect] = field(default_factory=list)
+    captions: set[tuple[str, Point]] = field(default_factory=set)
+
+    @property
+    def theme(self) -> Theme:
+        """Return the colours."""
+        return self.pen.theme
+
+    def px(self, point: Point) -> Point:
+        """Return the pixel of this surface at a point of the board; what is not finite is far away."""
+        x, y = self.camera.to_px(point)
+        x, y = x - self.offset[0], y - self.offset[1]
+        if -_FAR_PX < x < _FAR_PX and -_FAR_PX < y < _FAR_PX:  # nearly all of them, many in each frame
+            return x, y
+        return _bounded(x), _bounded(y)
+
+    def length_px(self, length_in: float) -> float:
+        """Return the pixels of a length on the board."""
+        return length_in * self.camera.ppi
+
+    def board(self) -> pygame.Rect:
+        """Return the pixels of the board that are in view."""
+        left, top = self.px((0.0, 0.0))
+        right, bottom = self.px((WIDTH_IN, HEIGHT_IN))
+        return pygame.Rect(left, top, right - left, bottom - top).clip(self.surface.get_rect())
+
+    def sees(self, place: pygame.Rect) -> bool:
+        """Say whether a rectangle of pixels is on this surface, at least in part."""
+        return bool(self.surface.get_rect().colliderect(place))
+
+    def stroke(self, units: float = 1.0) -> int:
+        """Return the pixels of a stroke."""
+        return self.pen.scale.line(units * self.theme.stroke)
+
+    def seat(self, seat: Seat | None) -> Colour:
+        """Return the colour of a seat; nobody's is neutral."""
+        return self.theme.secondary if seat is None else self.theme.seat(seat)
+
+    def picture(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture, drawn the first time only."""
+        return self.pen.cached(("table", key), draw)
+
+    def put(self, image: pygame.Surface, centre_px: Point) -> pygame.Rect:
+        """Lay a picture around a pixel; nothing happens far away."""
+        if not all(math.isfinite(v) and abs(v) < drawing.LIMIT_PX for v in centre_px):
+            return pygame.Rect(0, 0, 0, 0)
+        place = image.get_rect(center=(round(centre_px[0]), round(centre_px[1])))
+        self.surface.blit(image, place)
+        return place
+
+    def _room(self, anchor_px: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
+        """Find the place beside a pixel, corners first, where a panel covers the least."""
+        bounds = self.surface.get_rect().inflate(-self.pen.px(12), -self.pen.px(12))
+        x, y = (round(max(-9_999.0, min(9_999.0, v))) for v in anchor_px)
+        left, top = x - size[0] // 2, y - size[1] // 2
+        sides = (x + gap, y + gap, x - gap - size[0], y - gap - size[1])
+        corners = [(one, other) for one in sides[::2] for other in sides[1::2]]
+        middles = [(sides[0], top), (sides[2], top), (left, sides[1]), (left, sides[3])]
+        spots = [pygame.Rect(spot, size) for spot in (*corners, *middles)]
+        best = min(spots, key=lambda spot: covered_px(spot.inflate(6, 6), self.avoid, bounds)).clamp(bounds)
+        self.avoid.append(best)
+        return best
+
+    def dotted_arc(
+        self,
+        centre_px: Point,
+        radius_px: float,
+        start_deg: float,
+        end_deg: float,
+        colour: Ink,
+        width: int = 1,
+    ) -> None:
+        """Draw every other piece of an arc, degrees clockwise from straight up."""
+        drawing.dotted_arc(self.surface, colour, centre_px, radius_px, start_deg, end_deg, width)
+
+    def arrow(self, a_px: Point, b_px: Point, colour: Colour, size_px: float) -> None:
+        """Draw an arrowhead at `b_px`, coming from `a_px`."""
+        length = math.hypot(b_px[0] - a_px[0], b_px[1] - a_px[1])
+        if length < 1 or not math.isfinite(length):
+            return
+        ux, uy = (b_px[0] - a_px[0]) / length, (b_px[1] - a_px[1]) / length
+        back = (b_px[0] - ux * size_px, b_px[1] - uy * size_px)
+        side = size_px * 0.5
+        points = [
+            b_px,
+            (back[0] - uy * side, back[1] + ux * side),
+            (back[0] + uy * side, back[1] - ux * side),
+        ]
+        drawing.polygon(self.surface, points, colour)
+
+    def outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """Return a word with a dark rim, legible over anything."""
+        return self.picture(("outlined", text, style, colour), lambda: self._outlined(text, style, colour))
+
+    def _outlined(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        front = self.pen.text(text, style, colour)
+        back = self.pen.text(text, style, mix(self.theme.ground, self.theme.shade, 0.35))
+        rim = self.stroke()
+        image = pygame.Surface((front.get_width() + 2 * rim, front.get_height() + 2 * rim), pygame.SRCALPHA)
+        for dx, dy in itertools.product((0, rim, 2 * rim), repeat=2):
+            image.blit(back, (dx, dy))
+        image.blit(front, (rim, rim))
+        return image
+
+    def badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """Return words on a plate of their own, legible over rocks, lines and other words."""
+        return self.picture(("badge", text, style, colour), lambda: self._badge(text, style, colour))
+
+    def _badge(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        words = self.pen.text(text, style, colour)
+        image = pygame.Surface((words.get_width() + 2 * self.pen.px(4), words.get_height()), pygame.SRCALPHA)
+        rim = mix(self.theme.panel, colour, 0.4)
+        self.pen.panel(image, image.get_rect(), self.theme.panel, rim, radius=3)
+        image.blit(words, words.get_rect(center=image.get_rect().center))
+        return image
+
+    def plate(
+        self,
+        lines: Sequence[tuple[str, Colour]],
+        anchor_px: Point,
+        *,
+        rim: Colour | None = None,
+        clear_px: float = 0.0,
+    ) -> pygame.Rect:
+        """Write lines on a small panel near a pixel, kept inside the view; return its place.
+
+        `clear_px` is the radius of what is drawn around the pixel.
+        """
+        styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
+        images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
+        pad = self.pen.px(8)
+        width = max(image.get_width() for image in images) + 2 * pad
+        height = sum(image.get_height() for image in images) + pad
+        gap = self.pen.px(14) + round(clear_px)
+        place = self._room(anchor_px, (width, height), gap)
+        self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
+        top = place.top + pad // 2
+        for image in images:
+            self.surface.blit(image, (place.left + pad, top))
+            top += image.get_height()
+        return place

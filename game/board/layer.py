@@ -1,0 +1,34 @@
+"""A layer of the board: drawn through while it changes, kept as a picture once the same is wanted again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.board.canvas import Canvas
+
+
+class Layer:
+    """Keep what was painted, and the places of its words, for as long as its key stays the same."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._picture = pygame.Surface((1, 1))
+        self._words: list[pygame.Rect] | None = None
+
+    def lay(self, canvas: Canvas, key: tuple[object, ...], paint: Callable[[Canvas], None]) -> None:
+        """Paint all over a canvas, or lay down the picture; words that it wrote go to `canvas.avoid`."""
+        if key != self._key:
+            # Keeping it would cost more than it saves while the board is being dragged.
+            self._key, self._words = key, None
+            paint(canvas)
+            return
+        if self._words is None:
+            if self._picture.get_size() != canvas.surface.get_size():
+                self._picture = pygame.Surface(canvas.surface.get_size())
+            own = Canvas(self._picture, canvas.camera, canvas.pen, canvas.offset, list(canvas.avoid))
+            paint(own)
+            self._words = own.avoid[len(canvas.avoid) :]
+        canvas.surface.blit(self._picture, (0, 0))
+        canvas.avoid += self._words

@@ -1,0 +1,175 @@
+"""Painters of areas: legal ground, reachable points, the clock around a ship."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.board.contours import contours
+from game.board.overlays import Circle, ClockGauge, LegalArea, ReachDots
+from game.board.sprites import put_mark
+from game.shell import drawing
+from game.shell.theme import FIGURES, SMALL, Colour, Theme, mix
+from rules.table.board import WIDTH_IN
+from rules.table.clock import HALF_HOUR_VECTORS, HOURS
+from rules.table.measure import Point
+
+_GAUGE_IN = 3.4
+_KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5  # the knob of a hand: from the rim of the face, and its radius
+_UNDER_GHOST = 16.0  # a figure this near to a ghost lies under it, in logical units
+
+
+def draw_legal(canvas: Canvas, area: LegalArea) -> None:
+    """Light the legal ground and darken the rest."""
+    colour = canvas.seat(area.seat) if area.seat else canvas.theme.good
+    dark = mix(canvas.theme.ground, (0, 0, 0), 0.6)
+    step = WIDTH_IN / area.columns
+    left, top = canvas.px((0.0, 0.0))
+    size = canvas.length_px(step)
+    view = canvas.surface.get_rect()
+    first = max(0, int((view.left - left) / size)), max(0, int((view.top - top) / size))
+    last = (
+        min(area.columns, math.ceil((view.right - left) / size)),
+        min(area.rows, math.ceil((view.bottom - top) / size)),
+    )
+    if last[0] <= first[0] or last[1] <= first[1]:
+        return
+    seen = pygame.Rect(*first, last[0] - first[0], last[1] - first[1])
+    small = _cells(area, (*colour, 40), (*dark, 120)).subsurface(seen)
+    large = pygame.transform.smoothscale(small, (round(seen.width * size), round(seen.height * size)))
+    canvas.surface.blit(large, (round(left + seen.left * size), round(top + seen.top * size)))
+    rim_colour = canvas.theme.faint(colour, 0.75)
+    for line in contours(area.cells, area.columns):
+        rim = [(left + x * size, top + y * size) for x, y in line]
+        drawing.lines(canvas.surface, rim_colour, rim, canvas.stroke(), closed=True)
+
+
+@functools.lru_cache(maxsize=8)
+def _cells(
+    area: LegalArea, legal: tuple[int, int, int, int], other: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """Draw an area with a pixel for each cell."""
+    inks = (bytes(other), bytes(legal))
+    size = (area.columns, area.rows)
+    cells = pygame.Surface(size, pygame.SRCALPHA)  # bytes in an order of its own would be slow to blit
+    cells.blit(pygame.image.frombytes(b"".join(inks[one] for one in area.cells), size, "RGBA"), (0, 0))
+    return cells
+
+
+def draw_dots(canvas: Canvas, dots: ReachDots) -> None:
+    """Draw where a ship can end its move: discs or squares by its owner, and the words below them."""
+    colour = canvas.theme.faint(canvas.seat(dots.seat), 0.72)
+    radius = max(2.0, canvas.pen.scale.factor * 2.4)
+    for point in dots.points:
+        put_mark(canvas, dots.seat, canvas.px(point), radius, colour)
+    if not dots.label or not dots.points:
+        return
+    low = max(dots.points, key=lambda p: p[1])
+    middle = sum(p[0] for p in dots.points) / len(dots.points)
+    words = canvas.outlined(dots.label, SMALL, canvas.theme.seat_text(dots.seat))
+    x, y = canvas.px((middle, low[1]))
+    place = words.get_rect(center=(round(x), round(y) + canvas.pen.px(14)))
+    room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
+    canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
+
+
+def draw_circle(canvas: Canvas, circle: Circle) -> None:
+    """Draw a distance around a point, and its words where it is lowest."""
+    colour = canvas.seat(circle.seat) if circle.seat else canvas.theme.secondary
+    centre, radius = canvas.px(circle.at), canvas.length_px(circle.radius_in)
+    canvas.surface.set_clip(canvas.board())
+    if circle.filled and radius >= 1:
+        drawing.polygon(canvas.surface, drawing.arc_points(centre, radius, 0, 360), (*colour, 26))
+    canvas.dotted_arc(centre, radius, 0, 360, canvas.theme.faint(colour, 0.8), canvas.stroke())
+    canvas.surface.set_clip(None)
+    if circle.label:
+        words = canvas.outlined(circle.label, SMALL, mix(colour, canvas.theme.text, 0.25))
+        place = words.get_rect(midtop=(round(centre[0]), round(centre[1] + radius + canvas.pen.px(2))))
+        room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
+        canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
+
+
+def _dial_px(canvas: Canvas) -> float:
+    return max(canvas.pen.px(44), canvas.length_px(_GAUGE_IN))
+
+
+def gauge_px(canvas: Canvas) -> float:
+    """Return the radius of a clock face with its figures, in pixels."""
+    return _dial_px(canvas) + canvas.pen.px(18)
+
+
+def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
+    """Return the pixel of the knob at the end of a gauge's hand."""
+    x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + gauge.course) % HOURS)]
+    middle, reach = canvas.px(gauge.at), _dial_px(canvas) - canvas.pen.px(_KNOB_INSIDE)
+    return middle[0] + x * reach, middle[1] + y * reach
+
+
+def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
+    """Draw the clock face around a ship: ticks, and the course that is set; keep room for its figures."""
+    radius, centre = _dial_px(canvas), canvas.px(gauge.at)
+    face = replace(gauge, at=(0.0, 0.0), ghost=None)
+    key = ("gauge", face, radius, canvas.seat(gauge.seat))
+    canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), centre)
+    canvas.avoid += [image.get_rect(center=(round(x), round(y))) for image, (x, y) in _figures(canvas, gauge)]
+
+
+def draw_hours(canvas: Canvas, gauge: ClockGauge) -> None:
+    """Write the figures of a clock face, the hours in reach bright: over the way that leads through them."""
+    for image, place in _figures(canvas, gauge):
+        canvas.put(image, place)
+
+
+def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, Point]]:
+    """Return the figures of a clock face that no ghost lies on, and the pixels of their middles."""
+    reach, theme, centre = _dial_px(canvas) + canvas.pen.px(10), canvas.theme, canvas.px(gauge.at)
+    ghost = None if gauge.ghost is None else canvas.px(gauge.ghost)
+    for hour in range(HOURS):
+        x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
+        place = (centre[0] + x * reach, centre[1] + y * reach)
+        if ghost is not None and math.dist(place, ghost) < canvas.pen.px(_UNDER_GHOST):
+            continue
+        yield canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_colour(theme, gauge, hour)), place
+
+
+def _tick_colour(theme: Theme, gauge: ClockGauge, hour: int) -> Colour:
+    legal = min(hour, HOURS - hour) <= gauge.limit
+    return theme.text if legal else theme.faint(theme.secondary, 0.65)
+
+
+def _gauge_picture(canvas: Canvas, gauge: ClockGauge, radius: float) -> pygame.Surface:
+    """Draw a clock face without its figures."""
+    colour, theme = canvas.seat(gauge.seat), canvas.theme
+    side = 2 * math.ceil(radius) + 6
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    image.fill((*theme.panel, 0))
+    centre = (side / 2, side / 2)
+    drawing.stain_disc(image, centre, radius, (*theme.panel, 150))
+    bow = 30.0 * gauge.heading
+    if gauge.course:
+        ends = sorted((bow, bow + 30.0 * gauge.course))
+        rim = drawing.arc_points(centre, radius - 3, ends[0], ends[1])
+        drawing.stain(image, [centre, *rim], (*mix(theme.panel, colour, 0.4), 170))
+    drawing.circle(image, mix(theme.ground, theme.edge, 0.9), centre, radius, canvas.stroke())
+    for hour in range(HOURS):
+        x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
+        inner, outer = radius - canvas.pen.px(6), radius - canvas.pen.px(1)
+        a, b = ((centre[0] + x * r, centre[1] + y * r) for r in (inner, outer))
+        drawing.line(image, _tick_colour(theme, gauge, hour), a, b, canvas.stroke(1.6))
+    for angle, ink in ((bow, theme.secondary), (bow + 30.0 * gauge.course, colour)):
+        x, y = HALF_HOUR_VECTORS[round(angle / 15) % 24]
+        tip = (centre[0] + x * (radius - 8), centre[1] + y * (radius - 8))
+        drawing.line(image, ink, centre, tip, canvas.stroke(1.6))
+    if gauge.knob:
+        reach = radius - canvas.pen.px(_KNOB_INSIDE)
+        tip = (centre[0] + x * reach, centre[1] + y * reach)
+        drawing.circle(image, colour, tip, canvas.pen.px(_KNOB_UNITS))
+        drawing.circle(image, theme.text, tip, canvas.pen.px(_KNOB_UNITS), canvas.stroke(1.4))
+    else:
+        Canvas(image, canvas.camera, canvas.pen).arrow(centre, tip, colour, canvas.pen.px(9))
+    return image

@@ -1,0 +1,318 @@
+"""Pictures of ships, markers and squadrons: one silhouette a hull, a family of shapes a fleet."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.board.canvas import OVERSAMPLE, Canvas, smooth
+from game.shell import drawing
+from game.shell.theme import FIGURES, Colour, mix
+from rules.false_sunrise.state import Marker, Mode, Squadron
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+MARKER_RADIUS_IN = 3.0
+_ANGLE_STEP_DEG = 3
+_NUMBERED_FROM = 16  # logical units: a smaller ring has no room for its number
+_LARGEST_PICTURE_PX = 150.0
+# What a ship that has acted loses of its colour; the tick on it says the same.
+DIMMED = 0.2
+_WHITE: Colour = (255, 255, 255)
+_BLACK: Colour = (0, 0, 0)
+
+# Lengths in inches of the board at the usual scale; the least in pixels keeps small windows legible.
+LENGTHS_IN = {"corvette": 1.6, "frigate": 2.1, "destroyer": 2.7, "cruiser": 3.3, "flagship": 4.1}
+_LEAST_PX = {"corvette": 16, "frigate": 19, "destroyer": 23, "cruiser": 27, "flagship": 32}
+
+# Half outlines from bow to stern, mirrored: x to starboard, y aft, both in lengths of the ship.
+_DARTS: dict[str, tuple[Point, ...]] = {
+    "corvette": (
+        (0, -0.5), (0.06, -0.22), (0.1, 0.1), (0.29, 0.5), (0.12, 0.36), (0, 0.4),
+    ),
+    "frigate": (
+        (0, -0.5), (0.06, -0.26), (0.1, -0.02), (0.32, 0.4), (0.31, 0.5), (0.13, 0.37),
+        (0.09, 0.45), (0, 0.43),
+    ),
+    "destroyer": (
+        (0, -0.5), (0.06, -0.32), (0.1, -0.1), (0.13, 0.04), (0.31, 0.3), (0.34, 0.5),
+        (0.2, 0.4), (0.13, 0.48), (0, 0.45),
+    ),
+    "cruiser": (
+        (0, -0.5), (0.055, -0.36), (0.1, -0.16), (0.19, -0.1), (0.2, 0.0), (0.14, 0.04),
+        (0.31, 0.28), (0.34, 0.5), (0.2, 0.4), (0.14, 0.49), (0, 0.46),
+    ),
+    "flagship": (
+        (0, -0.5), (0.05, -0.4), (0.09, -0.24), (0.18, -0.2), (0.2, -0.1), (0.13, -0.05),
+        (0.14, 0.04), (0.25, 0.09), (0.34, 0.3), (0.36, 0.5), (0.25, 0.4), (0.2, 0.5),
+        (0.1, 0.43), (0.07, 0.49), (0, 0.48),
+    ),
+}  # fmt: skip
+_BLOCKS: dict[str, tuple[Point, ...]] = {
+    "corvette": (
+        (0, -0.5), (0.08, -0.5), (0.15, -0.3), (0.15, 0.3), (0.1, 0.36), (0.1, 0.5), (0, 0.5),
+    ),
+    "frigate": (
+        (0, -0.5), (0.08, -0.5), (0.14, -0.34), (0.14, 0.02), (0.2, 0.08), (0.2, 0.38),
+        (0.11, 0.38), (0.11, 0.5), (0, 0.5),
+    ),
+    "destroyer": (
+        (0, -0.5), (0.09, -0.5), (0.14, -0.38), (0.14, -0.1), (0.21, -0.04), (0.21, 0.36),
+        (0.15, 0.4), (0.15, 0.5), (0, 0.5),
+    ),
+    "cruiser": (
+        (0, -0.5), (0.07, -0.5), (0.07, -0.42), (0.14, -0.36), (0.14, -0.12), (0.22, -0.08),
+        (0.22, 0.14), (0.17, 0.18), (0.17, 0.4), (0.13, 0.4), (0.13, 0.5), (0, 0.5),
+    ),
+    "flagship": (
+        (0, -0.5), (0.09, -0.5), (0.14, -0.43), (0.14, -0.22), (0.22, -0.18), (0.22, 0.0),
+        (0.17, 0.04), (0.17, 0.12), (0.25, 0.16), (0.25, 0.38), (0.17, 0.42), (0.17, 0.5),
+        (0, 0.5),
+    ),
+}  # fmt: skip
+
+
+def outline_of(hull: str, seat: Seat) -> list[Point]:
+    """Return a hull's outline, bow up, in lengths of the ship; an unknown hull looks like a destroyer."""
+    family = _BLOCKS if seat is Seat.BLUE else _DARTS
+    half = family.get(hull, family["destroyer"])
+    return [*half, *((-x, y) for x, y in reversed(half) if x > 0)]
+
+
+def length_px(canvas: Canvas, hull: str) -> float:
+    """Return the length of a hull's picture in pixels."""
+    least = _LEAST_PX.get(hull, 20) * canvas.pen.scale.factor * 0.8
+    return max(least, LENGTHS_IN.get(hull, 2.5) * canvas.camera.ship_scale)
+
+
+def placed(outline: list[Point], centre_px: Point, length: float, angle_deg: float) -> list[Point]:
+    """Return an outline turned clockwise and laid around a pixel."""
+    turn = math.radians(angle_deg)
+    cos, sin = math.cos(turn), math.sin(turn)
+    return [
+        (centre_px[0] + (x * cos - y * sin) * length, centre_px[1] + (x * sin + y * cos) * length)
+        for x, y in outline
+    ]
+
+
+def ship_picture(
+    canvas: Canvas, hull: str, seat: Seat, angle_deg: float, *, dim: bool = False
+) -> pygame.Surface:
+    """Return a ship flying in a direction, degrees clockwise from up; `dim` for one that has acted."""
+    angle = round(angle_deg / _ANGLE_STEP_DEG) * _ANGLE_STEP_DEG % 360
+    length = round(length_px(canvas, hull) * 2) / 2
+    key = ("ship", hull, seat, angle, length, dim, canvas.seat(seat))
+    if angle % 30:
+        # Between the hours, in motion: turning a picture is much faster than drawing one.
+        return canvas.picture(key, lambda: _turned_ship(canvas, hull, seat, angle, length, dim=dim))
+    return canvas.picture(key, lambda: _draw_ship(canvas, hull, seat, angle, length, dim=dim))
+
+
+def _turned_ship(
+    canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, *, dim: bool
+) -> pygame.Surface:
+    key = ("large ship", hull, seat, length, dim, canvas.seat(seat))
+    large = canvas.picture(key, lambda: _draw_ship(canvas, hull, seat, 0.0, 2 * length, dim=dim))
+    return pygame.transform.rotozoom(large, -angle, 0.5)
+
+
+def _draw_ship(
+    canvas: Canvas, hull: str, seat: Seat, angle: float, length: float, *, dim: bool
+) -> pygame.Surface:
+    ground = canvas.theme.ground
+    body = mix(canvas.seat(seat), ground, DIMMED) if dim else canvas.seat(seat)
+    rim = mix(ground, _BLACK, 0.4)
+    side = math.ceil(length * 1.12) + 6
+    side += side % 2
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        centre, long = (side * times / 2, side * times / 2), length * times
+        whole = placed(outline_of(hull, seat), centre, long, angle)
+        drawing.polygon(surface, whole, rim, rim, round(3.2 * times))
+        drawing.polygon(surface, whole, body)
+        port = [p for p in outline_of(hull, seat) if p[0] <= 0]
+        drawing.polygon(surface, placed(port, centre, long, angle), mix(body, _BLACK, 0.2))
+        for detail, shade in _details(seat, body, ground):
+            drawing.polygon(surface, placed(detail, centre, long, angle), shade)
+
+    return smooth((side, side), rim, draw)
+
+
+def _details(seat: Seat, body: Colour, ground: Colour) -> list[tuple[list[Point], Colour]]:
+    """List the bridge and the spine, which tell bow from stern at a glance."""
+    light, dark = mix(body, _WHITE, 0.55), mix(body, ground, 0.55)
+    if seat is Seat.BLUE:
+        return [
+            ([(-0.06, -0.02), (0.06, -0.02), (0.06, 0.36), (-0.06, 0.36)], dark),
+            ([(-0.05, -0.4), (0.05, -0.4), (0.05, -0.27), (-0.05, -0.27)], light),
+        ]
+    return [
+        ([(0, 0.0), (0.05, 0.12), (0.05, 0.32), (-0.05, 0.32), (-0.05, 0.12)], dark),
+        ([(0, -0.34), (0.04, -0.2), (0, -0.12), (-0.04, -0.2)], light),
+    ]
+
+
+def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
+    """Tick off a ship that has acted: on its hull, so that nothing else is covered."""
+    size = round(max(4.5 * canvas.pen.scale.factor, length_px(canvas, hull) * 0.13), 1)
+    side = 2 * math.ceil(size * 1.5)
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        middle, big = side * times / 2, size * times
+        steps = ((-1.0, 0.0), (-0.25, 0.75), (1.0, -0.8))
+        tick = [(middle + x * big, middle + y * big) for x, y in steps]
+        drawing.lines(surface, canvas.theme.ground, tick, round(big * 0.9))
+        drawing.lines(surface, canvas.theme.text, tick, round(big * 0.42))
+
+    ground = canvas.theme.ground
+    canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), centre_px)
+
+
+def draw_mark(
+    surface: pygame.Surface, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
+) -> None:
+    """Draw the shape of an owner: a disc, a square, or a hollow ring for nobody."""
+    x, y = centre_px
+    if seat is Seat.BLUE:
+        half = radius * 0.9
+        drawing.polygon(
+            surface,
+            [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)],
+            colour,
+        )
+    else:
+        drawing.circle(surface, colour, centre_px, radius, 0 if seat else max(1, round(radius * 0.35)))
+
+
+def put_mark(
+    canvas: Canvas, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
+) -> pygame.Rect:
+    """Lay down the shape of an owner, drawn smoothly once."""
+    side = round(radius * 2) + 2
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        draw_mark(surface, seat, (side * times / 2, side * times / 2), radius * times, colour)
+
+    key = ("mark", seat, radius, colour)
+    return canvas.put(canvas.picture(key, lambda: smooth((side, side), colour, draw)), centre_px)
+
+
+def _marker_colour(canvas: Canvas, owner: Seat | None) -> Colour:
+    return canvas.seat(owner) if owner else mix(canvas.theme.secondary, canvas.theme.text, 0.4)
+
+
+def marker_picture(canvas: Canvas, owner: Seat | None) -> pygame.Surface:
+    """Return an objective marker with its ring of three inches, dashed while nobody holds it (OBJ-1)."""
+    radius = round(min(canvas.length_px(MARKER_RADIUS_IN), _LARGEST_PICTURE_PX), 1)
+    key = ("marker", owner, radius, _marker_colour(canvas, owner))
+    return canvas.picture(key, lambda: _draw_marker(canvas, owner, radius))
+
+
+def _draw_marker(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.Surface:
+    colour = _marker_colour(canvas, owner)
+    side = math.ceil(radius * 2) + 6
+    side += side % 2
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    middle = (side / 2, side / 2)
+    drawing.circle(image, (*colour, 26), middle, radius)
+    if owner is not None:
+        drawing.circle(image, mix(colour, canvas.theme.ground, 0.25), middle, radius, canvas.stroke(1.4))
+    else:
+        _draw_dashes(canvas, image, middle, radius, colour)
+    core = _core_picture(canvas, owner, radius)
+    image.blit(core, core.get_rect(center=middle))
+    return image
+
+
+def _draw_dashes(canvas: Canvas, image: pygame.Surface, middle: Point, radius: float, colour: Colour) -> None:
+    count = max(18, round(radius * math.tau / 9 / canvas.pen.scale.factor))
+    for i in range(count):
+        dash = drawing.arc_points(middle, radius, 360 * i / count, 360 * (i + 0.56) / count)
+        drawing.lines(image, colour, dash, canvas.stroke(1.2))
+
+
+def _core_picture(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.Surface:
+    colour = _marker_colour(canvas, owner)
+    size = round(max(5.0, min(canvas.pen.scale.factor * 10, radius * 0.2)), 1)
+    side = math.ceil(size * 2.6)
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        draw_mark(surface, owner, (side * times / 2, side * times / 2), size * times, colour)
+
+    return canvas.picture(("core", owner, size, colour), lambda: smooth((side, side), colour, draw))
+
+
+def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
+    """Draw a marker with the number by which the log calls it; return the pixels of its middle."""
+    at = canvas.px(marker.at)
+    radius = canvas.length_px(MARKER_RADIUS_IN)
+    if not canvas.sees(pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)):
+        return pygame.Rect(round(at[0]), round(at[1]), 0, 0)
+    if radius > _LARGEST_PICTURE_PX:
+        colour = _marker_colour(canvas, marker.owner)
+        drawing.circle(canvas.surface, (*colour, 26), at, radius)
+        if marker.owner is None:
+            canvas.dotted_arc(at, radius, 0, 360, colour, canvas.stroke(1.2))
+        else:
+            ring = mix(colour, canvas.theme.ground, 0.25)
+            drawing.circle(canvas.surface, ring, at, radius, canvas.stroke(1.4))
+        canvas.put(_core_picture(canvas, marker.owner, radius), at)
+    else:
+        canvas.put(marker_picture(canvas, marker.owner), at)
+    if radius >= canvas.pen.px(_NUMBERED_FROM):
+        number = canvas.outlined(marker.id[1:], FIGURES.sized(10), _marker_colour(canvas, marker.owner))
+        canvas.put(number, (at[0], at[1] + radius * 0.66))
+    side = canvas.pen.px(18)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = (round(at[0]), round(at[1]))
+    return place
+
+
+def chip_picture(canvas: Canvas, squadron: Squadron, *, selected: bool = False) -> pygame.Surface:
+    """Return a squadron's chip: mode, size and the letter of its type, round or square by its owner."""
+    key = ("chip", squadron.seat, squadron.type, squadron.size, squadron.mode, squadron.ordered, selected)
+    return canvas.picture(
+        (key, canvas.seat(squadron.seat)), lambda: _draw_chip(canvas, squadron, selected=selected)
+    )
+
+
+def _draw_chip(canvas: Canvas, squadron: Squadron, *, selected: bool) -> pygame.Surface:
+    theme, pen = canvas.theme, canvas.pen
+    colour = canvas.seat(squadron.seat)
+    words = pen.text(f"{squadron.size}{squadron.type[:1].upper()}", FIGURES.sized(11), theme.text)
+    height = max(pen.px(16), words.get_height())
+    sign = round(height * 0.62)
+    width = words.get_width() + sign + pen.px(10)
+    back = theme.selected if selected else mix(theme.ground, colour, 0.12)
+    edge = theme.focus if selected else mix(colour, theme.ground, 0.45 if squadron.ordered else 0.0)
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        round_px = surface.get_height() // 2 if squadron.seat is Seat.RED else times * 2
+        pygame.draw.rect(surface, edge, surface.get_rect(), border_radius=round_px)
+        inner = surface.get_rect().inflate(-3 * times, -3 * times)
+        pygame.draw.rect(surface, back, inner, border_radius=max(0, round_px - times))
+        middle = ((pen.px(4) + sign / 2) * times, height * times / 2)
+        _draw_mode(surface, squadron.mode, middle, sign * 0.4 * times, colour)
+
+    image = smooth((width, height), edge, draw)
+    image.blit(words, words.get_rect(midleft=(pen.px(6) + sign, height // 2)))
+    return image
+
+
+def _draw_mode(surface: pygame.Surface, mode: Mode, centre: Point, size: float, colour: Colour) -> None:
+    """Draw a solid arrow for the offensive, a hollow shield for the defensive."""
+    x, y = centre
+    if mode is Mode.OFFENSIVE:
+        arrow = [(x - size, y - size), (x + size, y), (x - size, y + size), (x - size * 0.4, y)]
+        drawing.polygon(surface, arrow, colour)
+        return
+    shield = [
+        (x - size, y - size),
+        (x + size, y - size),
+        (x + size, y + size * 0.2),
+        (x, y + size * 1.2),
+        (x - size, y + size * 0.2),
+    ]
+    drawing.polygon(surface, shield, None, colour, max(OVERSAMPLE, round(size * 0.4)))

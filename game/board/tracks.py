@@ -1,0 +1,295 @@
+"""Painters of lines: flight paths, sight, declared shots, the tape, and marks at a point."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pygame
+
+from game.board.canvas import Canvas
+from game.board.labels import covered_px
+from game.board.overlays import (
+    Aim,
+    Cross,
+    Crosshair,
+    FlightPaths,
+    GhostPath,
+    MeasureTape,
+    Notice,
+    SightLine,
+    TargetLines,
+    TargetRing,
+    Tone,
+)
+from game.board.sprites import length_px, outline_of, placed, put_mark
+from game.shell import drawing
+from game.shell.theme import SMALL, Colour, mix
+from rules.false_sunrise.arms import WeaponKind
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+
+def tone_colour(canvas: Canvas, tone: Tone) -> Colour:
+    """Return the colour of a tone."""
+    return {"plain": canvas.theme.accent, "good": canvas.theme.good, "refusal": canvas.theme.refusal}[tone]
+
+
+def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
+    """Draw a planned way: dashed legs, a mark where it turns, and the ship's outline at its end."""
+    colour = canvas.seat(ghost.seat)
+    draw_way(canvas, ghost, colour, canvas.stroke(2))
+    x, y, heading = ghost.stops[-1]
+    end = canvas.px((x, y))
+    shape = placed(outline_of(ghost.hull, ghost.seat), end, length_px(canvas, ghost.hull), 30.0 * heading)
+    drawing.polygon(canvas.surface, shape, (*colour, 70))
+    for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
+        drawing.line(canvas.surface, mix(colour, (255, 255, 255), 0.35), a, b, canvas.stroke())
+    if ghost.name:
+        name_end(canvas, ghost)
+    mark_end(canvas, ghost)
+
+
+def draw_way(
+    canvas: Canvas, ghost: GhostPath, colour: Colour, width: int, *, dash_px: float = 7, gap_px: float = 4
+) -> None:
+    """Draw the legs of a way, dashed unless the gap is none, with a mark where it turns."""
+    points = [canvas.px((x, y)) for x, y, _ in ghost.stops]
+    if ghost.origin is not None:
+        _draw_jump(canvas, canvas.px(ghost.origin), points[0], colour)
+    for a, b in itertools.pairwise(points):
+        if a != b and gap_px:
+            drawing.dashed_line(canvas.surface, colour, a, b, width, dash_px=dash_px, gap_px=gap_px)
+        elif a != b:
+            drawing.line(canvas.surface, colour, a, b, width)
+    for stop in points[1:-1]:
+        if stop not in (points[0], points[-1]):
+            put_mark(canvas, ghost.seat, stop, canvas.pen.scale.factor * 3.5, colour)
+
+
+def _draw_jump(canvas: Canvas, origin: Point, landing: Point, colour: Colour) -> None:
+    """Draw how a ship is taken up and set down: dots from a ring to a ring (FAC-7)."""
+    if origin != landing:
+        drawing.dashed_line(canvas.surface, colour, origin, landing, canvas.stroke(), dash_px=1.5, gap_px=5)
+    drawing.circle(canvas.surface, colour, origin, canvas.pen.px(6), canvas.stroke())
+    for radius in (4, 8):
+        drawing.circle(canvas.surface, colour, landing, canvas.pen.px(radius), canvas.stroke(1.4))
+
+
+def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None:
+    """Mark a way that is cut short by a rock or the edge; words keep clear of what is drawn around it."""
+    x, y, _ = ghost.stops[-1]
+    if ghost.crashed:
+        draw_cross(canvas, Cross((x, y)))
+        _caption(canvas, "crash", (x, y), canvas.theme.refusal, clear_px)
+    elif ghost.left:
+        before = ghost.stops[-2][:2] if len(ghost.stops) > 1 else (x, y)
+        canvas.arrow(canvas.px(before), canvas.px((x, y)), canvas.theme.refusal, canvas.pen.px(14))
+        _caption(canvas, "leaves the board", (x, y), canvas.theme.refusal, clear_px)
+
+
+def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
+    """Write a ghost's name beside its end: right of it, or where it covers the least.
+
+    `clear_px` is the half side of what is drawn around the end.
+    """
+    words = canvas.outlined(ghost.name, SMALL, canvas.theme.seat_text(ghost.seat))
+    x, y = canvas.px(ghost.stops[-1][:2])
+    if not canvas.board().collidepoint(x, y):
+        return
+    reach = round(max(clear_px, length_px(canvas, ghost.hull) / 2)) + canvas.pen.px(4)
+    spot = words.get_rect(center=(round(x), round(y)))
+    wide, high = reach + spot.width // 2, reach + spot.height // 2
+    spots = [spot.move(dx * wide, dy * high) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]
+    board = canvas.board()
+    place = min(spots, key=lambda one: covered_px(one, canvas.avoid, board))
+    canvas.avoid.append(canvas.surface.blit(words, place.clamp(board)))
+
+
+def _caption(canvas: Canvas, text: str, at: Point, colour: Colour, clear_px: float = 0.0) -> None:
+    """Write words beside a point, where they cover the least; once for all that is said so near to it."""
+    image = canvas.badge(text, SMALL, colour)
+    plate = image.get_rect()
+    x, y = (round(v) for v in canvas.px(at))
+    room = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
+    said = (there for told, there in canvas.captions if told == text)
+    if not canvas.surface.get_rect().collidepoint(x, y) or any(
+        canvas.length_px(math.dist(at, there)) < plate.width for there in said
+    ):
+        return
+    canvas.captions.add((text, at))
+    gap = round(max(canvas.pen.px(16), clear_px))
+    step = plate.height + canvas.pen.px(1)
+    near = [plate.move_to(midtop=(x, y + gap)), plate.move_to(midbottom=(x, y - gap))]
+    near += [plate.move_to(midleft=(x + gap, y)), plate.move_to(midright=(x - gap, y))]
+    spots = [*near, *(one.move(0, row * step) for row in (1, -1, 2, -2) for one in near)]
+    place = min((one.clamp(room) for one in spots), key=lambda one: covered_px(one, canvas.avoid, room))
+    canvas.avoid.append(canvas.surface.blit(image, place))
+
+
+def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:
+    """Draw the ways that ships flew, faintly."""
+    for path in flights.paths:
+        colour = canvas.theme.faint(canvas.seat(path.seat), 0.55)
+        draw_way(canvas, path, colour, canvas.stroke())
+        put_mark(canvas, path.seat, canvas.px(path.stops[0][:2]), canvas.pen.scale.factor * 2.5, colour)
+        mark_end(canvas, path)
+
+
+def draw_sight(canvas: Canvas, sight: SightLine) -> None:
+    """Draw a line of sight: dotted while clear, red with a cross from the rock on."""
+    a, b = canvas.px(sight.a), canvas.px(sight.b)
+    cut = canvas.px(sight.contact) if sight.contact and sight.blocked else b
+    clear = canvas.theme.text if not sight.blocked else canvas.theme.secondary
+    drawing.dashed_line(canvas.surface, clear, a, cut, canvas.stroke(), dash_px=3, gap_px=4)
+    if sight.blocked:
+        drawing.dashed_line(
+            canvas.surface,
+            canvas.theme.faint(canvas.theme.refusal, 0.7),
+            cut,
+            b,
+            canvas.stroke(),
+            dash_px=2,
+            gap_px=7,
+        )
+        middle = sight.contact or ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2)
+        draw_cross(canvas, Cross(middle))
+        _caption(canvas, sight.label or "rock", middle, canvas.theme.refusal)
+    elif sight.label:
+        _caption(
+            canvas,
+            sight.label,
+            ((sight.a[0] + sight.b[0]) / 2, (sight.a[1] + sight.b[1]) / 2),
+            canvas.theme.text,
+        )
+
+
+def draw_targets(canvas: Canvas, targets: TargetLines) -> None:
+    """Draw declared shots: beams solid, shells dashed, missiles curved; one line a shot."""
+    for aim in targets.shots:
+        for place in range(aim.count):
+            _draw_aim(canvas, aim, place - (aim.count - 1) / 2, canvas.seat(targets.seat))
+
+
+def _draw_aim(canvas: Canvas, aim: Aim, lane: float, colour: Colour) -> None:
+    a, b = canvas.px(aim.a), canvas.px(aim.b)
+    length = math.hypot(b[0] - a[0], b[1] - a[1])
+    if length < 1:
+        return
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    aside = lane * canvas.pen.px(6)
+    room = min(length * 0.3, canvas.pen.px(20))
+    start = (a[0] + ux * room - uy * aside, a[1] + uy * room + ux * aside)
+    end = (b[0] - ux * room - uy * aside, b[1] - uy * room + ux * aside)
+    light = mix(colour, (255, 255, 255), 0.55)
+    if aim.kind is WeaponKind.ENERGY:
+        drawing.line(canvas.surface, light, start, end, canvas.stroke(2))
+    elif aim.kind is WeaponKind.BALLISTIC:
+        drawing.dashed_line(canvas.surface, light, start, end, canvas.stroke(2), dash_px=10, gap_px=4)
+    else:
+        bow = bowed(start, end, (0.10 + 0.05 * abs(lane)) * (1 if lane >= 0 else -1))
+        for p, q in list(itertools.pairwise(bow))[::2]:
+            drawing.line(canvas.surface, light, p, q, canvas.stroke(2))
+        start = bow[-2]
+    canvas.arrow(start, end, light, canvas.pen.px(9))
+
+
+def bowed(a: Point, b: Point, bulge: float) -> list[Point]:
+    """Return points on a curve from a to b, bulging to one side by a share of its length."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return [
+        (a[0] + dx * t - dy * bulge * 4 * t * (1 - t), a[1] + dy * t + dx * bulge * 4 * t * (1 - t))
+        for t in (i / 24 for i in range(25))
+    ]
+
+
+def draw_ring(canvas: Canvas, ring: TargetRing) -> None:
+    """Draw a ring with four ticks, and its words on a small panel."""
+    colour, centre = tone_colour(canvas, ring.tone), canvas.px(ring.at)
+    radius = max(canvas.pen.px(17), canvas.camera.ship_scale * 1.5)
+    drawing.circle(canvas.surface, colour, centre, radius, canvas.stroke(2))
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        inner, outer = radius - canvas.pen.px(4), radius + canvas.pen.px(4)
+        drawing.line(
+            canvas.surface,
+            colour,
+            (centre[0] + dx * inner, centre[1] + dy * inner),
+            (centre[0] + dx * outer, centre[1] + dy * outer),
+            canvas.stroke(2),
+        )
+    if ring.lines:
+        lines = [(text, canvas.theme.text) for text in ring.lines]
+        canvas.plate(lines, centre, rim=colour, clear_px=radius * 0.6)
+
+
+def draw_tape(canvas: Canvas, tape: MeasureTape) -> None:
+    """Draw a tape with a tick at each band, and its figures on a small panel."""
+    a, b = canvas.px(tape.a), canvas.px(tape.b)
+    colour = canvas.theme.refusal if tape.blocked else canvas.theme.text
+    drawing.line(canvas.surface, colour, a, b, canvas.stroke(1.4))
+    inches = math.hypot(tape.b[0] - tape.a[0], tape.b[1] - tape.a[1])
+    length = math.hypot(b[0] - a[0], b[1] - a[1])
+    for inch in range(1, min(100, math.ceil(inches))) if length > 1 else ():
+        share = inch / inches
+        x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        half = canvas.pen.px(6 if inch % 6 == 0 else 2.5)
+        nx, ny = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
+        drawing.line(canvas.surface, colour, (x - nx, y - ny), (x + nx, y + ny), canvas.stroke())
+    for end in (a, b):
+        drawing.circle(canvas.surface, colour, end, canvas.pen.px(3))
+    canvas.plate([(line, canvas.theme.text) for line in tape.lines], b, rim=colour)
+
+
+def draw_crosshair(canvas: Canvas, cross: Crosshair) -> None:
+    """Draw the place that is pointed at; a refused one is red and crossed out."""
+    colour = canvas.theme.good if cross.legal else canvas.theme.refusal
+    x, y = canvas.px(cross.at)
+    near, far = canvas.pen.px(6), canvas.pen.px(16)
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        ends = [(x + dx * r, y + dy * r) for r in (near, far)]
+        drawing.line(canvas.surface, colour, ends[0], ends[1], canvas.stroke(2))
+    if cross.ring_in > 0:
+        canvas.dotted_arc((x, y), canvas.length_px(cross.ring_in), 0, 360, colour, canvas.stroke())
+    if not cross.legal:
+        draw_cross(canvas, Cross(cross.at))
+    if cross.lines:
+        canvas.plate([(line, canvas.theme.text) for line in cross.lines], (x, y), rim=colour)
+
+
+def draw_cross(canvas: Canvas, cross: Cross) -> None:
+    """Draw a cross with a dark rim."""
+    x, y = canvas.px(cross.at)
+    arm = canvas.pen.px(6)
+    for ink, width in (((0, 0, 0), 5), (tone_colour(canvas, cross.tone), 2)):
+        for way in (1, -1):
+            drawing.line(
+                canvas.surface, ink, (x - arm, y - arm * way), (x + arm, y + arm * way), canvas.stroke(width)
+            )
+
+
+def draw_notice(canvas: Canvas, notice: Notice) -> None:
+    """Write words at a point, with their ruling in small figures behind them."""
+    lines = [(notice.text, canvas.theme.text)]
+    if notice.ruling:
+        lines.append((notice.ruling, canvas.theme.secondary))
+    canvas.plate(lines, canvas.px(notice.at), rim=tone_colour(canvas, notice.tone))
+
+
+def bars_size(canvas: Canvas, pips: tuple[int, ...]) -> tuple[int, int]:
+    """Return the pixels that a ship's bars take in small."""
+    cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
+    return len(pips) * (cell + gap) + gap, height + 2 * gap
+
+
+def draw_bars(
+    canvas: Canvas, frame: pygame.Rect, seat: Seat, pips: tuple[int, ...], bar_pips: int
+) -> pygame.Rect:
+    """Draw a ship's bars in small: a cell each, filled by the pips that are left."""
+    cell, height, gap = canvas.pen.px(9), canvas.pen.px(5), canvas.pen.px(2)
+    canvas.surface.fill(mix(canvas.theme.ground, (0, 0, 0), 0.4), frame)
+    for i, left in enumerate(pips):
+        box = pygame.Rect(frame.left + gap + i * (cell + gap), frame.top + gap, cell, height)
+        canvas.surface.fill(mix(canvas.theme.ground, canvas.theme.line, 0.9), box)
+        box.width = math.ceil(cell * max(0, left) / max(1, bar_pips))
+        canvas.surface.fill(canvas.seat(seat), box)
+    return frame

@@ -1,0 +1,205 @@
+"""What matters while ships are activated and fire: arcs, bands, sight, idle weapons, odds, protections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.book.hints.moment import Moment, Sighting, about
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import can_see, ready_mounts
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Ship
+from rules.table.arcs import in_arc
+from rules.table.bands import band_of
+from rules.table.measure import distance_in
+
+AS_GOOD_AS_DEAD = 0.9
+_FIRE = "fire"
+# In arc, in a band that the weapon reaches, in sight.
+Fit = tuple[bool, bool, bool]
+
+
+def activation(moment: Moment) -> Sighting | None:
+    """See that a ship is to be activated (WPN-3)."""
+    names = moment.view.setup.names
+    first = {"first": names[moment.view.initiative], "next": names[moment.view.initiative.other]}
+    return Sighting(first) if moment.kind == Prompt.ACTIVATE else None
+
+
+def out_of_arc(moment: Moment) -> Sighting | None:
+    """See a weapon that has no target because of its arc alone (FIR-2)."""
+    return _hindered(moment, (False, True, True))
+
+
+def out_of_band(moment: Moment) -> Sighting | None:
+    """See a weapon that has no target because of the range alone (FIR-3)."""
+    return _hindered(moment, (True, False, True))
+
+
+def out_of_sight(moment: Moment) -> Sighting | None:
+    """See a weapon that has no target because of a rock alone (GEO-7)."""
+    return _hindered(moment, (True, True, False))
+
+
+def _hindered(moment: Moment, wanted: Fit) -> Sighting | None:
+    """Tell of a weapon without any target, and of the nearest enemy that all but one condition allow."""
+    found = hindered(moment, wanted, _fit)
+    if found is None:
+        return None
+    ship, mount, foe = found
+    return about(
+        ship,
+        foe,
+        weapon=weapon_name(moment, ship, mount),
+        target=foe.spec.name,
+        band=str(band_of(distance_in(ship.at, foe.at))),
+        bands=f"{max(1, mount.band - 1)} to {mount.band + 1}",
+        arc=arc_words(mount),
+    )
+
+
+def hindered(
+    moment: Moment, wanted: Fit, fit: Callable[[Moment, Ship, Mount, Ship], Fit]
+) -> tuple[Ship, Mount, Ship] | None:
+    """Find a weapon without any target, and the nearest enemy that it fits just so."""
+    for ship, mount in ready(moment):
+        if edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+            continue
+        foes = [foe for foe in moment.foes() if fit(moment, ship, mount, foe) == wanted]
+        if foes:
+            return ship, mount, min(foes, key=lambda one: distance_in(one.at, ship.at))
+    return None
+
+
+def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+    in_arcs = mount.arcs is None or any(in_arc(ship.at, ship.heading, arc, foe.at) for arc in mount.arcs)
+    in_reach = abs(band_of(distance_in(ship.at, foe.at)) - mount.band) <= 1
+    return in_arcs, in_reach, can_see(moment.view, ship, foe)
+
+
+def arc_words(mount: Mount) -> str:
+    """Name the arcs of a weapon."""
+    *others, last = [arc.value for arc in mount.arcs or ()] or ["all round"]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def weapon_name(moment: Moment, ship: Ship, mount: Mount) -> str:
+    """Name a weapon as screens do."""
+    return system_name(moment.view, ship.id, mount.id)
+
+
+def ready(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
+    """List the weapons of the ship that fires or, before that, of the one in hand to be activated."""
+    if moment.kind == _FIRE:
+        ship_id = getattr(moment.request, "ship_id", "")
+    elif moment.kind == Prompt.ACTIVATE:
+        ship_id = moment.selected
+    else:
+        return
+    ship = moment.view.ships.get(ship_id or "")
+    if ship is None or ship.seat is not moment.seat or not ship.on_board:
+        return
+    if moment.kind == _FIRE or not ship.activated:
+        for mount in ready_mounts(ship):
+            yield ship, mount
+
+
+def firing(moment: Moment) -> Iterator[tuple[Ship, Mount]]:
+    """List the weapons of the ship that fires."""
+    return ready(moment) if moment.kind == _FIRE else iter(())
+
+
+def field_of_fire(moment: Moment) -> Sighting | None:
+    """See the ship in hand drawn with the field that a weapon of it reaches (FIR-2, FIR-3)."""
+    ship = moment.view.ships.get(moment.selected or "")
+    if not moment.plots or ship is None or ship.seat is not moment.seat or not ship.on_board:
+        return None
+    mount = next(iter(ready_mounts(ship)), None)
+    if mount is None:
+        return None
+    return Sighting(
+        {"ship": ship.spec.name, "weapon": weapon_name(moment, ship, mount), "band": str(mount.band)}
+    )
+
+
+def first_fire(moment: Moment) -> Sighting | None:
+    """See a ship that may fire (FIR-1)."""
+    for ship, mount in firing(moment):
+        if edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+            return about(ship, weapon=weapon_name(moment, ship, mount), band=str(mount.band))
+    return None
+
+
+def idle_weapon(moment: Moment) -> Sighting | None:
+    """See a weapon that could fire, while others of the ship have been given targets (FIR-1)."""
+    aimed = dict(moment.shots)
+    for ship, mount in firing(moment):
+        if (
+            aimed
+            and mount.id not in aimed
+            and edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount)
+        ):
+            return about(ship, weapon=weapon_name(moment, ship, mount))
+    return None
+
+
+def poor_shot(moment: Moment) -> Sighting | None:
+    """See a declared shot of which the target's defence leaves one die (FIR-6)."""
+    for ship, mount in firing(moment):
+        target = moment.view.ships.get(dict(moment.shots).get(mount.id, ""))
+        if target is None:
+            continue
+        attack = plan_attack(moment.view, ship, mount, target).attack
+        if attack.removed and attack.thrown - attack.removed == 1:
+            rolled = f"{attack.thrown} dice"
+            return about(
+                target, weapon=weapon_name(moment, ship, mount), rating=str(attack.rating), dice=rolled
+            )
+    return None
+
+
+def overkill(moment: Moment) -> Sighting | None:
+    """See a shot at a ship that earlier shots of the volley most likely destroy (FIR-1, E1-14)."""
+    ship_id = getattr(moment.request, "ship_id", "")
+    if moment.kind != _FIRE:
+        return None
+    gunnery = edition_of(moment.view).gunnery
+    for number, (_, target_id) in enumerate(moment.shots):
+        before = [shot for shot in moment.shots[:number] if shot[1] == target_id]
+        if not before:
+            continue
+        odds = gunnery.volley_odds(moment.view, ship_id, before)[target_id].p_destroyed
+        if odds >= AS_GOOD_AS_DEAD:
+            return about(moment.view.ships[target_id], percent=f"{int(100 * odds)} %")
+    return None
+
+
+def cloak(moment: Moment) -> Sighting | None:
+    """See a cloaked enemy that a weapon would reach (FIR-5)."""
+    for ship, mount in firing(moment):
+        for foe in moment.foes():
+            if foe.fittings.cloaks and all(_fit(moment, ship, mount, foe)):
+                return about(foe, weapon=weapon_name(moment, ship, mount), band=str(mount.band))
+    return None
+
+
+def shields(moment: Moment) -> Sighting | None:
+    """See a target whose shields still hold (DMG-2)."""
+    for ship, mount in firing(moment):
+        for target_id in edition_of(moment.view).gunnery.targets_of(moment.view, ship, mount):
+            foe = moment.view.ships[target_id]
+            left = foe.fittings.shields - foe.shielded
+            if left > 0:
+                return about(foe, pips="1 pip" if left == 1 else f"{left} pips")
+    return None
+
+
+def fire_control_lost(moment: Moment) -> Sighting | None:
+    """See a ship that fires without fire control (FIR-8)."""
+    for ship, _ in firing(moment):
+        if ship.fittings.penalty:
+            return about(ship, penalty=str(ship.fittings.penalty))
+    return None

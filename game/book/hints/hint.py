@@ -1,0 +1,83 @@
+"""The hints as they are written: what a player is told the first time that a rule matters to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.shell.assets import asset_path
+from rules.false_sunrise.editions import EDITIONS
+from rules.false_sunrise.rulebook import RULING_ID
+from rules.files import load_model, read_yaml
+
+MOST_WORDS = 40
+_Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A heading and a few words, filled in with names such as {ship}; the higher priority is shown first.
+
+    `edition` is the only one in which it is told; "" where it holds in all of them.
+    """
+
+    id: str
+    heading: str
+    words: str
+    ruling: str
+    priority: int
+    edition: str = ""
+
+    def holds_in(self, edition: str) -> bool:
+        """Say whether it is told in a match of an edition."""
+        return self.edition in ("", edition)
+
+    def filled(self, names: Mapping[str, str]) -> str:
+        """Put names into the words; KeyError where one is missing."""
+        return self.words.format_map(names)
+
+
+class _HintPart(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    id: _Id
+    heading: Annotated[str, Field(min_length=1, max_length=40)]
+    words: Annotated[str, Field(min_length=1, max_length=400)]
+    ruling: Annotated[str, Field(pattern=RULING_ID)]
+    priority: Annotated[int, Field(ge=0, le=99)]
+    edition: str = ""
+
+
+class _HintFile(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    hints: Annotated[tuple[_HintPart, ...], Field(strict=False, max_length=100)]
+
+
+def read_hints(path: Path) -> dict[str, Hint]:
+    """Read hints by id, the most urgent first; raise `FileError`."""
+    document = read_yaml(path)
+    read = load_model(_HintFile, document)
+    found: dict[str, Hint] = {}
+    for number, one in enumerate(read.hints):
+        if one.id in found:
+            raise document.error(("hints", number, "id"), f"a second hint is called {one.id}")
+        if len(one.words.split()) > MOST_WORDS:
+            raise document.error(("hints", number, "words"), f"has more than {MOST_WORDS} words")
+        if one.edition and one.edition not in EDITIONS:
+            problem = f"there is no edition {one.edition}; there are {', '.join(EDITIONS)}"
+            raise document.error(("hints", number, "edition"), problem)
+        found[one.id] = Hint(one.id, one.heading, one.words, one.ruling, one.priority, one.edition)
+    return dict(sorted(found.items(), key=lambda item: -item[1].priority))
+
+
+@cache
+def all_hints() -> Mapping[str, Hint]:
+    """Return the hints of the game by id, the most urgent first."""
+    return MappingProxyType(read_hints(asset_path("hints.yaml")))

@@ -1,0 +1,225 @@
+"""What matters while orders are given: rocks, edges, markers, thrust, what is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.book.hints.moment import Moment, Sighting, about
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.fleet import ENGINES
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.plotting import most_course, thrust_of
+from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
+from rules.false_sunrise.state import Marker, Order, Ship
+from rules.kernel.seats import PLAYERS
+from rules.table.measure import distance_in
+from rules.table.terrain import Terrain
+
+_LAST_TURNS = 2
+_NEAR_IN = 20.0  # so near an enemy is likely to fire this turn
+
+
+def rock_ahead(moment: Moment) -> Sighting | None:
+    """See a ship that its order flies into a rock (MOV-3, E1-11)."""
+    crash_damage = edition_of(moment.view).crash_damage
+    for ship in _plotted(moment):
+        path = moment.path(ship)
+        if path.crashed:
+            return replace(about(ship, damage=str(crash_damage(path))), points=(path.end[:2],))
+    return None
+
+
+def edge_ahead(moment: Moment) -> Sighting | None:
+    """See a ship that its order flies off the board (MOV-4)."""
+    for ship in _plotted(moment):
+        path = moment.path(ship)
+        if path.left:
+            return replace(about(ship), points=(path.end[:2],))
+    return None
+
+
+def too_fast(moment: Moment) -> Sighting | None:
+    """See whether the selected ship flies free now, but no order could keep it so next turn (ORD-4)."""
+    for ship in _plotted(moment):
+        if ship.id != moment.selected:
+            continue
+        path = moment.path(ship)
+        if not (path.crashed or path.left) and not _flies_on(ship, moment.order(ship), path, moment):
+            return replace(about(ship), points=(path.end[:2],))
+    return None
+
+
+def _flies_on(ship: Ship, order: Order, path: Path, moment: Moment) -> bool:
+    """Say whether a ship will have an order that ends on the board and in no rock."""
+    next_turn = ship.twin()
+    next_turn.x, next_turn.y, next_turn.heading = path.end
+    next_turn.velocity, next_turn.owes = path.velocity, order.overcharge
+    return has_way(next_turn, moment.view.setup.terrain)
+
+
+def drag_the_ghost(moment: Moment) -> Sighting | None:
+    """See a ship in hand while no order has been given yet (ORD-4)."""
+    if moment.orders:
+        return None
+    chosen = next((ship for ship in _plotted(moment) if ship.id == moment.selected), None)
+    return None if chosen is None else replace(about(chosen), points=(moment.path(chosen).end[:2],))
+
+
+def danger_near(moment: Moment) -> Sighting | None:
+    """See an enemy near the end of the ship in hand, once some order has been given (ORD-4)."""
+    ship = next((one for one in _plotted(moment) if one.id == moment.selected and moment.orders), None)
+    if ship is None:
+        return None
+    end = moment.path(ship).end[:2]
+    foe = min(moment.foes(), key=lambda one: distance_in(one.at, end), default=None)
+    if foe is None or distance_in(foe.at, end) > _NEAR_IN:
+        return None
+    return replace(about(ship, foe=foe.spec.name), ships=(ship.id, foe.id))
+
+
+def has_way(ship: Ship, terrain: Terrain) -> bool:
+    """Say whether any order without overcharge keeps a ship out of rocks and on the board."""
+
+    def free(order: Order) -> bool:
+        path = path_of(ship, order, terrain)
+        return not (path.crashed or path.left)
+
+    thrust = thrust_of(ship)
+    most = min(most_course(ship), thrust)
+    for hours in range(most + 1):
+        left = thrust - hours
+        for velocity in range(-min(left, ship.velocity), left + 1):
+            if any(free(Order(velocity, course)) for course in {hours, -hours}):
+                return True
+    return False
+
+
+def marker_within_reach(moment: Moment) -> Sighting | None:
+    """See a marker that an order takes, if the enemy's present courses pass it by (OBJ-1)."""
+    for ship, marker in _passes(moment):
+        if marker.owner is not moment.seat and not _comes_by(moment, marker):
+            return replace(about(ship, marker=marker.id[1:]), points=(marker.at,))
+    return None
+
+
+def marker_contested(moment: Moment) -> Sighting | None:
+    """See a marker that both sides fly by: an order's path, and an enemy's on its present course (OBJ-2)."""
+    for ship, marker in _passes(moment):
+        foe = _comes_by(moment, marker)
+        if marker.owner is not moment.seat and foe is not None and not _presence_over(ship, foe):
+            sighting = about(ship, foe, marker=marker.id[1:], enemy=foe.spec.name)
+            return replace(sighting, points=(marker.at,))
+    return None
+
+
+def presence(moment: Moment) -> Sighting | None:
+    """See a marker that both sides fly by, and that the greater presence takes (FAC-15)."""
+    for ship, marker in _passes(moment):
+        foe = _comes_by(moment, marker)
+        if foe is not None and (more := _presence_over(ship, foe)):
+            winner, loser = (ship, foe) if more > 0 else (foe, ship)
+            sighting = about(winner, loser, marker=marker.id[1:], enemy=loser.spec.name)
+            return replace(sighting, points=(marker.at,))
+    return None
+
+
+def _presence_over(ship: Ship, foe: Ship) -> int:
+    return ship.fittings.presence - foe.fittings.presence
+
+
+def markers_score(moment: Moment) -> Sighting | None:
+    """See that somebody controls a marker (END-1)."""
+    owned = [marker for marker in moment.view.markers if marker.owner is not None]
+    if not moment.plots or not owned:
+        return None
+    mine = sum(marker.owner is moment.seat for marker in owned)
+    numbers = {"mine": str(mine), "theirs": str(len(owned) - mine)}
+    return Sighting(numbers, points=tuple(marker.at for marker in owned))
+
+
+def fifteen_near(moment: Moment) -> Sighting | None:
+    """See a player whose markers bring 15 points this turn (END-2)."""
+    view = moment.view
+    for seat in PLAYERS:
+        held = sum(marker.owner is seat for marker in view.markers)
+        if held and view.scores[seat] + held >= POINTS_TO_WIN and moment.plots:
+            return Sighting({"player": view.setup.names[seat], "points": str(view.scores[seat] + held)})
+    return None
+
+
+def turn_limit(moment: Moment) -> Sighting | None:
+    """See the last turns of a match that has a limit (END-4)."""
+    limit = moment.view.setup.options.turn_limit
+    if limit is None or not moment.plots or limit - moment.view.turn >= _LAST_TURNS:
+        return None
+    return Sighting({"turn": str(moment.view.turn), "limit": str(limit)})
+
+
+def thrust_owed(moment: Moment) -> Sighting | None:
+    """See a ship that pays thrust back (UPG-4)."""
+    owing = next((ship for ship in _plotted(moment) if ship.owes), None)
+    return about(owing, thrust=str(owing.owes), left=str(thrust_of(owing))) if owing is not None else None
+
+
+def overcharge(moment: Moment) -> Sighting | None:
+    """See an order that borrows thrust (UPG-4)."""
+    for ship in _plotted(moment):
+        if borrowed := moment.order(ship).overcharge:
+            return about(ship, thrust=str(borrowed))
+    return None
+
+
+def front_loaded(moment: Moment) -> Sighting | None:
+    """See an order whose larger half of the turn may come first (MOV-2)."""
+    for ship in _plotted(moment):
+        if ship.fittings.front_loads and moment.order(ship).course % 2:
+            return about(ship)
+    return None
+
+
+def engines_lost(moment: Moment) -> Sighting | None:
+    """See a ship without engines (ORD-3)."""
+    lame = next((ship for ship in _plotted(moment) if not ship.works(ENGINES)), None)
+    return about(lame, thrust=str(thrust_of(lame))) if lame is not None else None
+
+
+def bridge_lost(moment: Moment) -> Sighting | None:
+    """See a ship without its bridge (WPN-5)."""
+    blind = next((ship for ship in _plotted(moment) if not ship.fittings.bridge), None)
+    return about(blind) if blind is not None else None
+
+
+def ship_away(moment: Moment) -> Sighting | None:
+    """See a ship that is off the board and will come back (MOV-5)."""
+    if not moment.plots:
+        return None
+    away = (s for s in moment.view.ships.values() if s.seat is moment.seat and s.alive and s.left_at)
+    gone = next(away, None)
+    if gone is None or gone.left_at is None:
+        return None
+    return Sighting({"ship": gone.spec.name}, points=(gone.left_at,))
+
+
+def undo(moment: Moment) -> Sighting | None:
+    """See that something can be taken back (PLY-3)."""
+    return Sighting() if moment.plots and moment.undoable else None
+
+
+def _plotted(moment: Moment) -> list[Ship]:
+    return moment.mine() if moment.plots else []
+
+
+def _passes(moment: Moment) -> list[tuple[Ship, Marker]]:
+    """List the player's ships with the markers that their orders fly by."""
+    return [
+        (ship, marker)
+        for ship in _plotted(moment)
+        for marker in moment.view.markers
+        if moment.path(ship).passes_within(marker.at, MARKER_REACH_IN)
+    ]
+
+
+def _comes_by(moment: Moment, marker: Marker) -> Ship | None:
+    """Find the enemy nearest to a marker whose present course leads by it."""
+    near = [foe for foe in moment.foes() if moment.path(foe).passes_within(marker.at, MARKER_REACH_IN)]
+    return min(near, key=lambda foe: distance_in(foe.at, marker.at), default=None)

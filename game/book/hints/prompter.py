@@ -1,0 +1,120 @@
+"""The prompter: which hint is shown, when, and for how long; one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.book.hints.detectors import DETECTORS
+from game.book.hints.hint import Hint, all_hints
+from game.book.hints.moment import Moment, Sighting
+from game.book.hints.seen import SeenHints
+from rules.false_sunrise.editions import edition_of
+
+SETTLE_S = 0.8  # a player who is busy is left alone
+GAP_S = 6.0  # between two hints, if the second is urgent
+CALM_GAP_S = 15.0  # if it is not
+URGENT = 60  # the least priority of an urgent hint: its moment will not come again soon
+READ_S = 3.0  # after which a hint counts as seen though nobody closed it
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The hint on show, for whom, and what it is about just now."""
+
+    hint: Hint
+    player: str
+    sighting: Sighting
+
+    @property
+    def words(self) -> str:
+        """Its words with the names filled in."""
+        return self.hint.filled(self.sighting.names)
+
+
+class Prompter:
+    """Choose the most urgent hint that a player has not seen; take it away when its moment has passed."""
+
+    def __init__(self, seen: SeenHints, hints: Mapping[str, Hint] | None = None) -> None:
+        self.seen = seen
+        self.shown: Shown | None = None
+        self._hints = all_hints() if hints is None else hints
+        self._moment: Moment | None = None
+        self._least: int | None = None  # the least priority that the moment was asked for
+        self._rest_s = 0.0  # since the moment began
+        self._age_s = 0.0  # of what is shown
+        self._since_s = CALM_GAP_S  # the last hint went
+        self._tried: list[tuple[str, str]] = []
+
+    def renew(self, seen: SeenHints) -> None:
+        """Take what has been seen as the file says now; when all is forgotten, all is told again."""
+        self.seen, self._least = seen, None
+        if not seen.players:
+            self._tried.clear()
+
+    def look(self, moment: Moment | None) -> bool:
+        """Take the moment as it is now, or that there is none; return whether what is shown changes."""
+        before, self._moment = self._moment, moment
+        self._least, self._rest_s = None, 0.0
+        if self.shown is None:
+            return False
+        shown = self.shown
+        sighting = None
+        if moment is not None and _player(moment) == shown.player:
+            answered = before is not None and before.request is not moment.request
+            if not (answered and self.seen.has(shown.player, shown.hint.id)):
+                sighting = DETECTORS[shown.hint.id](moment)
+        if sighting is None:
+            self._drop()
+            return True
+        self.shown = replace(shown, sighting=sighting)
+        return sighting != shown.sighting
+
+    def update(self, dt_s: float) -> bool:
+        """Let seconds pass; return whether what is shown changes."""
+        self._rest_s += dt_s
+        self._since_s += dt_s
+        if self.shown is not None:
+            self._age_s += dt_s
+            if self._age_s >= READ_S:
+                self.seen.add(self.shown.player, self.shown.hint.id)
+            return False
+        if self._moment is None or self._since_s < GAP_S or self._rest_s < SETTLE_S:
+            return False
+        least = 0 if self._since_s >= CALM_GAP_S else URGENT
+        if self._least is not None and self._least <= least:
+            return False
+        self._least = least
+        self.shown, self._age_s = self._pick(self._moment, least), 0.0
+        return self.shown is not None
+
+    def close(self) -> None:
+        """Take away what is shown: its player has read it."""
+        if self.shown is not None:
+            self.seen.add(self.shown.player, self.shown.hint.id)
+            self._drop()
+
+    def _drop(self) -> None:
+        self.shown, self._since_s, self._least = None, 0.0, None
+
+    def _pick(self, moment: Moment, least: int) -> Shown | None:
+        """Find the most urgent hint of a moment, of a least priority.
+
+        One that was overlooked comes once more, not for ever.
+        """
+        player, edition = _player(moment), edition_of(moment.view).id
+        for hint in self._hints.values():
+            if hint.priority < least:
+                break
+            told = self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1
+            if told or not hint.holds_in(edition):
+                continue
+            sighting = DETECTORS[hint.id](moment)
+            if sighting is not None:
+                self._tried.append((player, hint.id))
+                return Shown(hint, player, sighting)
+        return None
+
+
+def _player(moment: Moment) -> str:
+    return moment.view.setup.names[moment.seat]

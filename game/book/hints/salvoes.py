@@ -1,0 +1,184 @@
+"""What matters when attacks are counted one by one: bands, splitting, missiles and pools (first edition)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.book.hints.firing import arc_words, firing, hindered, ready, weapon_name
+from game.book.hints.moment import Moment, Sighting, about
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import can_see
+from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
+from rules.false_sunrise.march_2024.gunnery import is_blind, need_of, pool_of, weapon_of
+from rules.false_sunrise.march_2024.gunnery_record import MARCH_GUNNERY
+from rules.false_sunrise.march_2024.needs import (
+    DIRECT_PENALTY,
+    FACES,
+    MISSILE_PENALTY,
+    cloak_penalty,
+)
+from rules.false_sunrise.march_2024.shot_words import pool_words
+from rules.false_sunrise.state import Ship
+from rules.table.arcs import in_arc
+from rules.table.measure import TOLERANCE_IN, distance_in
+
+# In arc, in reach, in sight.
+Fit = tuple[bool, bool, bool]
+Fitting = Callable[[Moment, Ship, Mount, Ship], Fit]
+
+
+def bands_of_its_own(moment: Moment) -> Sighting | None:
+    """See a ship in hand with a gun while orders are given (E1-15)."""
+    ship = moment.view.ships.get(moment.selected or "")
+    if not moment.plots or ship is None or ship.seat is not moment.seat or not ship.on_board:
+        return None
+    for mount in ship.fittings.mounts:
+        weapon = weapon_of(mount)
+        if isinstance(weapon, DirectWeapon):
+            return about(ship, weapon=weapon_name(moment, ship, mount), inches=str(weapon.range_in))
+    return None
+
+
+def split_attacks(moment: Moment) -> Sighting | None:
+    """See a weapon of several attacks that has more than one target (E1-13)."""
+    for ship, mount in firing(moment):
+        attacks = weapon_of(mount).attacks
+        if attacks > 1 and len(MARCH_GUNNERY.targets_of(moment.view, ship, mount)) > 1:
+            return about(ship, weapon=weapon_name(moment, ship, mount), attacks=str(attacks))
+    return None
+
+
+def one_target(moment: Moment) -> Sighting | None:
+    """See a ship that may fire (E1-13)."""
+    for ship, mount in firing(moment):
+        if MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+            return about(ship, weapon=weapon_name(moment, ship, mount))
+    return None
+
+
+def idle_attacks(moment: Moment) -> Sighting | None:
+    """See a weapon with attacks left, while others of the ship have been aimed (E1-13)."""
+    aimed = [weapon for weapon, _ in moment.shots]
+    for ship, mount in firing(moment):
+        left = weapon_of(mount).attacks - aimed.count(mount.id)
+        if aimed and left and MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+            words = "an attack" if left == 1 else f"{left} attacks"
+            return about(ship, weapon=weapon_name(moment, ship, mount), attacks=words)
+    return None
+
+
+def outside_arc(moment: Moment) -> Sighting | None:
+    """See a gun that has no target because of its arc alone (E1-17)."""
+    return _hindered(moment, (False, True, True))
+
+
+def rock_between(moment: Moment) -> Sighting | None:
+    """See a gun that has no target because of a rock alone (GEO-7)."""
+    return _hindered(moment, (True, True, False))
+
+
+def too_far(moment: Moment) -> Sighting | None:
+    """See a gun whose dice cannot meet the number that its target asks for (E1-16)."""
+    return _hindered(moment, (True, False, True))
+
+
+def no_missile_hits(moment: Moment) -> Sighting | None:
+    """See missiles that have room to fly, and whose dice cannot meet the number (E1-16)."""
+    return _hindered(moment, (True, False, True), _hopeless)
+
+
+def too_near(moment: Moment) -> Sighting | None:
+    """See missiles whose target is within their minimum range (E1-21)."""
+    return _hindered(moment, (True, False, True), _crowded)
+
+
+def _hindered(moment: Moment, wanted: Fit, fit: Fitting | None = None) -> Sighting | None:
+    found = hindered(moment, wanted, fit or _fit)
+    if found is None:
+        return None
+    ship, mount, foe = found
+    names = {
+        "weapon": weapon_name(moment, ship, mount),
+        "target": foe.spec.name,
+        "inches": f"{distance_in(ship.at, foe.at):.1f}",
+        "need": str(need_of(ship, mount, foe)),
+        "nearest": f"{MARCH_GUNNERY.reach_in(ship, mount)[0]:.0f}",
+        "arc": arc_words(mount),
+        "way": _way_out(ship, mount, foe),
+    }
+    return about(ship, foe, **names)
+
+
+def _way_out(ship: Ship, mount: Mount, foe: Ship) -> str:
+    """Say what would let missiles hit: their number depends on cloak and fire control, on nothing else."""
+    weapon = weapon_of(mount)
+    if not isinstance(weapon, MissileWeapon):
+        return ""
+    nearby = cloak_penalty(weapon.minimum_in) - cloak_penalty(distance_in(ship.at, foe.at))
+    if foe.fittings.cloaks and need_of(ship, mount, foe) + nearby <= FACES:
+        return "From nearer by its cloak takes less away."
+    mended = MISSILE_PENALTY if is_blind(ship) else 0
+    if mended and need_of(ship, mount, foe) - mended <= FACES:
+        return "Its fire control must work again first."
+    return "Send them at a ship without a cloak."
+
+
+def _fit(moment: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+    reaches = need_of(ship, mount, foe) <= FACES
+    if isinstance(weapon_of(mount), MissileWeapon):
+        return True, True, True
+    in_arcs = mount.arcs is None or any(in_arc(ship.at, ship.heading, arc, foe.at) for arc in mount.arcs)
+    return in_arcs, reaches, can_see(moment.view, ship, foe)
+
+
+def _hopeless(_: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+    """Say of missiles beyond their minimum range whether any of them could hit."""
+    return True, need_of(ship, mount, foe) <= FACES or not _has_room(ship, mount, foe), True
+
+
+def _crowded(_: Moment, ship: Ship, mount: Mount, foe: Ship) -> Fit:
+    """Say of missiles that could hit otherwise whether they have room to fly."""
+    return True, need_of(ship, mount, foe) > FACES or _has_room(ship, mount, foe), True
+
+
+def _has_room(ship: Ship, mount: Mount, foe: Ship) -> bool:
+    """Whether a target is farther off than the minimum range of missiles; a gun needs none (E1-21)."""
+    weapon = weapon_of(mount)
+    if not isinstance(weapon, MissileWeapon):
+        return True
+    return distance_in(ship.at, foe.at) > weapon.minimum_in + TOLERANCE_IN
+
+
+def cloaked_target(moment: Moment) -> Sighting | None:
+    """See a cloaked target of a weapon (E1-20)."""
+    for ship, mount in firing(moment):
+        for target_id in MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+            foe = moment.view.ships[target_id]
+            if foe.fittings.cloaks:
+                points = cloak_penalty(distance_in(ship.at, foe.at))
+                return about(foe, weapon=weapon_name(moment, ship, mount), points=str(points))
+    return None
+
+
+def blind_fire(moment: Moment) -> Sighting | None:
+    """See a ship that fires without fire control (E1-19)."""
+    for ship, _ in firing(moment):
+        if is_blind(ship):
+            return about(ship, direct=str(DIRECT_PENALTY), missile=str(MISSILE_PENALTY))
+    return None
+
+
+def pool_ahead(moment: Moment) -> Sighting | None:
+    """See missiles with a target that point defence covers (E1-23)."""
+    for ship, mount in ready(moment):
+        weapon = weapon_of(mount)
+        if not isinstance(weapon, MissileWeapon):
+            continue
+        for target_id in MARCH_GUNNERY.targets_of(moment.view, ship, mount):
+            foe = moment.view.ships[target_id]
+            pool = pool_of(moment.view, foe)
+            if any(pool):
+                points = "1 point" if weapon.durability == 1 else f"{weapon.durability} points"
+                name = weapon_name(moment, ship, mount)
+                return about(foe, weapon=name, pool=pool_words(pool), points=points)
+    return None

@@ -1,0 +1,104 @@
+"""Which hints each player has seen, and the file that keeps it."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Annotated
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.shell.writing import WRITER
+from rules.files import FileError, load_model, read_yaml, write_atomically
+
+FILE_NAME = "hints-seen.yaml"
+NO_MORE = "no-more"  # what stands for all hints, for a player who wants none
+MOST_PLAYERS = 50
+_MOST_BYTES = 256_000
+_LONGEST_NAME = 60
+_Id = Annotated[str, Field(max_length=40)]
+_Name = Annotated[str, Field(max_length=_LONGEST_NAME)]
+
+
+class _SeenFile(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    players: Annotated[
+        dict[_Name, Annotated[tuple[_Id, ...], Field(strict=False, max_length=200)]],
+        Field(max_length=MOST_PLAYERS),
+    ]
+
+
+class SeenHints:
+    """Remember by a player's name what they have been told; the file is written at every change."""
+
+    def __init__(self, path: Path, players: dict[str, list[str]] | None = None) -> None:
+        self.path = path
+        self._players = players or {}
+
+    @classmethod
+    def load(cls, path: Path) -> SeenHints:
+        """Read the file as it stands once all is written; one that cannot be used is kept as `.bad`."""
+        WRITER.settle()
+        if not path.exists():
+            return cls(path)
+        try:
+            read = load_model(_SeenFile, read_yaml(path, _MOST_BYTES))
+        except FileError:
+            with contextlib.suppress(OSError):
+                path.replace(path.with_name(path.name + ".bad"))
+            return cls(path)
+        return cls(path, {name: list(ids) for name, ids in read.players.items()})
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Name those who have seen any hint."""
+        return tuple(self._players)
+
+    @property
+    def refusers(self) -> tuple[str, ...]:
+        """Name those who want no more hints."""
+        return tuple(name for name, seen in self._players.items() if NO_MORE in seen)
+
+    def listen(self) -> None:
+        """Note that everybody wants hints again: those that they have not seen."""
+        for name in self.refusers:
+            self._players[name].remove(NO_MORE)
+        self._keep()
+
+    def has(self, player: str, hint_id: str) -> bool:
+        """Whether a player has seen a hint, or wants none."""
+        seen = self._players.get(player[:_LONGEST_NAME], ())
+        return hint_id in seen or NO_MORE in seen
+
+    def add(self, player: str, hint_id: str) -> None:
+        """Note that a player has seen a hint; of too many players the first is forgotten."""
+        if self.has(player, hint_id):
+            return
+        self._players.setdefault(player[:_LONGEST_NAME], []).append(hint_id)
+        while len(self._players) > MOST_PLAYERS:
+            self._players.pop(next(name for name in self._players if name != player[:_LONGEST_NAME]))
+        self._keep()
+
+    def _keep(self) -> None:
+        data = {"players": {name: list(ids) for name, ids in self._players.items()}}
+        text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode()
+        WRITER.do(lambda: _write(self.path, text))
+
+
+def forget_seen(path: Path) -> str:
+    """Let all players see all hints again; give a notice where that fails, else ""."""
+    WRITER.settle()
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        return f"The hints cannot be shown again: {error.strerror or error}."
+    return ""
+
+
+def _write(path: Path, text: bytes) -> str:
+    # What cannot be kept is told again the next time: no reason to disturb a match.
+    with contextlib.suppress(FileError):
+        write_atomically(path, text)
+    return ""

@@ -1,0 +1,76 @@
+"""Which lessons a player has finished, and whether the course was offered: kept in a file of the player's."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.book.lessons.shelf import OWN
+from game.shell.paths import Home
+from rules.files import FileError, load_model, read_yaml, write_atomically
+
+FILE_NAME = "lessons.yaml"
+_MOST = 1000
+_ENOUGH = 3  # lessons: who can fly can play
+
+
+class ProgressFile(BaseModel):
+    """The form of the file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    format: Literal[1] = 1
+    offered: bool = False
+    done: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=_MOST)] = ()
+
+
+@dataclass(slots=True)
+class Progress:
+    """What a player has finished, by the ids of the shelf; `offered`: the course has been offered."""
+
+    home: Home
+    done: list[str] = field(default_factory=list)
+    offered: bool = False
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether so much has been learnt that a battle against the cadet can be played."""
+        return sum(not one.startswith(OWN) for one in self.done) >= _ENOUGH
+
+    def finish(self, lesson_id: str) -> str:
+        """Note that a lesson is finished; return a notice where that cannot be kept."""
+        if lesson_id not in self.done:
+            self.done.append(lesson_id)
+        return self.keep()
+
+    def keep(self) -> str:
+        """Write the file; return a notice where that fails, else ""."""
+        kept = ProgressFile(offered=self.offered, done=tuple(self.done[-_MOST:]))
+        text = yaml.safe_dump(kept.model_dump(mode="json"), sort_keys=False, allow_unicode=True)
+        try:
+            write_atomically(self.home.config / FILE_NAME, text.encode())
+        except FileError as error:
+            return f"What you have finished cannot be kept: the file {error.problem}."
+        return ""
+
+
+def load_progress(home: Home) -> tuple[Progress, str]:
+    """Read what has been finished; a file that cannot be used is kept as `.bad`, and the notice says so."""
+    path = home.config / FILE_NAME
+    if not path.exists():
+        return Progress(home), ""
+    try:
+        read = load_model(ProgressFile, read_yaml(path))
+    except FileError as error:
+        kept = path.with_name(path.name + ".bad")
+        with contextlib.suppress(OSError):
+            path.replace(kept)
+        return Progress(home, offered=True), (
+            f"The list of finished lessons cannot be used ({error.problem}). It begins anew; the old file is "
+            f"kept as {kept.name}."
+        )
+    return Progress(home, list(dict.fromkeys(read.done)), read.offered), ""

@@ -1,0 +1,234 @@
+"""The sheet that a picture of the rulebook is drawn on: words, boxes, dice, and windows on a board."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pygame
+
+from game.board.background import draw_rock
+from game.board.camera import Camera
+from game.board.canvas import Canvas
+from game.board.sprites import ship_picture
+from game.shell import drawing
+from game.shell.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
+from game.widgets.pen import Align, Pen
+from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+from rules.table.polygons import Polygon
+
+WIDTH = 640
+NOTE = SMALL.sized(12)
+TEXT = BODY.sized(13)
+BOLD = STRONG.sized(13)
+_PAD = 10
+
+
+class Sheet:
+    """A picture in units of a sheet 640 wide; every length below is in these units unless it says inches."""
+
+    def __init__(self, surface: pygame.Surface, pen: Pen) -> None:
+        self.surface = surface
+        self.pen = pen
+
+    @classmethod
+    def blank(cls, height: int, width_px: int, theme: Theme, fonts: Fonts | None = None) -> Sheet:
+        """Make a clear sheet of a height, drawn at a width in pixels."""
+        scale = Scale(width_px / WIDTH)
+        surface = pygame.Surface((width_px, scale.px(height)))
+        surface.fill(theme.ground)
+        sheet = cls(surface, Pen(theme, scale, fonts))
+        sheet.pen.panel(surface, surface.get_rect(), theme.ground, theme.line)
+        return sheet
+
+    @property
+    def theme(self) -> Theme:
+        """Return the colours."""
+        return self.pen.theme
+
+    def px(self, *units: float) -> tuple[int, ...]:
+        """Return lengths in pixels."""
+        return tuple(self.pen.px(one) for one in units)
+
+    def rect(self, left: float, top: float, width: float, height: float) -> pygame.Rect:
+        """Return a rectangle in pixels."""
+        return pygame.Rect(*self.px(left, top, width, height))
+
+    # Words and boxes.
+
+    def write(
+        self,
+        words: str,
+        at: Point,
+        style: TextStyle = TEXT,
+        colour: Colour | None = None,
+        align: Align = "left",
+        wrap: float = 0,
+    ) -> float:
+        """Write words with their top at a place; return the height that they took."""
+        image = self.pen.text(words, style, colour, wrap_px=self.pen.px(wrap), align=align)
+        x, y = self.px(*at)
+        left = {"left": x, "centre": x - image.get_width() // 2, "right": x - image.get_width()}
+        self.surface.blit(image, (left[align], y))
+        return image.get_height() / self.pen.scale.factor
+
+    def notes(self, lines: Sequence[tuple[str, str]], at: Point, width: float, gap: float = 7) -> float:
+        """Write pairs of a strong line and what it means below each other; return where the next would be."""
+        x, y = at
+        for head, text in lines:
+            if head:
+                y += self.write(head, (x, y), BOLD, wrap=width)
+            y += self.write(text, (x, y), NOTE, self.theme.secondary, wrap=width) + gap
+        return y
+
+    def box(
+        self, place: tuple[float, float, float, float], fill: Colour | None = None, line: Colour | None = None
+    ) -> None:
+        """Draw a rounded box."""
+        self.pen.panel(self.surface, self.rect(*place), fill or self.theme.panel, line or self.theme.line)
+
+    def arrow(self, a: Point, b: Point, colour: Colour | None = None, width: float = 1.6) -> None:
+        """Draw an arrow."""
+        ink = colour or self.theme.secondary
+        start, end = ((self.pen.scale.factor * x, self.pen.scale.factor * y) for x, y in (a, b))
+        drawing.line(self.surface, ink, start, end, self.pen.scale.line(width))
+        canvas = Canvas(self.surface, Camera(self.surface.get_rect()), self.pen)
+        canvas.arrow(start, end, ink, self.pen.px(9))
+
+    def line(self, a: Point, b: Point, colour: Colour | None = None, *, dashed: bool = False) -> None:
+        """Draw a line."""
+        factor = self.pen.scale.factor
+        ends = [(x * factor, y * factor) for x, y in (a, b)]
+        draw = drawing.dashed_line if dashed else drawing.line
+        draw(self.surface, colour or self.theme.line, ends[0], ends[1], self.pen.scale.line(1.4))
+
+    # Dice.
+
+    def die(self, face: int, at: Point, size: float = 34, *, out: bool = False, lit: bool = False) -> None:
+        """Draw a die with its upper left corner at a place; one that is `out` is struck through."""
+        theme = self.theme
+        x, y, side = self.px(*at, size)
+        frame = pygame.Rect(x, y, side, side)
+        edge = theme.good if lit else theme.edge
+        ink: Colour = (14, 20, 44)
+        body = mix(theme.die, theme.ground, 0.55) if out else theme.die
+        room = self.pen.px(2.5 if lit else 1.2)
+        self.pen.panel(self.surface, frame.inflate(2 * room, 2 * room), edge, radius=size / 6 + 1.5)
+        self.surface.blit(self.pen.die(face, size, body=body, ink=ink), frame)
+        if out:
+            for corner in ((frame.topleft, frame.bottomright), (frame.topright, frame.bottomleft)):
+                drawing.line(self.surface, theme.refusal, *corner, self.pen.scale.line(2.4))
+
+    def dice(self, faces: Sequence[int], at: Point, out: Sequence[int] = (), size: float = 34) -> float:
+        """Draw a row of dice; return where the row ends."""
+        x, y = at
+        for index, face in enumerate(faces):
+            self.die(face, (x, y), size, out=index in out)
+            x += size + 8
+        return x
+
+    # Boards.
+
+    def board(
+        self,
+        place: tuple[float, float, float, float],
+        middle: Point,
+        inches_wide: float,
+        rocks: Sequence[Polygon] = (),
+        *,
+        grid_in: int = 3,
+    ) -> Canvas:
+        """Open a window on a board: its canvas, with a grid and rocks drawn; `middle` is in inches."""
+        rect = self.rect(*place).clip(self.surface.get_rect())
+        surface = self.surface.subsurface(rect)
+        camera = Camera(surface.get_rect())
+        camera.ppi = rect.width / inches_wide
+        camera.centre_on(middle)
+        canvas = Canvas(surface, camera, self.pen)
+        _draw_ground(canvas, grid_in)
+        for polygon in rocks:
+            draw_rock(canvas, [canvas.px(corner) for corner in polygon])
+        return canvas
+
+    def frame(self, place: tuple[float, float, float, float]) -> None:
+        """Draw a frame around a window that is finished."""
+        pygame.draw.rect(self.surface, self.theme.line, self.rect(*place), self.pen.scale.line())
+
+
+def _draw_ground(canvas: Canvas, grid_in: int) -> None:
+    theme, surface = canvas.theme, canvas.surface
+    surface.fill(mix(theme.panel, theme.shade, 0.12))
+    board = canvas.board()
+    surface.fill(theme.ground, board)
+    faint = mix(theme.ground, theme.edge, 0.2)
+    for inch in range(0, int(WIDTH_IN) + 1, grid_in):
+        x = round(canvas.px((inch, 0.0))[0])
+        surface.fill(faint, (x, board.top, 1, board.height))
+    for inch in range(0, int(HEIGHT_IN) + 1, grid_in):
+        y = round(canvas.px((0.0, inch))[1])
+        surface.fill(faint, (board.left, y, board.width, 1))
+
+
+def put_ship(canvas: Canvas, hull: str, seat: Seat, at: Point, heading: float, *, dim: bool = False) -> None:
+    """Draw a ship at a point, heading for an hour."""
+    canvas.put(ship_picture(canvas, hull, seat, 30.0 * heading, dim=dim), canvas.px(at))
+
+
+def tag(
+    canvas: Canvas,
+    words: str,
+    at: Point,
+    shift: Point = (0, 0),
+    colour: Colour | None = None,
+    style: TextStyle = NOTE,
+    align: Align = "centre",
+) -> pygame.Rect:
+    """Write a word over the board, its middle at a point, moved by units."""
+    image = canvas.outlined(words, style, colour or canvas.theme.text)
+    x, y = canvas.px(at)
+    factor = canvas.pen.scale.factor
+    place = image.get_rect(center=(round(x + shift[0] * factor), round(y + shift[1] * factor)))
+    if align == "left":
+        place.left = round(x + shift[0] * factor)
+    elif align == "right":
+        place.right = round(x + shift[0] * factor)
+    return canvas.surface.blit(image, place)
+
+
+def ruler(canvas: Canvas, a: Point, b: Point, colour: Colour, inches: int) -> None:
+    """Draw a leg with a tick at each inch."""
+    start, end = canvas.px(a), canvas.px(b)
+    drawing.line(canvas.surface, colour, start, end, canvas.stroke(2))
+    length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+    if length < 1:
+        return
+    nx, ny = -(end[1] - start[1]) / length, (end[0] - start[0]) / length
+    half = canvas.pen.px(4)
+    for inch in range(1, inches + 1):
+        share = inch / inches
+        x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        drawing.line(
+            canvas.surface,
+            colour,
+            (x - nx * half, y - ny * half),
+            (x + nx * half, y + ny * half),
+            canvas.stroke(1.2),
+        )
+
+
+def dashes(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
+    """Draw a dashed way over the board."""
+    for a, b in itertools.pairwise(canvas.px(point) for point in points):
+        drawing.dashed_line(canvas.surface, colour, a, b, canvas.stroke(1.4), dash_px=5, gap_px=5)
+
+
+def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None:
+    """Draw a numbered disc at a point, moved by units."""
+    factor = canvas.pen.scale.factor
+    x, y = canvas.px(at)
+    centre = (x + shift[0] * factor, y + shift[1] * factor)
+    drawing.circle(canvas.surface, canvas.theme.text, centre, canvas.pen.px(9))
+    image = canvas.pen.text(words, STRONG.sized(12), canvas.theme.ground)
+    canvas.put(image, centre)

@@ -1,0 +1,146 @@
+"""The glossary: the words of the game, and finding them in any line of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
+from game.book.rulebook.markdown import inline
+from rules.false_sunrise.rulebook import NEWEST, RULING_ID
+from rules.files import load_model, read_yaml
+from rules.names import slug
+
+PAGE_ID = "glossary"
+_STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+_Words = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class _Entry(BaseModel):
+    """A term as the file has it."""
+
+    model_config = _STRICT
+
+    term: _Words
+    forms: tuple[_Words, ...] = ()
+    meaning: str = Field(min_length=1, max_length=400)
+    page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
+    rulings: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
+    unless: tuple[_Words, ...] = ()
+    edition: str = Field(default=NEWEST, pattern=r"^\d{4}-\d{2}$")
+
+    @property
+    def id(self) -> str:
+        """What links call it."""
+        return slug(self.term) if self.edition == NEWEST else f"{self.edition}/{slug(self.term)}"
+
+
+class _Glossary(BaseModel):
+    model_config = _STRICT
+
+    terms: tuple[_Entry, ...]
+
+
+def load_terms(path: Path) -> dict[str, Term]:
+    """Read the glossary, by id in the order of the alphabet; FileError where it is wrong."""
+    read = load_model(_Glossary, read_yaml(path))
+    terms = [
+        Term(
+            entry.id,
+            entry.term,
+            entry.forms,
+            inline(entry.meaning),
+            entry.page,
+            entry.rulings,
+            entry.unless,
+            entry.edition,
+        )
+        for entry in read.terms
+    ]
+    return {term.id: term for term in sorted(terms, key=lambda term: term.term.lower())}
+
+
+def glossary_page(terms: Mapping[str, Term], chapter: str, titles: Mapping[str, str]) -> Page:
+    """Make the page of all terms, each with an anchor `term:arc`, those of other editions under titles."""
+    blocks: list[Block] = []
+    anchors: dict[str, int] = {}
+    for edition in (NEWEST, *titles):
+        if edition != NEWEST:
+            blocks.append(Heading(titles[edition]))
+        for term in terms.values():
+            if term.edition == edition:
+                anchors[f"term:{term.id}"] = len(blocks)
+                blocks.append(Paragraph(Text(tuple(_entry_spans(term)))))
+    return Page(PAGE_ID, "Glossary", chapter, tuple(blocks), anchors)
+
+
+def _entry_spans(term: Term) -> Iterator[Span]:
+    yield Span(term.term[:1].upper() + term.term[1:], strong=True)
+    yield Span(": ")
+    yield from term.meaning.spans
+    yield Span(" ")
+    yield Span("More", term.page)
+    for ruling in term.rulings:
+        yield Span(", ")
+        yield Span(ruling, f"ruling:{ruling}")
+    yield Span(".")
+
+
+class Finder:
+    """Finds the terms of an edition in a line of text, the longest first, whole words only."""
+
+    def __init__(self, terms: Mapping[str, Term], edition: str = NEWEST) -> None:
+        spoken = [term for term in terms.values() if term.edition in (NEWEST, edition)]
+        spoken.sort(key=lambda term: term.edition == edition)  # so that its own meaning is the last word
+        self._ids = {form.lower(): term.id for term in spoken for form in (term.term, *term.forms)}
+        passed = {phrase.lower() for term in spoken for phrase in term.unless}
+        known = sorted({*self._ids, *passed}, key=len, reverse=True)
+        words = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in known)
+        self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE) if known else None
+
+    def spans(self, words: str) -> tuple[Span, ...]:
+        """Split a line into spans; those that are terms have a link `term:id`."""
+        if self._pattern is None:
+            return (Span(words),)
+        spans, done = [], 0
+        for found in self._pattern.finditer(words):
+            term = self._ids.get(" ".join(found[0].lower().split()))
+            if term is None:
+                continue
+            if found.start() > done:
+                spans.append(Span(words[done : found.start()]))
+            spans.append(Span(found[0], f"term:{term}"))
+            done = found.end()
+        if done < len(words):
+            spans.append(Span(words[done:]))
+        return tuple(spans)
+
+    def linked(self, page: Page) -> Page:
+        """Make a link of the first mention of each term in a page's paragraphs and lists."""
+        seen: set[str] = set()
+        return replace(page, blocks=tuple(self._block(block, seen) for block in page.blocks))
+
+    def _block(self, block: Block, seen: set[str]) -> Block:
+        match block:
+            case Paragraph(text):
+                return Paragraph(self._text(text, seen))
+            case Bullets(items, numbered):
+                return Bullets(tuple(self._text(item, seen) for item in items), numbered)
+            case _:
+                return block
+
+    def _text(self, text: Text, seen: set[str]) -> Text:
+        spans: list[Span] = []
+        for span in text.spans:
+            seen.add(span.link)
+            found = (span,) if span.link else self.spans(span.words)
+            for one in found:
+                link = "" if one.link in seen and not span.link else one.link
+                seen.add(link)
+                spans.append(Span(one.words, link, span.strong))
+        return Text(tuple(spans))

@@ -1,0 +1,222 @@
+"""Markdown made into blocks: headings, paragraphs, lists, tables, pictures and rulings with their reasons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from game.book.rulebook.book import (
+    Block,
+    Bullets,
+    Figure,
+    Heading,
+    Page,
+    Paragraph,
+    Picture,
+    Ruling,
+    Span,
+    Table,
+    Text,
+)
+from rules.false_sunrise.rulebook import NEWEST, RULING, all_rulings, ruling_text
+from rules.names import slug
+
+_PARSER = MarkdownIt("commonmark", {"html": False}).enable("table")
+_RULING = re.compile(rf"\b{RULING}\b")
+_OF_EDITION = re.compile(r"(.+?)\s*\{(\d{4}-\d{2})\}")
+_NAMED = re.compile(r"(.+?)\s*\{#([a-z0-9-]+)(?: for ([a-z0-9 -]+))?\}")
+_FIGURE = "figure:"
+_PICTURE = "picture:"
+_TABLE = "table:"
+
+
+@dataclass
+class Chapter:
+    """What a file holds: its title, the edition that it is about, its pages and the figures in them."""
+
+    name: str
+    tables: Mapping[str, Table]
+    title: str = ""
+    edition: str = NEWEST
+    pages: list[Page] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+
+    def fault(self, token: Token, problem: str) -> ValueError:
+        """Make an error that names file and line."""
+        line = f", line {token.map[0] + 1}" if token.map else ""
+        return ValueError(f"{self.name}{line}: {problem}")
+
+    def add(self, page_id: str, title: str, blocks: Iterable[Block], instead_of: tuple[str, ...]) -> None:
+        """Add a page of this chapter, which may stand for others of the newest edition."""
+        made = make_page(page_id, title, self.title, blocks)
+        self.pages.append(replace(made, edition=self.edition, instead_of=instead_of))
+
+
+def read_chapter(name: str, source: str, tables: Mapping[str, Table]) -> Chapter:
+    """Read a chapter: `#` its title, `## Title {#id}` a page, `###` a heading; ValueError where it is wrong.
+
+    `# Title {2024-03}` is a chapter about another edition than the newest; `## Title {#id for arcs bands}` in
+    it is a page that a match of that edition has instead of others.
+    A quotation that begins with a ruling's id is that ruling, with the quotation as its reason;
+    `![](table:hulls)` puts in one of the given tables.
+    """
+    chapter = Chapter(name, tables)
+    tokens = _PARSER.parse(source)
+    page_id = page_title = ""
+    instead_of: tuple[str, ...] = ()
+    blocks: list[Block] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.type == "heading_open" and token.tag in ("h1", "h2"):
+            words = tokens[at + 1].content
+            at += 3
+            if token.tag == "h1":
+                of_edition = _OF_EDITION.fullmatch(words)
+                chapter.title, chapter.edition = of_edition.groups() if of_edition else (words, NEWEST)
+                continue
+            if page_id:
+                chapter.add(page_id, page_title, blocks, instead_of)
+            named = _NAMED.fullmatch(words)
+            if named is None:
+                raise chapter.fault(token, "a page needs an id: ## Title {#id}")
+            page_title, page_id, blocks = named[1], named[2], []
+            instead_of = tuple((named[3] or "").split())
+            continue
+        end = _end_of(tokens, at)
+        blocks.extend(_blocks(chapter, tokens[at : end + 1], page_id))
+        at = end + 1
+    if not page_id:
+        raise ValueError(f"{name}: holds no page")
+    chapter.add(page_id, page_title, blocks, instead_of)
+    return chapter
+
+
+def make_page(page_id: str, title: str, chapter: str, blocks: Iterable[Block]) -> Page:
+    """Make a page with anchors for its headings (`slug`) and rulings (`ruling:MOV-1`)."""
+    kept = tuple(blocks)
+    anchors: dict[str, int] = {}
+    for number, block in enumerate(kept):
+        if isinstance(block, Heading):
+            anchors[slug(block.words)] = number
+        elif isinstance(block, Ruling):
+            anchors[f"ruling:{block.id}"] = number
+    return Page(page_id, title, chapter, kept, anchors)
+
+
+def inline(source: str) -> Text:
+    """Read one paragraph's marks: `**strong**`, `[words](link)`; ruling ids become links of themselves."""
+    tokens = _PARSER.parseInline(source)
+    return Text(tuple(_spans(tokens[0].children or [], [])))
+
+
+def _end_of(tokens: list[Token], at: int) -> int:
+    """Find the token that closes the block which begins here."""
+    depth = 0
+    while True:
+        depth += tokens[at].nesting
+        if depth == 0:
+            return at
+        at += 1
+
+
+def _blocks(chapter: Chapter, tokens: list[Token], page_id: str) -> Iterator[Block]:
+    first = tokens[0]
+    match first.type:
+        case "heading_open":
+            yield Heading(tokens[1].content)
+        case "paragraph_open":
+            yield _paragraph(chapter, tokens[1], page_id)
+        case "bullet_list_open" | "ordered_list_open":
+            items = [_text(chapter, token, page_id) for token in tokens if token.type == "inline"]
+            yield Bullets(tuple(items), numbered=first.type == "ordered_list_open")
+        case "table_open":
+            yield _table(chapter, tokens, page_id)
+        case "blockquote_open":
+            for token in tokens:
+                if token.type == "inline":
+                    yield _ruling(chapter, token, page_id)
+        case kind:
+            raise chapter.fault(first, f"the book has no {kind}")
+
+
+def _paragraph(chapter: Chapter, token: Token, page_id: str) -> Block:
+    children = token.children or []
+    if len(children) == 1 and children[0].type == "image":
+        source = str(children[0].attrGet("src"))
+        if source.startswith(_PICTURE):
+            return Picture(source.removeprefix(_PICTURE), children[0].content)
+        table = chapter.tables.get(source.removeprefix(_TABLE))
+        if table is None:
+            raise chapter.fault(token, f"there is no {source}")
+        return table
+    return Paragraph(_text(chapter, token, page_id))
+
+
+def _table(chapter: Chapter, tokens: list[Token], page_id: str) -> Table:
+    rows: list[list[Text]] = []
+    for token in tokens:
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type == "inline":
+            rows[-1].append(_text(chapter, token, page_id))
+    head, *body = (tuple(row) for row in rows)
+    return Table(head, tuple(body))
+
+
+def _ruling(chapter: Chapter, token: Token, page_id: str) -> Ruling:
+    ruling, _, _ = token.content.partition(" ")
+    if ruling not in all_rulings():
+        raise chapter.fault(token, f"a quotation begins with the id of a ruling, not with {ruling}")
+    first, *more = _text(chapter, token, page_id).spans
+    if first.link != f"ruling:{ruling}" or not more:
+        raise chapter.fault(token, f"{ruling} needs a reason")
+    why = (Span(more[0].words.lstrip(), more[0].link, more[0].strong), *more[1:])
+    return Ruling(ruling, inline(ruling_text(ruling)), Text(why))
+
+
+def _text(chapter: Chapter, token: Token, page_id: str) -> Text:
+    figures: list[tuple[str, str]] = []
+    spans = tuple(_spans(token.children or [], figures))
+    chapter.figures.extend(Figure(words, formula, page_id) for words, formula in figures)
+    return Text(spans)
+
+
+def _spans(tokens: Iterable[Token], figures: list[tuple[str, str]]) -> Iterator[Span]:
+    link, strong = "", False
+    for token in tokens:
+        match token.type:
+            case "link_open":
+                link = str(token.attrGet("href"))
+            case "link_close":
+                link = ""
+            case "strong_open" | "strong_close":
+                strong = token.nesting > 0
+            case "softbreak":
+                yield Span(" ", "" if link.startswith(_FIGURE) else link, strong)
+            case "text" | "code_inline" if link.startswith(_FIGURE):
+                figures.append((token.content, link.removeprefix(_FIGURE)))
+                yield Span(token.content, "", strong)
+            case "text" | "code_inline" if token.content:
+                yield from (
+                    [Span(token.content, link, strong)] if link else _cited(token.content, strong=strong)
+                )
+            case _:
+                continue
+
+
+def _cited(words: str, *, strong: bool) -> Iterator[Span]:
+    """Make a link of each ruling's id in plain words."""
+    done = 0
+    for found in _RULING.finditer(words):
+        if found[0] in all_rulings():
+            if found.start() > done:
+                yield Span(words[done : found.start()], "", strong)
+            yield Span(found[0], f"ruling:{found[0]}", strong)
+            done = found.end()
+    if done < len(words):
+        yield Span(words[done:], "", strong)

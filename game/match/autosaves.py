@@ -1,0 +1,165 @@
+"""Matches that go on: the newest states of each, kept by themselves under its number, and its open plan.
+
+A state is `autosave-MATCH-SERIAL.json`; serials count the writings of this computer, for clocks can jump.
+Version 0.1.0 kept three states of any matches under fixed names: they are read, and leave with their match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from game.match.listed import MOST_SERIAL, Listed, look
+from game.shell.paths import Home
+from game.shell.writing import WRITER
+from rules.files import FileError, write_atomically
+from rules.kernel.journal import Header, to_bytes
+
+STATES_KEPT = 3  # of each match
+OLD_NAMES = ("autosave-1.json", "autosave-2.json", "autosave-3.json")
+_MATCH = re.compile(r"[0-9a-f]{16}")
+_STATE = re.compile(r"autosave-([0-9a-f]{16})-(\d{9,12})\.json")
+_PLAN = "autosave-{}.plan"
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A match that goes on: its number and its states, newest first, read only where they are looked at."""
+
+    match: str
+    paths: tuple[Path, ...]
+
+    @cached_property
+    def newest(self) -> Listed:
+        """The newest state that can be read; where none can, the newest."""
+        first = look(self.paths[0])
+        if goes_on(first):
+            return first
+        return next(filter(goes_on, map(look, self.paths[1:])), first)
+
+
+def is_autosave(path: Path) -> bool:
+    """Whether a file of the folder of saves is a state that was kept by itself."""
+    return path.name in OLD_NAMES or _STATE.fullmatch(path.name) is not None
+
+
+def goes_on(one: Listed) -> bool:
+    """Whether a file can be read and its match be continued."""
+    return one.header is not None and not one.header.over
+
+
+def match_of(header: Header) -> str:
+    """Return the number of a match as it is used in names of files, whatever the file says."""
+    said = str(header.extra.get("match"))
+    return said if _MATCH.fullmatch(said) else blake2b(said.encode(), digest_size=8).hexdigest()
+
+
+def origin_of(header: Header) -> str:
+    """Return the number of the match from which this one has parted, or its own."""
+    said = str(header.extra.get("origin"))
+    return said if _MATCH.fullmatch(said) else match_of(header)
+
+
+def unfinished(home: Home) -> list[Unfinished]:
+    """List the matches of which states are kept, the one that was played last first."""
+    WRITER.settle()
+    matches: dict[str, list[Path]] = {}
+    for _, match_id, path in sorted(_states(home), reverse=True):
+        matches.setdefault(match_id, []).append(path)
+    return [Unfinished(match_id, tuple(paths)) for match_id, paths in matches.items()]
+
+
+def keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
+    """Write a new state of a match and drop its oldest; give a notice where that fails, and "" else.
+
+    Where another program writes them, none is written. Within a frame the writer takes `saved` over and
+    writes it after the frame.
+    """
+    return WRITER.do(lambda: _keep(home, match_id, saved)) if home.alone else ""
+
+
+def keep_plan(home: Home, match_id: str, plan: bytes | None) -> str:
+    """Write the open plan of a match, or remove it (None); give a notice where that fails, and "" else.
+
+    No frame waits for a plan that is written: there is another with each key.
+    """
+    if not home.alone:
+        return ""
+    path = plan_file(home, match_id)
+    return WRITER.do(lambda: _keep_plan(path, plan), patient=None if plan is None else path)
+
+
+def plan_file(home: Home, match_id: str) -> Path:
+    """Name the file of a match's open plan."""
+    return home.saves / _PLAN.format(match_id)
+
+
+def discard(home: Home, match_id: str) -> None:
+    """Remove all states of a match and its plan, unless another program writes them; never raises."""
+    if not home.alone:
+        return
+    WRITER.settle()
+    _drop(path for _, found, path in _states(home) if found == match_id)
+    _drop([plan_file(home, match_id)])
+
+
+def tidy(home: Home) -> None:
+    """Remove plans of matches that are gone, as a kill leaves them; never raises."""
+    known = {plan_file(home, match_id) for _, match_id, _ in _states(home)}
+    with suppress(OSError):
+        _drop(path for path in home.saves.glob(_PLAN.format("*")) if path not in known)
+
+
+def _keep(home: Home, match_id: str, saved: dict[str, Any]) -> str:
+    states = sorted(_states(home), reverse=True)
+    serial = min(states[0][0] + 1 if states else 1, MOST_SERIAL)
+    saved["header"]["extra"]["serial"] = serial
+    path = home.saves / f"autosave-{match_id}-{serial:09d}.json"
+    try:
+        write_atomically(path, to_bytes(saved))
+    except FileError as error:
+        return f"The match could not be saved: {error}. You can play on."
+    if problem := look(path).problem:  # no list would show it: what there was before stays the newest
+        _drop([path])
+        return f"The match could not be saved: {problem}. You can play on."
+    _drop([path for _, found, path in states if found == match_id][STATES_KEPT - 1 :])
+    return ""
+
+
+def _keep_plan(path: Path, plan: bytes | None) -> str:
+    if plan is None:
+        _drop([path])
+        return ""
+    try:
+        write_atomically(path, plan)
+    except FileError as error:
+        return f"The plan could not be kept: {error}. You can play on."
+    return ""
+
+
+def _states(home: Home) -> list[tuple[int, str, Path]]:
+    """List all states as serial, match and file; only those of 0.1.0 are opened for that."""
+    try:
+        paths = list(home.saves.iterdir())
+    except OSError:
+        return []
+    found = []
+    for path in paths:
+        if name := _STATE.fullmatch(path.name):
+            found.append((int(name[2]), name[1], path))
+        elif path.name in OLD_NAMES:
+            one = look(path)
+            found.append((one.serial, match_of(one.header) if one.header else path.stem, path))
+    return found
+
+
+def _drop(paths: Iterable[Path]) -> None:
+    for path in paths:
+        with suppress(OSError):
+            path.unlink()

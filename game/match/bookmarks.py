@@ -1,0 +1,126 @@
+"""Bookmarks of replays: moments with a name, kept beside the replays in a file of their own."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.match.playback import Playback
+from game.shell.writing import WRITER
+from rules.false_sunrise.packing import digest
+from rules.files import FileError, load_model, read_yaml, write_atomically
+from rules.names import NAME_LENGTH, clean_name
+
+FILE_NAME = "bookmarks.yaml"
+MOST_MATCHES = 100
+MOST_MARKS = 40
+LONGEST_NAME = NAME_LENGTH
+_MOST_BYTES = 1_000_000  # all of them with the longest names of any script
+_Name = Annotated[str, Field(max_length=LONGEST_NAME)]
+_Moment = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    matches: Annotated[
+        dict[
+            Annotated[str, Field(max_length=40)],
+            Annotated[dict[_Moment, _Name], Field(max_length=MOST_MARKS)],
+        ],
+        Field(max_length=MOST_MATCHES),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A moment of a match, and what it is called."""
+
+    moment: int
+    name: str
+
+
+def key_of(film: Playback) -> str:
+    """Know a match again by how it ended, whatever its file is called."""
+    return f"{film.last}-{digest(film.at(film.last))}"
+
+
+class Bookmarks:
+    """The bookmarks of one match, written at each change; of too many matches the first is forgotten."""
+
+    def __init__(self, path: Path, key: str) -> None:
+        self._path = path
+        self._key = key
+        self._all = _read(path)
+
+    @property
+    def marks(self) -> tuple[Bookmark, ...]:
+        """List them by their moments."""
+        held = self._all.get(self._key, {})
+        return tuple(Bookmark(moment, held[moment]) for moment in sorted(held))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more can be set."""
+        return len(self.marks) >= MOST_MARKS
+
+    def at(self, moment: int) -> Bookmark | None:
+        """Return the bookmark of a moment."""
+        return next((one for one in self.marks if one.moment == moment), None)
+
+    def put(self, moment: int, name: str) -> None:
+        """Set a bookmark, or give it another name."""
+        if self.at(moment) is None and self.is_full:
+            raise ValueError(f"a match has at most {MOST_MARKS} bookmarks")
+        held = self._all.pop(self._key, {})
+        self._all[self._key] = {**held, moment: clean_name(name)}
+        while len(self._all) > MOST_MATCHES:
+            self._all.pop(next(iter(self._all)))
+        self._write()
+
+    def take_away(self, moment: int) -> None:
+        """Take a bookmark away; where there is none nothing happens."""
+        if self._all.get(self._key, {}).pop(moment, None) is None:
+            return
+        if not self._all[self._key]:
+            del self._all[self._key]
+        self._write()
+
+    def beside(self, moment: int, direction: int) -> Bookmark | None:
+        """Return the next bookmark after a moment (the last before it if negative)."""
+        if direction < 0:
+            return next((one for one in reversed(self.marks) if one.moment < moment), None)
+        return next((one for one in self.marks if one.moment > moment), None)
+
+    def _write(self) -> None:
+        text = yaml.safe_dump({"matches": self._all}, sort_keys=False, allow_unicode=True).encode()
+        WRITER.do(lambda: _write(self._path, text))
+
+
+def _read(path: Path) -> dict[str, dict[int, str]]:
+    """Read the file; one that cannot be used is kept as `.bad`."""
+    if not path.exists():
+        return {}
+    try:
+        read: Mapping[str, Mapping[int, str]] = load_model(_File, read_yaml(path, _MOST_BYTES)).matches
+    except FileError:
+        with contextlib.suppress(OSError):
+            path.replace(path.with_name(path.name + ".bad"))
+        return {}
+    return {
+        key: {moment: clean_name(name) for moment, name in held.items()} for key, held in read.items() if held
+    }
+
+
+def _write(path: Path, text: bytes) -> str:
+    try:
+        write_atomically(path, text)
+    except FileError as error:
+        return f"The bookmark is not kept: {error}"
+    return ""

@@ -1,0 +1,120 @@
+"""The file that keeps what was chosen for the last new match, so that going back loses nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.match.offers import ANY, Pick, Source, ready_fleets, ready_maps
+from game.match.seats import kept
+from game.match.setup import MOST_TURNS, Choices, set_integrity
+from rules.false_sunrise.editions import EDITIONS, NEWEST
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.file_error import FileError
+from rules.files import load_model, read_yaml, write_atomically
+from rules.kernel.seats import PLAYERS, Seat
+
+FILE_NAME = "new-match.yaml"
+
+_Text = Annotated[str, Field(max_length=1000)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class PickFile(_Part):
+    """A choice of a fleet or a map."""
+
+    source: Annotated[Source, Field(strict=False)]
+    ready: _Text = ""
+    seed: Annotated[str, Field(max_length=18)] = "1"
+    file: _Text = ""
+    faction: Annotated[str, Field(max_length=40)] = ANY
+
+
+class ChoicesFile(_Part):
+    """All choices but the seed of the dice, which is nobody's business once a match has begun."""
+
+    names: Annotated[dict[Literal["red", "blue"], Annotated[str, Field(max_length=24)]], Field(min_length=2)]
+    fleets: Annotated[dict[Literal["red", "blue"], PickFile], Field(min_length=2)]
+    map: PickFile
+    integrity: Annotated[int, Field(ge=1, le=MOST_INTEGRITY)]
+    turn_limit: Annotated[int, Field(ge=0, le=MOST_TURNS)]
+    small_craft: Literal["2024-07", "2024-12"]
+    typed_dice: bool
+    players: dict[str, Annotated[str, Field(max_length=24)]] = {}
+    training: bool = False
+    factions: bool = False
+    edition: Annotated[str, Field(max_length=40)] = NEWEST
+
+
+def load_choices(path: Path) -> Choices:
+    """Read the choices; raise `FileError`. What the game no longer ships is replaced."""
+    read = load_model(ChoicesFile, read_yaml(path))
+    choices = Choices(
+        {Seat(seat): name for seat, name in read.names.items()},
+        {Seat(seat): _pick(pick) for seat, pick in read.fleets.items()},
+        _pick(read.map),
+        turn_limit=read.turn_limit,
+        small_craft=read.small_craft,
+        typed_dice=read.typed_dice,
+        training=read.training,
+    )
+    choices.integrity, choices.factions = read.integrity, read.factions
+    choices.edition = read.edition if read.edition in EDITIONS else NEWEST
+    for seat in PLAYERS:  # choices from before there were any have two humans
+        choices.seat(seat, kept(read.players.get(seat.value)))
+    if choices.map.source is Source.COMPUTER:
+        choices.map.source = Source.DRAWN
+    fitting = [one.path for one in ready_fleets(choices.terms)]
+    if any(pick.ready not in fitting for pick in choices.fleets.values()):
+        set_integrity(choices, read.integrity)
+    maps = [one.path for one in ready_maps()]
+    if choices.map.ready not in maps:
+        choices.map.ready = maps[0] if maps else None
+    return choices
+
+
+def edition_chosen(path: Path) -> str:
+    """Return the edition of the last choices; the newest where there are none, or none that can be read."""
+    try:
+        return load_choices(path).edition if path.exists() else NEWEST
+    except FileError:
+        return NEWEST
+
+
+def save_choices(choices: Choices, path: Path) -> None:
+    """Write the choices; raise `FileError`."""
+    data = {
+        "names": {seat.value: name for seat, name in choices.names.items()},
+        "fleets": {seat.value: _plain(pick) for seat, pick in choices.fleets.items()},
+        "map": _plain(choices.map),
+        "edition": choices.edition,
+        "integrity": choices.integrity,
+        "factions": choices.factions,
+        "turn_limit": choices.turn_limit,
+        "small_craft": choices.small_craft,
+        "typed_dice": choices.typed_dice,
+        "players": {seat.value: player for seat, player in choices.players.items()},
+        "training": choices.training,
+    }
+    write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
+
+
+def _pick(read: PickFile) -> Pick:
+    return Pick(read.source, Path(read.ready) if read.ready else None, read.seed, read.file, read.faction)
+
+
+def _plain(pick: Pick) -> dict[str, str]:
+    ready = str(pick.ready) if pick.ready is not None else ""
+    return {
+        "source": pick.source.value,
+        "ready": ready,
+        "seed": pick.seed,
+        "file": pick.file,
+        "faction": pick.faction,
+    }

@@ -1,0 +1,75 @@
+"""What a list shows of a file without reading the match in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.match.remembered import Remembered
+from rules.file_error import guarded
+from rules.files import JSON_LIMIT_BYTES, FileError, clean_name
+from rules.kernel.journal import TAIL_BYTES, Header, header_of
+
+MOST_SERIAL = 10**12 - 1
+_HEADER_BYTES = 16 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A file in the list of saves or replays: its header, or the reason why it has none."""
+
+    path: Path
+    header: Header | None
+    problem: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the list shows."""
+        name = self.header.extra.get("name") if self.header else None
+        return clean_name(name) if isinstance(name, str) and name else self.path.stem
+
+    @property
+    def titled(self) -> str:
+        """The name with the turn, by which people know a match: "Hornets at Dawn, turn 2"."""
+        return f"{self.name}, turn {self.header.turn}" if self.header else self.name
+
+    @property
+    def serial(self) -> int:
+        """How many writings of this computer came before; clocks can jump, this cannot.
+
+        A number that no computer comes to is none: else all that is written later would have to beat it.
+        """
+        serial = self.header.extra.get("serial") if self.header else None
+        return serial if isinstance(serial, int) and 0 <= serial <= MOST_SERIAL else -1
+
+
+_KNOWN: Remembered[Listed] = Remembered()
+
+
+def look(path: Path) -> Listed:
+    """Read no more of a file than its header and whether its end is there; what has not changed, once."""
+    return _KNOWN.of(path, _looked) or _looked(path)
+
+
+def _looked(path: Path) -> Listed:
+    try:
+        return Listed(path, _head(path))
+    except FileError as error:
+        return Listed(path, None, str(error))
+
+
+def _head(path: Path) -> Header:
+    with guarded(path.name):
+        if not path.is_file():
+            raise FileError(path.name, "is not a regular file")
+        with path.open("rb") as stream:
+            first = stream.readline(_HEADER_BYTES)
+            size = stream.seek(0, 2)
+            stream.seek(max(0, size - TAIL_BYTES))
+            last = stream.read(TAIL_BYTES)
+    if size > JSON_LIMIT_BYTES:
+        raise FileError(path.name, f"is larger than {JSON_LIMIT_BYTES // 1024} KiB")
+    header = header_of(first, path.name)
+    if b'"check": "' not in last or not last.endswith(b"}\n"):
+        raise FileError(path.name, "is cut short", "open an earlier save of this match")
+    return header

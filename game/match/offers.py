@@ -1,0 +1,314 @@
+"""What there is to choose from before a match: fleets and maps, ready-made, drawn, or from a file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+
+from game.ai.level import LEVELS
+from game.match.remembered import Moment, Remembered
+from game.match.seats import HUMAN, is_computer
+from game.shell.assets import asset_path
+from game.shell.paths import typed_path
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
+from rules.false_sunrise.fleet_files import FleetFile, load_fleet
+from rules.false_sunrise.force import Breach, breaches, fleet_integrity
+from rules.false_sunrise.mapmaking import generate_terrain, map_faults
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.random_fleets import random_fleet
+from rules.file_error import FileError
+from rules.kernel.dice import Stream
+from rules.table.polygons import Polygon
+
+ANY, NONE = "any", ""  # factions of a drawn fleet: its seed chooses one, or it has none
+
+
+class Source(StrEnum):
+    """Where a fleet or a map comes from."""
+
+    READY = "ready"
+    DRAWN = "drawn"
+    FILE = "file"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A file on offer: its name, and the integrity and ships of the fleet in it (0: it is a map).
+
+    `faction` is the name of the fleet's faction, "" where it has none.
+    """
+
+    path: Path
+    name: str
+    integrity: int = 0
+    ships: int = 0
+    faction: str | None = None
+
+
+@dataclass(slots=True)
+class Pick:
+    """One choice of a fleet or a map; each source keeps its own, so that looking around loses nothing."""
+
+    source: Source
+    ready: Path | None = None
+    seed: str = "1"
+    file: str = ""
+    faction: str = ANY  # of a fleet that is drawn, where factions are played
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What both agreed on that fleets are held against: edition, total, factions (FRC-1, FRC-7, FRC-8)."""
+
+    integrity: int
+    factions: bool = False
+    edition: str = NEWEST
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """What fleets of the edition are made of."""
+        return load_edition(self.edition).catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class FleetOffer:
+    """What a pick gives: a fleet with all its breaches, or the reason why there is none.
+
+    `fits` is false for a fleet of another edition than the match: its parts are those of `catalogue`.
+    """
+
+    fleet: FleetFile | None = None
+    integrity: int = 0
+    breaches: tuple[Breach, ...] = ()
+    problem: str = ""
+    catalogue: Catalogue | None = None
+    fits: bool = True
+
+    @property
+    def usable(self) -> bool:
+        """Whether a match can be played with it."""
+        return self.fleet is not None and not self.breaches
+
+    @property
+    def faction(self) -> str | None:
+        """The id of the fleet's faction."""
+        return self.fleet.faction if self.fleet is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class MapOffer:
+    """What a pick gives: rocks with a name and what is odd about them, or the reason why there are none."""
+
+    name: str = ""
+    about: str = ""
+    polygons: tuple[Polygon, ...] = ()
+    remarks: tuple[str, ...] = ()
+    problem: str = ""
+
+
+def seed_of(words: str) -> int | None:
+    """Read a seed as people type it: a whole number from 0; None where it is none."""
+    words = words.strip()
+    return int(words) if words.isascii() and words.isdigit() and len(words) <= 18 else None
+
+
+def files_in(folder: Path) -> list[Path]:
+    """List the YAML files of a folder by name; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml") and path.is_file()]
+    except OSError:
+        return []
+    return sorted(found, key=lambda path: path.name.casefold())
+
+
+@lru_cache(maxsize=8)
+def _shipped_fleets(edition: str) -> tuple[Listed, ...]:
+    """List the fleets that come with the game for an edition."""
+    catalogue, folder = load_edition(edition).catalogue, asset_path("fleets")
+    listed: list[Listed] = []
+    for path in [*files_in(folder), *files_in(folder / edition)]:
+        try:
+            fleet = load_fleet(path)
+        except FileError:
+            continue
+        if fleet.edition == edition:
+            known = catalogue.faction.get(fleet.faction or "")
+            size = fleet_integrity(fleet, catalogue)
+            listed.append(Listed(path, fleet.name, size, len(fleet.ships), known.name if known else ""))
+    return tuple(listed)
+
+
+def ready_fleets(terms: Terms) -> list[Listed]:
+    """List the ready-made fleets that fit what was agreed, those that spend all first (FRC-1, FRC-7)."""
+    fitting = [
+        one
+        for one in _shipped_fleets(terms.edition)
+        if one.integrity <= terms.integrity and (terms.factions or not one.faction)
+    ]
+    return sorted(fitting, key=lambda one: (-one.integrity, one.name))
+
+
+@lru_cache(maxsize=1)
+def ready_maps() -> tuple[Listed, ...]:
+    """List the ready-made maps."""
+    listed: list[Listed] = []
+    for path in files_in(asset_path("maps")):
+        try:
+            listed.append(Listed(path, load_map(path).name))
+        except FileError:
+            continue
+    return tuple(listed)
+
+
+def fleet_offer(pick: Pick, terms: Terms, player: str = HUMAN) -> FleetOffer:
+    """Look at what a pick gives a player under what was agreed; never raises."""
+    match pick.source:
+        case Source.DRAWN | Source.COMPUTER:
+            seed = seed_of(pick.seed)
+            if seed is None:
+                return FleetOffer(problem="A seed is a whole number, such as 7.")
+            return _offered(_built(pick, seed, terms, player), terms)
+        case Source.READY:
+            if pick.ready is None:
+                total = terms.integrity
+                return FleetOffer(problem=f"There is no ready-made fleet of {total} integrity or less.")
+            return _from_file(pick.ready, terms)
+        case Source.FILE:
+            if not pick.file.strip():
+                return FleetOffer(problem="Choose a file, or type where it is.")
+            return _from_file(typed_path(pick.file), terms)
+
+
+def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
+    """Draw a fleet, or let a level of the computer build one."""
+    catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
+    if pick.source is Source.COMPUTER and is_computer(player):
+        from game.ai.fleets import build_fleet_file  # late: a match without the computer needs none of it
+
+        return build_fleet_file(LEVELS[player], seed, terms.integrity, catalogue, faction)
+    return random_fleet(seed, terms.integrity, catalogue, faction)
+
+
+def drawn_faction(pick: Pick, seed: int, terms: Terms) -> str | None:
+    """Return the faction that a drawn fleet has: none where factions are not played (FRC-7)."""
+    known = list(terms.catalogue.faction) if terms.factions else []
+    if pick.faction == ANY and known:
+        return known[Stream("faction", seed).below(len(known))]
+    return pick.faction if pick.faction in known else None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFleets:
+    """The player's own fleet files: those that a match may use, and how many are of each other edition."""
+
+    fitting: tuple[Path, ...]
+    others: Mapping[str, int]
+
+    @property
+    def words(self) -> str:
+        """Say which are not listed; "" where all are.
+
+        >>> OwnFleets((), {"March 2024": 2}).words
+        'Not listed: 2 of March 2024, for a fleet is bound to its edition (FRC-8).'
+        """
+        kinds = ", ".join(f"{count} of {edition}" for edition, count in self.others.items())
+        return f"Not listed: {kinds}, for a fleet is bound to its edition (FRC-8)." if kinds else ""
+
+
+def own_fleets(folder: Path, terms: Terms, moment: Moment | None = None) -> OwnFleets:
+    """Sort the files of a folder by whether they fit an edition; those that nobody can read stay listed."""
+    fitting: list[Path] = []
+    others: Counter[str] = Counter()
+    for path in files_in(folder):
+        edition = edition_in(path, moment)
+        if edition in ("", terms.edition):
+            fitting.append(path)
+        else:
+            others[edition_name(edition)] += 1
+    return OwnFleets(tuple(fitting), others)
+
+
+def edition_in(path: Path, moment: Moment | None = None) -> str:
+    """Say which edition the fleet of a file is built for; "" where it cannot be read, or not in a moment."""
+    return _EDITIONS.of(path, _edition_in, moment) or ""
+
+
+def _edition_in(path: Path) -> str:
+    try:
+        return load_fleet(path).edition
+    except FileError:
+        return ""
+
+
+_EDITIONS: Remembered[str] = Remembered()
+
+
+def edition_name(edition: str) -> str:
+    """Name an edition: "July 2024"; its id where this version of the game does not know it."""
+    return load_edition(edition).name if edition in EDITIONS else edition
+
+
+def _from_file(path: Path, terms: Terms) -> FleetOffer:
+    try:
+        return _offered(load_fleet(path), terms)
+    except FileError as error:
+        return FleetOffer(problem=str(error))
+
+
+def _offered(fleet: FleetFile, terms: Terms) -> FleetOffer:
+    if fleet.edition != terms.edition:
+        return _misfit(fleet, terms)
+    catalogue = terms.catalogue
+    found = breaches(fleet, catalogue, terms.integrity)
+    faction = catalogue.faction.get(fleet.faction or "")
+    if faction is not None and not terms.factions:
+        reason = f"it belongs to the faction {faction.name}: tick Factions above if both players want them"
+        found.insert(0, Breach("FRC-7", None, reason))
+    return FleetOffer(fleet, fleet_integrity(fleet, catalogue), tuple(found), catalogue=catalogue)
+
+
+def _misfit(fleet: FleetFile, terms: Terms) -> FleetOffer:
+    """Say of a fleet only that it is of another edition: nothing else about it matters here (FRC-8)."""
+    theirs, ours = edition_name(fleet.edition), edition_name(terms.edition)
+    if fleet.edition not in EDITIONS:
+        reason = f"it is built for the edition {theirs}, which this version of the game does not know"
+        return FleetOffer(fleet, 0, (Breach("FRC-8", None, reason),), catalogue=terms.catalogue, fits=False)
+    catalogue = load_edition(fleet.edition).catalogue
+    reason = f"it is built for {theirs}, and this match is {ours}: choose {theirs} above, or another fleet"
+    breach = Breach("FRC-8", None, reason)
+    return FleetOffer(fleet, fleet_integrity(fleet, catalogue), (breach,), catalogue=catalogue, fits=False)
+
+
+def map_offer(pick: Pick) -> MapOffer:
+    """Look at what a pick of a map gives; never raises."""
+    match pick.source:
+        case Source.DRAWN:
+            seed = seed_of(pick.seed)
+            if seed is None:
+                return MapOffer(problem="A seed is a whole number, such as 7.")
+            rocks = generate_terrain(seed)
+            return MapOffer(f"Map {seed}", f"{len(rocks)} rocks, the same for both sides.", rocks)
+        case Source.READY:
+            if pick.ready is None:
+                return MapOffer(problem="There is no ready-made map.")
+            return _map_from(pick.ready)
+        case Source.FILE:
+            if not pick.file.strip():
+                return MapOffer(problem="Choose a file, or type where it is.")
+            return _map_from(typed_path(pick.file))
+        case Source.COMPUTER:
+            return MapOffer(problem="The computer chooses no map.")
+
+
+def _map_from(path: Path) -> MapOffer:
+    try:
+        read = load_map(path)
+    except FileError as error:
+        return MapOffer(problem=str(error))
+    return MapOffer(read.name, read.about, read.polygons, tuple(map_faults(read.polygons)))

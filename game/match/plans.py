@@ -1,0 +1,77 @@
+"""Plans that are not sealed yet: the open one beside its match, and those that older files still hold."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from game.match import autosaves
+from game.match.drafts import hide, reveal
+from game.match.listed import look
+from game.shell.paths import Home
+from rules.files import JSON_LIMIT_BYTES, FileError, read_bytes, write_atomically
+from rules.kernel.journal import from_bytes, to_bytes
+from rules.kernel.seats import Seat
+
+_MOST_BYTES = 2_000_000
+_BLOCK = re.compile(rb'\n"private": "([A-Za-z0-9+/=]*)"')
+_GONE = "The plan that had been begun cannot be read and is gone."
+
+
+def packed_plan(match_id: str, entries: int, drafts: dict[str, Any], key: bytes) -> bytes:
+    """Write plans by seat, given after so many answers of a match, as an opaque text."""
+    return hide({"match": match_id, "entries": entries, "drafts": drafts}, key).encode()
+
+
+def kept_plan(home: Home, match_id: str, entries: int, key: bytes) -> tuple[dict[str, Any], str]:
+    """Read the plans by seat that were kept at this moment of a match, and a notice where that fails.
+
+    Where another program keeps them they are its own: this one could not take away what is sealed here.
+    """
+    path = autosaves.plan_file(home, match_id)
+    if not home.alone or not path.exists():
+        return {}, ""
+    try:
+        data = reveal(read_bytes(path, _MOST_BYTES).decode("ascii"), key)
+        fits = (data["match"], data["entries"]) == (match_id, entries)
+        return (dict(data["drafts"]) if fits else {}), ""
+    except (FileError, ValueError, TypeError, KeyError):
+        return {}, _GONE
+
+
+def forget_plan(home: Home, origin: str, entries: int, seat: Seat, key: bytes) -> str:
+    """Rewrite all files of this moment of a match that hold a seat's plan without it; tell where that fails.
+
+    Once its orders are sealed nobody else may come upon them in a save from before; all else stays, and so
+    do plans of other moments: those of earlier ones have been revealed, later ones are not what was sealed.
+    """
+    try:
+        paths = [path for path in home.saves.iterdir() if path.suffix == ".json"]
+    except OSError:
+        return ""
+    for path in paths:
+        header = look(path).header
+        here = header is not None and header.entries == entries and autosaves.origin_of(header) == origin
+        if here:
+            try:
+                _rewrite_without(path, seat, key)
+            except FileError as error:
+                return f"A plan that is sealed now still stands in an older save: {error}."
+    return ""
+
+
+def _rewrite_without(path: Path, seat: Seat, key: bytes) -> None:
+    content = read_bytes(path, JSON_LIMIT_BYTES)
+    block = _BLOCK.search(content)
+    if block is None:
+        return
+    try:
+        private = reveal(block[1].decode("ascii"), key)
+        if private["drafts"].pop(seat.value, None) is None:
+            return
+        saved = from_bytes(content, path.name)
+    except (FileError, TypeError, KeyError, AttributeError):
+        return  # nobody can read it, on this computer at least
+    del saved["check"]
+    write_atomically(path, to_bytes({**saved, "private": hide(private, key)}))

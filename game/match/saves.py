@@ -1,0 +1,133 @@
+"""Saved matches: those by name, the replays of finished ones, and the states that are kept by themselves."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.match import autosaves
+from game.match.listed import MOST_SERIAL, Listed, look
+from game.match.sealed_course import open_course
+from game.shell.paths import Home
+from game.shell.writing import WRITER
+from rules.file_error import guarded
+from rules.files import (
+    JSON_LIMIT_BYTES,
+    FileError,
+    clean_name,
+    read_bytes,
+    remove_strays,
+    slug,
+    write_atomically,
+)
+from rules.games import load_ruleset
+from rules.kernel.journal import SavedMatch, from_bytes, to_bytes
+
+_SUFFIX = ".json"
+
+
+def list_saves(home: Home) -> list[Listed]:
+    """List the saves by name, newest first, broken ones with their reason at the end."""
+    WRITER.settle()
+    return _listed(home.saves, lambda path: not autosaves.is_autosave(path))
+
+
+def list_replays(home: Home) -> list[Listed]:
+    """List the finished matches, newest first, broken ones with their reason at the end."""
+    return _listed(home.replays, lambda _: True)
+
+
+def list_autosaves(home: Home) -> list[Listed]:
+    """List the autosaves of all matches, newest first, broken ones at the end."""
+    WRITER.settle()
+    return _listed(home.saves, autosaves.is_autosave)
+
+
+def latest(home: Home) -> list[Listed]:
+    """List the autosaves with which a match can go on, the newest first."""
+    return [one for one in list_autosaves(home) if autosaves.goes_on(one)]
+
+
+def read_match(path: Path, home: Home) -> SavedMatch:
+    """Read a save or a replay, with what this computer alone may read of it; raise `FileError`."""
+    return _opened(read_bytes(path, JSON_LIMIT_BYTES), path.name, home)
+
+
+def named(home: Home, name: str) -> Listed | None:
+    """Find the save of a name; None where there is none yet."""
+    shown = _shown(name)
+    return next((one for one in list_saves(home) if one.header is not None and one.name == shown), None)
+
+
+def save(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
+    """Keep a match under a name, over one of the same name; give its file, and a notice where that fails."""
+    there = named(home, name)
+    path = there.path if there is not None else _fresh(home.saves, _shown(name))
+    return _keep(home, path, _shown(name), saved, list_saves(home))
+
+
+def keep_replay(home: Home, name: str, saved: dict[str, Any]) -> tuple[Path | None, str]:
+    """Keep a finished match as a replay; give its file, and a notice where that fails."""
+    return _keep(home, _fresh(home.replays, _shown(name)), _shown(name), saved, list_replays(home))
+
+
+def rename(path: Path, name: str) -> None:
+    """Give a save or a replay another name in the lists; raise `FileError`."""
+    saved = from_bytes(read_bytes(path, JSON_LIMIT_BYTES), path.name)
+    del saved["check"]
+    saved["header"]["extra"]["name"] = _shown(name)
+    write_atomically(path, to_bytes(saved))
+
+
+def delete(path: Path) -> None:
+    """Remove a save or a replay; raise `FileError`."""
+    with guarded(path.name):
+        path.unlink()
+
+
+def tidy(home: Home) -> None:
+    """Remove what a killed process left half-written, unless another program writes there; never raises."""
+    if not home.alone:
+        return
+    remove_strays(home.saves)
+    remove_strays(home.replays)
+    autosaves.tidy(home)
+
+
+def _keep(
+    home: Home, path: Path, shown: str, saved: dict[str, Any], there: list[Listed]
+) -> tuple[Path | None, str]:
+    """Write a match that can be read again; what could not be leaves the old file as it was."""
+    saved["header"]["extra"]["name"] = shown
+    newest = max((one.serial for one in there), default=0)
+    saved["header"]["extra"]["serial"] = min(newest + 1, MOST_SERIAL)
+    content = to_bytes(saved)
+    try:
+        _opened(content, path.name, home).at_turn()
+        write_atomically(path, content)
+    except FileError as error:
+        return None, f"The match could not be saved: {error}. You can play on."
+    return path, ""
+
+
+def _opened(content: bytes, name: str, home: Home) -> SavedMatch:
+    return SavedMatch(open_course(from_bytes(content, name), name, home), load_ruleset, name)
+
+
+def _shown(name: str) -> str:
+    return clean_name(name) or "Unnamed"
+
+
+def _fresh(folder: Path, name: str) -> Path:
+    """Name a new file: derived from the name, never the name itself."""
+    return folder / f"{slug(name)}-{secrets.token_hex(4)}{_SUFFIX}"
+
+
+def _listed(folder: Path, wanted: Callable[[Path], bool]) -> list[Listed]:
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == _SUFFIX and wanted(path))
+    except OSError:
+        return []
+    return sorted(map(look, paths), key=lambda one: (one.header is None, -one.serial))

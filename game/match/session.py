@@ -1,0 +1,388 @@
+"""A session: one match at this computer, with what the screen has shown of it and how it is kept."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.games import game_ui_of
+from game.match import autosaves, saves
+from game.match.drafts import load_key
+from game.match.kin import has_gone_further, sealed_since
+from game.match.plans import forget_plan, kept_plan, packed_plan
+from game.match.private_block import Private, private_of
+from game.match.reasoning import Reasoning
+from game.match.sealed_course import seal_course
+from game.match.seats import TWO_HUMANS, Seating, seating_of
+from game.players.controller import COMPUTER
+from game.shell.paths import Home, open_home
+from game.shell.writing import WRITER
+from rules.games import ruleset_of
+from rules.kernel.dice import Stream, roll, seed_key
+from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
+from rules.kernel.match import Dice, Match
+from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.seats import PLAYERS, Seat
+
+SEEDED = "seeded"
+TYPED = "typed"
+_MOST_TAKEN = 1000
+Beat = tuple[Any, ...]
+
+
+def seeded_dice(seed: int) -> Dice:
+    """Return the dice that a seed throws."""
+    key = seed_key(seed)
+    return lambda request, number: roll(key, number, request.count, request.sides)
+
+
+class Session:
+    """Drive a match for the screens.
+
+    `shown` is the screen's own copy of the state: it stands after `shown_beats` beats and is moved on by
+    `next_beat`. `notice` is the last thing that went wrong with keeping the match ("" if nothing did).
+    `reasoning` is why the computer did what it did: for training, and for all once the match is over.
+    `taken_at` has, for all that training let a player take back beyond PLY-3, the beats that were left.
+    `quick` says that the program sets the match up, and any rematch of it; `set_up` counts the answers that
+    it gave for that. With `kept=False` it is neither autosaved nor does it leave a replay, as a lesson.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any, Any, Any],
+        private: Private,
+        dice: str,
+        match_id: str,
+        home: Home,
+        seating: Seating = TWO_HUMANS,
+        *,
+        quick: bool = False,
+        kept: bool = True,
+    ) -> None:
+        self.match = match
+        self.home = home
+        self.dice = dice
+        self.id = self.origin = match_id
+        self.notice = ""
+        self.replay_file: Path | None = None
+        self.seating = seating
+        self.quick = quick
+        self.set_up = 0
+        self.kept = kept
+        self.reasoning = Reasoning(private.reasons)
+        self.taken_at: list[int] = []
+        self._private = private
+        self._key_file = home.key_file
+        self._key = load_key(self._key_file)
+        self._records: list[TurnRecord] = []
+        self._turns = 0  # that had begun when the match was kept last
+        if dice == SEEDED:
+            match.use_dice(seeded_dice(private.seed))
+        self.show_all()
+
+    @classmethod
+    def new(
+        cls,
+        setup: Any,  # noqa: ANN401 - the setup of any game
+        seed: int | None = None,
+        dice: str = SEEDED,
+        home: Home | None = None,
+        seating: Seating = TWO_HUMANS,
+        *,
+        quick: bool = False,
+    ) -> Session:
+        """Begin a match by the edition of its fleets; without a seed one is drawn."""
+        seed = secrets.randbits(63) if seed is None else seed
+        match = Match(ruleset_of(setup), setup)
+        private, match_id = Private(seed), secrets.token_hex(8)
+        session = cls(match, private, dice, match_id, home or open_home(), seating, quick=quick)
+        session.show_again(match.checkpoints[0].turn)
+        session.keep()
+        return session
+
+    @classmethod
+    def of(
+        cls,
+        match: Match[Any, Any, Any],
+        seed: int,
+        home: Home | None = None,
+        seating: Seating = TWO_HUMANS,
+    ) -> Session:
+        """Go on with a match as it stands, with the dice of a seed."""
+        return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home or open_home(), seating)
+
+    @classmethod
+    def aside(cls, match: Match[Any, Any, Any], seed: int, home: Home, seating: Seating) -> Session:
+        """Play a match that is kept nowhere: a lesson."""
+        return cls(match, Private(seed), SEEDED, secrets.token_hex(8), home, seating, kept=False)
+
+    @classmethod
+    def resume(cls, path: Path, home: Home | None = None) -> Session:
+        """Go on with a saved match where it was left, plans and sealed orders included; raise `FileError`.
+
+        Where it has gone further since, this one becomes a match of its own, and the other stays as it is.
+        """
+        home = home or open_home()
+        saved = saves.read_match(path, home)
+        opened = open_match(saved)
+        extra, match_id = saved.header.extra, autosaves.match_of(saved.header)
+        private, notice = private_of(saved, match_id, load_key(home.key_file))
+        dice = TYPED if extra.get("dice") == TYPED else SEEDED
+        quick = extra.get("quick") is True
+        session = cls(opened.match, private, dice, match_id, home, seating_of(extra), quick=quick)
+        taken, given = extra.get("taken_back"), extra.get("set_up")
+        session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
+        session.set_up = given if type(given) is int else 0
+        session._records = list(opened.known)
+        session.origin = autosaves.origin_of(saved.header)
+        lost = session._take_up(path, saved.header, whole=not opened.notice)
+        if has_gone_further(home, path, saved.header):
+            session.id = secrets.token_hex(8)
+        session.notice = " ".join(filter(None, (opened.notice, notice, lost)))
+        return session
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def has_more(self) -> bool:
+        """Whether beats wait to be shown."""
+        return self.shown_beats < len(self.match.beats)
+
+    def peek(self) -> Beat | None:
+        """Return the beat that is shown next, before `shown` has it."""
+        return self.match.beats[self.shown_beats] if self.has_more() else None
+
+    def next_beat(self) -> Beat | None:
+        """Move `shown` on by one beat and give it; None when all has been shown."""
+        beat = self.peek()
+        if beat is not None:
+            for event in beat:
+                event.apply(self.shown)
+            self.shown_beats += 1
+        return beat
+
+    def show_all(self) -> None:
+        """Show the present state at once."""
+        self.shown: Any = self.match.ruleset.copy(self.match.state)
+        self.shown_beats = len(self.match.beats)
+
+    def show_again(self, turn: int) -> None:
+        """Put `shown` back to the beginning of a turn, to be watched again; ValueError if it is not known."""
+        point = next((one for one in self.match.checkpoints if one.turn == turn), None)
+        if point is None:
+            raise ValueError(f"turn {turn} is not known")
+        self.shown, self.shown_beats = self.match.ruleset.copy(point.state), point.beats
+
+    # --- answers --------------------------------------------------------------------------------
+
+    def request(self, seat: Seat) -> Request[Any] | None:
+        """Return the open request of a seat that it has not answered yet."""
+        return self.match.request(seat)
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """Name the seats whose answers are awaited."""
+        return self.match.waiting()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.over
+
+    def roll_wanted(self) -> Roll | None:
+        """Return the roll that people are to type in, if one is."""
+        request = self.match.request(Seat.CHANCE)
+        return request if isinstance(request, Roll) else None
+
+    @property
+    def seed(self) -> int:
+        """The seed from which the dice are drawn; never to be shown, nor given to a player."""
+        return self._private.seed
+
+    def draws_for(self, seat: Seat, purpose: str = COMPUTER) -> bytes:
+        """Return what the next answer of a seat's computer is drawn from: as in a tournament of this seed.
+
+        It is the key of a stream, from which nobody comes to the seed or the dice.
+        """
+        given = sum(one is seat for one, _ in self.match.journal)
+        return Stream(purpose, self._private.seed, seat.value, given).key
+
+    def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it.
+
+        What the computer answers is kept with the next answer of a human, or turn: it would decide the same
+        again.
+        """
+        request = self.match.request(seat)
+        if self.dice == SEEDED and seat is Seat.CHANCE:
+            raise IllegalAnswer(Refusal("PLY-2", "the program rolls the dice of this match"))
+        self.match.answer(seat, answer)
+        self._private.drafts.pop(seat.value, None)
+        if request is not None and self.match.has_sealed(seat):
+            self._private.sealed[seat.value] = request.pack(answer)
+        else:
+            self._private.sealed.clear()
+        if seat in self.seating.humans or self.over or self._turns != len(self.match.checkpoints):
+            self.keep()
+        if self.kept and self.match.has_sealed(seat) and len(self.seating.humans) > 1:
+            entries = len(self.match.journal)
+            WRITER.do(lambda: forget_plan(self.home, self.origin, entries, seat, self._key))
+
+    def draft(self, seat: Seat, orders: Any) -> None:  # noqa: ANN401 - answers are of any type
+        """Keep a seat's plan that is not sealed yet, legal or not; None forgets it."""
+        request = self.match.request(seat)
+        if request is None or orders is None:
+            self._private.drafts.pop(seat.value, None)
+        else:
+            self._private.drafts[seat.value] = request.pack(orders)
+        if self.kept:
+            self.notice = self._keep_plan()
+
+    def drafted(self, seat: Seat) -> Any:  # noqa: ANN401 - answers are of any type
+        """Return a seat's kept plan for its open request, or None."""
+        request = self.match.request(seat)
+        packed = self._private.drafts.get(seat.value)
+        if request is None or packed is None:
+            return None
+        try:
+            return request.unpack(packed)
+        except ValueError:
+            return None
+
+    def concede(self, seat: Seat) -> None:
+        """Give up for a seat; IllegalAnswer where the match is over."""
+        self.match.concede(seat)
+        self._private.sealed.clear()
+        self._private.drafts.clear()
+        self.keep()
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Say why a seat cannot take its last answer back, or None."""
+        refusal = self.match.undo_refusal(seat)
+        if refusal is None and len(self.match.journal) <= self.set_up:
+            return Refusal("PLY-3", "nothing of yours to take back: the program has set this match up")
+        return refusal
+
+    def close_setup(self) -> None:
+        """Let the answers so far stand as the program's own, which set the match up."""
+        self.set_up = len(self.match.journal)
+        self.keep()
+
+    def undo(self, seat: Seat) -> None:
+        """Take back a seat's last answer; IllegalAnswer where it cannot be."""
+        if refusal := self.undo_refusal(seat):
+            raise IllegalAnswer(refusal)
+        self.match.undo(seat)
+        self._after_rewind()
+
+    def rewind(self, entries: int) -> None:
+        """Go back to the moment after so many answers; ValueError where that is not known."""
+        self.match.rewind(entries)
+        beats = len(self.match.beats)
+        self.taken_at = [min(one, beats) for one in self.taken_at] + [beats] * self.kept
+        self._after_rewind()
+
+    def _after_rewind(self) -> None:
+        kept = len(self.match.journal)
+        self.reasoning.rewind(kept)
+        self._records = [record for record in self._records if record.entries <= kept]
+        self._private.sealed.clear()
+        self._private.drafts.clear()
+        self.show_all()
+        self.keep()
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """What people know the match by: its scenario, or who plays."""
+        scene, names = getattr(self.match.setup, "scene", None), getattr(self.match.setup, "names", {})
+        title = scene.title if scene is not None else ""
+        return title or " against ".join(names[seat] for seat in PLAYERS if seat in names)
+
+    @property
+    def titled(self) -> str:
+        """The name with the turn: "Hornets at Dawn, turn 2"."""
+        return f"{self.name}, turn {self.match.ruleset.turn(self.match.state)}"
+
+    def packed(self, *, export: bool = False, plans: bool = False) -> dict[str, Any]:
+        """Turn the match into a save; an exported one leaves out the seed and sealed orders.
+
+        With `plans`, those that are not sealed yet are in it, too.
+        """
+        self._records = turn_records(self.match, self._records)
+        self._key = load_key(self._key_file, self._key)
+        hidden = None if export or self.over else self._private.hidden(self.id, self._key, drafts=plans)
+        extra = {
+            "name": self.name[:200],
+            "match": self.id,
+            **({} if self.origin == self.id else {"origin": self.origin}),
+            "dice": self.dice,
+            "taken_back": len(self.taken_at),
+            "quick": self.quick,
+            "set_up": self.set_up,
+            **self.seating.to_keep(),
+            **game_ui_of(self.match.ruleset.id).header(self.match.view(None)),
+        }
+        seed = self._private.seed if self.dice == SEEDED else None
+        saved = save_match(
+            self.match, seed=seed, program=__version__, extra=extra, private=hidden, known=self._records
+        )
+        hides = self.match.ruleset.hides and not self.over
+        return seal_course(saved, self._key) if hides else saved
+
+    def keep(self) -> None:
+        """Write an autosave or, when the match has just ended, its replay; never raises."""
+        if not self.kept:
+            return
+        self._turns = len(self.match.checkpoints)
+        if not self.over:
+            self.notice = autosaves.keep(self.home, self.id, self.packed())
+            self.notice = self._keep_plan() or self.notice
+        elif self.replay_file is None:
+            saved = self.packed()
+            self.replay_file, self.notice = saves.keep_replay(
+                self.home, saved["header"]["extra"]["name"], saved
+            )
+            if self.replay_file is not None:
+                autosaves.discard(self.home, self.id)
+
+    def _keep_plan(self) -> str:
+        """Write the open plans beside the match, or remove what is sealed or answered."""
+        drafts = dict(self._private.drafts)
+        if not drafts:
+            return autosaves.keep_plan(self.home, self.id, None)
+        plan = packed_plan(self.id, len(self.match.journal), drafts, self._key)
+        return autosaves.keep_plan(self.home, self.id, plan)
+
+    def save_as(self, name: str) -> str:
+        """Keep the match under a name on this computer; give a notice where that fails, and "" else."""
+        return saves.save(self.home, name, self.packed(plans=True))[1]
+
+    def _take_up(self, path: Path, header: Header, *, whole: bool) -> str:
+        """Answer what had been sealed and find the open plans again; give a notice of what is gone.
+
+        Where the match goes on from an earlier moment it is plotted anew.
+        """
+        private = self._private
+        if not whole:
+            self._private = Private(private.seed, reasons=private.reasons)
+            self.reasoning.rewind(len(self.match.journal))
+            return ""
+        notice = self._seal_again()
+        kept, lost = kept_plan(self.home, self.id, header.entries, self._key)
+        private.drafts.update(kept)
+        for seat in sealed_since(self.home, path, header, self._key):
+            private.drafts.pop(seat, None)
+        return " ".join(filter(None, (notice, lost)))
+
+    def _seal_again(self) -> str:
+        for name, packed in list(self._private.sealed.items()):
+            request = self.match.request(Seat(name))
+            try:
+                if request is not None:
+                    self.match.answer(Seat(name), request.unpack(packed))
+            except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
+                self._private.sealed.pop(name)
+                return "Orders that had been sealed do not fit this match: they are given anew."
+        return ""

@@ -1,0 +1,306 @@
+"""What two players choose before a match, and the setup that comes of it; no screen is needed here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.ai.level import LEVELS
+from game.match.lineup import line_up
+from game.match.offers import (
+    FleetOffer,
+    Listed,
+    MapOffer,
+    Pick,
+    Source,
+    Terms,
+    fleet_offer,
+    map_offer,
+    ready_fleets,
+    ready_maps,
+    seed_of,
+)
+from game.match.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
+from rules.false_sunrise.arriving import KeepBack
+from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.fleet import told_apart
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.placing import DeployFleet, PlaceMarker, marker_refusal
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.false_sunrise.state import Options, Setup
+from rules.kernel.dice import Stream
+from rules.kernel.requests import Below, ChooseOne
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point, distance_in, snap_point
+from rules.table.terrain import Terrain
+
+if TYPE_CHECKING:
+    from game.match.session import Session
+
+USUAL_INTEGRITY = 20
+# What a newcomer is offered: for each side the first of these that the edition has.
+FIRST_FLEETS = (("operation-rookie",), ("line-ahead", "under-one-umbrella"))
+SMALL_INTEGRITY = 10
+SMALL_FLEETS = ("border-patrol", "old-lady-and-sons")  # of somebody's first battle, three plain ships each
+SOLO_SHIPS = 9  # more orders than that a turn are no quick battle for one person
+MOST_TURNS = 30
+MOST_SEED = 10**9
+_DRAWS = 24
+_ALIKE_SHIPS = 1  # by how many ships two fleets of a quick battle may differ
+_SPREAD_IN = 18.0
+_SAME_PLACE_IN = 0.5
+
+
+@dataclass(slots=True)
+class Choices:
+    """All that the players choose before the first die; `seed` "" lets the program draw the dice's."""
+
+    names: dict[Seat, str]
+    fleets: dict[Seat, Pick]
+    map: Pick
+    integrity: int = USUAL_INTEGRITY
+    factions: bool = False
+    turn_limit: int = 0
+    small_craft: str = "2024-07"
+    typed_dice: bool = False
+    seed: str = ""
+    players: dict[Seat, str] = field(default_factory=lambda: dict(HOTSEAT))
+    training: bool = False
+    edition: str = NEWEST
+    set_aside: dict[str, dict[Seat, Path | None]] = field(default_factory=dict)  # by edition
+
+    def seat(self, seat: Seat, player: str) -> None:
+        """Let another player take a seat; what only the computer can choose falls back on a draw."""
+        self.players[seat] = player
+        pick = self.fleets[seat]
+        if not is_computer(player) and pick.source is Source.COMPUTER:
+            pick.source = Source.DRAWN
+
+    @property
+    def terms(self) -> Terms:
+        """What fleets are held against."""
+        known = load_edition(self.edition).catalogue.factions
+        return Terms(self.integrity, self.factions and bool(known), self.edition)
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where; training is for one human against the computer."""
+        seating = Seating(dict(self.players))
+        return Seating(seating.players, self.training and len(seating.humans) == 1)
+
+    @property
+    def shown_names(self) -> dict[Seat, str]:
+        """The names in the match: the computer's seats are named by their levels."""
+        return {**self.names, **computer_names(self.players)}
+
+
+def first_choices(names: tuple[str, str], seed: int) -> Choices:
+    """Return the choices that a new match begins with: against the weakest level, with ready-made fleets."""
+    ready = _first_fleets(Terms(USUAL_INTEGRITY))
+    picks = {}
+    for index, seat in enumerate(PLAYERS):
+        path = ready[seat]
+        source = Source.READY if path else Source.DRAWN
+        picks[seat] = Pick(source, path, str((seed + index) % MOST_SEED))
+    maps = ready_maps()
+    terrain = Pick(Source.DRAWN, maps[0].path if maps else None, str(seed % MOST_SEED))
+    red, blue = PLAYERS
+    players = {red: HUMAN, blue: next(iter(LEVELS))}
+    return Choices(dict(zip(PLAYERS, names, strict=True)), picks, terrain, players=players)
+
+
+def _first_fleets(terms: Terms) -> dict[Seat, Path | None]:
+    """Return the ready-made fleets that a newcomer is offered, None where there is none of the name."""
+    paths = {one.path.stem: one.path for one in ready_fleets(terms)}
+    return {
+        seat: next((paths[name] for name in names if name in paths), None)
+        for seat, names in zip(PLAYERS, FIRST_FLEETS, strict=True)
+    }
+
+
+def set_integrity(choices: Choices, integrity: int) -> None:
+    """Agree on another total; a ready-made fleet of another size makes room for one that fits (FRC-1)."""
+    choices.integrity = max(1, min(MOST_INTEGRITY, integrity))
+    ready = ready_fleets(choices.terms)
+    sizes = {one.path: one.integrity for one in ready}
+    best = [one.path for one in ready if one.integrity == ready[0].integrity]
+    taken = {
+        pick.ready for pick in choices.fleets.values() if sizes.get(pick.ready or Path()) == choices.integrity
+    }
+    for pick in choices.fleets.values():
+        if best and sizes.get(pick.ready or Path()) != ready[0].integrity:
+            pick.ready = next((path for path in best if path not in taken), best[0])
+            taken.add(pick.ready)
+        elif not best:
+            pick.ready = None
+
+
+def set_edition(choices: Choices, edition: str) -> None:
+    """Agree on another edition; ready-made fleets of the one before are kept for when it comes back."""
+    choices.set_aside[choices.edition] = {seat: pick.ready for seat, pick in choices.fleets.items()}
+    choices.edition = edition
+    fleets = choices.set_aside.get(edition) or _first_fleets(choices.terms)
+    for seat, ready in fleets.items():
+        choices.fleets[seat].ready = ready
+    set_integrity(choices, choices.integrity)
+
+
+def set_factions(choices: Choices, *, played: bool) -> None:
+    """Agree on factions or against them; a ready-made fleet that may not be flown makes room (FRC-7)."""
+    choices.factions = played
+    set_integrity(choices, choices.integrity)
+
+
+def missing(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> list[str]:
+    """List what stands between these choices and a match, in words; none where it can begin."""
+    shown = choices.shown_names
+    found = [
+        f"player {number} needs a name" for number, seat in enumerate(PLAYERS, 1) if not shown[seat].strip()
+    ]
+    names = Counter(name.strip().casefold() for name in shown.values())
+    if not found and len(names) < len(PLAYERS):
+        found.append("both players have the same name")
+    for number, seat in enumerate(PLAYERS, 1):
+        offer, name = fleets[seat], shown[seat].strip() or f"player {number}"
+        if offer.fleet is None:
+            found.append(f"{name} has no fleet yet")
+        elif not offer.fits:
+            found.append(f"{name}'s fleet is built for another edition")
+        elif offer.faction is not None and not choices.terms.factions:
+            found.append(f"{name}'s fleet belongs to a faction, and factions are not ticked")
+        elif offer.breaches:
+            count = len(offer.breaches)
+            found.append(
+                f"{name}'s fleet breaks {'a building rule' if count == 1 else f'{count} building rules'}"
+            )
+    if terrain.problem:
+        found.append("there is no map yet")
+    if choices.seed.strip() and seed_of(choices.seed) is None:
+        found.append("the seed of the dice is not a whole number")
+    return found
+
+
+def build_setup(choices: Choices, fleets: Mapping[Seat, FleetOffer], terrain: MapOffer) -> Setup:
+    """Make the setup of a match; ValueError names what is missing."""
+    wrong = missing(choices, fleets, terrain)
+    if wrong:
+        raise ValueError("; ".join(wrong))
+    built = {}
+    for seat in PLAYERS:
+        fleet = fleets[seat].fleet
+        assert fleet is not None, "nothing is missing"
+        built[seat] = build_fleet(fleet, seat, choices.terms.catalogue)
+    terms = choices.terms
+    craft = choices.small_craft if terms.catalogue.squadrons else Options().small_craft
+    return Setup(
+        told_apart(built),
+        Terrain(terrain.polygons),
+        Options(choices.turn_limit or None, craft, terms.factions),
+        choices.integrity,
+        {seat: choices.shown_names[seat].strip() for seat in PLAYERS},
+    )
+
+
+def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition: str = NEWEST) -> Choices:
+    """Draw two ready-made fleets of an edition, of 20 integrity, and a map: a match without questions.
+
+    Both have about the same number of ships, so that neither player waits long for the other's orders. The
+    second seat is a human's, or the computer's at a level: then both fleets are small enough for one.
+    """
+    choices = first_choices(names, seed)
+    choices.players = dict(HOTSEAT)
+    choices.seat(Seat.BLUE, level)
+    set_edition(choices, edition)
+    ready = [one for one in ready_fleets(choices.terms) if one.integrity == USUAL_INTEGRITY]
+    full = [one for one in ready if not is_computer(level) or one.ships <= SOLO_SHIPS]
+    below = Stream("quick battle", seed).below
+    pairs = {one.path: [two.path for two in full if two is not one and _are_alike(one, two)] for one in full}
+    first = [path for path, others in pairs.items() if others]
+    if first:
+        mine = first[below(len(first))]
+        others = pairs[mine]
+        for seat, path in zip(PLAYERS, (mine, others[below(len(others))]), strict=True):
+            choices.fleets[seat].ready = path
+    return choices
+
+
+def _are_alike(one: Listed, two: Listed) -> bool:
+    return abs(one.ships - two.ships) <= _ALIKE_SHIPS
+
+
+def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = NEWEST) -> Choices:
+    """Choose two small plain fleets and a map, against the computer at a level: somebody's first battle.
+
+    Where an edition has none ready that small they are drawn.
+    """
+    choices = quick_choices(names, seed, level, edition)
+    set_integrity(choices, SMALL_INTEGRITY)
+    paths = {one.path.stem: one.path for one in ready_fleets(choices.terms)}
+    for seat, name in zip(PLAYERS, SMALL_FLEETS, strict=True):
+        pick = choices.fleets[seat]
+        pick.ready = paths.get(name, pick.ready)
+        pick.source = Source.READY if pick.ready else Source.DRAWN
+    return choices
+
+
+def setup_from(choices: Choices) -> Setup:
+    """Look at every pick and make the setup; ValueError names what is missing."""
+    fleets = {
+        seat: fleet_offer(pick, choices.terms, choices.players[seat]) for seat, pick in choices.fleets.items()
+    }
+    return build_setup(choices, fleets, map_offer(choices.map))
+
+
+def fair_marker(request: PlaceMarker, below: Below) -> Point:
+    """Choose a legal place that favours nobody: the middle, a marker's mirror image, or far from all."""
+    state = request.state
+    places = [marker.at for marker in state.markers]
+    middle = (WIDTH_IN / 2, HEIGHT_IN / 2)
+    if not state.markers and marker_refusal(state, middle) is None:
+        return middle
+    for marker in state.markers:
+        image = snap_point((WIDTH_IN - marker.at[0], HEIGHT_IN - marker.at[1]))
+        if _gap_in(image, places) > _SAME_PLACE_IN and marker_refusal(state, image) is None:
+            return image
+    drawn = [request.example(below) for _ in range(_DRAWS)]
+    return max(drawn, key=lambda at: min(_SPREAD_IN, _gap_in(at, places)))
+
+
+def _gap_in(at: Point, others: Iterable[Point]) -> float:
+    return min((distance_in(at, other) for other in others), default=_SPREAD_IN)
+
+
+def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, ...]:
+    """Let the computer say which ships it keeps back (FAC-6)."""
+    from game.ai.reserves import keep_back  # late: a match without the computer needs none of it
+
+    answer: tuple[str, ...] = keep_back(LEVELS[session.seating.players[request.seat]], request, below).answer
+    return answer
+
+
+def set_up(session: Session, seed: int) -> None:
+    """Answer every question of the setup for both players, up to the first order (SET-3, SET-4).
+
+    It ends earlier where a human is asked what belongs to a fleet's own rules, as which ships to keep back.
+    The roll for initiative must have fallen: dice typed in by people are not drawn here.
+    """
+    below = Stream("setup", seed).below
+    while True:
+        seats = session.waiting()
+        request = session.request(seats[0]) if seats else None
+        match request:
+            case PlaceMarker():
+                session.answer(request.seat, fair_marker(request, below))
+            case ChooseOne(prompt="edge"):
+                session.answer(request.seat, request.options[below(len(request.options))])
+            case KeepBack() if is_computer(session.seating.players[request.seat]):
+                session.answer(request.seat, _kept_back(session, request, below))
+            case DeployFleet():
+                session.answer(request.seat, line_up(request))
+            case _:
+                session.close_setup()
+                return

@@ -1,0 +1,85 @@
+"""What one person may wish of a battle against the computer, and the choices of a match that come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.match.offers import Listed, Source, Terms, ready_fleets, ready_maps
+from game.match.remembered import Moment
+from game.match.setup import (
+    SMALL_INTEGRITY,
+    SOLO_SHIPS,
+    USUAL_INTEGRITY,
+    Choices,
+    quick_choices,
+    set_integrity,
+    small_choices,
+)
+from game.yard.opposing import oppose
+from game.yard.shelf import own_fleets
+from rules.kernel.dice import Stream
+from rules.kernel.seats import Seat
+
+SIZES = (SMALL_INTEGRITY, USUAL_INTEGRITY)
+
+
+@dataclass(slots=True)
+class Wish:
+    """The size of both fleets, one's own fleet and the map; what is None is drawn by lot."""
+
+    integrity: int = USUAL_INTEGRITY
+    fleet: Path | None = None
+    map: Path | None = None
+
+
+def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
+    """List the fleets of a size that one person can fly: those that are ready, then the player's own.
+
+    A player's own fleet is named as such; one that breaks a rule, or is of another size, is not listed.
+    """
+    ready = [(one.path, one.name) for one in ready_fleets(Terms(size, edition=edition)) if _fits(one, size)]
+    mine = [
+        (one.path, f"{one.name} (yours)")
+        for one in own_fleets(own, Moment())
+        if one.fleet is not None and (one.fleet.edition, one.integrity, one.faults) == (edition, size, 0)
+    ]
+    return [*ready, *mine]
+
+
+def _fits(one: Listed, size: int) -> bool:
+    return one.integrity == size and one.ships <= SOLO_SHIPS
+
+
+def maps() -> list[tuple[Path, str]]:
+    """List the maps that come with the game."""
+    return [(one.path, one.name) for one in ready_maps()]
+
+
+def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wish: Wish) -> Choices:
+    """Choose a match against a level of the computer after somebody's wish; the rest is drawn by a seed."""
+    small = wish.integrity == SMALL_INTEGRITY
+    choices = (small_choices if small else quick_choices)(names, seed, level, edition)
+    if wish.fleet is not None:
+        _fly(choices, wish.fleet, wish.integrity, seed)
+    if wish.map is not None:
+        choices.map.source, choices.map.ready = Source.READY, wish.map
+    return choices
+
+
+def _fly(choices: Choices, path: Path, integrity: int, seed: int) -> None:
+    """Let the player fly a fleet, against another one of its size and of about as many ships."""
+    set_integrity(choices, integrity)
+    ready = {one.path: one for one in ready_fleets(choices.terms)}
+    if path not in ready:
+        oppose(choices, path, integrity, seed)
+        return
+    mine, foe = choices.fleets[Seat.RED], choices.fleets[Seat.BLUE]
+    mine.source, mine.ready = Source.READY, path
+    others = [one for one in ready.values() if _fits(one, integrity) and one.path != path]
+    if not others:
+        foe.source = Source.DRAWN
+        return
+    nearest = min(abs(one.ships - ready[path].ships) for one in others)
+    alike = [one.path for one in others if abs(one.ships - ready[path].ships) == nearest]
+    foe.source, foe.ready = Source.READY, alike[Stream("solo", seed).below(len(alike))]

@@ -1,0 +1,26 @@
+"""How far a player may take answers back, and to where in the log that leads."""
+
+from __future__ import annotations
+
+from game.match.session import Session
+from rules.kernel.seats import Seat
+
+
+def answers_since(session: Session, seat: Seat, beat: int) -> int:
+    """Count the answers that a seat would take back so that a beat is the last one; 0: it cannot (PLY-3).
+
+    As few as possible: what was answered just after it without a beat of its own stays.
+    """
+    match = session.match
+    later = [number for number, at in enumerate(match.given_at) if at > beat and number >= session.set_up]
+    if not later:
+        return 0
+    first = max(number for number in later if match.given_at[number] == match.given_at[later[0]])
+    mine = all(one is seat for one, _ in match.journal[first:])
+    return len(match.journal) - first if mine and match.undo_reaches(first) else 0
+
+
+def undo_to(session: Session, seat: Seat, beat: int) -> None:
+    """Take back all that a seat has answered since a beat; what cannot be taken back stays."""
+    for _ in range(answers_since(session, seat, beat)):
+        session.undo(seat)

@@ -1,0 +1,93 @@
+"""What there is to watch of a match: from the match itself, or from its file as far as it holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.match import saves
+from game.match.playback import Beat
+from game.shell.paths import Home
+from rules.false_sunrise.events import Event
+from rules.false_sunrise.recorded import befall
+from rules.false_sunrise.state import State
+from rules.files import FileError
+from rules.kernel.journal import Difference, SavedMatch
+from rules.kernel.match import Match
+from rules.kernel.ruleset import Ruleset
+
+MOST_EVENTS = 20_000  # three times those of the greatest fleets that can be bought
+
+AnyMatch = Match[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewing:
+    """A table before the first beat and the beats; `notice` says what is not as it was recorded."""
+
+    ruleset: Ruleset[Any, Any, Any]
+    opening: State
+    beats: tuple[Beat, ...]
+    over: bool = True
+    notice: str = ""
+
+
+def viewing_of(match: AnyMatch, notice: str = "") -> Viewing:
+    """Return all of a match that is known, which begins later where it was taken up from a later turn.
+
+    Before its end it is what everybody may know.
+    """
+    ruleset, start = match.ruleset, match.checkpoints[0]
+    opening = ruleset.opening(match.setup) if start.beats > 0 else ruleset.copy(start.state)
+    if match.over:
+        return Viewing(ruleset, opening, tuple(match.beats), over=True, notice=notice)
+    beats = tuple(match.told(beat, None) for beat in match.beats)
+    return Viewing(ruleset, ruleset.conceal(opening, None), beats, over=False, notice=notice)
+
+
+def view_file(path: Path, home: Home) -> Viewing:
+    """Play a file again and give what it comes to; raise `FileError`.
+
+    Where it comes to something else than was recorded, it ends there and the notice says so. Where the rules
+    have changed since, it is shown as it was recorded.
+    """
+    saved = saves.read_match(path, home)
+    try:
+        return viewing_of(saved.replay())
+    except Difference as difference:
+        recorded = None if saved.same_rules else _recorded(saved)
+        if recorded is not None:
+            return recorded
+        notice = (
+            f"This replay does not come to what was recorded: {difference}. "
+            "It is shown up to there; the rest cannot be trusted."
+        )
+        viewing = viewing_of(difference.match, notice)
+        return Viewing(viewing.ruleset, viewing.opening, viewing.beats, saved.header.over, notice)
+
+
+def _recorded(saved: SavedMatch) -> Viewing | None:
+    """Return the recorded beats as they are, None where there are none; FileError for impossible ones."""
+    if saved.beats is None:
+        return None
+    opening: State = saved.ruleset.opening(saved.setup)
+    state = opening.copy()
+    beats: list[Beat] = []
+    if sum(map(len, saved.beats)) > MOST_EVENTS:
+        raise FileError(
+            saved.name, f"records more than {MOST_EVENTS} events", "open another replay", ("beats",)
+        )
+    for number, packed in enumerate(saved.beats):
+        beat: list[Event] = []
+        for place, one in enumerate(packed):
+            try:
+                event: Event = saved.ruleset.unpack_event(one)
+                befall(state, event, saved.ruleset.describe)
+            except FileError as error:
+                where = ("beats", number, place, *error.path)
+                raise FileError(saved.name, error.problem, error.remedy, where) from None
+            beat.append(event)
+        beats.append(tuple(beat))
+    notice = "The rules have changed since this match: it is shown as it was recorded and cannot be verified."
+    return Viewing(saved.ruleset, opening, tuple(beats), saved.header.over, notice)

@@ -1,0 +1,378 @@
+"""The application: one window, a stack of screens, one frame at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.players.thinking import close_thinker
+from game.screens.registry import make_screen
+from game.shell import gc_policy, window
+from game.shell.assets import asset_path
+from game.shell.audio import Audio
+from game.shell.crash import CrashScreen, describe_error, write_report
+from game.shell.global_keys import take_key
+from game.shell.held_keys import HeldKeys
+from game.shell.keys import Bindings
+from game.shell.notices import Captions
+from game.shell.paths import Home, open_home
+from game.shell.rest import Rest
+from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
+from game.shell.theme import Fonts, Theme, theme_of
+from game.shell.writing import WRITER
+from game.widgets.toast import Toasts, Tone
+from game.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+LOG = logging.getLogger("game.shell.app")
+FRAMES_PER_S = 60
+# A slider changes a setting many times a second: the file is written once it rests.
+SAVE_AFTER_S = 0.5
+LAYOUT_SETTINGS = frozenset(
+    {
+        "ui_scale_percent",
+        "text_percent",
+        "palette",
+        "high_contrast",
+        "fullscreen",
+        "fold_left",
+        "fold_right",
+        "reduced_motion",
+        "mute",
+        "keys",
+    }
+)
+RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+
+
+class Ticker(Protocol):
+    """Tell the time between frames; pygame's Clock is one."""
+
+    def tick(self, framerate: float = 0, /) -> int:
+        """Wait for the next frame; return the milliseconds since the last."""
+        ...
+
+
+class App:
+    """Own the window, the settings, the sounds and the stack of screens."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        *,
+        clock: Ticker | None = None,
+        settings: Settings | None = None,
+        home: Home | None = None,
+    ) -> None:
+        self.home = home or open_home()
+        notice = ""
+        if settings is None:
+            settings, notice = load_settings(self.home.settings_file)
+        self.settings = settings
+        window.open_display()
+        pygame.font.init()
+        self.surface = window.open_window(size)
+        self.toasts = Toasts()
+        self.captions = Captions()
+        self.audio = Audio(settings, asset_path("sounds"), self.captions.show)
+        self.fonts = Fonts()
+        self.bindings = Bindings(settings.keys)
+        self.running = True
+        self.held_keys = HeldKeys()
+        self.frames = 0
+        self.exit_code = 0
+        self._clock: Ticker = clock or pygame.time.Clock()
+        self._stack: list[Screen] = []
+        self._waiting: list[pygame.Event] = []
+        self._dirty = True
+        self._rest = Rest()
+        self._save_in_s: float | None = None
+        self._stopped_by_signal = False
+        if settings.fullscreen:
+            window.toggle_fullscreen()
+            self._refetch()
+        self._say_what_is_wrong(notice)
+
+    # -- what screens use -------------------------------------------------------------------------
+
+    @property
+    def theme(self) -> Theme:
+        """Return the colours of the chosen palette."""
+        return theme_of(self.settings.palette.value, high_contrast=self.settings.high_contrast)
+
+    @property
+    def scale(self) -> float:
+        """Return pixels for one logical unit."""
+        return scale_of(self.settings, self.surface.get_size())
+
+    @property
+    def text_factor(self) -> float:
+        """Return how much larger words are than the panels' scale alone makes them."""
+        return self.settings.text_percent / 100
+
+    @property
+    def layout_px(self) -> tuple[int, int]:
+        """Return the window in pixels; what is too small for any layout is cut off."""
+        return layout_px(self.surface.get_size(), self.scale)
+
+    @property
+    def screen(self) -> Screen:
+        """Return the screen on top."""
+        return self._stack[-1]
+
+    @property
+    def screens(self) -> tuple[Screen, ...]:
+        """Return the stack, the covered ones first."""
+        return tuple(self._stack)
+
+    def new_ui(self, *, board: bool) -> Ui:
+        """Build an empty root of widgets for the window of the moment; notices outlive their screen."""
+        ui = Ui(
+            self.theme,
+            self.layout_px,
+            self.scale,
+            fonts=self.fonts,
+            reduced_motion=self.settings.reduced_motion,
+            board=board,
+        )
+        ui.toasts = self.toasts
+        return ui
+
+    def push(self, screen: Screen) -> None:
+        """Lay a screen over the one on top."""
+        if self._stack:
+            self.screen.leave()
+        self._stack.append(screen)
+        self._show_top()
+
+    def pop(self) -> None:
+        """Close the screen on top; the last one stays."""
+        if len(self._stack) > 1:
+            self._stack.pop().leave()
+            self._show_top()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the one on top."""
+        if self._stack:
+            self._stack.pop().leave()
+        self._stack.append(screen)
+        self._show_top()
+
+    def to_title(self) -> None:
+        """Close everything and show the title."""
+        self._clear()
+        self.push(make_screen("title", self))
+
+    def toast(self, text: str, tone: Tone = "info", *, lasting: bool = False) -> None:
+        """Show a notice for a few seconds; a refusal leaves with its screen unless it is a lasting one."""
+        self.toasts.show(text, tone, lasting=lasting or not self._stack)
+        self._dirty = True
+
+    @property
+    def toast_texts(self) -> list[str]:
+        """List the notices on show."""
+        return [str(toast["text"]) for toast in self.toasts.dump()]
+
+    def refresh(self) -> None:
+        """Draw the next frame even when nothing seems to have changed."""
+        self._dirty = True
+
+    def change_settings(self, **changes: object) -> None:
+        """Set and keep settings; everything that they touch follows at once."""
+        for name, value in changes.items():
+            setattr(self.settings, name, value)
+        self.bindings = Bindings(self.settings.keys)
+        if "fullscreen" in changes and self.settings.fullscreen != window.is_fullscreen():
+            if not window.toggle_fullscreen():
+                self.toast("This display has no full screen.", "refusal")
+                self.settings.fullscreen = window.is_fullscreen()
+            self._refetch()
+        self._save_in_s = SAVE_AFTER_S
+        self._dirty = True
+        if LAYOUT_SETTINGS & changes.keys():
+            self._lay_out_all()
+
+    def quit(self) -> None:
+        """Keep what is unsaved and end after this frame."""
+        if self.running:
+            self._save_settings()
+            self._keep_everything()
+            self.running = False
+
+    # -- the loop ---------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Run until the player quits; return the exit code."""
+        self._listen_to_signals()
+        if not self._stack:
+            self.to_title()
+        try:
+            self.first_step()
+            while self.running:
+                self.step()
+                self._sleep()
+        finally:
+            self._clear()  # what works beside a screen ends with it
+            WRITER.settle()
+            close_thinker()
+            pygame.quit()
+        return self.exit_code
+
+    def first_step(self) -> None:
+        """Play the first frame, and take all that is loaded by then as here to stay."""
+        self.step()
+        gc_policy.keep_loaded()
+
+    def step(self) -> bool:
+        """Play one frame: events, time, picture; return whether it was drawn."""
+        dt_s = self._rest.step_s(self._clock.tick(FRAMES_PER_S))
+        events = [*self._waiting, *pygame.event.get()]
+        self._waiting = []
+        if self._stopped_by_signal:
+            self.quit()
+        try:
+            with WRITER.frame():
+                return self._frame(events, dt_s)
+        except Exception as error:  # noqa: BLE001  # whatever it is, the match must survive it
+            self._crash(error)
+            return True
+
+    def _frame(self, events: list[pygame.Event], dt_s: float) -> bool:
+        for notice in WRITER.take_notices():
+            self.toast(notice, "refusal", lasting=True)
+        for event in events:
+            if not self.running:
+                return False
+            self._take(event)
+        if self._save_in_s is not None:
+            self._save_in_s -= dt_s
+            if self._save_in_s <= 0:
+                self._save_settings()
+        captions_changed = self.captions.update(dt_s)
+        toasts = self.toast_texts
+        changed = self.screen.update(dt_s) or captions_changed or self._dirty or toasts != self.toast_texts
+        self.frames += 1
+        if not self._rest.note(dt_s, changed=changed, stirred=bool(events)):
+            return False
+        self._dirty = False
+        self.screen.draw(self.surface)
+        self.captions.draw(self.surface, self.screen.ui.pen)
+        pygame.display.flip()
+        return True
+
+    def _sleep(self) -> None:
+        if self.running and not self.toast_texts:
+            self._waiting += self._rest.sleep(drifts=self.screen.drifts)
+
+    def _take(self, event: pygame.Event) -> None:
+        if self.held_keys.repeats(event) and not self.screen.ui.is_typing():
+            return
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in RESIZES:
+            self._refetch()
+            self._lay_out_all()
+        elif (
+            event.type == pygame.KEYDOWN and not self.screen.captures_keys and take_key(self, event)
+        ) or self.screen.event(event):
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and self.bindings.action(event) == "back":
+            self.screen.back()
+            self._dirty = True
+
+    # -- helpers ----------------------------------------------------------------------------------
+
+    def state(self) -> dict[str, object]:
+        """Return what a test may want to know, as JSON values."""
+        return {
+            "frames": self.frames,
+            "screen": self.screen.name,
+            "stack": [screen.name for screen in self._stack],
+            "resting": self.screen.resting,
+            "focus": self.screen.ui.focus_id,
+            "size": list(self.surface.get_size()),
+            "scale": self.scale,
+            "fullscreen": window.is_fullscreen(),
+            "toasts": self.toast_texts,
+            "captions": self.captions.texts,
+            "ui": self.screen.ui.dump(),
+            "state": self.screen.state(),
+        }
+
+    def _save_settings(self) -> None:
+        if self._save_in_s is not None and self.home.writable:
+            notice = save_settings(self.settings, self.home.settings_file)
+            if notice:
+                self.toast(notice, "refusal")
+        self._save_in_s = None
+
+    def _show_top(self) -> None:
+        self.toasts.leave_screen()
+        self.screen.ui.forget_pointer()
+        self.screen.lay_out()
+        self.screen.enter()
+        self._dirty = True
+
+    def _clear(self) -> None:
+        while self._stack:
+            screen = self._stack.pop()
+            with contextlib.suppress(Exception):  # a broken screen must not keep the player from leaving it
+                screen.leave()
+
+    def _lay_out_all(self) -> None:
+        for screen in self._stack:
+            screen.lay_out()
+        self._dirty = True
+
+    def _refetch(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+
+    def _say_what_is_wrong(self, notice: str) -> None:
+        if notice:
+            self.toast(notice)
+        if self.home.problem:
+            self.toast(self.home.problem, "refusal")
+        if self.audio.notice:
+            self.toast(self.audio.notice)
+        missing = self.fonts.look_through()
+        if missing:
+            self.toast(f"Plain letters stand in for typefaces that cannot be opened: {', '.join(missing)}.")
+
+    def _keep_everything(self) -> list[str]:
+        """Ask every screen to keep what it holds; a broken one does not stop the others."""
+        kept: list[str] = []
+        for screen in self._stack:
+            try:
+                words = screen.on_quit()
+            except Exception:  # noqa: BLE001  # this runs while the program ends or breaks
+                LOG.warning("the screen %s could not keep its state", screen.name)
+                continue
+            if words:
+                kept.append(words)
+        return kept
+
+    def _crash(self, error: Exception) -> None:
+        if self._stack and isinstance(self.screen, CrashScreen):
+            raise error
+        LOG.error("caught %s", describe_error(error))
+        kept = self._keep_everything()
+        report = write_report(error, self.home, self.settings)
+        lines = ["Something broke. That should not happen, and it was not your fault.", describe_error(error)]
+        lines += [f"Kept: {words}." for words in kept]
+        lines.append(f"A report is in {report}." if report else "No report could be written.")
+        self._clear()
+        self.push(CrashScreen(self, lines))
+
+    def _listen_to_signals(self) -> None:
+        def stop(_number: int, _frame: object) -> None:
+            self._stopped_by_signal = True
+
+        for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), stop)

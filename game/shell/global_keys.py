@@ -1,0 +1,61 @@
+"""The keys that mean the same on every screen: window, scale, sound, screenshot, quit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.shell import state_file, window
+from game.shell.settings import offered_scales
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+
+
+def take_key(app: App, event: pygame.Event) -> bool:
+    """Do what a key means everywhere; return whether it means anything."""
+    if event.key == pygame.K_F10 and state_file.is_wanted():
+        state_file.write_state(app.state(), app.home)
+        return True
+    match app.bindings.action(event):
+        case "quit":
+            app.quit()
+        case "fullscreen":
+            app.change_settings(fullscreen=not window.is_fullscreen())
+        case "screenshot":
+            _take_screenshot(app)
+        case "mute":
+            toggle_mute(app)
+        case "scale_up":
+            _step_scale(app, 1)
+        case "scale_down":
+            _step_scale(app, -1)
+        case "scale_reset":
+            app.change_settings(ui_scale_percent=None)
+        case _:
+            return False
+    return True
+
+
+def toggle_mute(app: App) -> None:
+    """Turn all sound off, or on again, and say so."""
+    app.change_settings(mute=not app.settings.mute)
+    app.toast("Sound is off." if app.settings.mute else app.audio.notice or "Sound is on.")
+
+
+def _step_scale(app: App, step: int) -> None:
+    offered = offered_scales(app.surface.get_size())
+    at = offered.index(round(app.scale * 100))
+    wanted = offered[max(0, min(len(offered) - 1, at + step))]
+    app.change_settings(ui_scale_percent=wanted)
+    app.toast(f"Size {wanted} %")
+
+
+def _take_screenshot(app: App) -> None:
+    try:
+        path = window.save_screenshot(app.surface, app.home.screenshots)
+    except (OSError, pygame.error) as error:
+        app.toast(f"No screenshot: {error}")
+    else:
+        app.toast(f"Screenshot kept as {path.name}")

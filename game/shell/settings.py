@@ -1,0 +1,175 @@
+"""What the player has set, and its file."""
+
+from __future__ import annotations
+
+import contextlib
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+
+from game.shell.keys import ACTION_BY_ID
+from rules.files import Document, FileError, load_model, read_yaml, write_atomically
+
+SETTINGS_FORMAT = 1
+TEXT_STEPS_PERCENT = (100, 110, 125)
+SCALE_STEPS_PERCENT = (75, 100, 125, 150, 175, 200)
+# The smallest layout that every screen is made for.
+MIN_LOGICAL_SIZE = (1120, 630)
+# The height at which a scale of 1 reads well on a desk.
+COMFORTABLE_HEIGHT_PX = 900
+MAX_FILE_BYTES = 64_000
+
+
+class Palette(StrEnum):
+    """Choose the colours of the two fleets: a key of `theme.THEMES`."""
+
+    EMBER = "ember"
+    VERMILLION = "vermillion"
+    GREY_SAFE = "grey-safe"
+
+
+class AnimationSpeed(StrEnum):
+    """Choose how fast moves and dice are shown."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+_SPEED_FACTORS = {AnimationSpeed.FAST: 2.0, AnimationSpeed.NORMAL: 1.0, AnimationSpeed.SLOW: 0.5}
+
+Percent = Annotated[int, Field(ge=0, le=100)]
+Chord = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+PlayerName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+
+
+class Settings(BaseModel):
+    """Hold every setting; assignments are checked like the file."""
+
+    model_config = ConfigDict(extra="forbid", validate_assignment=True)
+
+    format: int = Field(default=SETTINGS_FORMAT, ge=1, le=SETTINGS_FORMAT)
+    ui_scale_percent: int | None = None
+    """Percent, or None: by the height of the window."""
+    text_percent: int = 100
+    """How much larger words are than the scale alone makes them."""
+    palette: Palette = Palette.EMBER
+    high_contrast: bool = False
+    animation: AnimationSpeed = AnimationSpeed.NORMAL
+    reduced_motion: bool = False
+    effects_volume: Percent = 70
+    interface_volume: Percent = 50
+    mute: bool = False
+    captions: bool = False
+    fullscreen: bool = False
+    fold_left: bool = False
+    fold_right: bool = False
+    """Which of the panels beside the board are folded."""
+    keys: dict[str, tuple[Chord, ...]] = Field(default_factory=dict, max_length=200)
+    player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
+    hints: bool = True
+    explain_words: bool = True
+    """Say what a word of the game means while the pointer rests on it."""
+    rulebook_page: str = Field(default="", max_length=60)
+    """Where the rulebook was closed."""
+
+    @field_validator("ui_scale_percent")
+    @classmethod
+    def _known_step(cls, percent: int | None) -> int | None:
+        if percent is not None and percent not in SCALE_STEPS_PERCENT:
+            raise ValueError(f"must be one of {SCALE_STEPS_PERCENT}")
+        return percent
+
+    @field_validator("text_percent")
+    @classmethod
+    def _known_text_step(cls, percent: int) -> int:
+        if percent not in TEXT_STEPS_PERCENT:
+            raise ValueError(f"must be one of {TEXT_STEPS_PERCENT}")
+        return percent
+
+    @field_validator("keys")
+    @classmethod
+    def _known_actions(cls, keys: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        unknown = sorted(set(keys) - set(ACTION_BY_ID))
+        if unknown:
+            raise ValueError(f"no such action: {unknown[0]}")
+        return keys
+
+    @property
+    def animation_factor(self) -> float:
+        """Return how many times normal speed animations run; 0.0 means: show the end at once."""
+        return _SPEED_FACTORS.get(self.animation, 0.0)
+
+
+def offered_scales(size_px: tuple[int, int]) -> tuple[int, ...]:
+    """List the UI scales (percent) that leave the smallest layout in a window.
+
+    >>> offered_scales((1280, 720)), offered_scales((1920, 1080))[-1]
+    ((75, 100), 150)
+    """
+    fits = tuple(p for p in SCALE_STEPS_PERCENT if _leaves_enough(size_px, p))
+    return fits or SCALE_STEPS_PERCENT[:1]
+
+
+def scale_of(settings: Settings, size_px: tuple[int, int]) -> float:
+    """Return the factor from logical units to pixels in a window of this size."""
+    offered = offered_scales(size_px)
+    wanted = settings.ui_scale_percent
+    if wanted is None:
+        wanted = max(100, 25 * round(4 * size_px[1] / COMFORTABLE_HEIGHT_PX))
+    return max((p for p in offered if p <= wanted), default=offered[0]) / 100
+
+
+def layout_px(size_px: tuple[int, int], scale: float) -> tuple[int, int]:
+    """Return the pixels to lay out for: those of the window, but never fewer than the smallest layout takes.
+
+    >>> layout_px((1, 1), 1.0)[1] == MIN_LOGICAL_SIZE[1], layout_px((1920, 1080), 1.25)
+    (True, (1920, 1080))
+    """
+    width, height = (max(n, round(least * scale)) for n, least in zip(size_px, MIN_LOGICAL_SIZE, strict=True))
+    return width, height
+
+
+def _leaves_enough(size_px: tuple[int, int], percent: int) -> bool:
+    width, height = MIN_LOGICAL_SIZE
+    return size_px[0] * 100 >= width * percent and size_px[1] * 100 >= height * percent
+
+
+def load_settings(path: Path) -> tuple[Settings, str]:
+    """Read the settings; a file that cannot be used is kept as `.bad` and the notice says so."""
+    if not path.exists():
+        return Settings(), ""
+    try:
+        document = read_yaml(path, MAX_FILE_BYTES)
+        _refuse_the_future(document)
+        return load_model(Settings, document), ""
+    except FileError as error:
+        kept = path.with_name(path.name + ".bad")
+        with contextlib.suppress(OSError):
+            path.replace(kept)
+        where = f"{error.field}: " if error.field else ""
+        return Settings(), (
+            f"The settings cannot be used ({where}{error.problem}). Defaults are in their place; "
+            f"the old file is kept as {kept.name}."
+        )
+
+
+def save_settings(settings: Settings, path: Path) -> str:
+    """Write the settings; return a notice when that fails, else ""."""
+    try:
+        text = yaml.safe_dump(settings.model_dump(mode="json"), sort_keys=False, allow_unicode=True)
+        write_atomically(path, text.encode())
+    except FileError as error:
+        return f"The settings cannot be kept: the file {error.problem}."
+    return ""
+
+
+def _refuse_the_future(document: Document) -> None:
+    data = document.data
+    found = data.get("format") if isinstance(data, dict) else None
+    if isinstance(found, int) and found > SETTINGS_FORMAT:
+        raise document.error(("format",), "was written by a newer version of the game")

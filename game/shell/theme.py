@@ -1,0 +1,263 @@
+"""Colours by role, type styles and the scale from logical units to pixels."""
+
+from __future__ import annotations
+
+import enum
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from types import MappingProxyType
+
+import pygame
+
+from game.shell.assets import asset_path
+
+Colour = tuple[int, int, int]
+
+MIN_TEXT_PX = 9
+TEXT_CONTRAST = 4.5
+_LOG = logging.getLogger(__name__)
+
+
+class Family(enum.Enum):
+    """A typeface by its job; the value is its file."""
+
+    TEXT = "B612-Regular.otf"
+    BOLD = "B612-Bold.otf"
+    HEADING = "Jura-SemiBold"
+    TITLE = "Jura-Bold"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A typeface at a size in logical units."""
+
+    family: Family
+    size: float
+
+    def sized(self, size: float) -> TextStyle:
+        """Return the same typeface at another size in logical units."""
+        return replace(self, size=size)
+
+
+SMALL = TextStyle(Family.TEXT, 11)
+BODY = TextStyle(Family.TEXT, 13)
+STRONG = TextStyle(Family.BOLD, 13)
+FIGURES = TextStyle(Family.TEXT, 13)  # its digits are all as wide as each other
+SECTION = TextStyle(Family.HEADING, 12)
+HEADING = TextStyle(Family.HEADING, 16)
+TITLE = TextStyle(Family.TITLE, 28)
+
+_SEATS = MappingProxyType({"red": (255, 179, 71), "blue": (92, 200, 255)})
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours by what they mean; every text role reads on ground and on panel at 4.5:1 or better."""
+
+    name: str = "ember and tide"
+    ground: Colour = (10, 15, 32)
+    panel: Colour = (18, 26, 51)
+    raised: Colour = (24, 33, 64)
+    selected: Colour = (27, 38, 84)
+    line: Colour = (39, 52, 94)
+    edge: Colour = (84, 108, 178)
+    text: Colour = (223, 231, 255)
+    secondary: Colour = (136, 150, 187)
+    accent: Colour = (159, 184, 255)
+    good: Colour = (95, 224, 176)
+    refusal: Colour = (255, 107, 139)
+    commit: Colour = (36, 66, 128)
+    primary: Colour = (32, 98, 78)
+    danger: Colour = (92, 30, 52)
+    focus: Colour = (255, 255, 255)
+    die: Colour = (244, 241, 230)
+    shade: Colour = (0, 0, 0)  # what lies behind words over the board, mixed with its ground
+    seats: Mapping[str, Colour] = field(default_factory=lambda: _SEATS)
+    contrast: float = TEXT_CONTRAST
+    """What words have against whatever lies behind them, at least."""
+    plain: bool = False
+    """No stars and no mist behind what matters."""
+    firmness: float = 0.0
+    """How much of their own colour even the faintest lines keep, of 1."""
+    stroke: float = 1.0
+    """How much wider lines on the board are than usual."""
+
+    def seat(self, key: str) -> Colour:
+        """Return the colour of a seat for shapes; an unknown seat is neutral."""
+        return self.seats.get(key, self.secondary)
+
+    def faint(self, colour: Colour, share: float) -> Colour:
+        """Return a share of a line's colour over the ground, never fainter than this palette allows."""
+        return mix(self.ground, colour, self.firmness + (1 - self.firmness) * share)
+
+    def seat_text(self, key: str) -> Colour:
+        """Return the colour of a seat for words: lightened until it reads on every ground."""
+        return self.ink_on(self.selected, self.seat(key))
+
+    def ink_on(self, ground: Colour, colour: Colour) -> Colour:
+        """Return a colour lightened until words in it read on a ground, else that of plain text."""
+        return _legible(colour, ground, self.contrast) or self.text
+
+
+THEMES: Mapping[str, Theme] = MappingProxyType(
+    {
+        "ember": Theme(),
+        "vermillion": Theme(
+            name="light blue and vermillion", seats={"red": (213, 94, 0), "blue": (90, 140, 230)}
+        ),
+        "grey-safe": Theme(name="vermillion and white", seats={"red": (213, 94, 0), "blue": (235, 240, 250)}),
+    }
+)
+
+_STRONG = Theme(
+    ground=(0, 0, 0),
+    panel=(0, 0, 0),
+    raised=(14, 14, 18),
+    selected=(0, 16, 66),
+    line=(150, 154, 168),
+    edge=(214, 218, 232),
+    text=(255, 255, 255),
+    secondary=(214, 218, 230),
+    accent=(170, 205, 255),
+    good=(110, 240, 190),
+    refusal=(255, 158, 176),
+    commit=(0, 30, 84),
+    primary=(0, 48, 34),
+    danger=(64, 0, 22),
+    contrast=7.0,
+    plain=True,
+    firmness=0.6,
+    stroke=1.6,
+)
+_STRONG_THEMES: Mapping[str, Theme] = MappingProxyType(
+    {
+        key: replace(_STRONG, name=f"{theme.name}, high contrast", seats=theme.seats)
+        for key, theme in THEMES.items()
+    }
+)
+
+
+def theme_of(palette: str, *, high_contrast: bool = False) -> Theme:
+    """Return the colours of a palette, on black with white words and strong lines where that is wanted."""
+    return (_STRONG_THEMES if high_contrast else THEMES)[palette]
+
+
+PAPER = Theme(
+    name="paper",
+    ground=(255, 255, 255),
+    panel=(246, 247, 251),
+    raised=(235, 238, 246),
+    selected=(226, 231, 244),
+    line=(196, 203, 221),
+    edge=(98, 114, 156),
+    text=(18, 24, 44),
+    secondary=(78, 88, 116),
+    accent=(34, 66, 150),
+    good=(0, 112, 78),
+    refusal=(186, 16, 58),
+    commit=(208, 217, 240),
+    primary=(204, 232, 220),
+    danger=(246, 214, 222),
+    focus=(0, 0, 0),
+    die=(255, 253, 246),
+    shade=(255, 255, 255),
+    seats=MappingProxyType({"red": (148, 70, 0), "blue": (0, 92, 158)}),
+)
+"""Dark ink on white, for what is printed; not offered on the screen."""
+
+
+def mix(a: Colour, b: Colour, share_of_b: float) -> Colour:
+    """Blend two colours; a share of 0 is `a`, 1 is `b`."""
+    red, green, blue = (round(x + (y - x) * share_of_b) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def _luminance(colour: Colour) -> float:
+    channels = [c / 255 for c in colour]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Return the WCAG contrast ratio of two colours, 1 to 21."""
+    low, high = sorted((_luminance(a), _luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@lru_cache(maxsize=256)
+def _legible(colour: Colour, ground: Colour, least: float) -> Colour | None:
+    """Lighten a colour until words in it read on a ground; None where it would have to be nearly white."""
+    for step in range(11):
+        lighter = mix(colour, (255, 255, 255), step / 20)
+        if contrast(lighter, ground) >= least:
+            return lighter
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Pixels for one logical unit."""
+
+    factor: float = 1.0
+
+    def px(self, units: float) -> int:
+        """Return whole pixels for a length in logical units."""
+        return round(units * self.factor)
+
+    def line(self, units: float = 1.0) -> int:
+        """Return the pixels of a stroke, never less than one."""
+        return max(1, round(units * self.factor))
+
+    def rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return a rectangle of logical units in pixels, edge by edge so that neighbours still touch."""
+        left, top = self.px(rect.left), self.px(rect.top)
+        return pygame.Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
+
+    def units(self, pos_px: tuple[float, float]) -> tuple[float, float]:
+        """Return a pixel position in logical units."""
+        return pos_px[0] / self.factor, pos_px[1] / self.factor
+
+
+class Fonts:
+    """The shipped typefaces, opened once for each size in pixels."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[Family, int], pygame.font.Font] = {}
+        self._missing: set[Family] = set()
+
+    def get(self, family: Family, px: int) -> pygame.font.Font:
+        """Return a font; a missing file is noticed once and pygame's own font stands in."""
+        key = family, max(MIN_TEXT_PX, px)
+        font = self._open.get(key)
+        if font is None:
+            font = self._open[key] = self._load(*key)
+        return font
+
+    def look_through(self) -> list[str]:
+        """Open every typeface once; return the files that cannot be opened."""
+        for family in Family:
+            self.get(family, MIN_TEXT_PX)
+        return self.missing
+
+    @property
+    def missing(self) -> list[str]:
+        """Files that could not be opened so far."""
+        return sorted(family.value for family in self._missing)
+
+    def _load(self, family: Family, px: int) -> pygame.font.Font:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        suffixes = ("",) if "." in family.value else (".otf", ".ttf")
+        for suffix in suffixes:
+            try:
+                font = pygame.font.Font(asset_path("fonts", family.value + suffix), px)
+                font.size("A")  # a torn file opens, and breaks whoever writes with it
+            except (OSError, ValueError, pygame.error):
+                continue
+            return font
+        if family not in self._missing:
+            self._missing.add(family)
+            _LOG.warning("Font %s is missing; using the default font.", family.value)
+        return pygame.font.Font(None, round(px * 1.2))

@@ -1,0 +1,138 @@
+"""The list of lessons, what is kept of them, and the offer at a first start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.book.lessons.progress import FILE_NAME, load_progress
+from game.screens.course import Course
+from game.shell.paths import Home, open_home
+from tools.hand import Desk
+
+FIRST, SECOND = "01-board-and-gauge", "02-thrust-velocity-course"
+
+
+@pytest.fixture
+def newcomer(make_desk: Any, home_folder: Path) -> Desk:
+    """The title as somebody sees it who starts the program for the first time."""
+    (home_folder / FILE_NAME).unlink()
+    desk: Desk = make_desk()
+    desk.app.to_title()
+    desk.step()
+    return desk
+
+
+def test_a_first_start_offers_the_course_once(newcomer: Desk) -> None:
+    assert newcomer.screen.ui.modal is not None
+    newcomer.click("offer.course")
+    assert newcomer.screen.name == "course"
+    newcomer.key(pygame.K_ESCAPE)
+    assert newcomer.screen.name == "title"
+    assert newcomer.screen.ui.modal is None
+    newcomer.app.to_title()
+    newcomer.step()
+    assert newcomer.screen.ui.modal is None
+
+
+def test_straight_to_a_battle_asks_for_the_level(newcomer: Desk) -> None:
+    newcomer.click("offer.battle")
+    assert "level.cadet" in newcomer.screen.ui
+
+
+def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None:
+    newcomer.click("offer.look")
+    assert newcomer.screen.ui.modal is None
+    newcomer.step()
+    newcomer.key(pygame.K_RETURN)
+    assert newcomer.screen.name == "course"
+
+
+def test_the_menu_leads_to_the_course_until_three_lessons_are_finished(desk: Desk) -> None:
+    progress = load_progress(desk.app.home)[0]
+    for number, main in enumerate(("course", "course", "course", "solo")):
+        desk.app.to_title()
+        desk.step()
+        assert desk.screen.ui.focus_id == main, number
+        progress.finish(f"lesson-{number}")
+
+
+def test_the_list_says_what_is_done_and_what_comes_next(desk: Desk) -> None:
+    load_progress(desk.app.home)[0].finish(FIRST)
+    screen = desk.open("course")
+    assert isinstance(screen, Course)
+    assert screen.rows()[0].done
+    assert screen.rows()[1].comes_next
+    assert screen.state()["chosen"] == SECOND
+    desk.key(pygame.K_RETURN)
+    assert desk.state()["state"]["lesson"]["id"] == SECOND
+
+
+def test_the_menu_says_how_far_one_is(desk: Desk) -> None:
+    assert desk.screen.ui["course"].text() == "Learn to play"
+    load_progress(desk.app.home)[0].finish(FIRST)
+    desk.app.to_title()
+    assert desk.screen.ui["course"].text().startswith("Learn to play  1/")
+    assert desk.screen.ui["course"].tip().startswith("Next: Thrust")
+
+
+def test_own_lessons_are_listed_and_broken_ones_say_why(desk: Desk, write: Any) -> None:
+    folder = desk.app.home.lessons
+    (folder / "mine.yaml").write_text(write("- {say: Look.}").read_text())
+    (folder / "broken.yaml").write_text(write("- {say: Look., point: [knob]}").read_text())
+    (folder / "odd.yaml").write_text("- just a list")
+    screen = desk.open("course")
+    assert isinstance(screen, Course)
+    rows = {row.name: row for row in screen.rows()}
+    assert "nothing called knob" in rows["broken"].about
+    assert rows["odd"].broken
+    assert rows["A test"].at is not None
+    screen.chosen = rows["A test"].at
+    screen.take()
+    desk.step()
+    desk.click("lesson.next")
+    assert load_progress(desk.app.home)[0].done == ["own-mine"]
+
+
+def test_what_is_finished_is_kept(tmp_path: Path) -> None:
+    home = open_home(tmp_path)
+    progress, notice = load_progress(home)
+    assert (progress.done, notice) == ([], "")
+    assert progress.finish(FIRST) == ""
+    progress.finish(FIRST)
+    assert load_progress(home)[0].done == [FIRST]
+
+
+@pytest.mark.parametrize("text", ["done: 3", "format: 2", "\x00", "[", "done: [a, a]\nextra: 1"])
+def test_a_broken_list_begins_anew_and_is_kept_aside(tmp_path: Path, text: str) -> None:
+    home = open_home(tmp_path)
+    (home.config / FILE_NAME).write_text(text)
+    progress, notice = load_progress(home)
+    assert progress.done == []
+    assert "begins anew" in notice
+    assert (home.config / f"{FILE_NAME}.bad").exists()
+    assert not (home.config / FILE_NAME).exists()
+
+
+def test_where_nothing_can_be_written_the_lesson_still_ends(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    progress = load_progress(Home(tmp_path / "file", tmp_path, tmp_path))[0]
+    assert "cannot be kept" in progress.finish(FIRST)
+    assert progress.done == [FIRST]
+
+
+def test_lessons_of_a_group_stand_below_its_heading(desk: Desk) -> None:
+    desk.app.push(Course(desk.app))
+    desk.step()
+    course = desk.screen
+    assert isinstance(course, Course)
+    rows = course.rows()
+    groups = [one.group for one in course.lessons]
+    first = groups.index("Factions")
+    heading = next(at for at, row in enumerate(rows) if row.name == "FACTIONS")
+    assert rows[heading].at is None
+    assert rows[heading + 1].at == first
+    assert [row.name for row in rows].count("FACTIONS") == 1

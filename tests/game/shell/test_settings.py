@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.shell.keys import ACTION_BY_ID, Bindings, Context, chord_label
+from game.shell.settings import (
+    SCALE_STEPS_PERCENT,
+    Palette,
+    Settings,
+    load_settings,
+    offered_scales,
+    save_settings,
+    scale_of,
+)
+
+
+def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
+    settings = Settings(ui_scale_percent=125, palette=Palette.VERMILLION, mute=True, keys={"arcs": ("x",)})
+    assert save_settings(settings, tmp_path / "settings.yaml") == ""
+    assert load_settings(tmp_path / "settings.yaml") == (settings, "")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe\x00",
+        b'{"format": 99}',
+        b'{"format": "1"}',
+        b'{"ui_scale_percent": 90}',
+        b'{"colour": "red"}',
+        b'{"effects_volume": 1e999}',
+        b'{"effects_volume": -1}',
+        b'{"keys": {"fly": ["x"]}}',
+        b'{"palette": "pink"}',
+        b"[" * 20_000,
+        b'{"mute": true}' + b" " * 100_000,
+    ],
+)
+def test_a_bad_file_gives_defaults_and_is_kept(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_bytes(content)
+    settings, notice = load_settings(path)
+    assert settings == Settings()
+    assert "Defaults" in notice
+    assert (tmp_path / "settings.yaml.bad").read_bytes() == content
+    assert load_settings(path) == (Settings(), "")
+
+
+def test_a_file_from_the_future_says_so(tmp_path: Path) -> None:
+    (tmp_path / "s.yaml").write_text(json.dumps({"format": 2, "hologram": True}))
+    assert "newer version" in load_settings(tmp_path / "s.yaml")[1]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (840, 480), (1120, 630), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_no_offered_scale_leaves_too_little_room(size: tuple[int, int]) -> None:
+    for percent in offered_scales(size):
+        enough = size[0] / percent * 100 >= 1120 and size[1] / percent * 100 >= 630
+        assert enough or percent == SCALE_STEPS_PERCENT[0]
+
+
+def test_a_scale_too_large_for_the_window_is_cut_down() -> None:
+    assert scale_of(Settings(ui_scale_percent=200), (1280, 720)) == 1.0
+    assert scale_of(Settings(), (3840, 2160)) == 2.0
+
+
+def test_the_first_keys_do_not_clash() -> None:
+    bindings = Bindings()
+    assert {name: bindings.conflicts(name) for name in ACTION_BY_ID if bindings.conflicts(name)} == {}
+
+
+def test_a_new_key_works_and_its_clash_is_named() -> None:
+    pygame.display.init()
+    bindings = Bindings().rebound("arcs", "b")
+    assert bindings.conflicts("arcs") == ("bands",)
+    assert bindings.conflicts("bands") == ("arcs",)
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0)
+    assert bindings.action(press, Context.BOARD) == "arcs"
+    assert bindings.changes() == {"arcs": ("b",)}
+
+
+def test_special_contexts_win_over_the_board() -> None:
+    pygame.display.init()
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=pygame.KMOD_LSHIFT)
+    assert Bindings().action(press, Context.PLACING, Context.BOARD) == "place_left_far"
+    assert Bindings().action(press, Context.ORDERS, Context.BOARD) == "pan_left"
+
+
+def test_every_key_has_a_label() -> None:
+    assert all(chord_label(chord) for action in ACTION_BY_ID.values() for chord in action.keys)
