@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.book.rulebook.links import FRONT, link_of
+from game.book.rulebook.meanings import BookTerms
 from game.screens.guard import Guard
 from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
@@ -66,7 +67,7 @@ class Screen:
         self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme, text_factor=factor)
         self.ui.reduced_motion = self.app.settings.reduced_motion
         self.ui.gloss.on = self.app.settings.explain_words
-        self.ui.gloss.edition = self.edition
+        self.ui.gloss.terms = BookTerms(self.edition)
         self.ui.rule_key = self.app.bindings.label("rule")
         self.ui.clear()
         self.build(self.ui.size)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.book.rulebook.meanings import BookTerms
 from game.match import offers
 from game.match import setup as match_setup
 from game.match.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
@@ -114,7 +115,8 @@ class NewMatch(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, options, the two players and the map, and the way on."""
-        self.edition = self.ui.gloss.edition = self.choices.edition
+        self.edition = self.choices.edition
+        self.ui.gloss.terms = BookTerms(self.edition)
         area = pygame.Rect(_PAD, 0, size[0] - 2 * _PAD, size[1])
         heading = pygame.Rect(area.left, 8, area.width, _HEAD - 8)
         row = pygame.Rect(area.left, heading.centery - 15, area.width, 30)

@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.book.rulebook.meanings import SHELF, Meaning, meaning_at, meanings_in
 from game.shell import drawing
 from game.widgets.label import Label, Panel
 from game.widgets.pen import Pen
 from game.widgets.richtext import RichText
+from game.widgets.terms import Meaning, Terms
 from game.widgets.tooltip import draw_parts, meaning_parts
 from game.widgets.widget import Pos, Widget
-from rules.false_sunrise.editions import NEWEST
 
 # Longer than a tooltip takes: it is for those who stop and wonder.
 REST_S = 0.7
@@ -33,7 +32,7 @@ class Gloss:
 
     def __init__(self) -> None:
         self.on = True
-        self.edition = NEWEST  # whose words they are
+        self.terms = Terms()
         self._still_s = 0.0
         self._pos: Pos = (-1.0, -1.0)
 
@@ -49,7 +48,7 @@ class Gloss:
         """Let seconds pass; the words are fetched once nobody is busy."""
         self._still_s += dt
         if self.on and self._still_s >= REST_S:
-            SHELF.fetch()
+            self.terms.fetch()
 
     def found(self, pen: Pen, widgets: Sequence[Widget]) -> Found | None:
         """Find the terms under a pointer that rests; None while it moves or where nothing is to explain."""
@@ -59,13 +58,13 @@ class Gloss:
             if not widget.visible or not widget.rect.collidepoint(self._pos):
                 continue
             if isinstance(widget, Label):
-                found = _in_label(pen, widget, self._pos, self.edition)
+                found = _in_label(pen, widget, self._pos, self.terms)
                 if found is not None:
                     return found
             elif isinstance(widget, RichText):
-                return _in_text(widget, self._pos, self.edition)
+                return _in_text(widget, self._pos, self.terms)
             elif isinstance(widget, Panel):
-                return _in_heading(pen, widget, self._pos, self.edition)
+                return _in_heading(pen, widget, self._pos, self.terms)
             elif widget.solid:
                 return None
         return None
@@ -88,9 +87,9 @@ class Gloss:
         draw_parts(surface, pen, meaning_parts(pen, found.meanings), found.place, others)
 
 
-def _in_label(pen: Pen, label: Label, pos: Pos, edition: str) -> Found | None:
+def _in_label(pen: Pen, label: Label, pos: Pos, terms: Terms) -> Found | None:
     """Find the term that is pointed at; in wrapped words all of them."""
-    meanings = meanings_in(label.words, edition)
+    meanings = terms.meanings_in(label.words)
     if not meanings or label.tip():
         return None  # one with a tooltip has words of its own to say
     frame = label.px()
@@ -104,20 +103,20 @@ def _in_label(pen: Pen, label: Label, pos: Pos, edition: str) -> Found | None:
     return None
 
 
-def _in_heading(pen: Pen, panel: Panel, pos: Pos, edition: str) -> Found | None:
+def _in_heading(pen: Pen, panel: Panel, pos: Pos, terms: Terms) -> Found | None:
     frame, line = panel.px(), pen.line_height(panel.heading_style)
     place = pygame.Rect(frame.left + pen.px(12), frame.top + pen.px(9), 0, line)
     place.width = min(frame.width - pen.px(24), pen.width(panel.heading, panel.heading_style))
     at = pos[0] * pen.scale.factor, pos[1] * pen.scale.factor
-    meanings = meanings_in(panel.heading, edition)
+    meanings = terms.meanings_in(panel.heading)
     if not meanings or panel.tip() or not place.collidepoint(at):
         return None
     return Found(place, meanings, ())
 
 
-def _in_text(text: RichText, pos: Pos, edition: str) -> Found | None:
+def _in_text(text: RichText, pos: Pos, terms: Terms) -> Found | None:
     word = text.word_at(pos)
     if word is None:
         return None
-    meaning = meaning_at(word.line, word.start, edition)
+    meaning = terms.meaning_at(word.line, word.start)
     return Found(word.place, (meaning,), (word.place,)) if meaning is not None else None

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.book.rulebook.links import RULING, link_of, ruling_link
-from game.book.rulebook.meanings import Meaning, meanings_in
 from game.shell.theme import BODY, SMALL
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
+from game.widgets.terms import Meaning, Terms
 from game.widgets.widget import Widget
-from rules.false_sunrise.editions import NEWEST
 
 _WIDTH = 280
 _PAD = 10
@@ -63,7 +61,7 @@ def tooltip_parts(pen: Pen, widget: Widget) -> list[pygame.Surface]:
     if widget.disabled:
         parts.append(_reason(pen, widget.disabled, wrap))
     if parts and widget.kind in READ:
-        found = meanings_in(widget.text(), widget.ui.gloss.edition) if widget.ui and _explains(widget) else ()
+        found = widget.ui.gloss.terms.meanings_in(widget.text()) if widget.ui and _explains(widget) else ()
         parts += meaning_parts(pen, found[:1])
     if widget.shortcut and (parts or not widget.text()):
         parts.append(pen.text(f"Key: {widget.shortcut}", SMALL, pen.theme.secondary))
@@ -88,9 +86,9 @@ def _explains(widget: Widget) -> bool:
 def rule_words(widget: Widget) -> str:
     """Say which key explains a widget, and the ruling where it is one."""
     key = widget.ui.rule_key if widget.ui is not None else ""
-    edition = widget.ui.gloss.edition if widget.ui is not None else NEWEST
-    link = ruling_link(link_of(widget.topic), edition)
-    what = f"rule {link.partition(':')[2]}" if link.startswith(RULING) else "in the rulebook"
+    terms = widget.ui.gloss.terms if widget.ui is not None else Terms()
+    rule = terms.rule_of(widget.topic)
+    what = f"rule {rule}" if rule else "in the rulebook"
     return f"{key}: {what}" if key else what.capitalize()
 
 

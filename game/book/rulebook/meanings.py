@@ -5,22 +5,14 @@ from __future__ import annotations
 import logging
 import threading
 from functools import lru_cache
-from typing import NamedTuple
 
 from game.book.rulebook.book import Book, the_book
+from game.book.rulebook.links import RULING, link_of, ruling_link
+from game.widgets.terms import Meaning, Terms
 from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 _LOG = logging.getLogger(__name__)
-
-
-class Meaning(NamedTuple):
-    """A term in a line of text: its letters from `start` to `end`, and what it means."""
-
-    start: int
-    end: int
-    term: str
-    words: str
 
 
 class _Shelf:
@@ -52,14 +44,6 @@ class _Shelf:
 SHELF = _Shelf()
 
 
-def meanings_in(words: str, edition: str = NEWEST) -> tuple[Meaning, ...]:
-    """List the terms in a line as an edition means them, each once; none while the book is being read."""
-    if SHELF.book is None:
-        SHELF.fetch()
-        return ()
-    return _meanings(words, edition)
-
-
 @lru_cache(maxsize=2048)
 def _meanings(words: str, edition: str) -> tuple[Meaning, ...]:
     book = SHELF.book
@@ -78,6 +62,24 @@ def _meanings(words: str, edition: str) -> tuple[Meaning, ...]:
     return tuple(found.values())
 
 
-def meaning_at(words: str, place: int, edition: str = NEWEST) -> Meaning | None:
-    """Find the term that covers a letter of a line."""
-    return next((one for one in meanings_in(words, edition) if one.start <= place < one.end), None)
+class BookTerms(Terms):
+    """The terms of the rulebook as an edition means them."""
+
+    def __init__(self, edition: str = NEWEST) -> None:
+        self.edition = edition
+
+    def fetch(self) -> None:
+        """Begin to read the book, once."""
+        SHELF.fetch()
+
+    def meanings_in(self, words: str) -> tuple[Meaning, ...]:
+        """List the terms in a line, each once; none while the book is being read."""
+        if SHELF.book is None:
+            SHELF.fetch()
+            return ()
+        return _meanings(words, self.edition)
+
+    def rule_of(self, topic: str) -> str:
+        """Return the ruling that the edition has for a topic, or "" where another page explains it."""
+        link = ruling_link(link_of(topic), self.edition)
+        return link.removeprefix(RULING) if link.startswith(RULING) else ""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.book.rulebook.meanings import BookTerms
 from game.match.offers import FleetOffer, edition_name
 from game.match.remembered import SLICE_S, Moment
 from game.match.setup import USUAL_INTEGRITY
@@ -155,7 +156,8 @@ class Yard(Screen):
     def _summary(self, area: Rect) -> None:
         one, theme = self.chosen, self.app.theme
         edition = one.fleet.edition if one is not None and one.fleet is not None else NEWEST
-        self.edition = self.ui.gloss.edition = edition
+        self.edition = edition
+        self.ui.gloss.terms = BookTerms(edition)
         if one is None or one.fleet is None:
             words = one.problem if one is not None else _NOTHING
             ink = theme.refusal if one is not None else theme.secondary

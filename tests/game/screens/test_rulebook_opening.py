@@ -10,7 +10,7 @@ import pytest
 
 from game.book.rulebook.book import the_book
 from game.book.rulebook.links import FRONT, link_of
-from game.book.rulebook.meanings import SHELF, meaning_at, meanings_in
+from game.book.rulebook.meanings import SHELF, BookTerms
 from game.danger.lookout import shared_lookout
 from game.families.false_sunrise.asks import ASKS
 from game.match.session import Session, seeded_dice
@@ -160,7 +160,7 @@ def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(de
     table = TableScreen(desk.app, Session.of(match, 7, desk.app.home))
     desk.app.push(table)
     desk.step(2)
-    assert table.ui.gloss.edition == "2024-03"
+    assert table.ui.gloss.terms.rule_of("FIR-3") == "E1-15"
     table.open_ruling("FIR-3")
     assert table.ui.modal is not None
     assert table.ui.modal.text() == "E1-15"
@@ -183,7 +183,9 @@ def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(de
     assert desk.screen.trail.here.place.page_id == "2024-03-firing"
     assert look_of("entry:railgun", "2024-03").words != look_of("entry:railgun").words
     SHELF.settle()
-    meant = {edition: meanings_in("range band", edition)[0].words for edition in ("2024-07", "2024-03")}
+    meant = {
+        edition: BookTerms(edition).meanings_in("range band")[0].words for edition in ("2024-07", "2024-03")
+    }
     assert len(set(meant.values())) == 2
 
 
@@ -276,10 +278,10 @@ def rest(desk: Any) -> None:
 
 @pytest.mark.usefixtures("shelf")
 def test_terms_are_found_in_a_line() -> None:
-    assert [one.term for one in meanings_in("Thrust left, thrust owed")] == ["Thrust"]
-    assert meaning_at("Thrust left", 8) is None
-    assert meaning_at("Thrust left", 2) is not None
-    assert meanings_in("Save this") == ()
+    assert [one.term for one in BookTerms().meanings_in("Thrust left, thrust owed")] == ["Thrust"]
+    assert BookTerms().meaning_at("Thrust left", 8) is None
+    assert BookTerms().meaning_at("Thrust left", 2) is not None
+    assert BookTerms().meanings_in("Save this") == ()
 
 
 @pytest.mark.usefixtures("shelf")
