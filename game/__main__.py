@@ -27,7 +27,7 @@ def main(argv: list[str] | None = None) -> int:
     if problem:
         return _refuse(problem)
     if options.smoke:
-        from game.shell.smoke import smoke
+        from game.smoke import smoke
 
         print(smoke())
         return 0
@@ -79,9 +79,9 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _play_at(home: Home, options: argparse.Namespace) -> int:
+    from game.app import App
+    from game.crash import install_hooks
     from game.match import saves
-    from game.shell.app import App
-    from game.shell.crash import install_hooks
     from game.shell.settings import load_settings
     from game.shell.window import NoDisplayError
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 
+from game.app import App
 from game.match.session import Session
 from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.screens.table.screen import TableScreen
-from game.shell.app import App
 from game.widgets.lists import ScrollList
 from rules.false_sunrise.state import State
 from rules.kernel.match import Dice, Match

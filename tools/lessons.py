@@ -19,12 +19,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.app import App
 from game.book.lessons.shelf import Shelved, take_down
 from game.screens.lessons.card import CARD
 from game.screens.lessons.taking import take_lesson
 from game.screens.table.lesson import LessonScreen
 from game.screens.yard.lesson import YardLessonScreen
-from game.shell.app import App
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from game.shell.settings import Settings

@@ -16,7 +16,7 @@ from game.widgets.ui import Ui
 from rules.false_sunrise.editions import NEWEST
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 
 class Screen:

@@ -25,7 +25,7 @@ from game.widgets.pen import Pen
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 WIDTH = 880
 ROW, HEADED = 54, 26

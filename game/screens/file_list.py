@@ -22,7 +22,7 @@ from game.widgets.modal import Modal, question
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 # id, words, look and what it does
 Answer = tuple[str, str, ButtonLook, Callable[[], None]]

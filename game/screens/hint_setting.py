@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.book.hints.seen import FILE_NAME, SeenHints, forget_seen
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 _NOTE = "A card says what helps, when it matters for the first time."
 _MOST_NAMED = 2

@@ -37,7 +37,7 @@ from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 _PAD = 16
 _HEAD, _EDITION, _OPTIONS, _FOOT = 48, 34, 50, 48

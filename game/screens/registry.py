@@ -7,8 +7,8 @@ import importlib.util
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.screens.base import Screen
-    from game.shell.app import App
 
 # name -> module and factory; a factory takes the app and returns a screen.
 _FACTORIES = {

@@ -33,7 +33,7 @@ from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.state import Phase
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 LEAST_BEAT_S = 0.35  # at normal speed, so that every line of the log can be read
 _PAN_PX = 60

@@ -30,7 +30,7 @@ from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 MARGIN = 24
 HEAD_HEIGHT, FOOT_HEIGHT = 92, 44

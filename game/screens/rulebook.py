@@ -26,7 +26,7 @@ from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 _MARGIN = 16
 _BAR = 40

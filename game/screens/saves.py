@@ -23,7 +23,7 @@ from game.widgets.field import TextField
 from rules.files import FileError
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 
 def continue_match(app: App) -> Screen:

@@ -23,7 +23,7 @@ from game.widgets.lists import ScrollList
 from game.widgets.modal import question
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 TABS = (("display", "Display and play"), ("sound", "Sound"), ("keys", "Keys"))
 WIDTH, HEIGHT = 1000, 610

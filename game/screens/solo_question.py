@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.ai.level import LEVELS
-from game.match import offers, solo
+from game.match import offers
 from game.match.choices_file import FILE_NAME, edition_chosen
 from game.match.seats import ABOUT, TRAINING
 from game.match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
+from game.screens.matchmaking import solo
 from game.screens.new_match import begun, drawn_seed
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox

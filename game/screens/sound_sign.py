@@ -13,7 +13,7 @@ from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 SIDE, TOP, RIGHT = 28, 12, 16
 GAP = 8

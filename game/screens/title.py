@@ -22,7 +22,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 MENU_LEFT = 96
 MENU_WIDTH = 280

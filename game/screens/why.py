@@ -24,7 +24,7 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 MARGIN, GAP = 24, 12
 _SAME = "Nothing spoke for or against any of them: which one made no difference."

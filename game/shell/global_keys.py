@@ -10,7 +10,7 @@ from game.shell import state_file, window
 from game.shell.settings import offered_scales
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 
 def take_key(app: App, event: pygame.Event) -> bool:

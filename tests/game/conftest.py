@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.shell.app import App
+from game.app import App
 from tools.hand import Desk, FrameClock
 
 

@@ -24,8 +24,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.app import App
 from game.screens.new_match import quick_battle
-from game.shell.app import App
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER
 from rules.false_sunrise.state import Phase

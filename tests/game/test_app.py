@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from game import __main__ as command
+from game.app import App
 from game.screens.base import Screen
-from game.shell.app import App
 
 ROOT = Path(__file__).resolve().parents[2]
 

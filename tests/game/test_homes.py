@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from game.crash import install_hooks
 from game.match import offers
 from game.match.offers import Pick, Source, Terms
-from game.shell.crash import install_hooks
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 
@@ -41,7 +41,7 @@ def started(home: str, *command: str, as_anybody: bool = False) -> Any:
 
 
 ONE_FRAME = (
-    "import sys; from game import __main__ as program; from game.shell.app import App;"
+    "import sys; from game import __main__ as program; from game.app import App;"
     "step = App.step; App.step = lambda self: (step(self), self.quit())[0];"
     "sys.exit(program.main([]))"
 )

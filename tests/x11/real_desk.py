@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import pygame
 
-from game.shell.app import App
+from game.app import App
 from tools.hand import Desk, FrameClock
 
 PATIENCE_S = 20.0

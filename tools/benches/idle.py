@@ -35,10 +35,10 @@ def _measure(name: str, home: Path) -> float:
     """Leave a screen alone; give the percent of a core that the program takes meanwhile."""
     import pygame
 
+    from game.app import App
     from game.book.lessons.progress import Progress
     from game.match.seats import HUMAN
     from game.screens.new_match import quick_battle
-    from game.shell.app import App
     from game.shell.paths import open_home
     from tools.hand import Desk
 

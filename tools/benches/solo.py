@@ -50,9 +50,9 @@ def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
     """Plan a turn; give the milliseconds of each frame, and of a full-screen blit after it."""
     import pygame
 
+    from game.app import App
     from game.players.thinking import close_thinker
     from game.screens.new_match import quick_battle
-    from game.shell.app import App
     from game.shell.paths import open_home
     from tools.hand import Desk, FrameClock
 

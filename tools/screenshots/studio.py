@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 
+from game.app import App
 from game.book.lessons.progress import Progress
 from game.danger.lookout import shared_lookout
 from game.match.session import Session, seeded_dice
 from game.screens.table.screen import TableScreen
-from game.shell.app import App
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.shell.writing import WRITER

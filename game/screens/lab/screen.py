@@ -29,7 +29,7 @@ from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 MARGIN, GAP = 12, 8
 OWN = "own"

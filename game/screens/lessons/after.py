@@ -15,7 +15,7 @@ from game.widgets.card import CardButton
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 BATTLE = "lesson.battle"
 CADET = "cadet"

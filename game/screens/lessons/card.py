@@ -36,7 +36,7 @@ from game.widgets.ui import Ui
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 CARD = "lesson"
 _PULSE_HZ = 0.8

@@ -9,8 +9,8 @@ from game.screens.table.lesson import LessonScreen, lesson_screen
 from game.screens.yard.lesson import YardLessonScreen
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.book.lessons.shelf import Shelved
-    from game.shell.app import App
 
 
 def take_lesson(app: App, shelved: Shelved) -> LessonScreen | YardLessonScreen:

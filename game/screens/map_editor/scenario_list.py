@@ -29,7 +29,7 @@ from rules.files import FileError
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 _MARGIN, _GAP = 16, 10
 NOTHING = "Nothing is chosen."

@@ -37,7 +37,7 @@ from rules.kernel.seats import Seat
 from rules.table.board import Edge
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 _MARGIN, _GAP = 10, 8
 _RULES, _STORY = "rules", "scenario"

@@ -27,8 +27,8 @@ from game.screens.tools.orders import OrdersTool
 from rules.kernel.requests import Refusal, Request
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.match.playback import Beat
-    from game.shell.app import App
 
 
 class ScriptedOpponents(Opponents):

@@ -39,8 +39,8 @@ from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.match.session import Session
-    from game.shell.app import App
 
 
 class TableScreen(Screen):

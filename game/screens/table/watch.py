@@ -22,8 +22,8 @@ from rules.false_sunrise.events import Event, PhaseBegan
 from rules.false_sunrise.state import Phase, State
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.match.session import Session
-    from game.shell.app import App
 
 PAUSE_S = 0.5
 

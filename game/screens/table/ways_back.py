@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.screens.base import Screen
-    from game.shell.app import App
 
 _WORDS = {
     "map_editor": "Back to the map editor",

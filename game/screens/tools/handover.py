@@ -20,8 +20,8 @@ from game.widgets.layout import centred
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.match.session import Session
-    from game.shell.app import App
 
 KEPT = "The match is kept: Continue goes on where you left it."
 _OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # whoever taps them meant something else

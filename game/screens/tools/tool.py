@@ -15,12 +15,12 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.board.overlays import Overlay
     from game.board.view import BoardView
     from game.match.session import Session
     from game.screens.guard import Guard
     from game.screens.table.stage import Stage
-    from game.shell.app import App
     from game.widgets.ui import Ui
     from game.widgets.widget import Widget
 

@@ -24,7 +24,7 @@ from game.yard.yardstick import yardstick_of
 from rules.false_sunrise.fleet_files import FleetFile
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 MARGIN, WIDTH = 24, 860
 IN_HAND = "in hand"

@@ -28,7 +28,7 @@ from rules.file_error import FileError
 from rules.table.arcs import Arc
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 _ARCS = tuple(Arc)
 FULL = f"A fleet has {MOST_SHIPS} ships at most."

@@ -41,7 +41,7 @@ from rules.file_error import FileError
 from rules.names import NAME_LENGTH
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
 
 MARGIN, GAP = 24, 12
 _NOTHING = "Choose a fleet in the list first."

@@ -21,9 +21,9 @@ from game.yard.mending import Fault
 from rules.false_sunrise.fleet_files import fleet_text
 
 if TYPE_CHECKING:
+    from game.app import App
     from game.book.lessons.shelf import Shelved
     from game.book.lessons.yard.lesson_file import YardLesson, YardShow
-    from game.shell.app import App
 
 
 class YardLessonScreen(Editor):

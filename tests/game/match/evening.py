@@ -14,7 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.shell.app import App
+from game.app import App
 from tests.game.match.test_solo import AT_ONCE, Solo
 from tools.hand import Desk, FrameClock
 

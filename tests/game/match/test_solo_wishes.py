@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import solo
 from game.match.offers import ready_maps
 from game.match.seats import HUMAN
 from game.match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, setup_from
+from game.screens.matchmaking import solo
 from game.screens.tools.orders import OrdersTool
 from game.yard import shelf
 from rules.false_sunrise.editions import EDITIONS

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from game.ai.reasons import Decision
+from game.crash import LAST_LINES, report_text
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players import thinking
 from game.players.mind import Question, briefing_of
 from game.players.thinking import Thinker, close_thinker
 from game.screens.table.screen import TableScreen
-from game.shell.crash import LAST_LINES, report_text
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024

@@ -23,14 +23,14 @@ from game.screens.base import Screen
 from rules.file_error import shown
 
 if TYPE_CHECKING:
-    from game.shell.app import App
+    from game.app import App
     from game.shell.paths import Home
     from game.shell.settings import Settings
 
 LOG_LINES_KEPT = 50
 LOG_LINE_LENGTH = 500
 REPORTS_KEPT = 10
-PROJECT_ROOT = Path(__file__).resolve().parents[2]
+PROJECT_ROOT = Path(__file__).resolve().parents[1]
 # Messages of these errors name code; those of others may hold an order, a seed or a path.
 SPEAKING_ERRORS = (AttributeError, NameError, TypeError, ImportError, ZeroDivisionError, RecursionError)
 

@@ -15,8 +15,8 @@ def smoke() -> str:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
+    from game.app import App
     from game.screens.registry import make_screen
-    from game.shell.app import App
     from game.shell.paths import open_home
 
     with tempfile.TemporaryDirectory() as folder:

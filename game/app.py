@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.crash import CrashScreen, describe_error, write_report
+from game.notices import Captions
 from game.players.thinking import close_thinker
 from game.screens.registry import make_screen
 from game.shell import gc_policy, window
 from game.shell.assets import asset_path
 from game.shell.audio import Audio
-from game.shell.crash import CrashScreen, describe_error, write_report
 from game.shell.global_keys import take_key
 from game.shell.held_keys import HeldKeys
 from game.shell.keys import Bindings
-from game.shell.notices import Captions
 from game.shell.paths import Home, open_home
 from game.shell.rest import Rest
 from game.shell.settings import Settings, layout_px, load_settings, save_settings, scale_of
@@ -30,7 +30,7 @@ from game.widgets.ui import Ui
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
-LOG = logging.getLogger("game.shell.app")
+LOG = logging.getLogger("game.app")
 FRAMES_PER_S = 60
 # A slider changes a setting many times a second: the file is written once it rests.
 SAVE_AFTER_S = 0.5
