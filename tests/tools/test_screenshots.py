@@ -32,6 +32,7 @@ def test_every_screen_is_reached_and_well_laid_out(name: str, tmp_path: Path) ->
     assert not overlaps
 
 
+@pytest.mark.slow
 def test_the_same_run_gives_the_same_bytes(tmp_path: Path) -> None:
     names = ("orders", "targeting", "hand-over", "saves")
     only = [word for name in names for word in ("--only", name)]

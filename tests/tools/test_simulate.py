@@ -39,7 +39,7 @@ def test_same_seed_same_digest_for_any_number_of_workers(capsys: pytest.CaptureF
     assert run(capsys, "--games", "1", "--seed", "9")[0]["digest"] == alone[2]["digest"]
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 8))])
 def test_200_checked_games_break_nothing(part: int, capsys: pytest.CaptureFixture[str]) -> None:
     revised = ("--option", "small_craft=2024-12") if part % 2 else ()
     points = ("10", "20", "20", "30")[part % 4]

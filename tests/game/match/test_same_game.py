@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from game.match import setup as match_setup
 from game.match.seats import Seating
@@ -20,6 +21,7 @@ SEED = 12
 LEVELS = ("captain", "cadet")
 
 
+@pytest.mark.slow
 def test_two_computers_play_at_the_table_as_in_a_tournament(desk: Any) -> None:
     choices = match_setup.quick_choices(("Iris", "Juno"), SEED)
     choices.turn_limit = 2
