@@ -94,7 +94,7 @@ def _damage(evaluation: Evaluation, plan: Plan, column: int) -> tuple[Floats, Fl
 
 def _moved(side: Side, number: int, at: int, damage: int, turn: int) -> Ship:
     moves = side.moves[number]
-    ship = moves.ship.twin()
+    ship = moves.ship.copy()
     ship.x, ship.y = float(moves.x[at]), float(moves.y[at])
     ship.heading, ship.velocity = int(moves.heading[at]), int(moves.velocity[at])
     ship.owes = int(moves.menu.overcharge[at])

@@ -50,11 +50,11 @@ def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
 
 def _prospects(view: State, ship: Ship, velocity: int) -> dict[str, float]:
     """Value what a ship can make of its next order at a velocity."""
-    twin = ship.twin()
-    twin.velocity = velocity
+    moved = ship.copy()
+    moved.velocity = velocity
     rocks = rocks_of(view.setup.terrain)
     markers: Floats = np.array([marker.at for marker in view.markers]).reshape(-1, 2)
-    moves = moves_of(twin, rocks, markers)
+    moves = moves_of(moved, rocks, markers)
     fine = can_go_on(moves, rocks)
     passed = moves.touches[fine].any(axis=0).sum() if fine.any() else 0
     return {

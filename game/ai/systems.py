@@ -59,11 +59,11 @@ def _held(ship: Ship, system: str) -> int:
 
 def with_lost(ship: Ship, lost: int) -> Ship:
     """Return a ship with other systems lost; its bars hold no more than they can (DMG-6)."""
-    twin = ship.twin()
-    twin.lost = lost
-    most = twin.fittings.bar_pips
-    twin.pips = tuple([min(held, most) for held in ship.pips])
-    return twin
+    changed = ship.copy()
+    changed.lost = lost
+    most = changed.fittings.bar_pips
+    changed.pips = tuple([min(held, most) for held in ship.pips])
+    return changed
 
 
 def fire_now(view: State, ship: Ship) -> float:
@@ -78,9 +78,9 @@ def fire_now(view: State, ship: Ship) -> float:
 
 def about_to_fire(ship: Ship) -> Ship:
     """Return a ship that is being activated as one that still has its fire before it."""
-    twin = ship.twin()
-    twin.activated = False
-    return twin
+    changed = ship.copy()
+    changed.activated = False
+    return changed
 
 
 def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:

@@ -58,10 +58,10 @@ def duels(state: State, asked: AskedDuels) -> Duels:
     supposed: dict[str, Ship] = {}
     silent: set[str] = set()
     for placed in asked.placed:
-        twin = supposed[placed.ship_id] = state.ships[placed.ship_id].twin()
-        twin.x, twin.y, twin.heading = placed.end
-        twin.left_at = twin.at if placed.left else None
-        if placed.steers and not twin.fittings.bridge:
+        moved = supposed[placed.ship_id] = state.ships[placed.ship_id].copy()
+        moved.x, moved.y, moved.heading = placed.end
+        moved.left_at = moved.at if placed.left else None
+        if placed.steers and not moved.fittings.bridge:
             silent.add(placed.ship_id)  # WPN-5
     table = with_ships(state, supposed)
     table.acquired = tuple(pair for seat in PLAYERS for pair in _marked(state, seat))

@@ -19,9 +19,9 @@ def flown(state: State, ship: Ship) -> Ship:
     """Return a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
     if slowing_ship(state, ship) is None:
         return ship
-    twin = ship.twin()
-    twin.velocity = slowed(ship.velocity)
-    return twin
+    changed = ship.copy()
+    changed.velocity = slowed(ship.velocity)
+    return changed
 
 
 def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
@@ -70,11 +70,11 @@ def order_to(state: State, ship: Ship, end: Stop) -> Order:
 
 def ended(ship: Ship, path: Path) -> Ship:
     """Return a copy of a ship as it would be at the end of a path; over the edge it has left the board."""
-    twin = ship.twin()
-    twin.x, twin.y, twin.heading = path.end
-    twin.velocity = path.velocity
-    twin.left_at = twin.at if path.left else None
-    return twin
+    changed = ship.copy()
+    changed.x, changed.y, changed.heading = path.end
+    changed.velocity = path.velocity
+    changed.left_at = changed.at if path.left else None
+    return changed
 
 
 def drifting(state: State, ship: Ship) -> Path:
@@ -84,10 +84,10 @@ def drifting(state: State, ship: Ship) -> Path:
 
 def with_ships(state: State, ships: dict[str, Ship]) -> State:
     """Return a copy of a state with some ships elsewhere, for questions of the form "what if"."""
-    twin = state.copy()
-    twin.ships.update(ships)
-    twin.sight = Forgetful()
-    return twin
+    changed = state.copy()
+    changed.ships.update(ships)
+    changed.sight = Forgetful()
+    return changed
 
 
 class Forgetful(dict[tuple[str, str], bool]):

@@ -249,8 +249,8 @@ class Reckoner:
         me = ships[asked.ship_id]
         supposed: dict[str, Ship] = {}
         for ship_id, end in (*asked.friends, (asked.ship_id, asked.end)):
-            twin = supposed[ship_id] = ships[ship_id].twin()
-            twin.x, twin.y, twin.heading = end
+            moved = supposed[ship_id] = ships[ship_id].copy()
+            moved.x, moved.y, moved.heading = end
         for foe in self.state.ships_of(me.seat.other):
             supposed[foe.id] = ended(foe, drifting(self.state, foe))
         table = with_ships(self.state, supposed)

@@ -50,7 +50,7 @@ class Volleys:
         self.target = target
         self.attacks: list[Attacks] = [()]
         self.mean: list[float] = [0.0]
-        self._shooter = shooter.twin()
+        self._shooter = shooter.copy()
         self._gunnery = edition_of(table).gunnery
         self._table = with_ships(table, {})
         one, two = sorted((shooter.id, target.id))
@@ -106,9 +106,9 @@ class Volleys:
     def _ground(self, kind: tuple[int, ...], sample: Point) -> int:
         if kind not in self._grounds:
             self._grounds[kind] = len(self._samples)
-            twin = self.target.twin()
-            twin.x, twin.y = sample
-            self._samples.append(twin)
+            moved = self.target.copy()
+            moved.x, moved.y = sample
+            self._samples.append(moved)
             mounts = self._shooter.fittings.mounts
             self._varies = [
                 mount.afar or any(self._gunnery.cover(self._table, mount, one) for one in self._samples)

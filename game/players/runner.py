@@ -117,7 +117,7 @@ def _way_to_a_stop(velocity: int, thrust: int) -> int:
 
 def _has_a_way_on(ship: Ship, path: Path, terrain: Terrain) -> bool:
     """Whether some plain order of the next turn neither crashes nor leaves, braking tried first."""
-    flown = ship.twin()
+    flown = ship.copy()
     flown.x, flown.y, flown.heading = path.end
     flown.velocity = path.velocity
     braking = Order(-min(thrust_of(flown), flown.velocity))

@@ -44,7 +44,7 @@ def _set_scene(state: State, scene: Scene) -> None:
         state.initiative = state.to_act = scene.initiative
         state.phase = Phase.MARKERS
     for ship_id, (x, y, heading, velocity) in scene.starts.items():
-        placed = state.ships[ship_id].twin()
+        placed = state.ships[ship_id].copy()
         placed.x, placed.y, placed.heading, placed.velocity = x, y, heading, velocity
         placed.deployed = True
         state.ships[ship_id] = placed

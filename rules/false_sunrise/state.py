@@ -1,7 +1,7 @@
 """The facts of a match of False Sunrise: what the table shows at one moment.
 
 `State` is the one thing that changes, and only events write to it. Ships and squadrons are values: an
-event puts a changed twin in the old one's place, so that a copy of a state may share them.
+event puts a changed copy in the old one's place, so that a copy of a state may share them.
 """
 
 from __future__ import annotations
@@ -213,12 +213,12 @@ class Ship:
         return 0 if self.extras is None else dict(self.extras.strain).get(system, 0)
 
     def bear(self, system: str, times: int) -> None:
-        """Note how many choices a system has borne; for events, on a twin."""
+        """Note how many choices a system has borne; for events, on a fresh copy."""
         if times != self.strain_of(system):
             strain = {**dict(self.extras.strain if self.extras else ()), system: times}
             self.remember(strain=tuple((name, count) for name, count in sorted(strain.items()) if count))
 
-    def twin(self) -> Ship:
+    def copy(self) -> Ship:
         """Copy this ship, for an event to change and put in its place."""
         return Ship(
             self.spec,
@@ -242,7 +242,7 @@ class Ship:
         )
 
     def remember(self, **changes: object) -> None:
-        """Change what the rules of a faction remember; for events, on a twin."""
+        """Change what the rules of a faction remember; for events, on a fresh copy."""
         extras = replace(self.extras or NO_EXTRAS, **changes)  # type: ignore[arg-type]
         self.extras = None if extras == NO_EXTRAS else extras
 

@@ -33,7 +33,7 @@ class Wear(NamedTuple):
 
     def on(self, ship: Ship) -> Ship:
         """Return a ship that is worn like this."""
-        worn = ship.twin()
+        worn = ship.copy()
         worn.pips, worn.shielded, worn.lost = self.pips, self.shielded, self.lost
         if ship.spec.lives:
             worn.remember(strain=self.strain)

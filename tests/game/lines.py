@@ -41,7 +41,7 @@ def lines_of(edition: str, headings: dict[Seat, int]) -> State:
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
     for seat in PLAYERS:
         for number, spec in enumerate(fleets[seat].ships):
-            ship = state.ships[spec.id] = state.ships[spec.id].twin()
+            ship = state.ships[spec.id] = state.ships[spec.id].copy()
             ship.x, ship.y = (28.0 if seat is Seat.RED else 44.0), 6.0 + 6.0 * number
             ship.heading, ship.deployed = headings[seat], True
     return state

@@ -40,7 +40,7 @@ def face_to_face(edition: str, seed: int) -> State:
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
     below = random.Random(seed)
     for number, (key, ship) in enumerate(list(state.ships.items())):
-        placed = state.ships[key] = ship.twin()
+        placed = state.ships[key] = ship.copy()
         red = ship.seat is Seat.RED
         placed.x, placed.y = (28.0 if red else 40.0) + below.randrange(6), 3.0 * (number % 15)
         placed.heading, placed.deployed = (3 if red else 9), True

@@ -40,7 +40,7 @@ def state_of_fight() -> State:
     state = opening(Setup(fleets, Terrain((ROCK,))))
     state.phase = Phase.ACTIVATIONS
     for ship_id in state.ships:
-        ship = state.ships[ship_id] = state.ships[ship_id].twin()
+        ship = state.ships[ship_id] = state.ships[ship_id].copy()
         ship.deployed = True
         if ship_id in PLACES:
             ship.x, ship.y = PLACES[ship_id]

@@ -68,7 +68,7 @@ def state_copies() -> Iterator[Row]:
     def replacements() -> None:
         for _ in range(_COPIES):
             changed = state.copy()
-            changed.ships[ship_id] = changed.ships[ship_id].twin()
+            changed.ships[ship_id] = changed.ships[ship_id].copy()
 
     copied, replaced = medians(copies, replacements)
     yield cost_row("copy a state of 40 ships", copied / _COPIES * 1e6, 10.0, "us (limit)", 1.0)

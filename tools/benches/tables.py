@@ -60,7 +60,7 @@ def _scattered(ships: int, points: int, seed: str, velocity: int | None = None) 
     state = opening(Setup(fleets, terrain, Options(), integrity=points))
     below = Stream(seed).below
     for key, ship in list(state.ships.items()):
-        placed = ship.twin()
+        placed = ship.copy()
         placed.deployed = True
         while True:
             at = snap_point((1.0 + below(70 * 64) / 64, 1.0 + below(46 * 64) / 64))

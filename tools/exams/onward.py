@@ -52,7 +52,7 @@ def can_touch(ship: Ship, terrain: Terrain, marker: Marker, turns: int) -> bool:
 
 def _after(ship: Ship, path: Path) -> Ship:
     """Return the ship as it is at the end of a path, nothing owed any more."""
-    there = ship.twin()
+    there = ship.copy()
     there.x, there.y, there.heading = path.end
     there.velocity, there.owes = path.velocity, 0
     return there

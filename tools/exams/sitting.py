@@ -131,7 +131,7 @@ def _as_asked(exam: Exam, state: State) -> State:
     state.phase = BEGINS.get(exam.asked, Phase.ACTIVATIONS)
     if state.phase in (Phase.EDGE, Phase.DEPLOYMENT):
         for key, ship in list(state.ships.items()):
-            beside = ship.twin()
+            beside = ship.copy()
             beside.deployed = False
             state.ships[key] = beside
     if exam.edge is not None:

@@ -46,7 +46,7 @@ def meeting(phase: Phase, red: str, blue: str) -> State:
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
     for seat in PLAYERS:
         for number, spec in enumerate(fleets[seat].ships):
-            ship = state.ships[spec.id] = state.ships[spec.id].twin()
+            ship = state.ships[spec.id] = state.ships[spec.id].copy()
             x, y, ship.heading = SPOTS[seat][number % len(SPOTS[seat])]
             ship.x, ship.y, ship.deployed = x, y + 8.0 * (number // len(SPOTS[seat])), True
     return state
@@ -54,7 +54,7 @@ def meeting(phase: Phase, red: str, blue: str) -> State:
 
 def hurt(state: State, ship_id: str, pips: int, *lost: str) -> None:
     """Take pips and systems off a ship."""
-    ship = state.ships[ship_id] = state.ships[ship_id].twin()
+    ship = state.ships[ship_id] = state.ships[ship_id].copy()
     ship.pips = mark_off(ship.pips, pips)[0]
     ship.lost = sum(1 << ship.spec.bit[system] for system in lost)
 
@@ -63,7 +63,7 @@ def keep_back(studio: Studio) -> None:
     """Show the choice of the ships that stay back."""
     state = meeting(Phase.DEPLOYMENT, CHOIR, GUESTS)
     for ship_id in state.ships:
-        ship = state.ships[ship_id] = state.ships[ship_id].twin()
+        ship = state.ships[ship_id] = state.ships[ship_id].copy()
         ship.deployed = False
     studio.sit_down(state)
     studio.until("keep_back")
@@ -74,7 +74,7 @@ def keep_back(studio: Studio) -> None:
 def arriving(studio: Studio) -> None:
     """Show a ship that was kept back being placed, where it cannot arrive."""
     state = meeting(Phase.START, CHOIR, GUESTS)
-    late = next(ship for ship in state.ships.values() if ship.seat is Seat.BLUE).twin()
+    late = next(ship for ship in state.ships.values() if ship.seat is Seat.BLUE).copy()
     late.deployed, late.extras = False, Extras(reserve=True)
     state.ships[late.id] = late
     studio.sit_down(state)
@@ -92,7 +92,7 @@ def core(studio: Studio) -> None:
 def rebirth(studio: Studio) -> None:
     """Show a ship that comes back whole."""
     state = meeting(Phase.START, "second-morning", GUESTS)
-    first = next(iter(state.ships.values())).twin()
+    first = next(iter(state.ships.values())).copy()
     first.alive, first.extras = False, Extras(due=True)
     state.ships[first.id] = first
     studio.sit_down(state)
@@ -199,7 +199,7 @@ def lose_strained(studio: Studio) -> None:
     state = meeting(Phase.ACTIVATIONS, GUNS, GIANTS)
     for ship in list(state.ships.values()):
         if ship.spec.lives:
-            twin = state.ships[ship.id] = ship.twin()
+            twin = state.ships[ship.id] = ship.copy()
             twin.extras = replace(twin.extras or Extras(), strain=((next(iter(ship.spec.lives)), 1),))
     studio.sit_down(state)
     studio.play_until(

@@ -15,7 +15,7 @@ from tools.screenshots.studio import Studio
 def launches(studio: Studio) -> None:
     """Show the choice of the squadrons that launch, one of them held back."""
     state = battle(Phase.LAUNCHES)
-    queen = state.ships["blue:Queen of Summer"] = state.ships["blue:Queen of Summer"].twin()
+    queen = state.ships["blue:Queen of Summer"] = state.ships["blue:Queen of Summer"].copy()
     queen.order = Order(launch=tuple(place.id for place in queen.spec.places))
     studio.sit_down(state)
     studio.until("hold")
@@ -42,7 +42,7 @@ def nobody_can_fire(studio: Studio) -> None:
     """Show a weapons phase in which no ship has anything to do."""
     state = battle(Phase.ACTIVATIONS)
     for ship_id, ship in list(state.ships.items()):
-        spent = state.ships[ship_id] = ship.twin()
+        spent = state.ships[ship_id] = ship.copy()
         spent.fired = (1 << len(ship.spec.systems)) - 1
         spent.pips = (ship.fittings.bar_pips,) * len(ship.pips) if ship.alive else ship.pips
         spent.lost = 0
@@ -105,7 +105,7 @@ def firing(studio: Studio) -> None:
 def dice(studio: Studio) -> None:
     """Show the choice of a die to roll again."""
     state = battle(Phase.ACTIVATIONS)
-    ship = state.ships["red:Steadfast"].twin()
+    ship = state.ships["red:Steadfast"].copy()
     ship.lost = 0
     state.ships[ship.id] = ship
     studio.sit_down(state)
@@ -172,7 +172,7 @@ def points(studio: Studio) -> None:
 def returning(studio: Studio) -> None:
     """Show a ship coming back to the board."""
     state = battle(Phase.END)
-    ship = state.ships["red:Hobby"].twin()
+    ship = state.ships["red:Hobby"].copy()
     ship.left_at, ship.left_turn = (30.0, 48.0), state.turn - 1
     state.ships[ship.id] = ship
     studio.sit_down(state)

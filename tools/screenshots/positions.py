@@ -98,7 +98,7 @@ def _launch(state: State) -> None:
         "blue:Honeycomb": ("blue:Smoker", "blue:Worker"),
     }
     for ship_id, over in targets.items():
-        ship = state.ships[ship_id].twin()
+        ship = state.ships[ship_id].copy()
         holds = list(ship.holds)
         for number, (place, target) in enumerate(zip(ship.spec.places, over, strict=False)):
             kind = holds[number]

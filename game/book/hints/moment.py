@@ -75,7 +75,7 @@ class Moment:
             order = self.order(ship) if ship.seat is self.seat else MAINTAIN
             flown = ship
             if slowing_ship(self.view, ship) is not None:
-                flown = ship.twin()
+                flown = ship.copy()
                 flown.velocity = slowed(ship.velocity)
             found = self._paths[ship.id] = path_of(flown, order, self.view.setup.terrain)
         return found

@@ -51,7 +51,7 @@ def too_fast(moment: Moment) -> Sighting | None:
 
 def _flies_on(ship: Ship, order: Order, path: Path, moment: Moment) -> bool:
     """Say whether a ship will have an order that ends on the board and in no rock."""
-    next_turn = ship.twin()
+    next_turn = ship.copy()
     next_turn.x, next_turn.y, next_turn.heading = path.end
     next_turn.velocity, next_turn.owes = path.velocity, order.overcharge
     return has_way(next_turn, moment.view.setup.terrain)

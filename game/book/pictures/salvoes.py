@@ -123,7 +123,7 @@ def _defended() -> State:
     state = opening(Setup(fleets, Terrain(())))
     for name, ship in state.ships.items():
         x, y = places.get(name.partition(":")[2], (25.0, 24.6))
-        placed = state.ships[name] = ship.twin()
+        placed = state.ships[name] = ship.copy()
         placed.x, placed.y, placed.deployed = x, y, True
     return state
 

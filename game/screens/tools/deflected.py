@@ -82,7 +82,7 @@ class InertiaTool(OfferTool):
 
     def path(self, velocity: int) -> Path:
         """Fly the target straight on at a velocity."""
-        pushed = self.target.twin()
+        pushed = self.target.copy()
         pushed.velocity = velocity
         return path_of(pushed, MAINTAIN, self.host.view.setup.terrain)
 

@@ -122,11 +122,11 @@ class Trial:
 
     def shown(self, share: float) -> State:
         """Put all ships where they are after a share of the movement."""
-        twin = self.view.copy()
-        twin.sight = {}
+        tried = self.view.copy()
+        tried.sight = {}
         for ship_id in self.flying():
-            path, ship = self.path(ship_id), self.view.ships[ship_id].twin()
+            path, ship = self.path(ship_id), self.view.ships[ship_id].copy()
             ship.x, ship.y, ship.heading = pose_after(path, share)
             ship.left_at = ship.at if path.left and share >= 1.0 else None
-            twin.ships[ship_id] = ship
-        return twin
+            tried.ships[ship_id] = ship
+        return tried

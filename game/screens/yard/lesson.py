@@ -71,9 +71,9 @@ class YardLessonScreen(Editor):
         """Name a file of its own for the fleet: that of one just like it, else a new one and a free name."""
         own = shelf.own_fleets(self.app.home.fleets)
         for one in own:
-            twin = self.fleet.model_copy(update={"name": one.name})
-            if one.fleet == twin and shelf.content_of(one.path) == fleet_text(twin).encode():
-                self.change(twin)
+            renamed = self.fleet.model_copy(update={"name": one.name})
+            if one.fleet == renamed and shelf.content_of(one.path) == fleet_text(renamed).encode():
+                self.change(renamed)
                 self._is_twin = True
                 return one.path
         name = shelf.free_fleet_name(self.fleet.name, [one.name for one in own])

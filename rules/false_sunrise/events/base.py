@@ -24,9 +24,9 @@ class Event(ABC):
         """Write this fact into the state."""
 
 
-def twin(state: State, ship_id: str) -> Ship:
+def fresh(state: State, ship_id: str) -> Ship:
     """Put a fresh copy of a ship in its place, to be changed at once."""
-    ship = state.ships[ship_id] = state.ships[ship_id].twin()
+    ship = state.ships[ship_id] = state.ships[ship_id].copy()
     return ship
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, change, twin
+from rules.false_sunrise.events.base import Event, change, fresh
 from rules.false_sunrise.state import LATE, State
 
 
@@ -30,7 +30,7 @@ class DamageTaken(Event):
 
     def apply(self, state: State) -> None:
         """Mark the pips off."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         if ship.spec.tallies:
             taken = ship.extras.taken if ship.extras else 0
             ship.remember(taken=taken + sum(ship.pips) - sum(self.pips))
@@ -49,7 +49,7 @@ class SystemLost(Event):
 
     def apply(self, state: State) -> None:
         """Break the system; bars hold no more than their new maximum (DMG-6)."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         borne = ship.strain_of(self.system) + 1
         if borne < ship.spec.lives.get(self.system, 1):
             ship.bear(self.system, borne)
@@ -72,7 +72,7 @@ class SystemRestored(Event):
 
     def apply(self, state: State) -> None:
         """Mend the system."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         lives = ship.spec.lives.get(self.system, 1)
         if lives > 1:
             whole = lives - 1 if not ship.works(self.system) else ship.strain_of(self.system) - 1
@@ -93,7 +93,7 @@ class PipsRestored(Event):
 
     def apply(self, state: State) -> None:
         """Fill the bars."""
-        twin(state, self.ship_id).pips = self.pips
+        fresh(state, self.ship_id).pips = self.pips
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class ShipDestroyed(Event):
 
     def apply(self, state: State) -> None:
         """Take the ship out of play, with what its hangars hold."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.alive = False
         ship.holds = (None,) * len(ship.holds)
         ship.extras = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, change, twin
+from rules.false_sunrise.events.base import Event, change, fresh
 from rules.false_sunrise.state import Outcome, Phase, State
 from rules.kernel.seats import Seat
 
@@ -39,7 +39,7 @@ class TurnCleared(Event):
         for ship_id, ship in list(state.ships.items()):
             if not (ship.activated or ship.fired or ship.shielded or ship.order):
                 continue
-            ready = twin(state, ship_id)
+            ready = fresh(state, ship_id)
             ready.fired = 0
             ready.activated = False
             ready.order = None

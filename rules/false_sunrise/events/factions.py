@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, twin
+from rules.false_sunrise.events.base import Event, fresh
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -39,7 +39,7 @@ class VelocityChanged(Event):
 
     def apply(self, state: State) -> None:
         """Set the velocity."""
-        twin(state, self.ship_id).velocity = self.velocity
+        fresh(state, self.ship_id).velocity = self.velocity
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class ShipsKept(Event):
     def apply(self, state: State) -> None:
         """Note them."""
         for ship_id in self.ship_ids:
-            twin(state, ship_id).remember(reserve=True)
+            fresh(state, ship_id).remember(reserve=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class ShipArrived(Event):
 
     def apply(self, state: State) -> None:
         """Put it on the board; it gets no order this turn."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.x, ship.y = self.at
         ship.heading, ship.velocity = self.heading, self.velocity
         ship.deployed = True
@@ -88,7 +88,7 @@ class ShipDue(Event):
 
     def apply(self, state: State) -> None:
         """Note it."""
-        twin(state, self.ship_id).remember(due=True)
+        fresh(state, self.ship_id).remember(due=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class ShipReborn(Event):
 
     def apply(self, state: State) -> None:
         """Put it on the board, its hangars empty."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.x, ship.y = self.at
         ship.heading, ship.velocity = self.heading, self.velocity
         ship.pips, ship.lost = self.pips, self.lost
@@ -131,7 +131,7 @@ class CoreNamed(Event):
 
     def apply(self, state: State) -> None:
         """Give the core its nature; bars hold no more than their new maximum (DMG-6)."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         extras = ship.extras
         copies = [copy for copy in (extras.copies if extras else ()) if copy[0] != self.core]
         supplied = extras.supplied if extras else ()
@@ -172,6 +172,6 @@ class ShipJumped(Event):
 
     def apply(self, state: State) -> None:
         """Set it down."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.x, ship.y = self.at
         state.sight = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, twin
+from rules.false_sunrise.events.base import Event, fresh
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
@@ -35,7 +35,7 @@ class ShipActivated(Event):
 
     def apply(self, state: State) -> None:
         """Note that it has acted."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.activated = True
         state.to_act = ship.spec.seat.other
 
@@ -51,7 +51,7 @@ class VolleyDeclared(Event):
 
     def apply(self, state: State) -> None:
         """Note which weapons have fired."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         for weapon_id, _ in self.shots:
             ship.fired |= 1 << ship.spec.bit[weapon_id]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, Stop, twin
+from rules.false_sunrise.events.base import Event, Stop, fresh
 from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -25,7 +25,7 @@ class OrderRevealed(Event):
 
     def apply(self, state: State) -> None:
         """Give the ship its order and settle its thrust."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.order = self.order
         ship.owes = self.order.overcharge
         if ship.extras is not None:
@@ -44,7 +44,7 @@ class ShipMoved(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship at the end of its path."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.x, ship.y, ship.heading = self.stops[-1]
         ship.velocity = self.velocity
         state.sight = {}
@@ -62,7 +62,7 @@ class ShipCrashed(Event):
 
     def apply(self, state: State) -> None:
         """Stop the ship."""
-        twin(state, self.ship_id).velocity = 0
+        fresh(state, self.ship_id).velocity = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class ShipLeft(Event):
 
     def apply(self, state: State) -> None:
         """Take the ship off the board."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.left_at = self.at
         ship.left_turn = state.turn
 
@@ -94,7 +94,7 @@ class ShipReturned(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship back."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.x, ship.y = self.at
         ship.heading = self.heading
         ship.velocity = self.velocity

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.false_sunrise.events.base import Event, twin
+from rules.false_sunrise.events.base import Event, fresh
 from rules.false_sunrise.state import Marker, Phase, State
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
@@ -83,7 +83,7 @@ class ShipDeployed(Event):
 
     def apply(self, state: State) -> None:
         """Put the ship on the board."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         ship.x, ship.y = self.at
         ship.heading = self.heading
         ship.deployed = True

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.events.base import Event, change, twin
+from rules.false_sunrise.events.base import Event, change, fresh
 from rules.false_sunrise.state import LATE, Mode, Squadron, State
 
 
@@ -24,7 +24,7 @@ class SquadronLaunched(Event):
 
     def apply(self, state: State) -> None:
         """Empty the place and deploy the squadron; one that had docked there is this one now."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         held = list(ship.holds)
         held[self.place] = None
         ship.holds = tuple(held)
@@ -65,7 +65,7 @@ class SquadronDocked(Event):
 
     def apply(self, state: State) -> None:
         """Fill the place."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         held = list(ship.holds)
         held[self.place] = state.squadrons[self.squadron_id].type
         ship.holds = tuple(held)
@@ -135,7 +135,7 @@ class SquadronFabricated(Event):
 
     def apply(self, state: State) -> None:
         """Fill the place."""
-        ship = twin(state, self.ship_id)
+        ship = fresh(state, self.ship_id)
         held = list(ship.holds)
         held[self.place] = self.type
         ship.holds = tuple(held)

@@ -156,7 +156,7 @@ def _law_against(state: State, shooter: Ship, mount: Mount, attacks: int, target
         return (1.0,)
     ship = target
     if wear.lost != target.lost:
-        ship = target.twin()
+        ship = target.copy()
         ship.lost = wear.lost
     weapon = weapon_of(mount)
     pool = pool_of(state, ship) if isinstance(weapon, MissileWeapon) else None

@@ -34,7 +34,7 @@ def table(seed: int) -> State:
     state.phase = Phase.ORDERS
     draw = Stream("reach", seed)
     for name, ship in state.ships.items():
-        twin = ship.twin()
+        twin = ship.copy()
         while True:
             twin.x, twin.y = draw.below(72 * 64) / 64, draw.below(48 * 64) / 64
             if state.setup.terrain.is_clear((twin.x, twin.y), 0.01):
@@ -113,7 +113,7 @@ def test_what_can_go_on_can_be_flown_on() -> None:
 
 
 def moved(ship: Ship, moves: Any, index: int) -> Ship:
-    twin = ship.twin()
+    twin = ship.copy()
     twin.x, twin.y = float(moves.x[index]), float(moves.y[index])
     twin.heading, twin.velocity = int(moves.heading[index]), int(moves.velocity[index])
     twin.owes = int(moves.menu.overcharge[index])
@@ -133,7 +133,7 @@ def flies_on(state: State, ship: Ship, turns: int) -> bool:
         path = path_of(ship, order, state.setup.terrain)
         if path.crashed or path.left:
             continue
-        twin = ship.twin()
+        twin = ship.copy()
         (twin.x, twin.y, twin.heading), twin.velocity, twin.owes = path.end, path.velocity, 0
         if flies_on(state, twin, turns - 1):
             return True
@@ -142,7 +142,7 @@ def flies_on(state: State, ship: Ship, turns: int) -> bool:
 
 def test_a_ship_that_can_only_crash_has_no_way() -> None:
     state = table(1)
-    ship = next(iter(state.ships.values())).twin()
+    ship = next(iter(state.ships.values())).copy()
     ship.x, ship.y, ship.heading, ship.velocity = 70.0, 24.0, 3, 14
     assert not has_a_way(ship, rocks_of(Terrain())) or ship.fittings.thrust > 10
     ship.heading = 9

@@ -146,7 +146,7 @@ def test_a_second_ship_at_a_marker_counts_for_less() -> None:
 
 def out_of_board(state: State, at: tuple[float, float]) -> Ship:
     """Put red's first ship where it has just left the board."""
-    ship = next(ship for ship in state.ships.values() if ship.seat is Seat.RED).twin()
+    ship = next(ship for ship in state.ships.values() if ship.seat is Seat.RED).copy()
     ship.deployed, ship.left_at, (ship.x, ship.y) = True, at, at
     state.ships[ship.id] = ship
     return ship

@@ -60,7 +60,7 @@ def table(red: Sequence[Berth], blue: Sequence[Berth], rocks: Sequence[Polygon] 
     state.phase = Phase.ACTIVATIONS
     for seat, ships in sides.items():
         for made, (_, (x, y), heading, fields) in zip(specs[seat], ships, strict=True):
-            ship = state.ships[made.id].twin()
+            ship = state.ships[made.id].copy()
             ship.x, ship.y, ship.heading, ship.deployed = x, y, heading, True
             for name, value in fields.items():
                 setattr(ship, name, value)

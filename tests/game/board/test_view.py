@@ -65,7 +65,7 @@ def test_overlays_anywhere_are_drawn_or_left_out(view: BoardView, window: pygame
 
 def test_extreme_places_of_ships_do_no_harm(view: BoardView, window: pygame.Surface, state: State) -> None:
     for x, y in (BAD, HUGE):
-        ship = state.ships["red:Bolt"].twin()
+        ship = state.ships["red:Bolt"].copy()
         ship.x, ship.y = x, y
         state.ships[ship.id] = ship
         view.show(state)
@@ -118,7 +118,7 @@ def test_picking_follows_the_camera_without_a_frame_between(view: BoardView) -> 
 
 
 def test_picking_again_cycles_through_a_stack(view: BoardView, state: State) -> None:
-    ship = state.ships["red:Bolt"].twin()
+    ship = state.ships["red:Bolt"].copy()
     ship.x, ship.y = 50.0, 20.0
     state.ships[ship.id] = ship
     view.show(state)
@@ -127,7 +127,7 @@ def test_picking_again_cycles_through_a_stack(view: BoardView, state: State) -> 
 
 
 def test_ships_that_are_not_on_the_board_are_not_there(view: BoardView, state: State) -> None:
-    ship = state.ships["red:Bolt"].twin()
+    ship = state.ships["red:Bolt"].copy()
     ship.alive = False
     state.ships[ship.id] = ship
     view.show(state)

@@ -34,7 +34,7 @@ def melee() -> Any:
         state = opening(Setup(fleets, terrain, Options(factions=faction is not None), integrity=points))
         below = Stream("melee", seed).below
         for key, ship in list(state.ships.items()):
-            placed = ship.twin()
+            placed = ship.copy()
             placed.deployed = True
             while not terrain.is_clear(placed.at, 0.5) or placed.at == (0.0, 0.0):
                 placed.x, placed.y = snap_point((14 + below(44 * 4) / 4, 6 + below(36 * 4) / 4))

@@ -27,7 +27,7 @@ CASES = [
 
 def slow_table(state: State, me: Ship, place: Point) -> tuple[State, Ship]:
     """Put a ship at a place and its enemies where they drift to, their target acquisition on."""
-    there = me.twin()
+    there = me.copy()
     there.x, there.y = place
     supposed = {foe.id: ended(foe, drifting(state, foe)) for foe in state.ships_of(me.seat.other)}
     table = with_ships(state, {**supposed, me.id: there})
@@ -42,7 +42,7 @@ def slow_table(state: State, me: Ship, place: Point) -> tuple[State, Ship]:
 
 def twins_at_ends(state: State, foe: Ship) -> list[Ship]:
     points = state.miracles.get(foe.seat, 0)
-    flying = foe.twin()
+    flying = foe.copy()
     flying.velocity = drifting(state, foe).velocity
     return [ended(foe, path) for path in legal_ends(foe, state.setup.terrain, points, flying)]
 

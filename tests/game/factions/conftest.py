@@ -106,7 +106,7 @@ def faction_state(red: str, blue: str, phase: Phase, **more: Any) -> State:
     state.edges.update({Seat.RED: Edge.LEFT, Seat.BLUE: Edge.RIGHT})
     for seat in PLAYERS:
         for number, spec in enumerate(fleets[seat].ships):
-            ship = state.ships[spec.id] = state.ships[spec.id].twin()
+            ship = state.ships[spec.id] = state.ships[spec.id].copy()
             ship.x, ship.y = (26.0 if seat is Seat.RED else 42.0), 20.0 + 7.0 * number
             ship.heading, ship.deployed = (3 if seat is Seat.RED else 9), True
     for name, value in more.items():

@@ -179,7 +179,7 @@ def test_FAC_7_a_jump_is_flown_and_told(plotting: Any) -> None:
 
 def test_FAC_3_a_ship_near_reverence_flies_its_slowed_path(make_table: Any, special: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    near = state.ships["red:Core"] = state.ships["red:Core"].twin()
+    near = state.ships["red:Core"] = state.ships["red:Core"].copy()
     near.x, near.y = 34.0, 27.0
     table = make_table(state)
     table.until("OrdersTool")
@@ -202,7 +202,7 @@ def test_FAC_3_a_ship_near_reverence_flies_its_slowed_path(make_table: Any, spec
 
 def test_FAC_15_thrust_from_damage_is_told_as_such(special: Any, make_table: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    core = state.ships["red:Core"] = state.ships["red:Core"].twin()
+    core = state.ships["red:Core"] = state.ships["red:Core"].copy()
     core.extras = Extras(taken=5)
     table = make_table(state)
     table.until("OrdersTool")
@@ -214,7 +214,7 @@ def test_FAC_15_thrust_from_damage_is_told_as_such(special: Any, make_table: Any
 
 def test_FAC_15_the_sheet_counts_what_fail_safes_have_borne(special: Any, make_table: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    core = state.ships["red:Core"] = state.ships["red:Core"].twin()
+    core = state.ships["red:Core"] = state.ships["red:Core"].copy()
     core.extras = Extras(strain=(("additional-fail-safes", 2),))
     table = make_table(state)
     table.until("OrdersTool")
@@ -241,7 +241,7 @@ def test_FAC_10_a_swarm_is_told_what_kind_of_weapon_it_helps(make_table: Any, sp
 
 def test_FAC_8_the_measuring_friend_is_drawn_and_named(make_table: Any, special: Any) -> None:
     state = special(CYCLE, GIANT, Phase.ACTIVATIONS)
-    far = state.ships["red:Past"] = state.ships["red:Past"].twin()
+    far = state.ships["red:Past"] = state.ships["red:Past"].copy()
     far.x, far.y = 14.0, 20.0
     table = make_table(state)
     table.answer("red:Eon")
@@ -278,7 +278,7 @@ def test_FAC_1_sealed_orders_pay_for_their_miracles(plotting: Any) -> None:
 
 def test_FAC_15_the_forecast_names_the_presence_at_markers(make_table: Any, special: Any) -> None:
     state = special(GIANT, SUN, Phase.ORDERS)
-    core = state.ships["red:Core"] = state.ships["red:Core"].twin()
+    core = state.ships["red:Core"] = state.ships["red:Core"].copy()
     core.x, core.y = 16.0, 8.0
     table = make_table(state)
     table.until("OrdersTool")

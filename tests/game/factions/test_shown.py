@@ -206,7 +206,7 @@ def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) 
 
 def test_FAC_4_the_roster_says_who_will_return(make_table: Any, special: Any) -> None:
     state = special(SUN, GIANT, Phase.ACTIVATIONS)
-    sol = state.ships["red:Sol"] = state.ships["red:Sol"].twin()
+    sol = state.ships["red:Sol"] = state.ships["red:Sol"].copy()
     sol.alive, sol.extras = False, Extras(due=True)
     table = make_table(state)
     assert "will return" in table.desk.screen.ui["roster"].items[0].words

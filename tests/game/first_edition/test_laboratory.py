@@ -96,7 +96,7 @@ def test_a_bench_from_a_table_has_the_dice_of_the_table(make_setup: Any, seed: i
     bench = Bench(station("cruiser", "artillery"), station("destroyer", "cloaking-system", name="Target"))
     table, below = state_of(bench), Stream("places", seed).below
     attacker, target = ids(bench)
-    moved = table.ships[target].twin()
+    moved = table.ships[target].copy()
     moved.x, moved.y = 16.0 + below(3500) / 100, 24.0
     table.ships[target] = moved
     taken = bench_of(table, attacker, target)

@@ -227,7 +227,7 @@ def test_a_volley_chart_holds_the_whole_law_and_marks_the_wrecks() -> None:
 
 def test_DMG_6_a_chart_counts_wrecks_below_the_pips_of_a_ship_that_loses_its_armour() -> None:
     state = state_of_fight()
-    ship = state.ships[NEAR] = state.ships[NEAR].twin()
+    ship = state.ships[NEAR] = state.ships[NEAR].copy()
     ship.pips = (0, 0, 0, 1, 8, 8)
     shots = [(weapon, NEAR) for weapon in ("artillery", "artillery-2", "artillery-3")]
     law = volley_odds(state, SHIP, shots)[NEAR]

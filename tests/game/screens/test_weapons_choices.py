@@ -50,12 +50,12 @@ def state_of(phase: Phase, **options: Any) -> State:
     state = opening(Setup(fleets, Terrain(), Options(**options)))
     state.phase, state.initiative, state.to_act = phase, Seat.BLUE, Seat.BLUE
     for index, ship_id in enumerate(state.ships):
-        ship = state.ships[ship_id] = state.ships[ship_id].twin()
+        ship = state.ships[ship_id] = state.ships[ship_id].copy()
         ship.deployed = True
         ship.x, ship.y = 12.0 + 5 * index, 30.0 if ship.seat is Seat.RED else 14.0
     for one, kind, size in ((FIGHTERS, "fighter", 8), (BOMBERS, "bomber", 5)):
         state.squadrons[one] = Squadron(one, Seat.BLUE, kind, size, QUEEN)
-    queen = state.ships[QUEEN] = state.ships[QUEEN].twin()
+    queen = state.ships[QUEEN] = state.ships[QUEEN].copy()
     queen.holds = tuple(None for _ in queen.holds)
     return state
 
@@ -159,7 +159,7 @@ def test_SQD_3_a_player_passes_with_one_press(make_table: Any) -> None:
 
 def test_SQD_10_passing_is_refused_while_a_stray_squadron_waits(make_table: Any) -> None:
     state = state_of(Phase.SQUADRONS, small_craft="2024-12")
-    drone = state.ships[DRONE] = state.ships[DRONE].twin()
+    drone = state.ships[DRONE] = state.ships[DRONE].copy()
     drone.alive, drone.pips = False, (0,) * len(drone.pips)
     state.squadrons[FIGHTERS] = replace(state.squadrons[FIGHTERS], ship=DRONE)
     table = make_table(state)
@@ -186,7 +186,7 @@ def test_SQD_7_a_dogfight_shows_the_expected_hits(make_table: Any) -> None:
 
 def test_WPN_1_a_tick_means_that_a_squadron_launches(make_table: Any) -> None:
     state = state_of(Phase.LAUNCHES)
-    comb = state.ships[COMB] = state.ships[COMB].twin()
+    comb = state.ships[COMB] = state.ships[COMB].copy()
     places = [place.id for place in comb.spec.places][:2]
     comb.order = Order(launch=tuple(places))
     table = make_table(state)
@@ -205,7 +205,7 @@ def test_WPN_1_a_tick_means_that_a_squadron_launches(make_table: Any) -> None:
 
 def test_one_press_shows_the_end_of_all_launches_that_follow_one_another(make_table: Any) -> None:
     state = state_of(Phase.LAUNCHES)
-    comb = state.ships[COMB] = state.ships[COMB].twin()
+    comb = state.ships[COMB] = state.ships[COMB].copy()
     comb.order = Order(launch=tuple(place.id for place in comb.spec.places))
     table = make_table(state)
     table.desk.app.change_settings(animation="normal")
@@ -232,7 +232,7 @@ def test_UPG_3_away_crews_choose_ship_and_work_or_wait(make_table: Any) -> None:
     state = state_of(Phase.ACTIVATIONS)
     state.initiative = state.to_act = Seat.RED
     state.squadrons.clear()
-    ward = state.ships[WARD] = state.ships[WARD].twin()
+    ward = state.ships[WARD] = state.ships[WARD].copy()
     ward.pips, ward.lost = (2, *ward.pips[1:]), 1
     table = make_table(state)
     carrier = next(ship.id for ship in state.ships_of(Seat.RED) if ship.fittings.crews)
@@ -252,7 +252,7 @@ def test_UPG_3_away_crews_choose_ship_and_work_or_wait(make_table: Any) -> None:
 def test_MOV_5_a_ship_comes_back_where_the_crosshair_stands(make_table: Any) -> None:
     state = state_of(Phase.END)
     state.turn = 3
-    drone = state.ships[DRONE] = state.ships[DRONE].twin()
+    drone = state.ships[DRONE] = state.ships[DRONE].copy()
     drone.left_at, drone.left_turn, drone.heading = (30.0, 0.0), 2, 0
     table = make_table(state)
     assert type(table.tool).__name__ == "ReturnShipTool"

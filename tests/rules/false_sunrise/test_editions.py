@@ -40,7 +40,7 @@ def table(edition: Edition, seed: int) -> State:
     }
     state = opening(Setup(fleets, Terrain()))
     for number, (key, ship) in enumerate(list(state.ships.items())):
-        placed = state.ships[key] = ship.twin()
+        placed = state.ships[key] = ship.copy()
         red = ship.seat is Seat.RED
         placed.x, placed.y, placed.heading = (
             (20.0 if red else 22.0 + 5 * seed),

@@ -156,7 +156,7 @@ def test_FAC_6_who_has_only_ships_that_arrived_is_asked_for_no_orders() -> None:
     until(match, PlotOrders)
     state = match.state.copy()
     for ship in state.ships_of(Seat.RED):
-        state.ships[ship.id] = gone = ship.twin()
+        state.ships[ship.id] = gone = ship.copy()
         gone.alive, gone.pips = False, (0,) * len(gone.pips)
     state.phase, state.turn = Phase.START, 3
     later: Table = Match(JULY_2024, match.setup, state=state, dice=match.dice)

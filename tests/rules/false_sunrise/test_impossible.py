@@ -183,7 +183,7 @@ def test_a_scene_is_held_against_the_board(match: Any, start: Any, words: str) -
 def test_play_without_a_question_ends(match: Any) -> None:
     state = match.ruleset.copy(next(one.state for one in match.checkpoints if one.turn == 3))
     for key in list(state.ships):
-        ship = state.ships[key] = state.ships[key].twin()
+        ship = state.ships[key] = state.ships[key].copy()
         ship.deployed, ship.left_at = False, None
     with pytest.raises(Endless, match="nobody has anything to decide"):
         Match(match.ruleset, match.setup, state=state)

@@ -59,7 +59,7 @@ def test_markers_and_ships_are_put_only_where_there_is_a_place(state: State, pla
     assert fleet.refusal(berths) is None
     one = next(iter(berths))
     assert fleet.refusal({**berths, one: (*place, 3)}) is not None
-    gone = state.ships[one] = state.ships[one].twin()
+    gone = state.ships[one] = state.ships[one].copy()
     gone.left_at, gone.left_turn = (0.0, 20.0), 1
     before = digest(state)
     for make in BERTHS.values():
@@ -73,7 +73,7 @@ def test_ships_are_turned_only_to_an_hour(state: State, heading: Any) -> None:
     berths = {ship.id: (6.0, 4.0 + 5 * number, 3) for number, ship in enumerate(fleet.ships())}
     one = next(iter(berths))
     assert fleet.refusal({**berths, one: (*berths[one][:2], heading)}) is not None
-    gone = state.ships[one] = state.ships[one].twin()
+    gone = state.ships[one] = state.ships[one].copy()
     gone.left_at, gone.left_turn = (0.0, 20.0), 1
     for make in BERTHS.values():
         assert make(state, one).refusal((1.0, 20.0, heading)) is not None

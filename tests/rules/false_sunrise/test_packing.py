@@ -85,7 +85,7 @@ def test_an_order_within_an_event_comes_back() -> None:
 def test_the_digest_sees_every_field(match: Any) -> None:
     state = match.checkpoints[-1].state.copy()
     before = digest(state)
-    ship = next(iter(state.ships.values())).twin()
+    ship = next(iter(state.ships.values())).copy()
     ship.owes += 1
     state.ships[ship.id] = ship
     assert digest(state) != before

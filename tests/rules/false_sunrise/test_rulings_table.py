@@ -35,7 +35,7 @@ def match() -> Match[Setup, State, Any]:
     state = opening(setup)
     state.phase = Phase.ORDERS
     for seat, x, heading in ((RED, 20.0, 3), (BLUE, 35.0, 9)):
-        ship = state.ships[f"{seat}:Arrow"] = state.ships[f"{seat}:Arrow"].twin()
+        ship = state.ships[f"{seat}:Arrow"] = state.ships[f"{seat}:Arrow"].copy()
         ship.x, ship.y, ship.heading, ship.velocity, ship.deployed = x, 24.0, heading, 0, True
     return Match(JULY_2024, setup, state=state)
 
@@ -120,7 +120,7 @@ def test_GEO_1_legs_end_on_the_grid(match: Any) -> None:
 
 def test_MOV_5_the_turn_of_leaving_is_noted_and_the_ship_is_back_a_turn_later(match: Any) -> None:
     state = match.state.copy()
-    ship = state.ships["red:Arrow"] = state.ships["red:Arrow"].twin()
+    ship = state.ships["red:Arrow"] = state.ships["red:Arrow"].copy()
     ship.x, ship.velocity, ship.heading = 1.0, 4, 9
     match = Match(JULY_2024, match.setup, state=state)
     for seat in PLAYERS:

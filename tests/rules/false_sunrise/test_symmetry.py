@@ -163,7 +163,7 @@ def test_ways_are_mirrored_with_their_course_and_turned_with_the_board(seed: int
             ends.add((path.crashed, path.left))
             for change, ground, side in ((turned_about, turn, 1), (mirrored, mirror, -1)):
                 x, y, heading = change(place)
-                other = ship.twin()
+                other = ship.copy()
                 other.x, other.y, other.heading = x, y, int(heading)
                 again = path_of(other, replace(order, course=side * order.course), ground)
                 assert (again.crashed, again.left, again.velocity) == (path.crashed, path.left, path.velocity)
@@ -216,7 +216,7 @@ def test_ships_move_at_once_whatever_their_order_and_wherever_the_others_are(see
     for ship_id, event in moved.items():
         scattered = match.ruleset.copy(match.state)
         for other in [one for one in scattered.ships.values() if one.on_board and one.id != ship_id]:
-            twin = scattered.ships[other.id] = other.twin()
+            twin = scattered.ships[other.id] = other.copy()
             twin.x, twin.y = next(
                 at
                 for at in ((below(72 * 64) / 64, below(48 * 64) / 64) for _ in range(100))

@@ -62,7 +62,7 @@ def test_tables_hold_the_mean_damage_of_the_gunnery(edition: str, weapon: str) -
 def test_a_strike_has_the_mean_of_the_gunnery_and_pieces_make_it_up(edition: str, weapon: str) -> None:
     state = duel(edition, weapon)
     shooter, target = (next(ship for ship in state.ships.values() if ship.seat is seat) for seat in PLAYERS)
-    shooter, target = shooter.twin(), target.twin()
+    shooter, target = shooter.copy(), target.copy()
     shooter.x, shooter.y, shooter.heading = 10.0, 24.0, 3
     target.x, target.y = 15.0, 24.0
     known = reckoning_for(edition)

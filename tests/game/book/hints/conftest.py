@@ -94,7 +94,7 @@ class Scene:
 
     def has_arrived(self) -> Scene:
         """Let Arrow have arrived at the start of this turn."""
-        arrow = self.state.ships["red:Arrow"].twin()
+        arrow = self.state.ships["red:Arrow"].copy()
         arrow.extras = Extras(arrived=True)
         self.state.ships["red:Arrow"] = arrow
         return self

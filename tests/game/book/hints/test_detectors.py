@@ -444,7 +444,7 @@ def test_no_detector_minds_moments_of_others(scene: Make, hint_id: str) -> None:
 def test_ORD_6_what_the_other_player_has_plotted_changes_no_hint(scene: Make) -> None:
     moment = scene({}, at(28), board={"markers": HERE}).plots()
     told = {hint_id: detect(moment) for hint_id, detect in DETECTORS.items()}
-    blade = moment.view.ships["blue:Blade"].twin()
+    blade = moment.view.ships["blue:Blade"].copy()
     blade.order = Order(8)  # a draft never reaches a view; were it there, it would not be read
     moment.view.ships["blue:Blade"] = blade
     moment._paths.clear()

@@ -56,7 +56,7 @@ def table(target: str, *, inches: float, pips: tuple[int, ...] = (), friends: st
     state = opening(Setup(fleets, Terrain()))
     state.phase = Phase.ACTIVATIONS
     for key, ship in list(state.ships.items()):
-        placed = state.ships[key] = ship.twin()
+        placed = state.ships[key] = ship.copy()
         placed.x, placed.y, placed.heading, placed.deployed = 10.0, 24.0, 3, True
         if ship.seat is Seat.BLUE:
             placed.x += inches
