@@ -83,7 +83,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The shipped files in a place where they may be broken."""
     folder = tmp_path / "game" / "assets"
     shutil.copytree(asset_path(), folder)
-    monkeypatch.setattr(assets, "_HERE", tmp_path / "game" / "program")
+    monkeypatch.setattr(assets, "_GAME", tmp_path / "game" / "program")
     return folder
 
 
