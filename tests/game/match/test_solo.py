@@ -237,7 +237,8 @@ def test_continue_keeps_the_seats_and_the_computer_s_decisions(solo: Solo) -> No
 
 def test_PLY_3_a_human_takes_back_no_answer_of_the_computer(solo: Solo) -> None:
     session = solo.begin((HUMAN, "cadet"))
-    solo.wait(lambda: session.match.state.turn == 2 and solo.orders())
+    match = session.match
+    solo.wait(lambda: match.state.turn > 1 and solo.orders() and match.journal[-1][0] is Seat.BLUE)
     entries = len(session.match.journal)
     solo.desk.key(pygame.K_BACKSPACE)
     assert len(session.match.journal) == entries
