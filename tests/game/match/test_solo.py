@@ -20,6 +20,7 @@ from game.screens.table.screen import TableScreen
 from game.screens.tools.orders import OrdersTool
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Phase
 from rules.kernel.seats import PLAYERS, Seat
 
 SEED = 9
@@ -204,7 +205,7 @@ def test_the_computer_thinks_while_the_human_plans_and_is_sealed_first(solo: Sol
     assert solo.screen.tool is tool, "the human goes on planning"
     solo.desk.step(2)
     assert "has sealed its orders" in solo.desk.dump()["now"]["text"]
-    assert session.reasoning.last("PlotOrders", len(session.match.journal)) is None
+    assert session.reasoning.last("orders", len(session.match.journal)) is None
 
 
 def test_the_match_goes_on_when_the_computer_s_process_is_killed(solo: Solo) -> None:
@@ -238,7 +239,8 @@ def test_continue_keeps_the_seats_and_the_computer_s_decisions(solo: Solo) -> No
 def test_PLY_3_a_human_takes_back_no_answer_of_the_computer(solo: Solo) -> None:
     session = solo.begin((HUMAN, "cadet"))
     match = session.match
-    solo.wait(lambda: match.state.turn > 1 and solo.orders() and match.journal[-1][0] is Seat.BLUE)
+    acting = Phase.ACTIVATIONS
+    solo.wait(lambda: match.state.phase is acting and solo.mine and match.journal[-1][0] is Seat.BLUE)
     entries = len(session.match.journal)
     solo.desk.key(pygame.K_BACKSPACE)
     assert len(session.match.journal) == entries

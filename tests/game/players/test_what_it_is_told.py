@@ -102,7 +102,7 @@ def test_45_plans_orders_and_reasons_of_the_other_side_change_no_decision(
             plan = red.example(Stream("a plan").below)
             session.draft(Seat.RED, plan)
             thought = Thought("red", (Candidate("a plan of red's", 1.0, (Term("for red", 1.0),)),))
-            session.reasoning.note(1, Seat.RED, 2, "PlotOrders", Decision(plan, (thought,)))
+            session.reasoning.note(1, Seat.RED, 2, "orders", Decision(plan, (thought,)))
             session.answer(Seat.RED, plan)
         questions.append(asked_of(desk, session, level))
     plain, other = questions
