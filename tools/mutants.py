@@ -26,7 +26,18 @@ SUBJECTS = {
     "scoring": (f"{RULES}/scoring.py",),
     "orders": (f"{RULES}/plotting.py",),
 }
-TESTS = ("bars", "july_unchanged", "rulings_table", "rulings_setup", "symmetry", "no_such_place", "odds_dice")
+TESTS = (
+    "bars",
+    "july_unchanged",
+    "rulings_table",
+    "rulings_setup",
+    "symmetry",
+    "no_such_place",
+    "odds_dice",
+    "editions",
+    "volley_odds",
+    "faction_matches",
+)
 # The cases first: they are quick, and kill most.
 NEAREST = (
     "sh -c '{python} -m tools.cases tests/cases && {python} -m pytest -q -x -n0 -p no:cacheprovider {tests}'"
