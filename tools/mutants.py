@@ -28,6 +28,7 @@ SUBJECTS = {
 }
 TESTS = (
     "bars",
+    "orders_drawn",
     "july_unchanged",
     "rulings_table",
     "rulings_setup",

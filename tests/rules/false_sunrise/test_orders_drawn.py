@@ -1,0 +1,102 @@
+"""Bounds of orders in words and numbers, orders that are drawn, and the words and dice of a shot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.fleet_files import load_fleet
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.gunnery import own_band_attack, shot_refusal
+from rules.false_sunrise.plotting import most_course, order_refusal, random_order, thrust_of
+from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.state import Order, Setup, Ship, State
+from rules.kernel.dice import Stream
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import on_board
+from rules.table.measure import distance_in
+from rules.table.terrain import Terrain
+
+FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
+
+
+def table(name: str) -> State:
+    catalogue = july_catalogue()
+    fleets = {seat: build_fleet(load_fleet(FLEETS / f"{name}.yaml"), seat, catalogue) for seat in PLAYERS}
+    return opening(Setup(fleets, Terrain()))
+
+
+def ships(*names: str) -> list[Ship]:
+    found = []
+    for name in names or [path.stem for path in sorted(FLEETS.glob("*.yaml"))]:
+        for ship in table(name).ships_of(Seat.RED) or table(name).ships.values():
+            placed = ship.copy()
+            placed.x, placed.y, placed.velocity, placed.deployed = 36.0, 24.0, 6, True
+            found.append(placed)
+    return found
+
+
+def test_ORD_4_half_the_thrust_goes_into_the_course_and_what_redirects_more_is_added() -> None:
+    seen = set()
+    for ship in ships():
+        for overcharge in range(3):
+            extra = ship.fittings.extra_course
+            half = thrust_of(ship, overcharge) // 2
+            assert most_course(ship, overcharge) == half + extra
+            seen.add((half % 2, extra))
+    assert (1, 1) in seen, "an odd half and one more hour"
+
+
+@pytest.mark.parametrize(("thrust", "words"), [(2, "1 hour at most, not 2"), (4, "2 hours at most, not 3")])
+def test_ORD_4_a_refusal_counts_hours_as_people_do(thrust: int, words: str) -> None:
+    ship = next(one for one in ships("operation-rookie") if not one.fittings.extra_course)
+    ship.owes = ship.fittings.thrust - thrust
+    refusal = order_refusal(ship, Order(course=thrust // 2 + 1))
+    assert refusal is not None
+    assert words in refusal.reason
+
+
+def test_FAC_1_and_FAC_7_drawn_orders_are_legal_spend_three_points_at_most_and_jump_far_enough() -> (
+    None
+):
+    below = Stream("orders drawn").below
+    miracles, jumps = set(), []
+    for ship in ships("choir-of-noon", "second-morning", "fashionably-late", "glass-harvest"):
+        for _ in range(60):
+            assert random_order(ship, below).miracles == 0
+            order = random_order(ship, below, points=9)
+            miracles.add(order.miracles)
+            assert order_refusal(ship, order) is None
+            if order.landing is not None:
+                assert on_board(order.landing)
+                jumps.append((order.drive, distance_in(ship.at, order.landing)))
+    assert miracles == {0, 1, 2, 3}
+    assert len(jumps) > 20
+    assert max(away_in / drive for drive, away_in in jumps) > 1.5, "nearly as far as the thrust allows"
+    assert len({round(away_in / drive, 2) for drive, away_in in jumps}) > 10
+
+
+def test_FIR_3_a_shot_out_of_reach_is_refused_with_the_bands_that_are_in_reach() -> None:
+    state = table("operation-rookie")
+    shooter = next(one for one in state.ships.values() if one.fittings.mounts)
+    target = next(one for one in state.ships.values() if one.seat is not shooter.seat).copy()
+    shooter = shooter.copy()
+    shooter.x, shooter.y, shooter.deployed = 1.0, 24.0, True
+    target.x, target.y, target.deployed = 71.0, 24.0, True
+    for mount in shooter.fittings.mounts:
+        refusal = shot_refusal(state, shooter, mount, target)
+        assert refusal is not None
+        lowest = max(1, mount.band - 1)
+        assert refusal.reason.endswith(f"band 12; {mount.name} reaches bands {lowest} to {mount.band + 1}")
+
+
+@pytest.mark.parametrize("kind", [WeaponKind.ENERGY, WeaponKind.BALLISTIC, WeaponKind.MISSILE])
+def test_FIR_9_only_ballistic_dice_destroy_systems_by_their_face(kind: Any) -> None:
+    attack = own_band_attack(kind, 1)
+    assert (attack.dice, attack.rating) == (5 if kind is WeaponKind.ENERGY else 4, 1)
+    assert attack.kill_at == (6 if kind is WeaponKind.BALLISTIC else None)
+    assert own_band_attack(kind, 0, cloaked=True).dice == 2
