@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import own_band_attack, shot_refusal
-from rules.false_sunrise.plotting import most_course, order_refusal, random_order, thrust_of
+from rules.false_sunrise.july_2024.shooting import mean_damage
+from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, random_order, thrust_of
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Order, Setup, Ship, State
 from rules.kernel.dice import Stream
@@ -60,9 +64,7 @@ def test_ORD_4_a_refusal_counts_hours_as_people_do(thrust: int, words: str) -> N
     assert words in refusal.reason
 
 
-def test_FAC_1_and_FAC_7_drawn_orders_are_legal_spend_three_points_at_most_and_jump_far_enough() -> (
-    None
-):
+def test_FAC_1_and_FAC_7_drawn_orders_are_legal_spend_three_points_at_most_and_jump_far_enough() -> None:
     below = Stream("orders drawn").below
     miracles, jumps = set(), []
     for ship in ships("choir-of-noon", "second-morning", "fashionably-late", "glass-harvest"):
@@ -100,3 +102,29 @@ def test_FIR_9_only_ballistic_dice_destroy_systems_by_their_face(kind: Any) -> N
     assert (attack.dice, attack.rating) == (5 if kind is WeaponKind.ENERGY else 4, 1)
     assert attack.kill_at == (6 if kind is WeaponKind.BALLISTIC else None)
     assert own_band_attack(kind, 0, cloaked=True).dice == 2
+
+
+def test_ORD_1_drawn_orders_are_the_same_when_they_are_packed_and_nonsense_is_refused() -> None:
+    below = Stream("orders packed").below
+    state = table("fashionably-late")
+    for ship in list(state.ships.values()):
+        placed = state.ships[ship.id] = ship.copy()
+        placed.x, placed.y, placed.velocity, placed.deployed = 36.0, 24.0, 6, True
+    asked = PlotOrders(Seat.RED, state)
+    landings = 0
+    for _ in range(30):
+        answer = {ship.id: random_order(ship, below, points=3) for ship in asked.ships()}
+        landings += sum(order.landing is not None for order in answer.values())
+        assert asked.unpack(json.loads(json.dumps(asked.pack(answer)))) == answer
+    assert landings > 3
+    for nonsense in ([], "x", {"red:Eon": []}, {"red:Eon": [0, 0, False, 0, [], 0, 1, [math.nan, 1.0]]}):
+        with pytest.raises((ValueError, TypeError)):
+            asked.unpack(nonsense)
+
+
+@pytest.mark.parametrize("attack", [Attack(2, 0), Attack(4, 1, kill_at=6), Attack(5, -1, rerolls=1)])
+def test_FIR_7_what_was_to_be_expected_of_a_shot_is_its_mean(attack: Attack) -> None:
+    law = list(attack_law(attack))
+    assert sum(p for _, _, p in law) == pytest.approx(1.0)
+    assert mean_damage(attack) == pytest.approx(sum(damage * p for damage, _, p in law))
+    assert mean_damage(attack) > mean_damage(Attack(1, 3))
