@@ -15,11 +15,13 @@ from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import own_band_attack, shot_refusal
-from rules.false_sunrise.july_2024.shooting import mean_damage
+from rules.false_sunrise.july_2024.shooting import _deal, mean_damage
 from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, random_order, thrust_of
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Order, Setup, Ship, State
 from rules.kernel.dice import Stream
+from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
 from rules.table.measure import distance_in
@@ -128,3 +130,17 @@ def test_FIR_7_what_was_to_be_expected_of_a_shot_is_its_mean(attack: Attack) -> 
     assert sum(p for _, _, p in law) == pytest.approx(1.0)
     assert mean_damage(attack) == pytest.approx(sum(damage * p for damage, _, p in law))
     assert mean_damage(attack) > mean_damage(Attack(1, 3))
+
+
+def test_FAC_12_nobody_is_asked_about_pushing_a_ship_that_was_not_hurt() -> None:
+    state = next(
+        state
+        for state in map(table, sorted(path.stem for path in FLEETS.glob("*.yaml")))
+        if any(ship.fittings.pushes for ship in state.ships.values())
+    )
+    shooter = next(ship for ship in state.ships.values() if ship.fittings.pushes)
+    target = next(ship for ship in state.ships.values() if ship.seat is not shooter.seat)
+    about = (shooter.id, shooter.fittings.mounts[0].id, target.id)
+    assert list(_deal(Ledger(state), about, Attack(2, 0), 0, 0)) == []
+    asked: Any = next(_deal(Ledger(state), about, Attack(2, 0), 1, 0))
+    assert asked.kind == Prompt.INERTIA
