@@ -11,6 +11,7 @@ import pytest
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -26,8 +27,11 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
+from tools.cases.case_file import load_case
+from tools.cases.playing import Playing
 
 FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
+CASES = Path(__file__).parents[2] / "cases"
 
 
 def table(name: str) -> State:
@@ -144,3 +148,10 @@ def test_FAC_12_nobody_is_asked_about_pushing_a_ship_that_was_not_hurt() -> None
     assert list(_deal(Ledger(state), about, Attack(2, 0), 0, 0)) == []
     asked: Any = next(_deal(Ledger(state), about, Attack(2, 0), 1, 0))
     assert asked.kind == Prompt.INERTIA
+
+
+def test_FIR_8_dice_under_a_penalty_are_shown_less_by_it_and_never_below_nothing() -> None:
+    playing = Playing(*load_case(CASES / "fire" / "fire-control-and-fragments.yaml"))
+    playing.run()
+    (shot,) = [event for beat in playing.match.beats for event in beat if isinstance(event, ShotResolved)]
+    assert (shot.faces, shot.values) == ((6, 1, 1, 1), (4, 0, 0, 0))
