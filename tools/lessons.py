@@ -21,10 +21,10 @@ import pygame
 
 from game.app import App
 from game.book.lessons.shelf import Shelved, take_down
+from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.screens.lessons.card import CARD
 from game.screens.lessons.taking import take_lesson
 from game.screens.table.lesson import LessonScreen
-from game.screens.yard.lesson import YardLessonScreen
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from game.shell.settings import Settings

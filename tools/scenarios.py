@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.ai.level import LEVELS
-from game.map_desk.files import shelves_of
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.maps.files import shelves_of
 from game.match.offers import files_in
 from game.shell.assets import asset_path
 from game.shell.paths import open_home

@@ -20,8 +20,8 @@ def line_up(request: DeployFleet) -> dict[str, Berth]:
 
     Places where it can hold its course for two turns come first, and those clear of the ships before it.
     """
-    from game.ai.reach import has_a_way
-    from game.ai.rocks import rocks_of
+    from game.families.false_sunrise.ai.reach import has_a_way
+    from game.families.false_sunrise.ai.rocks import rocks_of
 
     rocks = rocks_of(request.state.setup.terrain)
     berths = request.default()

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
-from game.ai.level import LEVELS
+from game.families.false_sunrise.ai.level import LEVELS
 from game.match.remembered import Moment, Remembered
 from game.match.seats import HUMAN, is_computer
 from game.shell.assets import asset_path
@@ -189,7 +189,9 @@ def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
     """Draw a fleet, or let a level of the computer build one."""
     catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
     if pick.source is Source.COMPUTER and is_computer(player):
-        from game.ai.fleets import build_fleet_file  # late: a match without the computer needs none of it
+        from game.families.false_sunrise.ai.fleets import (
+            build_fleet_file,  # late: a match without the computer needs none of it
+        )
 
         return build_fleet_file(LEVELS[player], seed, terms.integrity, catalogue, faction)
     return random_fleet(seed, terms.integrity, catalogue, faction)

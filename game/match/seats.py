@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.level import LEVELS
+from game.families.false_sunrise.ai.level import LEVELS
 from rules.kernel.seats import PLAYERS, Seat
 
 HUMAN = "human"

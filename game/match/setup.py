@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.ai.level import LEVELS
+from game.families.false_sunrise.ai.level import LEVELS
 from game.match.lineup import line_up
 from game.match.offers import (
     FleetOffer,
@@ -276,7 +276,9 @@ def _gap_in(at: Point, others: Iterable[Point]) -> float:
 
 def _kept_back(session: Session, request: KeepBack, below: Below) -> tuple[str, ...]:
     """Let the computer say which ships it keeps back (FAC-6)."""
-    from game.ai.reserves import keep_back  # late: a match without the computer needs none of it
+    from game.families.false_sunrise.ai.reserves import (
+        keep_back,  # late: a match without the computer needs none of it
+    )
 
     answer: tuple[str, ...] = keep_back(LEVELS[session.seating.players[request.seat]], request, below).answer
     return answer

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ai.deciding import decide
-from game.ai.level import Level
-from game.ai.reasons import Decision
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.reasons import Decision
 from game.players.controller import COMPUTER, DECLINES
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Request

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.ai.level import LEVELS
-from game.ai.reasons import Decision
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.reasons import Decision
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup, State
 from rules.games import load_ruleset
@@ -108,7 +108,7 @@ class Mind(Briefed):
 
     def decide(self, packed: bytes) -> Decision:
         """Answer a packed question; RuntimeError before the first briefing."""
-        from game.ai.deciding import decide  # late: whoever only asks needs none of it
+        from game.families.false_sunrise.ai.deciding import decide  # late: whoever only asks needs none of it
 
         asked: Question = self.unpack(packed)
         below = Stream.of_key(asked.draws).below
@@ -118,7 +118,7 @@ class Mind(Briefed):
 def serve(connection: Connection) -> None:
     """Be the worker process: answer until the other end closes or sends None."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
-    import game.ai.deciding  # noqa: F401 - warm before the first question
+    import game.families.false_sunrise.ai.deciding  # noqa: F401 - warm before the first question
 
     mind = Mind()
     with contextlib.suppress(EOFError, OSError):

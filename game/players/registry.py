@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.ai.level import LEVELS
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.runner import RunnerPlayer
 from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
 from game.players.random_player import RandomPlayer
-from game.players.runner import RunnerPlayer
 from rules.kernel.seats import Seat
 
 SEATED: Mapping[str, Callable[[Seat, int], Controller]] = MappingProxyType(

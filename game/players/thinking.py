@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from game.ai.reasons import Decision
+from game.families.false_sunrise.ai.reasons import Decision
 from game.players.mind import Briefing, Mind, Question, pack_question, serve
 
 LOG = logging.getLogger("game.players")

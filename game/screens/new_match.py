@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.book.rulebook.meanings import BookTerms
+from game.families.false_sunrise.yard import opposing
 from game.match import offers
 from game.match import setup as match_setup
 from game.match.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
@@ -30,7 +31,6 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import columns
-from game.yard import opposing
 from rules.false_sunrise.catalogue import Faction
 from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError

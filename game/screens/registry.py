@@ -19,11 +19,11 @@ _FACTORIES = {
     "load": "game.screens.saves:SaveList",
     "continue": "game.screens.saves:continue_match",
     "replays": "game.screens.saves:replay_list",
-    "scenarios": "game.screens.map_editor.scenario_list:Scenarios",
-    "map_editor": "game.screens.map_editor.screen:MapEditor",
+    "scenarios": "game.families.false_sunrise.screens.map_editor.scenario_list:Scenarios",
+    "map_editor": "game.families.false_sunrise.screens.map_editor.screen:MapEditor",
     "course": "game.screens.course:Course",
-    "laboratory": "game.screens.lab.screen:Laboratory",
-    "yard": "game.screens.yard.fleet_list:Yard",
+    "laboratory": "game.families.false_sunrise.screens.laboratory.screen:Laboratory",
+    "yard": "game.families.false_sunrise.screens.yard.fleet_list:Yard",
     "rulebook": "game.screens.rulebook:RulebookScreen",
 }
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.ai.level import LEVELS
+from game.families.false_sunrise.ai.level import LEVELS
 from game.match import offers
 from game.match.choices_file import FILE_NAME, edition_chosen
 from game.match.seats import ABOUT, TRAINING

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect, Surface
 
-from game.ai.reasons import Thought
+from game.families.false_sunrise.ai.reasons import Thought
 from game.games import game_ui_of
 from game.match.reasoning import Reasoned
 from game.match.session import Session

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.map_desk.files import all_kept
+from game.families.false_sunrise.maps.files import all_kept
+from game.families.false_sunrise.yard.shelf import own_fleets
 from game.match import autosaves, saves
 from game.match.session import Session
 from game.shell.paths import open_home
-from game.yard.shelf import own_fleets
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from game.families.false_sunrise.runner import RunnerPlayer
+from game.families.false_sunrise.table.firing_rows import target_rows
+from game.families.false_sunrise.table.throws import throw_of
+from game.families.false_sunrise.table.weapon_outlook import outlooks
 from game.match.session import seeded_dice
-from game.players.runner import RunnerPlayer
 from game.screens.table.log_panel import LogBook
-from game.screens.tools.firing_rows import target_rows
-from game.screens.tools.throws import throw_of
-from game.screens.tools.weapon_outlook import outlooks
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import expected_words
 from rules.false_sunrise.editions import load_edition

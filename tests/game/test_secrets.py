@@ -16,13 +16,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.match import setup as match_setup
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.screens.lab.screen import Laboratory
 from game.screens.table.screen import TableScreen
-from game.screens.tools.rehearsal import RehearsalTool
 from game.shell.settings import AnimationSpeed
 from game.shell.writing import WRITER
 from rules.false_sunrise.describe import order_words

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.deciding import decide
-from game.ai.level import LEVELS
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.level import LEVELS
 from game.match import saves
 from game.match.saves import read_match
 from game.match.session import TYPED, Session

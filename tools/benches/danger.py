@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator
 from statistics import median, quantiles
 
-from game.danger.ends import drifting
-from game.danger.reckoner import Asked, Reckoner
+from game.families.false_sunrise.danger.ends import drifting
+from game.families.false_sunrise.danger.reckoner import Asked, Reckoner
 from rules.kernel.seats import Seat
 from tools.benches.tables import eight_a_side
 from tools.benches.timing import ROUNDS, Row, cost_row
@@ -57,7 +57,7 @@ def frames_beside_danger() -> Iterator[Row]:
     from game.board.heat_picture import levels_for
     from game.board.overlays import Heat
     from game.board.view import BoardView
-    from game.danger.lookout import Lookout
+    from game.families.false_sunrise.danger.lookout import Lookout
     from game.shell.theme import THEMES
 
     pygame.display.init()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from statistics import median
 
-from game.screens.tools.nearest import OrderEnds
+from game.families.false_sunrise.table.nearest import OrderEnds
 from rules.false_sunrise.state import Order
 from rules.table.measure import Point
 from tools.benches.tables import forty_ships

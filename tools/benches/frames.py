@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
-from game.screens.tools.nearest import OrderEnds
+from game.families.false_sunrise.table.nearest import OrderEnds
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.deciding import decide
-from game.ai.level import LEVELS, Level
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.players.controller import Controller
 from game.players.registry import seat_player
 from rules.false_sunrise.july_2024.ruleset import JULY_2024

@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.danger.lookout import close_lookout
+from game.families.false_sunrise.danger.lookout import close_lookout
 from game.screens.new_match import quick_battle
 from game.shell.paths import open_home
 from game.shell.settings import Settings

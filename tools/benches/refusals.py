@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.app import App
-from game.map_desk.files import open_map
+from game.families.false_sunrise.maps.files import open_map
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from rules.file_error import FileError

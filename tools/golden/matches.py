@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.deciding import decide
-from game.ai.level import LEVELS
-from game.map_desk.files import shelves_of
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.maps.files import shelves_of
 from game.match.seats import TWO_HUMANS, Seating
 from game.match.session import SEEDED, Session
 from game.match.setup import set_up

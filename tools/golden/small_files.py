@@ -11,8 +11,9 @@ from typing import Any
 from game.book.hints.seen import FILE_NAME as HINTS_FILE
 from game.book.hints.seen import SeenHints
 from game.book.lessons.progress import Progress
-from game.map_desk.files import keep_map, keep_scenario, open_scenario, shelves_of
-from game.map_desk.sheet import Sheet, sheet_of_rocks
+from game.families.false_sunrise.maps.files import keep_map, keep_scenario, open_scenario, shelves_of
+from game.families.false_sunrise.maps.sheet import Sheet, sheet_of_rocks
+from game.families.false_sunrise.yard.shelf import write
 from game.match.choices_file import FILE_NAME as CHOICES_FILE
 from game.match.choices_file import save_choices
 from game.match.offers import Source
@@ -20,7 +21,6 @@ from game.match.setup import Choices, first_choices, set_edition
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from game.shell.settings import AnimationSpeed, Palette, Settings, save_settings
-from game.yard.shelf import write
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.mapmaking import generate_terrain

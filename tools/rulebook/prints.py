@@ -10,7 +10,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.book.pictures.gallery import draw
+from game.families.false_sunrise.pictures.gallery import draw
 from game.shell.theme import PAPER
 
 

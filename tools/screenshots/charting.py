@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.map_desk.hand import Mode
-from game.map_desk.sheet import sheet_of_rocks
-from game.screens.map_editor.screen import MapEditor
+from game.families.false_sunrise.maps.hand import Mode
+from game.families.false_sunrise.maps.sheet import sheet_of_rocks
+from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.screens.registry import make_screen
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.table.measure import Point

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pygame
 
-from game.screens.tools.firing import DeclareFireTool
-from game.screens.tools.keeping_back import KeepBackTool
-from game.screens.tools.orders import OrdersTool
-from game.screens.tools.returning import ArriveShipTool
-from game.screens.tools.squadrons import OrderSquadronTool
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.keeping_back import KeepBackTool
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.families.false_sunrise.table.returning import ArriveShipTool
+from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from game.shell.assets import asset_path
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.fleet_files import load_fleet

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.screens.tools.firing import DeclareFireTool
-from game.screens.tools.squadrons import OrderSquadronTool
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
 from tools.screenshots.positions import battle

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.screens.lab.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.yard.comparison import Comparison
+from game.families.false_sunrise.screens.yard.editor import Editor
+from game.families.false_sunrise.yard import shelf
 from game.screens.new_match import NewMatch
-from game.screens.yard.comparison import Comparison
-from game.screens.yard.editor import Editor
-from game.yard import shelf
 from rules.false_sunrise.fleet_files import FleetFile
 from tools.screenshots.first_edition import EDITION
 from tools.screenshots.studio import Studio

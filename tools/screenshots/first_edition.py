@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.screens.tools.firing import DeclareFireTool
+from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.shell.assets import asset_path
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.editions import load_edition

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.screens.tools.orders import OrdersTool
-from game.screens.tools.rehearsal import RehearsalTool
-from game.screens.tools.trial import Enemies
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.families.false_sunrise.table.rehearsal import RehearsalTool
+from game.families.false_sunrise.table.trial import Enemies
 from rules.false_sunrise.state import Order, Phase
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in

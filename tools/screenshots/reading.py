@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.book.rulebook.meanings import SHELF
-from game.screens.lab.screen import Laboratory
+from game.families.false_sunrise.screens.laboratory.screen import Laboratory
 from game.screens.rulebook import open_rulebook
 from game.widgets.gloss import REST_S
 from game.widgets.label import Label

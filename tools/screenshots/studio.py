@@ -12,7 +12,7 @@ import pygame
 
 from game.app import App
 from game.book.lessons.progress import Progress
-from game.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.match.session import Session, seeded_dice
 from game.screens.table.screen import TableScreen
 from game.shell.paths import open_home

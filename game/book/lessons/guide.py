@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ai.deciding import decide
-from game.ai.level import LEVELS
 from game.book.lessons.answering import turn_begun, written_answer
 from game.book.lessons.conditions import Glance, Seen, holds
 from game.book.lessons.doers import Deeds
 from game.book.lessons.lesson_file import HintPart, Lesson, ShowPart, StepPart
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.level import LEVELS
 from game.match.session import Session, seeded_dice
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart

@@ -6,8 +6,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from game.ai.level import LEVELS
 from game.book.lessons.condition_file import Condition, RulingId, View
+from game.families.false_sunrise.ai.level import LEVELS
 from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
 from rules.false_sunrise.positions.position_file import Part, Player, Position, Text
 from rules.false_sunrise.prompts import known_kind

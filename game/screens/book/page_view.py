@@ -7,8 +7,8 @@ from typing import Unpack
 
 import pygame
 
-from game.book.pictures.gallery import draw
 from game.book.rulebook.book import Page, Span
+from game.families.false_sunrise.pictures.gallery import draw
 from game.screens.book.layout import Frame, FrameKind, Layout, Run
 from game.screens.book.typeset import typeset
 from game.shell import drawing

@@ -9,7 +9,6 @@ from typing import assert_never
 
 from pygame import Rect
 
-from game.book.pictures.gallery import height_of
 from game.book.rulebook.book import (
     Block,
     Bullets,
@@ -22,6 +21,7 @@ from game.book.rulebook.book import (
     Table,
     Text,
 )
+from game.families.false_sunrise.pictures.gallery import height_of
 from game.screens.book.columns import column_widths
 from game.screens.book.layout import Frame, FrameKind, Ink, Layout, Plate, Run
 from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.book.lessons.yard.lesson_file import YardLesson
+from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.screens.table.lesson import LessonScreen, lesson_screen
-from game.screens.yard.lesson import YardLessonScreen
 
 if TYPE_CHECKING:
     from game.app import App

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.families.false_sunrise.yard.mounts import mount_words
 from game.match.offers import FleetOffer
 from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
-from game.yard.mounts import mount_words
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ai.level import LEVELS
+from game.families.false_sunrise.ai.level import LEVELS
 from game.match.seats import ABOUT, HUMAN, TITLES, TRAINING, is_computer
 from game.match.setup import Choices
 from game.screens.matchmaking.source_row import GAP, ROW

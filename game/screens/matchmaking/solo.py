@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.families.false_sunrise.yard.opposing import oppose
+from game.families.false_sunrise.yard.shelf import own_fleets
 from game.match.offers import Listed, Source, Terms, ready_fleets, ready_maps
 from game.match.remembered import Moment
 from game.match.setup import (
@@ -16,8 +18,6 @@ from game.match.setup import (
     set_integrity,
     small_choices,
 )
-from game.yard.opposing import oppose
-from game.yard.shelf import own_fleets
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.board.overlays import GhostPath, Overlay, TargetRing
+from game.families.false_sunrise.table.firing_marks import shot_lines
 from game.games import ask_of
 from game.screens.table import panels
-from game.screens.tools.firing_marks import shot_lines
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip

@@ -12,9 +12,9 @@ from game.board.overlays import FlightPaths, GhostPath, Overlay, TargetRing
 from game.book.hints.moment import Moment, Shots
 from game.book.hints.prompter import Prompter, Shown
 from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.firing import DeclareFireTool
-from game.screens.tools.orders import OrdersTool
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget

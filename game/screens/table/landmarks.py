@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.book.lessons.pointing import THINGS, point_of
-from game.screens.tools.orders import OrdersTool
+from game.families.false_sunrise.table.orders import OrdersTool
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
 

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.ai.reasons import Decision
 from game.book.lessons.conditions import Glance
 from game.book.lessons.guide import Guide
 from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.opening import SCRIPT, open_lesson
 from game.book.lessons.pupil import lead_to, take_step
 from game.book.lessons.shelf import Shelved
+from game.families.false_sunrise.ai.reasons import Decision
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.orders import OrdersTool
 from game.players.controller import COMPUTER
 from game.players.mind import Question, briefing_of
 from game.players.thinking import Thought
@@ -22,8 +24,6 @@ from game.screens.table.lesson_card import TableCard
 from game.screens.table.lesson_show import ShowMe
 from game.screens.table.opponents import Opponents
 from game.screens.table.screen import TableScreen
-from game.screens.tools.firing import DeclareFireTool
-from game.screens.tools.orders import OrdersTool
 from rules.kernel.requests import Refusal, Request
 
 if TYPE_CHECKING:

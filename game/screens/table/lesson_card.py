@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.families.false_sunrise.table.returning import ReturnShipTool
 from game.screens.lessons.card import CARD, LessonCard
 from game.screens.table import landmarks
-from game.screens.tools.returning import ReturnShipTool
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:

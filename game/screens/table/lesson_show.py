@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.families.false_sunrise.table.activating import ActivateTool
+from game.families.false_sunrise.table.aims import targets_of
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.orders import OrdersTool
 from game.players.thinking import Thought
-from game.screens.tools.activating import ActivateTool
-from game.screens.tools.aims import targets_of
-from game.screens.tools.firing import DeclareFireTool
-from game.screens.tools.orders import OrdersTool
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.state import Order, State
 from rules.kernel.requests import Request

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.danger.lookout import close_lookout
+from game.families.false_sunrise.danger.lookout import close_lookout
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen

@@ -91,7 +91,7 @@ def _tell(screen: TableScreen) -> None:
 
 
 def _open_laboratory(screen: TableScreen) -> None:
-    from game.screens.lab.from_table import laboratory_from
+    from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
 
     screen.ui.close_modal()
     screen.app.push(laboratory_from(screen))

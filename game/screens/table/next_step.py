@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.following import BOTH_MOVE, after_movement, after_phase
+from game.families.false_sunrise.table.passing import PassTool
 from game.games import ask_of
 from game.screens.table.banner import HAPPENING, WATCH
-from game.screens.tools.passing import PassTool
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase
 from rules.kernel.requests import Request

@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from game.ai.reasons import Decision
+from game.families.false_sunrise.ai.reasons import Decision
 from game.players.controller import COMPUTER
 from game.players.mind import Briefing, Question, briefing_of
 from game.players.thinking import Thought, shared_thinker

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.table.sheet import SheetRow, paint_system, sheet_rows
 from game.screens.table.roster import BARS_A_LINE, paint_bars
 from game.screens.tools.parts import seat_icon
-from game.screens.tools.sheet import SheetRow, paint_system, sheet_rows
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget

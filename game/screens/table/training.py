@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.ai.reasons import Decision
 from game.board.overlays import FlightPaths, GhostPath, Overlay
+from game.families.false_sunrise.ai.reasons import Decision
+from game.families.false_sunrise.table.orders import OrdersTool
 from game.players.thinking import Thought
 from game.screens.reasons import ReasonRow, reason_list, rows_of, why_lesser
 from game.screens.table.opponents import ADVISER
 from game.screens.table.undoing import answer_words
-from game.screens.tools.orders import OrdersTool
 from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.screens.tools.throws import Throw, throw_of
+from game.families.false_sunrise.table.throws import Throw, throw_of
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pygame
 
+from game.families.false_sunrise.table.throws import shot_title
 from game.families.false_sunrise.words import option_words
 from game.screens.tools.parts import paragraph
-from game.screens.tools.throws import shot_title
 from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
 from game.shell.keys import Context
 from game.shell.theme import SMALL, STRONG

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.board.overlays import ArcWedges, Circle, RangeBands
+from game.families.false_sunrise.table.firing_rows import SIGN
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
 from game.screens.table.topics import topic_of
-from game.screens.tools.firing_rows import SIGN
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.events import SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State

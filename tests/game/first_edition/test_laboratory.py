@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.laboratory.bench import Bench, Station, bench_of, ids, state_of
-from game.laboratory.findings import Findings, Laws, legal_shots
-from game.laboratory.fitting import Group, fitted, groups_of, more
-from game.screens.lab.from_table import laboratory_from
-from game.screens.lab.screen import Laboratory
+from game.families.false_sunrise.laboratory.bench import Bench, Station, bench_of, ids, state_of
+from game.families.false_sunrise.laboratory.findings import Findings, Laws, legal_shots
+from game.families.false_sunrise.laboratory.fitting import Group, fitted, groups_of, more
+from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
+from game.families.false_sunrise.screens.laboratory.screen import Laboratory
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
 from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from rules.false_sunrise.march_2024.odds import volley_odds

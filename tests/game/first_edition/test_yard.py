@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.screens.yard.comparison import Comparison
-from game.screens.yard.editor import Editor
-from game.yard import shelf
-from game.yard.gauge import Gauge
-from game.yard.mending import faults
-from game.yard.searching import Shelf, Wanted, matching, shelves_of
-from game.yard.strength import Strength, designs_of, ship_strength, shots_of
+from game.families.false_sunrise.screens.yard.comparison import Comparison
+from game.families.false_sunrise.screens.yard.editor import Editor
+from game.families.false_sunrise.yard import shelf
+from game.families.false_sunrise.yard.gauge import Gauge
+from game.families.false_sunrise.yard.mending import faults
+from game.families.false_sunrise.yard.searching import Shelf, Wanted, matching, shelves_of
+from game.families.false_sunrise.yard.strength import Strength, designs_of, ship_strength, shots_of
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
 from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from rules.false_sunrise.share_code import fleet_from_code, fleet_to_code

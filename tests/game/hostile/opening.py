@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from game.map_desk.files import open_map
+from game.families.false_sunrise.maps.files import open_map
 from game.match import saves
 from game.match.offers import Pick, Source, map_offer
 from game.match.viewing import view_file

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.map_desk.files import Kind, all_kept
+from game.families.false_sunrise.maps.files import Kind, all_kept
 from game.match.offers import Pick, Source, fleet_offer, map_offer
 from game.match.offers import Terms as FleetTerms
 from game.widgets.label import Label

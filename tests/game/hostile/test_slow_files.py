@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from game.book.lessons.shelf import shelf
-from game.map_desk.files import Kind, all_kept
+from game.families.false_sunrise.maps.files import Kind, all_kept
+from game.families.false_sunrise.yard.shelf import own_fleets
 from game.match.offers import own_fleets as fleets_on_offer
 from game.match.remembered import BEING_READ, Moment
 from game.shell.paths import open_home
-from game.yard.shelf import own_fleets
 
 FILES = 20
 FOLDERS = ("lessons", "fleets", "maps", "scenarios")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.map_desk.files import shelves_of
+from game.families.false_sunrise.maps.files import shelves_of
 from game.match import autosaves, saves
 from game.match.drafts import KEY_BYTES, hide, load_key
 from game.match.session import Session

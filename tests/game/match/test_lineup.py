@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from game.ai.reach import has_a_way
-from game.ai.rocks import rocks_of
+from game.families.false_sunrise.ai.reach import has_a_way
+from game.families.false_sunrise.ai.rocks import rocks_of
 from game.match import setup as match_setup
 from game.match.lineup import ROOM_IN, line_up
 from game.match.session import Session

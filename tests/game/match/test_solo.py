@@ -11,13 +11,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.table.orders import OrdersTool
 from game.match import saves
 from game.match import setup as match_setup
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players.thinking import shared_thinker
 from game.screens.table.screen import TableScreen
-from game.screens.tools.orders import OrdersTool
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.reasons import Decision
 from game.crash import LAST_LINES, report_text
+from game.families.false_sunrise.ai.reasons import Decision
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players import thinking

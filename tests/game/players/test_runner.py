@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.players.runner import RunnerPlayer, best_shots, plot_run
+from game.families.false_sunrise.runner import RunnerPlayer, best_shots, plot_run
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.deciding import decide
-from game.ai.level import LEVELS
-from game.ai.reasons import Decision
+from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.reasons import Decision
 from game.match import setup as match_setup
 from game.match.session import seeded_dice
 from game.players.mind import Mind, Question, briefing_of, pack_question

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.level import LEVELS
-from game.ai.reasons import Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.reasons import Candidate, Decision, Term, Thought
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players.mind import Mind

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.board.overlays import Formation, GhostPath, Grip, OrderCard, ReachDots
-from game.screens.tools.nearest import OrderEnds
+from game.families.false_sunrise.table.nearest import OrderEnds
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import order_refusal
 from rules.false_sunrise.state import Order

@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.laboratory.bench import catalogue, ids, state_of
-from game.laboratory.findings import legal_shots
-from game.laboratory.fitting import groups_of
-from game.laboratory.july_2024 import bought_with_miracles
-from game.laboratory.questions import questions
-from game.screens.lab.from_table import table_bench
-from game.screens.lab.screen import OWN, Laboratory
+from game.families.false_sunrise.laboratory.bench import catalogue, ids, state_of
+from game.families.false_sunrise.laboratory.findings import legal_shots
+from game.families.false_sunrise.laboratory.fitting import groups_of
+from game.families.false_sunrise.laboratory.july_2024 import bought_with_miracles
+from game.families.false_sunrise.laboratory.questions import questions
+from game.families.false_sunrise.screens.laboratory.from_table import table_bench
+from game.families.false_sunrise.screens.laboratory.screen import OWN, Laboratory
 from game.screens.new_match import quick_battle
 from game.shell.settings import offered_scales
 from rules.false_sunrise.editions import NEWEST, load_edition

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.map_desk import shaping
-from game.map_desk.files import open_map
-from game.map_desk.hand import Mode
-from game.map_desk.sheet import sheet_of_rocks
-from game.screens.map_editor.screen import MapEditor
+from game.families.false_sunrise.maps import shaping
+from game.families.false_sunrise.maps.files import open_map
+from game.families.false_sunrise.maps.hand import Mode
+from game.families.false_sunrise.maps.sheet import sheet_of_rocks
+from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.screens.table.screen import TableScreen
 from game.shell.settings import offered_scales
 from rules.false_sunrise.mapmaking import generate_terrain, map_faults

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.board.overlays import Formation, GhostPath
-from game.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.lookout import shared_lookout
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import random_order

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.reasons import Candidate, Term, Thought
+from game.families.false_sunrise.ai.reasons import Candidate, Term, Thought
 from game.match import setup as match_setup
 from game.screens.reasons import all_the_same, rows_of
 from rules.games import load_ruleset

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.board.overlays import Formation, TargetLines
-from game.danger.duels import AskedDuels, duels, pose_after
-from game.danger.ends import fly, with_ships
-from game.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.duels import AskedDuels, duels, pose_after
+from game.families.false_sunrise.danger.ends import fly, with_ships
+from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.families.false_sunrise.table.rehearsal import RehearsalTool
+from game.families.false_sunrise.table.trial import Enemies
 from game.players.mind import Question, pack_question
-from game.screens.tools.orders import OrdersTool
-from game.screens.tools.rehearsal import RehearsalTool
-from game.screens.tools.trial import Enemies
 from game.shell.writing import WRITER
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import order_refusal

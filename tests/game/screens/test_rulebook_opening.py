@@ -11,8 +11,8 @@ import pytest
 from game.book.rulebook.book import the_book
 from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import SHELF, BookTerms
-from game.danger.lookout import shared_lookout
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.match.session import Session, seeded_dice
 from game.screens.book.quick_look import look_of, open_quick_look
 from game.screens.registry import has_screen

@@ -5,12 +5,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.table.initiative import InitiativeRoll, initiative_roll
 from game.match import offers
 from game.match import setup as match_setup
 from game.match.offers import Source
 from game.match.session import TYPED, Session
 from game.screens.table.screen import TableScreen
-from game.screens.tools.initiative import InitiativeRoll, initiative_roll
 from rules.false_sunrise.events import DiceRolled, InitiativeTaken
 from rules.false_sunrise.placing import DEPLOYMENT_IN
 from rules.false_sunrise.state import Phase

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.yard.editor import Editor
+from game.families.false_sunrise.screens.yard.editor import Editor
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
 

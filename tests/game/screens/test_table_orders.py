@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.danger.ends import ended, legal_ends, with_ships
-from game.danger.fire import attacks_on, fire_of
-from game.danger.lookout import shared_lookout
-from game.danger.reckoner import Asked, Reckoner
+from game.families.false_sunrise.danger.ends import ended, legal_ends, with_ships
+from game.families.false_sunrise.danger.fire import attacks_on, fire_of
+from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.reckoner import Asked, Reckoner
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course, random_order
 from rules.false_sunrise.state import MAINTAIN, Order, Phase

@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.map_desk.files import all_kept, open_scenario, shelves_of
+from game.families.false_sunrise.maps.files import all_kept, open_scenario, shelves_of
+from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 from game.match import autosaves
-from game.screens.map_editor.screen import MapEditor
 from game.screens.table.menu import open_result
 from game.screens.table.screen import TableScreen
 from rules.kernel.seats import Seat

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.tools.volley_chart import bins_of, wrecks_of
+from game.families.false_sunrise.table.volley_chart import bins_of, wrecks_of
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.events import VolleyDeclared
 from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.table.throws import throw_of
 from game.match.session import Session
-from game.screens.tools.throws import throw_of
 from rules.false_sunrise.events import (
     DiceRolled,
     ShipReturned,

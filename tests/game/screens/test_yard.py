@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.screens.yard.editor import Editor
+from game.families.false_sunrise.screens.yard.fit_list import STRANGE, FitList
+from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
+from game.families.false_sunrise.screens.yard.side_lists import FaultList
+from game.families.false_sunrise.yard import building, shelf
 from game.match.offers import Source
-from game.screens.yard.editor import Editor
-from game.screens.yard.fit_list import STRANGE, FitList
-from game.screens.yard.ship_picture import ShipPicture
-from game.screens.yard.side_lists import FaultList
-from game.yard import building, shelf
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -360,7 +360,7 @@ def test_a_share_code_goes_out_and_comes_back(desk: Any, monkeypatch: pytest.Mon
     desk.click("share.close")
     desk.app.to_title()
     desk.step()
-    monkeypatch.setattr("game.screens.yard.fleet_list.pasted_words", lambda: code)
+    monkeypatch.setattr("game.families.false_sunrise.screens.yard.fleet_list.pasted_words", lambda: code)
     desk.click("yard")
     desk.click("yard.paste")
     desk.click("code.yes")

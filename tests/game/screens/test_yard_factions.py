@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.yard.editor import Editor
-from game.screens.yard.fit_list import FitList
-from game.screens.yard.ship_picture import ShipPicture, arcs_of
-from game.screens.yard.side_lists import FaultList
-from game.yard import building, shelf
+from game.families.false_sunrise.screens.yard.editor import Editor
+from game.families.false_sunrise.screens.yard.fit_list import FitList
+from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture, arcs_of
+from game.families.false_sunrise.screens.yard.side_lists import FaultList
+from game.families.false_sunrise.yard import building, shelf
 from rules.false_sunrise.fleet_files import FleetFile, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

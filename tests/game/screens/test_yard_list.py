@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.yard.shelf_rows import row_tip
+from game.families.false_sunrise.screens.yard.shelf_rows import row_tip
+from game.families.false_sunrise.yard import shelf
 from game.widgets.button import Button, ButtonLook
-from game.yard import shelf
 
 
 @pytest.fixture

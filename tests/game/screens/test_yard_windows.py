@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.yard.editor import Editor
+from game.families.false_sunrise.screens.yard.editor import Editor
+from game.families.false_sunrise.yard import building, shelf
 from game.shell.settings import offered_scales
 from game.shell.theme import STRONG
 from game.widgets.lists import ScrollList
-from game.yard import building, shelf
 from rules.false_sunrise.editions import NEWEST
 
 SIZES = [(1280, 720), (1920, 1080)]

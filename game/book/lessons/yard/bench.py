@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.book.lessons.yard.lesson_file import NEWEST, YardLesson, YardShow
-from game.yard import building
-from game.yard.mending import faults
-from game.yard.searching import Shelf
-from game.yard.shelf import known_catalogue
+from game.families.false_sunrise.yard import building
+from game.families.false_sunrise.yard.mending import faults
+from game.families.false_sunrise.yard.searching import Shelf
+from game.families.false_sunrise.yard.shelf import known_catalogue
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import FleetFile, ShipFile
 from rules.table.arcs import Arc

@@ -8,7 +8,7 @@ from game.book.lessons.yard.bench import catalogue_for
 from game.book.lessons.yard.condition_file import ANY, NOTHING, YardCondition
 from game.book.lessons.yard.lesson_file import NEWEST, YardLesson, YardShow, YardStep
 from game.book.lessons.yard.pointing import fault_of
-from game.yard.shelf import catalogue_of
+from game.families.false_sunrise.yard.shelf import catalogue_of
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.rulebook import all_rulings
 from rules.files import DataPath

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.book.lessons.yard.bench import catalogue_for
 from game.book.lessons.yard.lesson_file import YardLesson
-from game.yard.searching import Shelf
+from game.families.false_sunrise.yard.searching import Shelf
 from rules.table.arcs import Arc
 
 # Things of the screen, and what a reader of a lesson file should know of them.

@@ -8,9 +8,9 @@ import pytest
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import take_down
 from game.book.lessons.yard.lesson_file import YardLesson
+from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
 from game.screens.lessons.framing import frame_round, things_shown
 from game.screens.table.lesson import LessonScreen, lesson_screen
-from game.screens.yard.lesson import YardLessonScreen
 from game.shell.assets import asset_path
 from rules.false_sunrise.state import Phase
 from tools.hand import Desk

@@ -11,10 +11,10 @@ import pytest
 from game.book.lessons.pointing import THINGS
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, take_down
+from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.lessons.card import CARD
 from game.screens.lessons.words import markup
 from game.screens.table.lesson import LessonScreen, lesson_screen
-from game.screens.tools.orders import OrdersTool
 from game.shell.assets import asset_path
 from rules.false_sunrise.state import Order
 from tools.hand import Desk

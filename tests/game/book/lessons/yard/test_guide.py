@@ -14,7 +14,7 @@ from game.book.lessons.yard.condition_file import YardCondition
 from game.book.lessons.yard.conditions import Look, Seen, holds
 from game.book.lessons.yard.guide import YardGuide
 from game.book.lessons.yard.lesson_file import YardLesson, YardShow
-from game.yard import building
+from game.families.false_sunrise.yard import building
 from rules.table.arcs import Arc
 
 DEEDS = 40

@@ -12,13 +12,13 @@ import pytest
 
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, take_down
+from game.families.false_sunrise.screens.yard import deeds
+from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
+from game.families.false_sunrise.yard import building, shelf
+from game.families.false_sunrise.yard.searching import Shelf
 from game.screens.course import Course
 from game.screens.lessons.taking import take_lesson
-from game.screens.yard import deeds
-from game.screens.yard.lesson import YardLessonScreen
 from game.widgets.lists import ScrollList
-from game.yard import building, shelf
-from game.yard.searching import Shelf
 from rules.false_sunrise.fleet_files import fleet_text, load_fleet
 from rules.table.arcs import Arc
 from tools.hand import Desk

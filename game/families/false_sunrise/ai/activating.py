@@ -1,0 +1,115 @@
+"""Which ship to activate next: the one whose fire is worth most now and may not come later (WPN-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.families.false_sunrise.ai.fire import Plan, plan_volley
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.marks import mean_fire, threat_of
+from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.worth import PIP
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, ChooseOne
+
+_LEAST_RISK = 0.05  # the later a shot, the more can come between
+_DANGER_SPREAD = 1.6  # expected damage of so many times its pips makes a ship as good as dead
+_BROKEN_SHARE = 0.4  # of its fire a battered ship loses before it is dead
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """What the activation of a ship would be worth now: its fire, and what of it waiting puts at risk."""
+
+    ship: Ship
+    plan: Plan
+    endangered: float
+    prevented: float
+    reply: float = 0.0
+
+    @property
+    def worth(self) -> float:
+        return self.endangered + self.prevented + self.reply
+
+
+def choose_activation(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Choose the next ship to be activated."""
+    if len(request.options) == 1:
+        return Decision(request.options[0])
+    ships = [view.ships[ship_id] for ship_id in request.options]
+    if not level.focus:
+        return _by_fire(view, ships)
+    foes = [foe for foe in view.ships_of(request.seat.other) if not foe.activated]
+    turns = _turns(view, ships, foes)
+    nodes = sum([turn.plan.nodes for turn in turns])
+    if level.orders_fire and foes:
+        turns, more = _with_replies(view, turns, foes)
+        nodes += more
+    ranked = sorted(turns, key=lambda turn: (-turn.worth, -turn.plan.worth))
+    told = tuple([_told(turn) for turn in ranked[:MOST_CANDIDATES]])
+    return Decision(ranked[0].ship.id, (Thought("", told),), nodes)
+
+
+def _told(turn: _Turn) -> Candidate:
+    terms = (
+        Term("Fire that may come too late", turn.endangered),
+        Term("Enemy fire prevented", turn.prevented),
+        Term("Enemy's next activation", turn.reply),
+    )
+    return Candidate(f"Activate {turn.ship.spec.name}", turn.worth, tuple([t for t in terms if t.points]))
+
+
+def _by_fire(view: State, ships: Sequence[Ship]) -> Decision:
+    """Take the ship that deals most damage first."""
+    foes = view.ships_of(ships[0].spec.seat.other)
+    fire = {ship.id: threat_of(view, ship, foes, PIP) for ship in ships}
+    ranked = sorted(ships, key=lambda ship: -fire[ship.id])
+    told = [
+        Candidate(f"Activate {ship.spec.name}", fire[ship.id], (Term("Damage dealt", fire[ship.id]),))
+        for ship in ranked[:MOST_CANDIDATES]
+    ]
+    return Decision(ranked[0].id, (Thought("", tuple(told)),), len(ships))
+
+
+def _turns(view: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> list[_Turn]:
+    """Value the activation of each ship by itself."""
+    own = view.ships_of(ships[0].spec.seat)
+    coming = dict.fromkeys([ship.id for ship in own], 0.0)
+    for foe in foes:
+        for ship_id, mean in mean_fire(view, foe, own).items():
+            coming[ship_id] += mean
+    turns = []
+    for ship in ships:
+        plan = plan_volley(view, ship)
+        prevented = sum([plan.silenced.get(foe, 0.0) for foe in plan.points])
+        at_risk = (plan.worth - prevented) * _risk(ship, coming[ship.id])
+        turns.append(_Turn(ship, plan, at_risk if plan.volley else 0.0, prevented))
+    return turns
+
+
+def _risk(ship: Ship, coming_pips: float) -> float:
+    """Guess what share of a ship's fire the enemy's coming damage would take away before it fires."""
+    part = coming_pips / (sum(ship.pips) * _DANGER_SPREAD)
+    return min(1.0, _LEAST_RISK + part * (_BROKEN_SHARE + part))
+
+
+def _with_replies(view: State, turns: Sequence[_Turn], foes: Sequence[Ship]) -> tuple[list[_Turn], int]:
+    """Take into account the enemy's best activation after each of ours."""
+    replies = {foe.spec.id: plan_volley(view, foe) for foe in foes}
+    answered = [
+        _Turn(turn.ship, turn.plan, turn.endangered, turn.prevented, -_best_reply(turn, replies))
+        for turn in turns
+    ]
+    return answered, sum([plan.nodes for plan in replies.values()])
+
+
+def _best_reply(turn: _Turn, replies: dict[str, Plan]) -> float:
+    """Return what the enemy's best next volley is worth to it, after this activation of ours."""
+    return max(
+        [
+            (1.0 - turn.plan.deaths.get(foe, 0.0)) * (plan.worth - plan.silenced.get(turn.ship.id, 0.0))
+            for foe, plan in replies.items()
+        ],
+        default=0.0,
+    )

@@ -1,0 +1,65 @@
+"""Aiming: which die to throw again, and which ship to mark for missiles (FIR-10, WPN-2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.families.false_sunrise.ai.editions.july_2024 import JULY
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.reasons import Decision, Term
+from game.families.false_sunrise.ai.weighing import Choice, take_best
+from game.families.false_sunrise.ai.worth import pip_worth, strike_worth
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.dice_law import best_reroll
+from rules.false_sunrise.gunnery import bridge_refusal, ready_mounts
+from rules.false_sunrise.july_2024.gunnery import can_hit, is_acquired, plan_attack
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, ChooseOne
+from rules.kernel.seats import Seat
+
+_HIDDEN_SHARE = 0.3  # of a shot at the marked ship is gained where the missile has another target
+
+
+def choose_die(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Choose the die whose reroll adds most, later rerolls foreseen, or none (FIR-10)."""
+    ship_id, weapon, target_id, left, *faces = request.about
+    shooter = view.ships[ship_id]
+    mount = shooter.fittings.mount(weapon)
+    assert mount is not None
+    attack = plan_attack(view, shooter, mount, view.ships[target_id]).attack
+    bought = max(0, len(faces) - attack.thrown)  # FAC-1: dice that came before the roll
+    attack = replace(attack, dice=attack.dice + bought) if bought else attack
+    return Decision(best_reroll(attack, [int(face) for face in faces], int(left)))
+
+
+def mark_target(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Choose the ship at which missiles without sight gain most, or none if none gain (WPN-2)."""
+    choices = [Choice(None, "Nobody", ())]
+    for option in request.options:
+        if option is not None:
+            foe = view.ships[option]
+            gain = _added_fire(view, request.seat, foe)
+            choices.append(Choice(option, foe.spec.name, (Term("Missiles without sight", gain),)))
+    return take_best(request.about[0], choices)
+
+
+def _added_fire(view: State, seat: Seat, foe: Ship) -> float:
+    """Return the points that the fleet's missiles add if a ship is marked: those that could not see it."""
+    if is_acquired(view, seat, foe):
+        return 0.0
+    marked = view.copy()
+    marked.acquired = (*view.acquired, (seat, foe.spec.id))
+    added = 0.0
+    for ship in view.ships_of(seat):
+        if bridge_refusal(ship) is not None:
+            continue
+        for mount in ready_mounts(ship):
+            if mount.kind is not WeaponKind.MISSILE or can_hit(view, ship, mount, foe):
+                continue
+            if can_hit(marked, ship, mount, foe):
+                others = any(can_hit(view, ship, mount, one) for one in view.ships_of(seat.other))
+                pips = min(
+                    float(sum(foe.pips)), strike_worth(JULY, plan_attack(marked, ship, mount, foe).attack)
+                )
+                added += pips * pip_worth(foe) * (_HIDDEN_SHARE if others else 1.0)
+    return added

@@ -1,0 +1,256 @@
+"""The table at the beginning of an order phase, as columns of numbers for both sides."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from game.families.false_sunrise.ai.editions.reckoning import Reckoning, reckoning_for
+from game.families.false_sunrise.ai.guns import afar_tables, fire_tables, indirect_tables, may_fire
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.miracles import price_of_thrust
+from game.families.false_sunrise.ai.reach import Moves, can_go_on, moves_of
+from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks, rocks_of
+from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
+from game.families.false_sunrise.ai.worth import pip_worth, ship_worth
+from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import Seat
+from rules.table.measure import within
+
+TURNS_AHEAD = 3
+_LATE = TURNS_AHEAD + 1.0  # turns to a marker that is too far to tell
+_CRASH = 4.0  # points, beside the pips that a crash costs
+_EXIT = 4.0  # a ship out of play for a turn and more
+_DOOMED = 6.0  # no way to brake or turn clear of rocks and edge in the turns to come
+_RATE = 2.5  # markers that the leader is taken to hold: the race to 15
+_DISCOUNT = 0.95  # of each turn further ahead
+_PRESENCE = 0.9  # how sure it is that a ship goes where it can
+_SPREAD = 0.7  # a ship that can go to several markers goes to one of them
+_HASTE = 0.05  # an inch of velocity beyond twice the thrust: lost engines would not stop the ship
+_DEBT = 0.04  # for each thrust borrowed from the next order
+_FAR_OFF = 0.012  # an inch to the nearest marker worth flying to
+_MOST_GIVEN = 2  # miracle points for the thrust of one ship
+_MOST_GIVEN_SLOW = 3  # for one that has little of its own
+_SLOW_THRUST = 4
+_AWE = 0.02  # an inch of velocity that an enemy loses
+
+Fire = dict[tuple[Seat, int, tuple[int, ...]], tuple[Floats, Floats]]
+
+
+@dataclass(slots=True)
+class Side:
+    """One side's ships on the board, one entry each: all orders, what they lead to, what the ship is worth.
+
+    `absent` [n, T, M]: the chance not to be at a marker in the next turns; `hazard` [n]: points that an
+    order costs whatever the enemy does; `fires` [n]: whether it may fire (WPN-5); `guns` and `threats`
+    [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need sight, `indirect` and
+    `indirect_back` by others (None: there are none); `pip`, `pips`, `worth` [S]: worth of a pip, pips left,
+    worth of the ship. `pool`: points for thrust, `price` what one is worth elsewhere (FAC-1);
+    `presence` [S]: weight at a contested marker (FAC-15); `afar`: tables of each weapon that may measure its
+    band from a friend (FAC-8); `slows_in` [S] and `awe` [S]: inches in which it slows enemies, and points
+    that the ship loses where it is slowed itself (FAC-3).
+    """
+
+    seat: Seat
+    ships: list[Ship]
+    pool: int = 0
+    price: float = 0.0
+    presence: list[int] = field(default_factory=list)
+    afar: list[list[Floats]] = field(default_factory=list)
+    slows_in: Floats = field(default_factory=lambda: np.zeros(0))
+    awe: Floats = field(default_factory=lambda: np.zeros(0))
+    moves: list[Moves] = field(default_factory=list)
+    absent: list[Floats] = field(default_factory=list)
+    hazard: list[Floats] = field(default_factory=list)
+    fires: list[Bools] = field(default_factory=list)
+    guns: list[Floats] = field(default_factory=list)
+    threats: list[Floats] = field(default_factory=list)
+    indirect: list[Floats | None] = field(default_factory=list)
+    indirect_back: list[Floats | None] = field(default_factory=list)
+    pip: Floats = field(default_factory=lambda: np.zeros(0))
+    pips: Floats = field(default_factory=lambda: np.zeros(0))
+    worth: Floats = field(default_factory=lambda: np.zeros(0))
+
+    @property
+    def coasting(self) -> tuple[int, ...]:
+        """The plan in which all ships maintain."""
+        return tuple(moves.maintain for moves in self.moves)
+
+
+class Context:
+    """What a seat plans on. `owner` [M] is 1 for a marker of its own, -1 for an enemy's, else 0."""
+
+    def __init__(self, state: State, seat: Seat, level: Level) -> None:
+        self.state = state
+        self.level = level
+        self._foresees = level.enemy_plans > 1
+        self.rocks: Rocks = rocks_of(state.setup.terrain)
+        self.markers: Floats = np.array([marker.at for marker in state.markers]).reshape(-1, 2)
+        self.owner: Floats = np.array(
+            [
+                0.0 if marker.owner is None else 1.0 if marker.owner is seat else -1.0
+                for marker in state.markers
+            ]
+        )
+        self.target = POINTS_TO_WIN
+        self.turns_left = _turns_left(state)
+        self.turn_weights = _turn_weights(self.turns_left)
+        self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
+        self.fire: Fire = {}
+        self.known: Reckoning = reckoning_for(_edition_of(state))
+        self.nodes = 0
+        self.me, self.foe = Side(seat, state.ships_of(seat)), Side(seat.other, state.ships_of(seat.other))
+        sides = (self.me, self.foe)
+        for side in sides:
+            side.pool = state.miracles.get(side.seat, 0)
+            side.price = price_of_thrust(state, side.seat, level) if side.pool else 0.0
+            side.presence = [ship.fittings.presence for ship in side.ships]
+            side.slows_in = np.array([ship.fittings.slows_in for ship in side.ships])
+        self.presence = any(any(side.presence) for side in sides)
+        self.reverence = any(side.slows_in.any() for side in sides)
+        for side in sides:
+            self._fill(side)
+
+    def other(self, side: Side) -> Side:
+        """Return the other side."""
+        return self.foe if side is self.me else self.me
+
+    def scores(self, side: Side) -> tuple[int, int]:
+        """Return the points of a side and of its enemy."""
+        scores = self.state.scores
+        return scores[side.seat], scores[side.seat.other]
+
+    def touched(self, side: Side, plan: tuple[int, ...]) -> Bools:
+        """Say which markers [M] some ship of a side comes by under a plan."""
+        touched: Bools = np.zeros(len(self.markers), dtype=np.bool_)
+        for moves, at in zip(side.moves, plan, strict=True):
+            touched |= moves.touches[at]
+        return touched
+
+    def weights(self, side: Side, plan: tuple[int, ...]) -> Ints:
+        """Return the greatest presence [M] of a side's ships near each marker under a plan (FAC-15)."""
+        weights: Ints = np.zeros(len(self.markers), dtype=np.int64)
+        for moves, at, presence in zip(side.moves, plan, side.presence, strict=True):
+            np.maximum(weights, presence * moves.touches[at], out=weights)
+        return weights
+
+    def _fill(self, side: Side) -> None:
+        state = self.state
+        enemies = self.other(side).ships
+        side.pip = np.array([pip_worth(ship) for ship in side.ships])
+        side.pips = np.array([float(max(1, sum(ship.pips))) for ship in side.ships])
+        side.worth = np.array([ship_worth(state, ship) for ship in side.ships])
+        side.awe = np.array([_AWE * ship.velocity / 2 for ship in side.ships])
+        side.afar = [afar_tables(state, ship, enemies) for ship in side.ships]
+        for ship in side.ships:
+            moves, doomed = self._moves(ship)
+            side.moves.append(moves)
+            soon = self._soon(ship, moves)
+            side.absent.append(_absence(soon))
+            side.hazard.append(self._hazard(side, ship, moves, doomed))
+            side.fires.append(may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship))
+            out, back = [(ship, foe) for foe in enemies], [(foe, ship) for foe in enemies]
+            side.guns.append(fire_tables(state, out))
+            side.threats.append(fire_tables(state, back))
+            side.indirect.append(indirect_tables(state, out))
+            side.indirect_back.append(indirect_tables(state, back))
+
+    def _moves(self, ship: Ship) -> tuple[Moves, Bools]:
+        """List the orders worth a thought, those that end well or all if none does, and which are doomed."""
+        slowed = self.reverence and is_slowed(self.state, ship)
+        arrived = ship.extras is not None and ship.extras.arrived
+        if arrived or (not self._foresees and ship.seat is self.foe.seat):
+            coasting = moves_of(ship, self.rocks, self.markers, coasting=True, slowed=slowed)
+            return coasting, np.zeros(len(coasting.x), dtype=np.bool_)
+        pool = self.state.miracles.get(ship.seat, 0)
+        most = _MOST_GIVEN_SLOW if ship.fittings.thrust <= _SLOW_THRUST else _MOST_GIVEN
+        moves = moves_of(ship, self.rocks, self.markers, points=min(pool, most), slowed=slowed)
+        fine = can_go_on(moves, self.rocks)
+        maintain = moves.maintain
+        keep = fine.copy()
+        if not keep.any():
+            return moves, ~fine
+        keep[maintain] = True  # what the enemy may do without a thought is kept too
+        return moves.kept(keep), ~fine[keep]
+
+    def _soon(self, ship: Ship, moves: Moves) -> Floats:
+        """Count the turns [n, M] from each order's end to each marker: by charts, or roughly by distance."""
+        fittings = ship.fittings
+        if not self.level.charts:
+            rest = np.maximum(0.0, _gaps(moves, self.markers) - MARKER_REACH_IN)
+            speed = np.maximum(1.0, moves.velocity + fittings.thrust / 2)
+            return np.where(moves.left[:, None], _LATE, np.clip(np.ceil(rest / speed[:, None]), 1.0, _LATE))
+        soon = turns_to_touch(
+            fittings.thrust,
+            fittings.extra_course,
+            moves.x,
+            moves.y,
+            moves.heading,
+            moves.velocity,
+            self.markers,
+        ).astype(np.float64)
+        soon[moves.left] = _LATE
+        return soon
+
+    def _hazard(self, side: Side, ship: Ship, moves: Moves, doomed: Bools) -> Floats:
+        pip = side.pip[side.ships.index(ship)]
+        hurt = _CRASH + pip * self.known.crash_share * (ship.velocity + moves.menu.velocity)
+        hazard = np.where(moves.crashed, hurt, 0.0) + np.where(moves.left, _EXIT, 0.0)
+        hazard += np.where(doomed & ~moves.crashed & ~moves.left, _DOOMED, 0.0)
+        hazard += _HASTE * np.maximum(0, moves.velocity - 2 * ship.fittings.thrust)
+        hazard += _DEBT * moves.menu.overcharge
+        if side.pool:
+            hazard += side.price * moves.menu.miracles
+        if len(self.markers):
+            hazard += _FAR_OFF * _gaps(moves, self.markers).min(axis=1)
+        return hazard
+
+
+def _edition_of(state: State) -> str:
+    return next(ship.spec.catalogue.edition for ship in state.ships.values())
+
+
+def is_slowed(state: State, ship: Ship) -> bool:
+    """Say whether an enemy near by takes half of a ship's velocity before it moves (FAC-3)."""
+    return any(
+        foe.fittings.slows_in and within(foe.at, ship.at, foe.fittings.slows_in)
+        for foe in state.ships_of(ship.seat.other)
+    )
+
+
+def _gaps(moves: Moves, markers: Floats) -> Floats:
+    """Measure from where orders end to the markers: [n, M] inches."""
+    dx = markers[None, :, 0] - moves.x[:, None]
+    dy = markers[None, :, 1] - moves.y[:, None]
+    gaps: Floats = np.sqrt(dx * dx + dy * dy)
+    return gaps
+
+
+def _turns_left(state: State) -> int:
+    """Guess how many turns are left, this one included."""
+    most = max(state.scores.values())
+    left = max(1, math.ceil((POINTS_TO_WIN - most) / _RATE))
+    limit = state.setup.options.turn_limit
+    return left if limit is None else max(1, min(left, limit - state.turn + 1))
+
+
+def _absence(soon: Floats) -> Floats:
+    """Return the chance that a ship is at none of the markers, [n, T, M], from turns to touch [n, M]."""
+    parts = []
+    for turn in range(1, TURNS_AHEAD + 1):
+        able = (soon <= turn).astype(np.float64)
+        choices = np.maximum(1.0, able.sum(axis=1, keepdims=True))
+        parts.append(1.0 - _PRESENCE * able / choices**_SPREAD)
+    return np.stack(parts, axis=1)
+
+
+def _turn_weights(turns_left: int) -> tuple[float, ...]:
+    """Weigh the turns to come after this one; the last stands for those beyond the look-ahead."""
+    steps = TURNS_AHEAD
+    weights = [_DISCOUNT**turn for turn in range(1, turns_left)]
+    if len(weights) > steps:
+        weights = [*weights[: steps - 1], sum(weights[steps - 1 :])]
+    return tuple(weights)

@@ -1,0 +1,230 @@
+"""Deployment: each ship where it is soon at a marker of its own (SET-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.families.false_sunrise.ai.editions.reckoning import reckoning_of
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.posts import (
+    SOONNESS,
+    Posts,
+    Steering,
+    posts_along,
+    prospects,
+    steering_of,
+    turns_from,
+    way_costs,
+)
+from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.rocks import Floats, Ints
+from rules.false_sunrise.placing import Berth, DeployFleet
+from rules.false_sunrise.state import START_VELOCITY, Ship, State
+from rules.kernel.requests import Below
+from rules.kernel.seats import Seat
+from rules.table.clock import VECTORS
+from rules.table.measure import snap_point
+
+_ROOM_IN = 4.0  # friends closer than this crowd each other
+_CROWDED = 0.5
+_SECOND = 0.3  # what a ship that comes second to a marker is worth there, of one that comes first
+_ON_THE_WAY = 0.15  # what the next best marker adds
+_LATE, _EVEN, _EARLY = 0.75, 1.2, 1.0  # a marker's weight by who is there first
+_EXPOSED = 0.05  # points for each enemy weapon in range after the first move
+_FORWARD_IN = 6.0
+_HEADINGS: Floats = np.array(VECTORS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fineness:
+    """How closely a level looks: inches between places, depths, hours aside, passes over the fleet."""
+
+    step_in: float
+    depths_in: tuple[float, ...]
+    aside: int
+    passes: int
+
+
+def _fineness(level: Level) -> _Fineness:
+    if not level.joint:
+        return _Fineness(6.0, (11.0, 6.0), 1, 1)
+    if level.passes == 1:
+        return _Fineness(4.0, (12.0, 7.0), 2, 1)
+    return _Fineness(2.0, (12.0, 10.0, 7.0, 3.0), 3, level.passes)
+
+
+class _Plan:
+    """What is weighed: poses and markers, the prospects of each steering, who stands where so far."""
+
+    def __init__(self, level: Level, request: DeployFleet, below: Below) -> None:
+        state, seat = request.state, request.seat
+        self.joint = level.joint
+        self.fineness = fine = _fineness(level)
+        terrain = state.setup.terrain
+        self.posts = posts_along(terrain, request.edge, fine.step_in, fine.depths_in, fine.aside)
+        self.markers: Floats = np.array([m.at for m in state.markers], dtype=np.float64).reshape(-1, 2)
+        self.costs = way_costs(terrain, self.posts, self.markers)
+        self.enemy = _enemy_turns(state, seat, self.markers, fine) if level.joint else None
+        self.danger = (
+            _danger(state, seat, self.posts) if level.enemy_plans > 2 else np.zeros(len(self.posts.x))
+        )
+        # A seat's own preference, so that the same fleet does not stand on the same spots every time.
+        self.taste: Floats = np.array([0.9 + below(201) / 1000 for _ in state.markers])
+        self.taken: dict[str, int] = {}
+        self.aims: dict[str, int] = {}
+        self.promised: Floats = np.zeros(len(self.markers))  # ships on their way to each marker
+        self.crowd: Floats = np.zeros(len(self.posts.x))  # what the nearness of friends costs at each pose
+        self._prospects: dict[Steering, Floats] = {}
+
+    def of(self, steering: Steering) -> Floats:
+        """Value each marker from each pose [N, M] for a steering (remembered)."""
+        if steering not in self._prospects:
+            weights = self._weights(turns_from(self.posts, steering, self.markers)) * self.taste
+            worth = prospects(self.posts, steering, self.markers, self.costs)
+            self._prospects[steering] = np.where(worth > 0, worth * weights, worth)
+        return self._prospects[steering]
+
+    def _weights(self, turns: Ints) -> Floats:
+        if self.enemy is None:
+            return np.ones(turns.shape)
+        weights: Floats = np.where(turns > self.enemy, _LATE, np.where(turns == self.enemy, _EVEN, _EARLY))
+        return weights
+
+    def take_up(self, ship_id: str) -> int | None:
+        """Take a ship off its post and its marker; give the post, if it had one."""
+        post = self.taken.pop(ship_id, None)
+        if post is not None:
+            self.crowd -= self._crowd_round(post)
+            self.promised[self.aims.pop(ship_id)] -= 1
+        return post
+
+    def put_down(self, ship_id: str, post: int, marker: int) -> None:
+        """Put a ship on a post, with a marker to go to."""
+        self.taken[ship_id], self.aims[ship_id] = post, marker
+        self.crowd += self._crowd_round(post)
+        self.promised[marker] += 1
+
+    def _crowd_round(self, post: int) -> Floats:
+        away = np.hypot(self.posts.x - self.posts.x[post], self.posts.y - self.posts.y[post])
+        cost: Floats = _CROWDED * np.clip(1.0 - away / _ROOM_IN, 0.0, 1.0)
+        return cost
+
+    def needs(self) -> Floats:
+        """Return the part of its worth that each marker [M] still has, others being on their way to some."""
+        share: Floats = _SECOND**self.promised if self.joint else np.ones(len(self.markers))
+        return share
+
+
+def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
+    """Place the fleet by ascent on how soon its ships are at the markers; always legal (SET-4)."""
+    plan = _Plan(level, request, below)
+    if not len(plan.posts.x) or not len(plan.markers):
+        return Decision(request.default())
+    # The clumsy ones choose first: the quick ones find something to do anywhere.
+    ships = sorted(request.ships(), key=lambda ship: (steering_of(ship), ship.id))
+    thoughts: dict[str, Thought] = {}
+    nodes = 0
+    for turn in range(plan.fineness.passes):
+        changed = False
+        for ship in ships:
+            thought, moved = _settle(plan, ship)
+            thoughts[ship.id] = thought
+            changed |= moved
+            nodes += len(plan.posts.x)
+        if turn and not changed:
+            break
+    answer = {ship.id: _berth(plan.posts, plan.taken[ship.id]) for ship in ships}
+    return Decision(answer, tuple(thoughts.values()), nodes)
+
+
+def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
+    """Return a ship its best pose and marker against the others' present ones."""
+    before = plan.take_up(ship.id)
+    worth = plan.of(steering_of(ship))
+    shares = np.where(worth > 0, worth * plan.needs(), worth)
+    aims = shares.argmax(axis=1)
+    rows = np.arange(len(aims))
+    first = shares[rows, aims]
+    spare = (worth.sum(axis=1) - worth[rows, aims]) / max(1, len(plan.markers) - 1) * _ON_THE_WAY
+    crowd = plan.crowd.copy()
+    danger = plan.danger / len(ship.pips)
+    value = first + spare - crowd - danger
+    order = _best_places(plan.posts, value)
+    chosen = order[0]
+    plan.put_down(ship.id, chosen, int(aims[chosen]))
+    candidates = tuple(
+        Candidate(
+            f"At {plan.posts.x[k]:.0f}, {plan.posts.y[k]:.0f}, heading {plan.posts.heading[k] or 12}",
+            round(float(value[k]), 2),
+            (
+                Term("Marker soon reached", round(float(first[k]), 2)),
+                Term("Other markers", round(float(spare[k]), 2)),
+                Term("Crowded", round(float(-crowd[k]), 2)),
+                Term("Exposed to fire", round(float(-danger[k]), 2)),
+            ),
+        )
+        for k in order
+    )
+    return Thought(ship.id, candidates), before != chosen
+
+
+def _best_places(posts: Posts, value: Floats) -> list[int]:
+    """List the best poses, each at another place, the best first."""
+    chosen: list[int] = []
+    rest = value.copy()
+    for _ in range(MOST_CANDIDATES):
+        k = int(rest.argmax())
+        if rest[k] == -np.inf:
+            break
+        chosen.append(k)
+        rest[(posts.x == posts.x[k]) & (posts.y == posts.y[k])] = -np.inf
+    return chosen
+
+
+def _berth(posts: Posts, k: int) -> Berth:
+    return (*snap_point((float(posts.x[k]), float(posts.y[k]))), int(posts.heading[k]))
+
+
+def _enemy_turns(state: State, seat: Seat, markers: Floats, fine: _Fineness) -> Ints:
+    """Foresee how soon the enemy is at each marker [M]: from where it stands, or from its edge."""
+    enemies = [ship for ship in state.ships.values() if ship.spec.seat is not seat and not _is_kept(ship)]
+    soonest: Ints = np.full(len(markers), len(SOONNESS) - 1)
+    edge = state.edges[seat.other]
+    anywhere = posts_along(state.setup.terrain, edge, max(6.0, fine.step_in), (11.0,), 1)
+    for steering in dict.fromkeys(steering_of(ship) for ship in enemies):
+        alike = [ship for ship in enemies if steering_of(ship) == steering]
+        posts = _stand(alike) if alike[0].deployed else anywhere
+        if len(posts.x):
+            soonest = np.minimum(soonest, turns_from(posts, steering, markers).min(axis=0))
+    return soonest
+
+
+def _is_kept(ship: Ship) -> bool:
+    return ship.extras is not None and ship.extras.reserve
+
+
+def _stand(ships: Sequence[Ship]) -> Posts:
+    return Posts(
+        np.array([ship.x for ship in ships]),
+        np.array([ship.y for ship in ships]),
+        np.array([ship.heading for ship in ships], dtype=np.int64),
+        np.zeros(len(ships)),
+    )
+
+
+def _danger(state: State, seat: Seat, posts: Posts) -> Floats:
+    """Return what the fire of enemies that stand already costs at each pose [N], all flown straight on."""
+    cost: Floats = np.zeros(len(posts.x))
+    dx, dy = _HEADINGS[posts.heading].T
+    x, y = posts.x + dx * _FORWARD_IN, posts.y + dy * _FORWARD_IN
+    for ship in state.ships_of(seat.other):
+        ahead = VECTORS[ship.heading]
+        away = np.hypot(x - ship.x - ahead[0] * START_VELOCITY, y - ship.y - ahead[1] * START_VELOCITY)
+        known = reckoning_of(ship)
+        cells = np.minimum(np.ceil(away / known.cell_in), known.cells).astype(np.int64)
+        for mount in ship.fittings.mounts:
+            cost += _EXPOSED * known.menace(mount)[cells]
+    return cost

@@ -1,0 +1,70 @@
+"""The choice of an edge: where more markers are soon reached than from the opposite one (SET-4)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.posts import posts_along, prospects, steering_of, way_costs
+from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.rocks import Floats
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, ChooseOne
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import Edge
+
+_COVERED = 0.3  # what a second ship at a marker is worth, of the first
+_WHIM = 0.05  # how far the seat's own dice may move a value, in points
+
+
+def choose_edge(level: Level, request: ChooseOne, state: State, below: Below) -> Decision:
+    """Choose the edge by what both fleets reach from theirs."""
+    step_in = 8.0 if not level.joint else 6.0 if level.passes == 1 else 3.0
+    reached = {Edge(edge): _reached(state, Edge(edge), step_in) for edge in request.options}
+    candidates = []
+    for edge, fleets in reached.items():
+        own = fleets[request.seat]
+        theirs = reached[edge.opposite][request.seat.other] if level.joint else 0.0
+        points = own - theirs + _WHIM * below(100) / 100
+        terms = (Term("Markers soon reached", round(own, 2)), Term("Reached by the enemy", round(-theirs, 2)))
+        candidates.append((points, edge.value, terms))
+    candidates.sort(key=lambda one: -one[0])
+    named = tuple(Candidate(edge, round(points, 2), terms) for points, edge, terms in candidates)
+    return Decision(named[0].words, (Thought("", named[:MOST_CANDIDATES]),), len(named))
+
+
+def _reached(state: State, edge: Edge, step_in: float) -> dict[Seat, float]:
+    """Value what either fleet would reach from an edge."""
+    markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64).reshape(-1, 2)
+    return {seat: shared_out(rows) for seat, rows in reach_from(state, edge, markers, step_in).items()}
+
+
+def reach_from(state: State, edge: Edge, markers: Floats, step_in: float) -> dict[Seat, Floats]:
+    """Value each marker for each ship of either fleet [S, M] at its best start along an edge."""
+    fleets: dict[Seat, list[Ship]] = {seat: [] for seat in PLAYERS}
+    for ship in state.ships.values():
+        fleets[ship.spec.seat].append(ship)
+    posts = posts_along(state.setup.terrain, edge, step_in, (11.0,), 1)
+    if not len(posts.x) or not len(markers):
+        return {seat: np.zeros((len(ships), len(markers))) for seat, ships in fleets.items()}
+    costs = way_costs(state.setup.terrain, posts, markers)
+    best = {
+        steering: prospects(posts, steering, markers, costs).max(axis=0)
+        for steering in {steering_of(ship) for ship in state.ships.values()}
+    }
+    return {
+        seat: np.array([best[steering_of(ship)] for ship in ships]).reshape(-1, len(markers))
+        for seat, ships in fleets.items()
+    }
+
+
+def shared_out(worths: Floats) -> float:
+    """Return each ship [S, M] the marker where it adds most, the keenest first; add up."""
+    table = np.maximum(worths, 0.0)
+    total = 0.0
+    for _ in range(len(table)):
+        row, marker = divmod(int(table.argmax()), table.shape[1])
+        total += float(table[row, marker])
+        table[row] = -1.0
+        table[:, marker] *= _COVERED
+    return total

@@ -1,0 +1,166 @@
+"""Weapons of the July 2024 edition: dice by range band against ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from game.families.false_sunrise.ai.editions.reckoning import Floats, Law, Reckoning
+from game.families.false_sunrise.ai.marks import turned_aside
+from rules.false_sunrise.arms import RATED, WeaponKind
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.fittings import Fittings, Mount
+from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
+from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
+from rules.false_sunrise.july_2024.shooting import mean_damage
+from rules.false_sunrise.state import Ship, State
+from rules.table.arcs import Arc
+from rules.table.bands import BAND_DEPTH_IN
+
+_FARTHEST_BAND = 14  # beyond any weapon
+_ARCS = tuple(Arc)
+_PLATING_PASSES = 2 / 3  # DMG-2
+_RUGGED_PASSES = 5 / 6  # FAC-14
+_RATING_MET = 1  # the defence that a weapon is measured against
+
+
+class Shooter(NamedTuple):
+    """What of a ship's fittings changes its dice."""
+
+    mounts: tuple[Mount, ...]
+    penalty: int
+    kill_at: int
+    rerolls: tuple[int, ...]
+    more_dice: tuple[int, ...]
+
+
+class Target(NamedTuple):
+    """What of a ship's fittings changes what hits it."""
+
+    cloaks: bool
+    passes: float
+    ratings: tuple[int, ...]
+
+
+def _shooter(fittings: Fittings, mounts: tuple[Mount, ...]) -> Shooter:
+    rerolls = tuple(fittings.rerolls[kind] for kind in RATED)
+    more_dice = tuple(fittings.more_dice[kind] for kind in RATED)
+    return Shooter(mounts, fittings.penalty, fittings.kill_at, rerolls, more_dice)
+
+
+def _target(_state: State, ship: Ship) -> Target:
+    fittings = ship.fittings
+    passes = _PLATING_PASSES if fittings.plates else 1.0
+    if fittings.toughens:
+        passes *= _RUGGED_PASSES
+    if fittings.turns_shots_aside:
+        passes *= 1.0 - turned_aside(fittings.turns_shots_aside)
+    return Target(fittings.cloaks, passes, tuple(fittings.defence[kind] for kind in RATED))
+
+
+@lru_cache(maxsize=20_000)
+def _table(shooter: Shooter, mark: Target) -> Floats:
+    kinds = RATED
+    table: Floats = np.zeros((len(_ARCS), _FARTHEST_BAND + 1))
+    for mount in shooter.mounts:
+        at = kinds.index(mount.kind)
+        full = OWN_BAND_DICE_ENERGY if mount.kind is WeaponKind.ENERGY else OWN_BAND_DICE
+        killer = shooter.kill_at if mount.kind is WeaponKind.BALLISTIC else None
+        arcs = range(len(_ARCS)) if mount.arcs is None else [_ARCS.index(arc) for arc in mount.arcs]
+        for band in range(max(1, mount.band - 1), mount.band + 2):
+            own = band == mount.band
+            if mark.cloaks and not own:
+                continue
+            dice = (full if own and not mark.cloaks else ADJACENT_BAND_DICE) + shooter.more_dice[at]
+            mean = mean_damage(Attack(dice, mark.ratings[at], shooter.rerolls[at], shooter.penalty, killer))
+            for arc in arcs:
+                table[arc, band] += mean * mark.passes
+    return table
+
+
+@lru_cache(maxsize=64)
+def _menace_of(band: int) -> Floats:
+    bands = np.arange(_FARTHEST_BAND + 1)
+    menace: Floats = 2.0 * (bands == band) + (np.abs(bands - band) == 1)
+    return menace
+
+
+def _menace(mount: Mount) -> Floats:
+    return _menace_of(mount.band)
+
+
+def _usual(fittings: Fittings, mount: Mount) -> tuple[Attack, Attack]:
+    kind = mount.kind
+    full = OWN_BAND_DICE_ENERGY if kind is WeaponKind.ENERGY else OWN_BAND_DICE
+    kill_at = fittings.kill_at if kind is WeaponKind.BALLISTIC else None
+    own, adjacent = (
+        Attack(
+            dice + fittings.more_dice[kind],
+            _RATING_MET,
+            fittings.rerolls[kind],
+            fittings.penalty,
+            kill_at,
+            further=fittings.further_kills[kind],
+        )
+        for dice in (full, ADJACENT_BAND_DICE)
+    )
+    return own, adjacent
+
+
+def _further(attack: Attack) -> float:
+    """Return the systems that are expected to fall beside those of the dice, if damage is dealt (FAC-12)."""
+    if not attack.further:
+        return 0.0
+    return attack.further / 2 * sum([p for damage, _, p in attack_law(attack) if damage])
+
+
+def _law(attack: Attack) -> Law:
+    return attack_law(attack)
+
+
+def _whole(attack: Attack, _attacks: int) -> Attack:
+    return attack
+
+
+def _one_piece(_mount: Mount, _weapons: int) -> Sequence[int]:
+    return (1,)
+
+
+def _rank(attack: Attack) -> int:
+    """Fire what destroys systems first: a defence that falls then helps the shots that follow (FIR-9)."""
+    return int(attack.kill_at is None)
+
+
+def _screen(_fittings: Fittings) -> float:
+    return 0.0
+
+
+def _grade(weapon: Weapon) -> int:
+    return weapon.band
+
+
+JULY = Reckoning(
+    gunnery=JULY_GUNNERY,
+    strike=JULY_GUNNERY.attack,
+    piece=_whole,
+    pieces=_one_piece,
+    merge=tuple,
+    law=_law,
+    further=_further,
+    rank=_rank,
+    cell_in=BAND_DEPTH_IN,
+    cells=_FARTHEST_BAND,
+    shooter=_shooter,
+    target=_target,
+    table=_table,
+    indirect=None,
+    menace=_menace,
+    usual=_usual,
+    screen=_screen,
+    grade=_grade,
+    crash_share=1.0,
+)

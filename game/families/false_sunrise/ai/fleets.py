@@ -1,0 +1,301 @@
+"""Fleets that the computer builds for itself: archetypes filled from whatever the catalogue offers (FRC)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TypeVar
+
+from game.families.false_sunrise.ai.archetypes import ARCHETYPES, GUN, Archetype
+from game.families.false_sunrise.ai.editions.reckoning import reckoning_for
+from game.families.false_sunrise.ai.level import Level
+from rules.false_sunrise.arms import RATED, WeaponKind
+from rules.false_sunrise.catalogue import Catalogue, Hull, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
+from rules.false_sunrise.force import MOST_DEFENCES
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
+from rules.false_sunrise.ship_names import draw_names, fleet_name
+from rules.kernel.dice import Stream
+from rules.table.arcs import Arc, adjacent
+
+_ARCS = (Arc.FORE, Arc.FORE, Arc.STARBOARD, Arc.PORT, Arc.FORE, Arc.REAR)
+_SPICED = 6  # one slot in so many is filled with something else
+_OWN = 3  # one slot in so many with an upgrade of the fleet's faction, if it has one
+_OWN_GUN = 6  # one gun in so many is of the faction, whatever else the ship fires
+_OFF_THEME = 4  # one of those in so many is not the one that the fleet has most of
+_LASTING = 2  # integrity of a ship that is worth an upgrade against long fire
+
+T = TypeVar("T")
+
+
+_DOES: Mapping[str, Callable[[Effect], bool]] = MappingProxyType(
+    {
+        "armour": lambda effect: any(effect.defence(kind) > 0 for kind in RATED),
+        "tough": lambda effect: bool(
+            effect.shields() or effect.bar_pips() or effect.plates() or effect.cloaks()
+        ),
+        "thrust": lambda effect: bool(effect.overcharges() or effect.course() or effect.front_loads()),
+        "turret": lambda effect: effect.widens_arc(),
+        "hangar": lambda effect: effect.places() > 0,
+        "repair": lambda effect: effect.crews or effect.closes,
+        "marks": lambda effect: effect.acquires,
+        "screen": lambda effect: effect.defends,
+        "flak": lambda effect: effect.opens is not None or effect.illuminates_in() > 0,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stock:
+    """What a fleet is made of: everybody's entries and those of its faction, if it has one (FRC-7).
+
+    `own` are upgrades of the faction, `theme` is the one that the fleet has most of; `casemates`: FAC-11.
+    """
+
+    catalogue: Catalogue
+    weapons: tuple[Weapon, ...]
+    upgrades: tuple[Upgrade, ...]
+    own: tuple[Upgrade, ...]
+    squadrons: tuple[SquadronType, ...]
+    casemates: bool = False
+    theme: Upgrade | None = None
+
+    @classmethod
+    def of(cls, catalogue: Catalogue, faction: str | None) -> _Stock:
+        """Pick what is open to a faction, or to a fleet without one."""
+        open_to = (None, faction)
+        effects = () if faction is None else catalogue.faction[faction].effects
+        return cls(
+            catalogue,
+            tuple([one for one in catalogue.weapons if one.faction in open_to]),
+            tuple([one for one in catalogue.upgrades if one.faction is None]),
+            tuple([one for one in catalogue.upgrades if faction is not None and one.faction == faction]),
+            tuple([one for one in catalogue.squadrons if one.faction in open_to]),
+            any(effect.widens_mounts() for effect in effects),
+        )
+
+
+def build_fleet_file(
+    level: Level, seed: int | str, integrity: int, catalogue: Catalogue, faction: str | None = None
+) -> FleetFile:
+    """Build a legal fleet that spends `integrity` (1 to 200), of a faction or none (FRC-7).
+
+    It is the same for the same seed, level and faction. The weakest level takes what comes, the others an
+    archetype; ValueError for another integrity, KeyError for no such faction.
+    """
+    if not level.joint:
+        return random_fleet(Stream("cadet fleet", seed), integrity, catalogue, faction)
+    stream = Stream("fleet of archetype", seed)
+    return build_archetype(
+        _pick(stream, tuple(ARCHETYPES[catalogue.edition])), stream, integrity, catalogue, faction
+    )
+
+
+def build_archetype(
+    name: str, stream: Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
+) -> FleetFile:
+    """Build a legal fleet of an archetype (KeyError: there is none of that name, or no such faction)."""
+    if not 1 <= integrity <= MOST_INTEGRITY:
+        raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
+    archetype = ARCHETYPES[catalogue.edition][name]
+    hulls = _draw_hulls(stream, archetype, integrity, catalogue)
+    names = draw_names(stream, len(hulls))
+    stock = _Stock.of(catalogue, faction)
+    if stock.own:
+        themes = [one for one in stock.own if len(hulls) > 1 or not _needs_a_friend(one)]
+        stock = replace(stock, theme=_pick(stream, themes))
+    return FleetFile(
+        name=fleet_name(stream),
+        about=archetype.about,
+        edition=catalogue.edition,
+        faction=faction,
+        ships=tuple(
+            _draw_ship(stream, archetype, ship_name, hull, stock)
+            for ship_name, hull in zip(names, hulls, strict=True)
+        ),
+    )
+
+
+def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue: Catalogue) -> list[Hull]:
+    """Draw hulls by their weights until nothing fits; if none that is wanted fits, the greatest."""
+    ranked = sorted(catalogue.hulls, key=lambda hull: (hull.integrity, hull.id))
+    last = max(1, len(ranked) - 1)
+    weight = {
+        hull.id: archetype.hulls[rank * (len(archetype.hulls) - 1) // last]
+        for rank, hull in enumerate(ranked)
+    }
+    hulls: list[Hull] = []
+    left = integrity
+    while fitting := [hull for hull in ranked if hull.integrity <= left]:
+        urn = [hull for hull in fitting for _ in range(weight[hull.id])] or fitting[-1:]
+        hulls.append(_pick(stream, urn))
+        left -= hulls[-1].integrity
+    return sorted(hulls, key=lambda hull: -hull.integrity)
+
+
+def _draw_ship(stream: Stream, archetype: Archetype, name: str, hull: Hull, stock: _Stock) -> ShipFile:
+    """Fill a hull's slots by the archetype, its first with a gun, and give it its defences."""
+    kind = _pick(stream, archetype.kinds)
+    drawn: tuple[ComponentFile, ...] = ()
+    for slot in range(hull.integrity):
+        role = archetype.slots[slot % len(archetype.slots)]
+        if slot and stream.below(_SPICED) == 0:
+            role = _pick(stream, archetype.spice)
+        component = _draw_own(stream, drawn, hull, stock) if slot and stock.own else None
+        if component is None and role != GUN:
+            component = _draw_upgrade(stream, role, drawn, stock)
+        if component is None:
+            component = _draw_gun(stream, archetype, kind, drawn, stock)
+        drawn = with_ids((*drawn, component))
+    return ShipFile(
+        name=name, hull=hull.id, components=drawn, defences=_draw_defences(stream, drawn, stock.catalogue)
+    )
+
+
+def _draw_gun(
+    stream: Stream,
+    archetype: Archetype,
+    kind: WeaponKind,
+    drawn: Sequence[ComponentFile],
+    stock: _Stock,
+) -> ComponentFile:
+    """Draw a weapon of a ship's kind of the archetype's grades, or the nearest thing that there is."""
+    low, high = archetype.grades
+    grade = reckoning_for(stock.catalogue.edition).grade
+    own = [weapon for weapon in stock.weapons if weapon.faction is not None]
+    alike = [weapon for weapon in stock.weapons if weapon.kind is kind] or list(stock.weapons)
+    if own and stream.below(_OWN_GUN) == 0:
+        alike = own
+    misses = {weapon.id: max(low - grade(weapon), grade(weapon) - high, 0) for weapon in alike}
+    least = min(misses.values())
+    weapon = _pick(stream, [weapon for weapon in alike if misses[weapon.id] == least])
+    mounted = sum(one.arc is not None for one in drawn)
+    arc = _ARCS[mounted % len(_ARCS)] if weapon.needs_arc else None
+    second = adjacent(arc)[mounted % 2] if arc is not None and stock.casemates else None
+    return ComponentFile(type=weapon.id, arc=arc, second_arc=second)
+
+
+def _draw_upgrade(
+    stream: Stream, role: str, drawn: Sequence[ComponentFile], stock: _Stock
+) -> ComponentFile | None:
+    """Draw an upgrade for a role that does something on this ship; None if there is none (UPG-6, FRC-5)."""
+    kinds = _kinds(drawn, stock.catalogue)
+    served = {one.weapon for one in drawn}
+    bare = [one.key for one in drawn if one.arc is not None and one.key not in served]
+    types = {one.type for one in drawn}
+    useful = [
+        upgrade
+        for upgrade in stock.upgrades
+        if (upgrade.adds_up or upgrade.id not in types)
+        and (bare or not upgrade.binds)
+        and _serves(upgrade, role, kinds)
+    ]
+    if not useful:
+        return None
+    upgrade = _pick(stream, useful)
+    squadrons = [squadron.id for squadron in stock.squadrons]
+    return ComponentFile(
+        type=upgrade.id,
+        weapon=bare[0] if upgrade.binds else None,
+        squadrons=tuple(_pick(stream, squadrons) for _ in range(upgrade.hangar_places if squadrons else 0)),
+    )
+
+
+def _kinds(drawn: Iterable[ComponentFile], catalogue: Catalogue) -> set[WeaponKind]:
+    return {entry.kind for entry in _entries(drawn, catalogue) if isinstance(entry, Weapon)}
+
+
+# --- a faction's own upgrades ----------------------------------------------------------------------
+
+
+def _needs_a_friend(upgrade: Upgrade) -> bool:
+    return any(effect.measures_afar() for effect in upgrade.effects)
+
+
+def _draw_own(
+    stream: Stream, drawn: Sequence[ComponentFile], hull: Hull, stock: _Stock
+) -> ComponentFile | None:
+    """Now and then draw an upgrade of the fleet's faction that suits the ship, its theme before others."""
+    if stream.below(_OWN) != 0:
+        return None
+    others = [one for one in stock.own if one is not stock.theme and not _needs_a_friend(one)]
+    offered = [stock.theme, _pick(stream, others)] if others else [stock.theme]
+    if stream.below(_OFF_THEME) == 0:
+        offered.reverse()
+    bare = _unserved(drawn, stock)
+    for upgrade in offered:
+        if upgrade is not None and _suits(upgrade, drawn, hull, stock) and (bare or not upgrade.binds):
+            return ComponentFile(type=upgrade.id, weapon=bare[0] if upgrade.binds else None)
+    return None
+
+
+def _unserved(drawn: Sequence[ComponentFile], stock: _Stock) -> list[str]:
+    """List the weapons that nothing serves yet."""
+    served = {one.weapon for one in drawn}
+    entries = zip(drawn, _entries(drawn, stock.catalogue), strict=True)
+    return [one.key for one, entry in entries if isinstance(entry, Weapon) and one.key not in served]
+
+
+def _suits(upgrade: Upgrade, drawn: Sequence[ComponentFile], hull: Hull, stock: _Stock) -> bool:
+    """Say whether an upgrade of a faction does something on a ship, and the ship is of a size for it."""
+    if not upgrade.adds_up and upgrade.id in {one.type for one in drawn}:
+        return False
+    effects = upgrade.effects
+    if any(one.mimics for one in effects):
+        return any(isinstance(entry, Upgrade) for entry in _entries(drawn, stock.catalogue))
+    wanted = {kind for kind in RATED for one in effects if one.more_dice(kind) or one.further_kills(kind)}
+    if wanted and not wanted & _kinds(drawn, stock.catalogue):
+        return False
+    lasting = any(
+        one.comes_back_on() or one.lives() > 1 or one.turns_damage_to_thrust() or one.turns_shots_aside()
+        for one in effects
+    )
+    return not lasting or hull.integrity >= _LASTING
+
+
+def _entries(drawn: Iterable[ComponentFile], catalogue: Catalogue) -> list[Weapon | Upgrade]:
+    return [catalogue.component[one.type] for one in drawn]
+
+
+def _serves(upgrade: Upgrade, role: str, kinds: set[WeaponKind]) -> bool:
+    """Say whether an upgrade fills a role on a ship with weapons of these kinds."""
+    if role == "aim":
+        return any(_aims(effect, kinds) for effect in upgrade.effects)
+    if role == "marks" and WeaponKind.MISSILE not in kinds:
+        return False
+    return any(_DOES[role](effect) for effect in upgrade.effects)
+
+
+def _aims(effect: Effect, kinds: set[WeaponKind]) -> bool:
+    sharpens = WeaponKind.BALLISTIC in kinds and effect.kill_shift() > 0
+    sharpens |= WeaponKind.DIRECT in kinds and effect.aim() > 0
+    return sharpens or any(effect.rerolls(kind) > 0 for kind in kinds)
+
+
+def _draw_defences(stream: Stream, drawn: Sequence[ComponentFile], catalogue: Catalogue) -> tuple[str, ...]:
+    """Draw defences, if there are any, where the ship is weakest; now and then one against squadrons."""
+    if not catalogue.defences:
+        return ()
+    rating = dict.fromkeys(RATED, 0)
+    for entry in _entries(drawn, catalogue):
+        for kind in RATED:
+            rating[kind] += 0 if isinstance(entry, Weapon) else sum(e.defence(kind) for e in entry.effects)
+    chosen: list[str] = []
+    for place in range(MOST_DEFENCES):
+        others = [one for one in catalogue.defences if any(effect.opens for effect in one.effects)]
+        if place == 0 and others and stream.below(4) == 0:
+            chosen.append(_pick(stream, others).id)
+            continue
+        weakest = min(rating, key=lambda kind: (rating[kind], stream.below(100)))
+        guards = [one for one in catalogue.defences if sum(e.defence(weakest) for e in one.effects) > 0]
+        defence = _pick(stream, guards or catalogue.defences)
+        chosen.append(defence.id)
+        for kind in RATED:
+            rating[kind] += sum(effect.defence(kind) for effect in defence.effects)
+    return tuple(chosen)
+
+
+def _pick(stream: Stream, among: Sequence[T]) -> T:
+    return among[stream.below(len(among))]

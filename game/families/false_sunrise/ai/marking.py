@@ -1,0 +1,102 @@
+"""Placing markers: where the own fleet is sooner than the enemy's (SET-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from game.families.false_sunrise.ai.edges import reach_from, shared_out
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.rocks import Floats
+from rules.false_sunrise.placing import MARKER_EDGE_IN, PlaceMarker, marker_refusal
+from rules.false_sunrise.state import State
+from rules.kernel.requests import Below
+from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
+from rules.table.measure import Point, distance_in
+
+_STEP_IN = 0.5
+_DRAWN = (12, 12, 40)  # legal points looked at: by the cadet, the captain, those above
+_TRIES = 160
+_CENTRE = (WIDTH_IN / 2, HEIGHT_IN / 2)
+_EDGE_STEP_IN = 8.0
+_FAR_IN = 24.0
+_WHIM = 0.4  # how far the seat's own dice move a value: a place that can be foreseen is a weak one
+
+
+def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
+    """Choose among legal points drawn by the seat's own dice the one that suits its fleet best."""
+    state = request.state
+    points = _legal_points(state, below, _DRAWN[min(level.passes, 2) if level.joint else 0])
+    terms = (
+        _reach_terms(state, request.seat, points)
+        if level.joint
+        else _speed_terms(state, request.seat, points)
+    )
+    valued = []
+    for at, said in zip(points, terms, strict=True):
+        worth = sum(term.points for term in said)
+        valued.append((worth + _WHIM * below(1000) / 1000, worth, at, said))
+    if not valued:
+        return Decision(request.default())
+    valued.sort(key=lambda one: -one[0])
+    candidates = tuple(
+        Candidate(f"At {at[0]:.1f}, {at[1]:.1f}", round(points, 2), terms)
+        for _, points, at, terms in valued[:MOST_CANDIDATES]
+    )
+    return Decision(valued[0][2], (Thought("", candidates),), len(valued))
+
+
+def _legal_points(state: State, below: Below, enough: int) -> list[Point]:
+    """Draw legal points, each at most once."""
+    columns = int((WIDTH_IN - 2 * MARKER_EDGE_IN) / _STEP_IN) + 1
+    rows = int((HEIGHT_IN - 2 * MARKER_EDGE_IN) / _STEP_IN) + 1
+    found: dict[Point, None] = {}
+    for _ in range(_TRIES):
+        at = (MARKER_EDGE_IN + below(columns) * _STEP_IN, MARKER_EDGE_IN + below(rows) * _STEP_IN)
+        if marker_refusal(state, at) is None:
+            found[at] = None
+            if len(found) >= enough:
+                break
+    return list(found)
+
+
+def _speed_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
+    """Value points at a glance: the faster fleet wants markers far out, the slower one in the middle."""
+    own, theirs = (_mean_thrust(state, one) for one in (seat, seat.other))
+    faster = max(-1.0, min(1.0, (own - theirs) / 4.0))
+    return [
+        (Term("Fast ships reach far markers", round(faster * (distance_in(at, _CENTRE) / _FAR_IN - 0.5), 3)),)
+        for at in points
+    ]
+
+
+def _mean_thrust(state: State, seat: Seat) -> float:
+    thrusts = [ship.fittings.thrust for ship in state.ships.values() if ship.spec.seat is seat]
+    return sum(thrusts) / max(1, len(thrusts))
+
+
+def _reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
+    """Value points by what both fleets then reach, from the edges that the player who chooses would take."""
+    held = [marker.at for marker in state.markers]
+    places: Floats = np.array([*held, *points], dtype=np.float64).reshape(-1, 2)
+    reach = {edge: reach_from(state, edge, places, _EDGE_STEP_IN) for edge in Edge}
+    known = list(range(len(held)))
+    found: list[tuple[Term, ...]] = []
+    for column in range(len(held), len(places)):
+        columns = [*known, column]
+        sums = {
+            (edge, one): shared_out(table[:, columns])
+            for edge, fleets in reach.items()
+            for one, table in fleets.items()
+        }
+        chooser = state.initiative
+        taken = max(Edge, key=lambda edge: sums[edge, chooser] - sums[edge.opposite, chooser.other])
+        own_edge = taken if chooser is seat else taken.opposite
+        own, theirs = sums[own_edge, seat], sums[own_edge.opposite, seat.other]
+        found.append(
+            (Term("Markers soon reached", round(own, 2)), Term("Reached by the enemy", round(-theirs, 2)))
+        )
+    return found

@@ -1,0 +1,244 @@
+"""Spending miracle points: each way by its exact law, against what the points still buy later (FAC-1).
+
+The policy is the same everywhere: a use is taken if it gains more than its points are worth elsewhere in
+this turn. That price is the worth, for a point, of the last use that the pool pays for, when all uses that
+may still come are ranked: a die or a reroll for each own weapon that has a target and waits, rating against
+each enemy weapon that bears. Where the pool outlasts them all the price is nothing, since points lapse. In
+the order phase the uses are guessed from who may come into range. The lower levels have a fixed price and do
+not look ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.marks import Mark, mark_of, threat_of
+from game.families.false_sunrise.ai.reasons import Decision, Term
+from game.families.false_sunrise.ai.systems import about_to_fire, gain_of
+from game.families.false_sunrise.ai.weighing import Choice, take_best
+from game.families.false_sunrise.ai.worth import pip_worth
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.dice_law import FACES, Attack, score
+from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, can_hit, plan_attack
+from rules.false_sunrise.july_2024.miracles import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
+from rules.false_sunrise.july_2024.shooting import mean_damage
+from rules.false_sunrise.plotting import thrust_of
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, ChooseOne
+from rules.kernel.seats import Seat
+from rules.table.bands import BAND_DEPTH_IN
+from rules.table.measure import distance_in
+
+_FLAT = 0.04  # what a point is worth to a level that does not look ahead
+_MAY_COME = 0.6  # of a use that only may come about
+_LEAST = 1e-6
+_KEPT = "Points for what may still come"
+_TOLD = 0.005  # points below which a term is not worth a word
+_NOTHING = Choice(None, "Nothing", ())
+
+# What a use gains for each point, and how many points it takes.
+Use = tuple[float, int]
+Faces = tuple[int, ...]
+
+
+# --- what a point is worth -------------------------------------------------------------------------
+
+
+def price(level: Level, state: State, seat: Seat) -> float:
+    """Return what a miracle point is worth in the rest of the weapons phase."""
+    if not level.focus:
+        return _FLAT
+    own, foes = state.ships_of(seat), state.ships_of(seat.other)
+    uses = [use for shot in _bearing(state, own, foes) for use in _uses_of_own(*shot)]
+    uses += [use for shot in _bearing(state, foes, own) for use in _uses_against(*shot)]
+    return _last_bought(uses, state.miracles.get(seat, 0))
+
+
+def price_of_thrust(state: State, seat: Seat, level: Level) -> float:
+    """Return what a miracle point is worth in the order phase, for anything but thrust."""
+    if not level.focus:
+        return _FLAT
+    own, foes = state.ships_of(seat), state.ships_of(seat.other)
+    uses = [use for shot in _within_reach(own, foes) for use in _uses_of_own(*shot)]
+    uses += [use for shot in _within_reach(foes, own) for use in _uses_against(*shot)]
+    return _MAY_COME * _last_bought(uses, state.miracles.get(seat, 0))
+
+
+def _last_bought(uses: Sequence[Use], pool: int) -> float:
+    """Return the worth of the last use, by worth, that a pool pays for; 0 where it pays for all."""
+    left = pool
+    for worth, points in sorted(uses, reverse=True):
+        left -= points
+        if left <= 0:
+            return worth
+    return 0.0
+
+
+def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple[Attack, Ship]]:
+    """Run over the weapons that wait and have a target, each with its best shot."""
+    for ship in ships:
+        for mount in () if ship.activated else ready_mounts(ship):
+            shots = [
+                (plan_attack(state, ship, mount, foe).attack, foe)
+                for foe in foes
+                if can_hit(state, ship, mount, foe)
+            ]
+            if shots:
+                yield max(shots, key=lambda shot: _points(*shot))
+
+
+def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple[Attack, Ship]]:
+    """Run over the weapons that may come into range by the next movement, each with the nearest enemy."""
+    for ship in ships if foes else ():
+        foe = min(foes, key=lambda one: distance_in(one.at, ship.at))
+        gap_in = distance_in(foe.at, ship.at) - ship.velocity - foe.velocity - thrust_of(ship)
+        fitted = ship.fittings
+        for mount in fitted.mounts:
+            if gap_in <= (mount.band + 1) * BAND_DEPTH_IN:
+                kind = mount.kind
+                dice = ADJACENT_BAND_DICE + 1 + fitted.more_dice[kind]
+                rating = foe.fittings.defence[kind]
+                yield Attack(dice, rating, fitted.rerolls[kind], fitted.penalty), foe
+
+
+def _uses_of_own(attack: Attack, foe: Ship) -> list[Use]:
+    """List what may be bought for an own attack: a die, a reroll."""
+    now = _points(attack, foe)
+    die = _points(replace(attack, dice=attack.dice + 1), foe) - now
+    again = _points(replace(attack, rerolls=attack.rerolls + 1), foe) - now
+    return [(die / DIE_COST, DIE_COST), (again / REROLL_COST, REROLL_COST)]
+
+
+def _uses_against(attack: Attack, target: Ship) -> list[Use]:
+    """List what may be bought against an enemy's attack: a point of rating."""
+    saved = _points(attack, target) - _points(replace(attack, rating=attack.rating + 1), target)
+    return [(saved / RATING_COST, RATING_COST)]
+
+
+def _points(attack: Attack, target: Ship) -> float:
+    """Value an attack roughly: no more damage than there are pips."""
+    return min(mean_damage(attack), float(sum(target.pips))) * pip_worth(target)
+
+
+# --- the ways to spend -----------------------------------------------------------------------------
+
+
+def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Buy one more die before the roll if it adds more than its points are worth (FAC-1)."""
+    ship_id, weapon, target_id = request.about
+    attack = _attack(view, ship_id, weapon, target_id)
+    mark = _mark(view, target_id)
+    gain = mark.worth((replace(attack, dice=attack.dice + 1),)) - mark.worth((attack,))
+    kept = _kept(DIE_COST * price(level, view, request.seat))
+    terms = (Term("More damage", gain - _LEAST), *kept)
+    return take_best(ship_id, [_NOTHING, Choice("die", "A die more", terms)])
+
+
+def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Reroll the die that gains most on average, two rerolls foreseen if one gains nothing (FAC-1)."""
+    ship_id, weapon, target_id, points, *shown = request.about
+    faces = tuple(int(face) for face in shown)
+    attack = _attack(view, ship_id, weapon, target_id, len(faces))
+    cost = REROLL_COST * price(level, view, request.seat)
+    value = _valued(attack, _mark(view, target_id))
+    now = value(faces)
+    gains = _gains(faces, now, value)
+    if level.focus and int(points) > 1 and max(gains.values()) <= cost + _LEAST:
+        gains = _gains(faces, now, lambda then: _after(then, value, cost))
+    choices = [
+        Choice(die, f"The {faces[die]}", (Term("More damage", gain - _LEAST), *_kept(cost)))
+        for die, gain in gains.items()
+    ]
+    return take_best(ship_id, [_NOTHING, *choices])
+
+
+def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Buy the rating that saves most, less what its points are worth: the dice lie there (FAC-1)."""
+    target_id, ship_id, weapon, *shown = request.about
+    faces = tuple(int(face) for face in shown)
+    attack = _attack(view, ship_id, weapon, target_id, len(faces))
+    mark = _mark(view, target_id)
+    cost = RATING_COST * price(level, view, request.seat)
+    blows = [_valued(replace(attack, bought=bought), mark)(faces) for bought in request.options]
+    choices = [
+        Choice(
+            bought,
+            f"{bought} more",
+            (Term("Damage spared", blows[0] - blow - _LEAST * bought), *_kept(cost * bought)),
+        )
+        for bought, blow in zip(request.options, blows, strict=True)
+    ]
+    return take_best(target_id, choices)
+
+
+def restore_system(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Restore what is worth most again; before the fire only what can still fire this turn (FAC-1)."""
+    active, when = request.about
+    kept = _kept(RESTORE_COST * price(level, view, request.seat))
+    choices = [_NOTHING]
+    for option in request.options:
+        if option is None:
+            continue
+        ship_id, system = option.split("|")
+        ship = view.ships[ship_id]
+        if ship_id == active and when == "before":
+            ship = about_to_fire(ship)
+        terms = gain_of(level, view, ship, system)
+        if when == "before" and level.focus and len(terms) == 1:
+            continue  # it can wait until the ship has fired
+        words = f"{ship.spec.name}: {system_name(view, ship_id, system)}"
+        choices.append(Choice(option, words, (*terms, *kept)))
+    return take_best(active, choices)
+
+
+def _kept(cost: float) -> tuple[Term, ...]:
+    return (Term(_KEPT, -cost),) if cost >= _TOLD else ()
+
+
+# --- laws ------------------------------------------------------------------------------------------
+
+
+def _attack(view: State, ship_id: str, weapon: str, target_id: str, thrown: int = 0) -> Attack:
+    """Return the dice of a shot; `thrown` counts those on the table, a bought one included."""
+    shooter = view.ships[ship_id]
+    mount = shooter.fittings.mount(weapon)
+    assert mount is not None, "a weapon that fires works"
+    attack = plan_attack(view, shooter, mount, view.ships[target_id]).attack
+    return replace(attack, dice=attack.dice + max(0, thrown - attack.thrown))
+
+
+def _mark(view: State, target_id: str) -> Mark:
+    """Make a mark of a ship that an attack will strike: nothing turns it away any more."""
+    target = view.ships[target_id]
+    enemies = view.ships_of(target.spec.seat.other)
+    pip = sum([pip_worth(one) for one in enemies]) / max(1, len(enemies))
+    return replace(mark_of(view, target, threat_of(view, target, enemies, pip)), aside=0.0)
+
+
+def _valued(attack: Attack, mark: Mark) -> Callable[[Faces], float]:
+    """Return the function that values dice as they lie."""
+
+    def value(faces: Faces) -> float:
+        damage, kills, _ = score(attack, faces)
+        return mark.blow(damage, kills + (attack.further / 2 if damage else 0.0))
+
+    return value
+
+
+def _gains(faces: Faces, now: float, value: Callable[[Faces], float]) -> dict[int, float]:
+    """Return what rerolling each die gains on average over the dice as they lie, of equal faces the first."""
+    gains = {}
+    for die, face in enumerate(faces):
+        if face not in faces[:die]:
+            then = [value((*faces[:die], new, *faces[die + 1 :])) for new in FACES]
+            gains[die] = sum(then) / len(FACES) - now
+    return gains
+
+
+def _after(faces: Faces, value: Callable[[Faces], float], cost: float) -> float:
+    """Value dice that may be rerolled once more."""
+    now = value(faces)
+    return now + max(0.0, max(_gains(faces, now, value).values()) - cost)

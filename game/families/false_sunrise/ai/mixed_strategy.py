@@ -1,0 +1,95 @@
+"""The plan that is flown: the best against what is foreseen, or one drawn from a mix that cannot be read."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.families.false_sunrise.ai.context import Context
+from game.families.false_sunrise.ai.equilibrium import equilibrium, without_rare
+from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.planning import (
+    answer_to,
+    draw,
+    foreseen,
+    matrix,
+    plan_alone,
+    plan_together,
+    softened,
+)
+from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.rollout import look_ahead
+from rules.kernel.requests import Below
+
+_UNLIKELY = 0.02  # an enemy plan that is not looked into
+
+
+def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[Plan], Floats]:
+    """Plan the fleet as a level does; gives the enemy plans reckoned with, and their weights, too."""
+    theirs, weights = foreseen(context, level)
+    evaluation = Evaluation(context, context.me, theirs, weights)
+    if not level.joint:
+        return plan_alone(evaluation, level, below), theirs, weights
+    plan = plan_together(evaluation, level.passes, level.starts)
+    if not level.mixed_plans or not context.foe.ships:
+        return softened(evaluation, plan, level, below), theirs, weights
+    return _mixed(context, level, below, plan, theirs, weights)
+
+
+def _mixed(
+    context: Context, level: Level, below: Below, first: Plan, theirs: list[Plan], weights: Floats
+) -> tuple[Plan, list[Plan], Floats]:
+    """Let both sides answer each other until neither finds more, then draw from the equilibrium's mix.
+
+    The enemy is taken to do what was foreseen with the chance `level.trust`, and else to have read our mix.
+    """
+    ours = [first]
+    prior, our_mix = weights, np.ones(1)
+    for _ in range(level.mixed_plans):
+        answer = answer_to(context, context.foe, ours, our_mix, level.passes)
+        found = answer not in theirs
+        if found:
+            theirs = [*theirs, answer]
+            prior = np.append(prior, 0.0)
+        our_mix, their_mix = _solve(matrix(context, ours, theirs), prior, level.trust)
+        reply = answer_to(context, context.me, theirs, their_mix, level.passes, level.starts)
+        if reply not in ours:
+            ours = [*ours, reply]
+        elif not found:
+            break
+        our_mix, their_mix = _solve(matrix(context, ours, theirs), prior, level.trust)
+    if level.look_ahead > 1:
+        our_mix, their_mix = _looked_ahead(context, level, ours, our_mix, theirs, their_mix, prior)
+    our_mix, their_mix = without_rare(our_mix), without_rare(their_mix)
+    return ours[draw(below, our_mix)], theirs, their_mix
+
+
+def _solve(worth: Floats, prior: Floats, trust: float) -> tuple[Floats, Floats]:
+    """Solve the game against an enemy who follows `prior` with the chance `trust`, and else answers best."""
+    expected = worth @ prior
+    ours, answers = equilibrium(trust * expected[:, None] + (1.0 - trust) * worth)
+    return ours, trust * prior + (1.0 - trust) * answers
+
+
+def _looked_ahead(
+    context: Context,
+    level: Level,
+    ours: list[Plan],
+    our_mix: Floats,
+    theirs: list[Plan],
+    their_mix: Floats,
+    prior: Floats,
+) -> tuple[Floats, Floats]:
+    """Mix the most promising plans again, by what the next turn would make of them."""
+    rows = matrix(context, ours, theirs) @ their_mix
+    best = [int(at) for at in np.argsort(-(rows + 0.5 * our_mix), kind="stable")[: level.rollouts]]
+    likely = [
+        int(at) for at in np.argsort(-their_mix, kind="stable")[: level.rollouts] if their_mix[at] > _UNLIKELY
+    ]
+    table = look_ahead(context, level, [ours[at] for at in best], [theirs[at] for at in likely])
+    share = prior[likely]
+    share = share / share.sum() if share.sum() > 0 else np.full(len(likely), 1.0 / len(likely))
+    mix, answer = _solve(table, share, level.trust)
+    ours_after, theirs_after = np.zeros(len(ours)), np.zeros(len(theirs))
+    ours_after[best], theirs_after[likely] = mix, answer
+    return ours_after, theirs_after

@@ -1,0 +1,91 @@
+"""The orders of a fleet, and why (ORD)."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+
+from game.families.false_sunrise.ai.context import Context
+from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.mixed_strategy import best_plan
+from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.ai.squadrons import launches
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.requests import Below
+
+# A term in words of the rules where it speaks for an order, and where it speaks against it.
+_WORDS = {
+    "now": ("More markers this turn", "Fewer markers this turn"),
+    "future": ("Markers in the turns to come", "Markers out of reach in the turns to come"),
+    "victory": ("Wins the match, or denies it", "Loses the match, or the chance to win it"),
+    "dealt": ("More fire at the enemy", "Less fire at the enemy"),
+    "taken": ("Less fire from the enemy", "More fire from the enemy"),
+    "kills": ("May destroy a ship", "Spares an enemy ship"),
+    "losses": ("Out of danger", "May be destroyed"),
+    "hazard": ("A safer or shorter way", "A riskier or longer way"),
+    "awe": ("Slows enemies for the next turn", "Is slowed in the next turn"),
+}
+_SHOWN = 0.05  # points below which a term is not worth a word
+
+
+def plot(level: Level, request: PlotOrders, below: Below) -> Decision:
+    """Return every ship of a fleet its order."""
+    context = Context(request.state, request.seat, level)
+    if not context.me.ships:
+        return Decision({})
+    plan, theirs, weights = best_plan(context, level, below)
+    side = context.me
+    orders = {}
+    for ship, moves, at in zip(side.ships, side.moves, plan, strict=True):
+        order, launched = moves.order(at), launches(level, request.state, ship)
+        orders[ship.id] = dataclasses.replace(order, launch=launched) if launched else order
+    return Decision(orders, _thoughts(context, plan, theirs, weights), context.nodes)
+
+
+def _thoughts(context: Context, plan: Plan, theirs: list[Plan], weights: Floats) -> tuple[Thought, ...]:
+    """Tell each ship's best candidates, as gains over holding its course with all others as planned."""
+    evaluation = Evaluation(context, context.me, theirs, weights)
+    thoughts = []
+    for number, ship in enumerate(context.me.ships):
+        terms = {name: array @ weights for name, array in evaluation.terms(number, plan).items()}
+        total = sum(terms.values(), start=np.zeros(1))
+        ranked = [int(at) for at in np.argsort(-total, kind="stable") if at != plan[number]]
+        shown = [plan[number], *ranked[: MOST_CANDIDATES - 1]]
+        base = context.me.moves[number].maintain
+        thoughts.append(Thought(ship.id, tuple(_candidate(context, number, at, base, terms) for at in shown)))
+    return tuple(thoughts)
+
+
+def _candidate(context: Context, number: int, at: int, base: int, terms: dict[str, Floats]) -> Candidate:
+    gains = {name: float(array[at] - array[base]) for name, array in terms.items()}
+    shown = sorted(gains.items(), key=lambda gain: -abs(gain[1]))
+    return Candidate(
+        words_for(context.me.ships[number], context.me.moves[number].order(at)),
+        sum(gains.values()),
+        tuple(Term(_WORDS[name][points < 0], points) for name, points in shown if abs(points) >= _SHOWN),
+    )
+
+
+def words_for(ship: Ship, order: Order) -> str:
+    """Say an order in words of the rules."""
+    speed = f"velocity {ship.velocity + order.velocity}"
+    if order.velocity:
+        speed += f" ({order.velocity:+d})"
+    if not order.course:
+        turn = "straight on"
+    else:
+        hours = "1 hour" if abs(order.course) == 1 else f"{abs(order.course)} hours"
+        turn = f"{hours} to {'starboard' if order.course > 0 else 'port'}"
+    extras = [", front-loaded" if order.front_loaded else ""]
+    extras.append(f", overcharged by {order.overcharge}" if order.overcharge else "")
+    if order.miracles:
+        extras.append(f", for {order.miracles} miracle point{'s' if order.miracles > 1 else ''}")
+    if order.landing is not None:
+        x, y = order.landing
+        extras.append(f", set down at {x:.0f}, {y:.0f} for {order.drive} thrust")
+    words = f"{turn}, {speed}{''.join(extras)}"
+    return words[0].upper() + words[1:]

@@ -1,0 +1,146 @@
+"""Plans for a whole fleet: built up ship by ship, then improved together (ORD-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from game.families.false_sunrise.ai.context import Context, Side
+from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.rocks import Floats
+from rules.kernel.requests import Below
+
+_COASTING = 0.15  # the chance given to an enemy who maintains
+
+
+def draw(below: Below, shares: Floats) -> int:
+    """Draw an index by shares that add up to 1."""
+    at = below(65536) / 65536
+    return min(int(np.searchsorted(np.cumsum(shares), at, side="right")), len(shares) - 1)
+
+
+def plan_alone(evaluation: Evaluation, level: Level, below: Below) -> Plan:
+    """Plan each ship as if it were the only one, drawing among its best orders."""
+    chosen: list[int] = []
+    start = evaluation.side.coasting
+    for number in range(len(evaluation.side.ships)):
+        worth = evaluation.values(number, start, [number]) @ evaluation.weights
+        if evaluation.side.pool:
+            worth -= evaluation.unaffordable(number, _spent(evaluation.side, chosen))
+        chosen.append(soft_choice(worth, level, below))
+    return tuple(chosen)
+
+
+def _spent(side: Side, orders: Sequence[int], first: int = 0) -> int:
+    """Count the miracle points of orders, those of the side's ships from the `first` on (FAC-1)."""
+    moves = side.moves[first : first + len(orders)]
+    return sum([int(one.menu.miracles[at]) for one, at in zip(moves, orders, strict=True)])
+
+
+def soft_choice(worth: Floats, level: Level, below: Below) -> int:
+    """Draw one of the best orders, the better the likelier."""
+    if level.drawn_from <= 1 or level.heat <= 0:
+        return int(np.argmax(worth))
+    best = np.argsort(-worth, kind="stable")[: level.drawn_from]
+    shares = np.exp((worth[best] - worth[best[0]]) / level.heat)
+    return int(best[draw(below, shares / shares.sum())])
+
+
+def softened(evaluation: Evaluation, plan: Plan, level: Level, below: Below) -> Plan:
+    """Let each ship draw among its best orders, the others flying as planned."""
+    if level.drawn_from <= 1:
+        return plan
+    chosen: list[int] = []
+    for number in range(len(plan)):
+        worth = evaluation.values(number, plan) @ evaluation.weights
+        if evaluation.side.pool:
+            later = _spent(evaluation.side, plan[number + 1 :], number + 1)
+            worth -= evaluation.unaffordable(number, _spent(evaluation.side, chosen) + later)
+        chosen.append(soft_choice(worth, level, below))
+    return tuple(chosen)
+
+
+def plan_together(evaluation: Evaluation, passes: int, starts: int = 1) -> Plan:
+    """Plan ship after ship knowing those before, then improve each in turn while that helps.
+
+    The best of several starts is taken: those with the least choice of markers first, or last, or as listed.
+    """
+    orders = _sequences(evaluation)[:starts]
+    plans = list(dict.fromkeys(_improved(evaluation, _built(evaluation, order), passes) for order in orders))
+    if len(plans) == 1:
+        return plans[0]
+    return max(plans, key=lambda plan: float(evaluation.row(plan) @ evaluation.weights))
+
+
+def _sequences(evaluation: Evaluation) -> list[list[int]]:
+    """Order the ships in which a plan is built up."""
+    side = evaluation.side
+    choice = [int(moves.touches.any(axis=0).sum()) for moves in side.moves]
+    listed = list(range(len(side.ships)))
+    narrow = sorted(listed, key=lambda number: choice[number] or len(choice) + 1)
+    return [narrow, narrow[::-1], listed]
+
+
+def _built(evaluation: Evaluation, order: list[int]) -> Plan:
+    plan = list(evaluation.side.coasting)
+    for place, number in enumerate(order):
+        worth = evaluation.values(number, tuple(plan), order[:place]) @ evaluation.weights
+        plan[number] = int(np.argmax(worth))
+    return tuple(plan)
+
+
+def _improved(evaluation: Evaluation, start: Plan, passes: int) -> Plan:
+    plan = list(start)
+    for _ in range(passes):
+        before = tuple(plan)
+        for number in range(len(plan)):
+            worth = evaluation.values(number, tuple(plan)) @ evaluation.weights
+            if worth.max() > worth[plan[number]] + 1e-9:
+                plan[number] = int(np.argmax(worth))
+        if tuple(plan) == before:
+            break
+    return tuple(plan)
+
+
+def foreseen(context: Context, level: Level) -> tuple[list[Plan], Floats]:
+    """Guess what the enemy may do, as many plans as the level foresees, with their chances.
+
+    They may maintain; go for what is best against a fleet that maintains; answer what we would do then; and
+    so on, each of these as likely as the other.
+    """
+    me, foe = context.me, context.foe
+    plans = [foe.coasting]
+    ours = me.coasting
+    for _ in range(1, level.enemy_plans if foe.ships else 1):
+        plans.append(answer_to(context, foe, [ours], np.ones(1), 1))
+        shares = np.array([_COASTING, *[1.0] * (len(plans) - 1)])
+        ours = answer_to(context, me, plans, shares / shares.sum(), 1)
+    planned = len(plans) - 1
+    shares = np.array([_COASTING, *[(1.0 - _COASTING) / planned] * planned]) if planned else np.ones(1)
+    return _merged(plans, shares)
+
+
+def _merged(plans: list[Plan], shares: Floats) -> tuple[list[Plan], Floats]:
+    """Add up the chances of plans that are the same."""
+    merged: dict[Plan, float] = {}
+    for plan, share in zip(plans, shares, strict=True):
+        merged[plan] = merged.get(plan, 0.0) + float(share)
+    return list(merged), np.array(list(merged.values()))
+
+
+def answer_to(
+    context: Context, side: Side, plans: Sequence[Plan], mix: Floats, passes: int, starts: int = 1
+) -> Plan:
+    """Find a good plan of a side against a mix of the other's."""
+    likely = [number for number in range(len(plans)) if mix[number] > 0.02]
+    shares = mix[likely] / mix[likely].sum()
+    evaluation = Evaluation(context, side, [plans[number] for number in likely], shares)
+    return plan_together(evaluation, passes, starts)
+
+
+def matrix(context: Context, ours: Sequence[Plan], theirs: Sequence[Plan]) -> Floats:
+    """Value each of our plans against each of theirs: [R, C]."""
+    evaluation = Evaluation(context, context.me, list(theirs), np.full(len(theirs), 1.0 / len(theirs)))
+    return np.stack([evaluation.row(plan) for plan in ours])

@@ -1,0 +1,328 @@
+"""Every legal order of a ship with where it ends, as columns of numbers (ORD-4, MOV-1 to MOV-4)."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from game.families.false_sunrise.ai.jumps import jumps_of
+from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks
+from rules.false_sunrise.plotting import MIRACLE_THRUST, most_overcharge, thrust_of
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import MAINTAIN, Order, Ship
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.clock import VECTORS
+from rules.table.measure import TOLERANCE_IN, Point, half_down
+
+HEADINGS: Floats = np.array(VECTORS)
+_GRID = 65536.0
+_BRAKING_TURNS = 4  # a ship that is not stopped by then is taken to find a way
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Legal orders as columns [n]: changes of velocity and course, front-loading, thrust borrowed.
+
+    `miracles`: points spent for thrust (FAC-1); `drive`: thrust for being set down, `landing` where, as a
+    number from 0, or -1 (FAC-7).
+    """
+
+    velocity: Ints
+    course: Ints
+    front_loaded: Bools
+    overcharge: Ints
+    first_turn: Ints
+    second_turn: Ints
+    miracles: Ints
+    drive: Ints
+    landing: Ints
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> Menu:
+        """Make columns of rows."""
+        table: Ints = np.array(rows, dtype=np.int64).reshape(-1, len(Row._fields))
+        courses, front = table[:, 1], table[:, 2].astype(np.bool_)
+        hours, side = np.abs(courses), np.sign(courses)
+        less, more = hours // 2, (hours + 1) // 2
+        first = side * np.where(front, more, less)
+        second = side * hours - first
+        return cls(table[:, 0], courses, front, table[:, 3], first, second, *table[:, 4:].T)
+
+    def kept(self, keep: Bools | Ints) -> Menu:
+        """Return some of them."""
+        return Menu(
+            self.velocity[keep],
+            self.course[keep],
+            self.front_loaded[keep],
+            self.overcharge[keep],
+            self.first_turn[keep],
+            self.second_turn[keep],
+            self.miracles[keep],
+            self.drive[keep],
+            self.landing[keep],
+        )
+
+    def joined(self, other: Menu) -> Menu:
+        """Return the orders of both."""
+        names = [field.name for field in dataclasses.fields(self)]
+        return Menu(*(np.concatenate((getattr(self, name), getattr(other, name))) for name in names))
+
+
+class Row(NamedTuple):
+    """One legal order, as `Menu` has it."""
+
+    velocity: int
+    course: int
+    front_loaded: bool = False
+    overcharge: int = 0
+    miracles: int = 0
+    drive: int = 0
+    landing: int = -1
+
+
+@lru_cache(maxsize=512)
+def menu_of(
+    thrust: int, borrow: int, extra_course: int, velocity: int, *, front_loads: bool, points: int = 0
+) -> Menu:
+    """List every order that thrust allows, each with the least overcharge, or points, that pay for it.
+
+    Points are spent by ships that borrow nothing: the two together are left out.
+    """
+    rows: list[Row] = []
+    for borrowed, given in [*((loan, 0) for loan in range(borrow + 1)), *((0, n + 1) for n in range(points))]:
+        have = thrust + borrowed + MIRACLE_THRUST * given
+        less = have - (MIRACLE_THRUST if given else 1)
+        most = _most(have, extra_course)
+        for course in range(-most, most + 1):
+            left = have - abs(course)
+            for change in range(-min(left, velocity), left + 1):
+                if (
+                    (borrowed or given)
+                    and abs(course) + abs(change) <= less
+                    and abs(course) <= _most(less, extra_course)
+                ):
+                    continue  # a smaller loan, or fewer points, pay for it
+                fronts = (False, True) if front_loads and course % 2 else (False,)
+                rows += [Row(change, course, front, borrowed, given) for front in fronts]
+    return Menu.of(rows)
+
+
+def _most(have: int, extra_course: int) -> int:
+    return min(have // 2 + extra_course, have)
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """All orders of one ship as columns [n]: where each ends, and what befalls it on the way.
+
+    `touches` [n, M] says which markers its path comes within reach of (OBJ-1). A path that is cut short by
+    a rock ends, for this purpose, where that leg began.
+    """
+
+    ship: Ship
+    menu: Menu
+    x: Floats
+    y: Floats
+    heading: Ints
+    velocity: Ints
+    crashed: Bools
+    left: Bools
+    touches: Bools
+    landings: tuple[Point, ...] = ()
+
+    def order(self, index: int) -> Order:
+        """Write one of them as an order."""
+        menu = self.menu
+        landing = int(menu.landing[index])
+        made = Order(
+            int(menu.velocity[index]),
+            int(menu.course[index]),
+            bool(menu.front_loaded[index]),
+            int(menu.overcharge[index]),
+            miracles=int(menu.miracles[index]),
+            drive=int(menu.drive[index]),
+            landing=self.landings[landing] if landing >= 0 else None,
+        )
+        return MAINTAIN if made == MAINTAIN else made
+
+    @property
+    def maintain(self) -> int:
+        """Find the order that changes nothing."""
+        menu = self.menu
+        still = (menu.velocity == 0) & (menu.course == 0) & (menu.overcharge == 0)
+        return int(np.flatnonzero(still & (menu.landing < 0))[0])
+
+    def kept(self, keep: Bools | Ints) -> Moves:
+        """Return some of them."""
+        return Moves(
+            self.ship,
+            self.menu.kept(keep),
+            self.x[keep],
+            self.y[keep],
+            self.heading[keep],
+            self.velocity[keep],
+            self.crashed[keep],
+            self.left[keep],
+            self.touches[keep],
+            self.landings,
+        )
+
+
+def _menu_of_ship(ship: Ship, points: int, *, coasting: bool) -> Menu:
+    """Return the menu of all orders without a drive, or with `coasting` of the one that changes nothing."""
+    fittings = ship.fittings
+    in_debt = ship.owes > fittings.thrust  # what points give would be paid back first (UPG-4)
+    return menu_of(
+        0 if coasting else thrust_of(ship),
+        0 if coasting else most_overcharge(ship),
+        fittings.extra_course,
+        ship.velocity,
+        front_loads=fittings.front_loads,
+        points=0 if coasting or in_debt else points,
+    )
+
+
+def moves_of(
+    ship: Ship,
+    rocks: Rocks,
+    markers: Floats,
+    *,
+    coasting: bool = False,
+    points: int = 0,
+    slowed: bool = False,
+) -> Moves:
+    """Fly every legal order of a ship, or with `coasting` only the one that changes nothing.
+
+    `markers` is [M, 2] in inches. The ship may spend `points` for thrust (FAC-1); `slowed`: it loses half of
+    its velocity before the order is flown (FAC-3). Of all places to be set down at a few are tried (FAC-7).
+    """
+    menu = _menu_of_ship(ship, points, coasting=coasting)
+    landings: tuple[Point, ...] = ()
+    if ship.fittings.drives and not coasting:
+        landings, rows = jumps_of(ship, rocks.terrain, markers)
+        menu = menu.joined(Menu.of([Row(*row) for row in rows]))
+    velocity = (half_down(ship.velocity) if slowed else ship.velocity) + menu.velocity
+    if slowed:
+        velocity = np.maximum(0, velocity)
+    start_x, start_y = np.full(len(velocity), ship.x), np.full(len(velocity), ship.y)
+    if landings:
+        places: Floats = np.array([*landings, ship.at])
+        start_x, start_y = places[menu.landing, 0], places[menu.landing, 1]
+    first = (ship.heading + menu.first_turn) % 12
+    leg = Leg.fly(rocks, start_x, start_y, first, (velocity + 1) // 2)
+    cut = leg.crashed | leg.left
+    second = np.where(cut, first, (first + menu.second_turn) % 12)
+    then = Leg.fly(rocks, leg.x, leg.y, second, np.where(cut, 0, velocity // 2))
+    touches = _near(markers, start_x, start_y, leg.x, leg.y) | _near(markers, leg.x, leg.y, then.x, then.y)
+    if landings:
+        still = np.array([ship.x]), np.array([ship.y])
+        touches |= _near(markers, *still, *still) & (menu.landing >= 0)[:, None]
+    crashed = leg.crashed | then.crashed
+    after, left = np.where(crashed, 0, velocity), leg.left | then.left
+    return Moves(ship, menu, then.x, then.y, second, after, crashed, left, touches, landings)
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """Straight flights: ends, and whether a rock or the edge cuts them short (then the end is the start)."""
+
+    x: Floats
+    y: Floats
+    crashed: Bools
+    left: Bools
+
+    @classmethod
+    def fly(cls, rocks: Rocks, x: Floats, y: Floats, heading: Ints, length_in: Ints) -> Leg:
+        """Advance from points along headings (MOV-1)."""
+        to_x = np.floor((x + HEADINGS[heading, 0] * length_in) * _GRID + 0.5) / _GRID
+        to_y = np.floor((y + HEADINGS[heading, 1] * length_in) * _GRID + 0.5) / _GRID
+        left = (to_x < -TOLERANCE_IN) | (to_x > WIDTH_IN + TOLERANCE_IN)
+        left |= (to_y < -TOLERANCE_IN) | (to_y > HEIGHT_IN + TOLERANCE_IN)
+        crashed = rocks.between(x, y, to_x, to_y)
+        left &= ~crashed
+        return cls(
+            np.where(crashed, x, np.clip(to_x, 0.0, WIDTH_IN)),
+            np.where(crashed, y, np.clip(to_y, 0.0, HEIGHT_IN)),
+            crashed,
+            left,
+        )
+
+
+def _near(markers: Floats, ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Bools:
+    """Say which segments [n] come within reach of which markers [M]: [n, M]."""
+    dx, dy = (bx - ax)[:, None], (by - ay)[:, None]
+    px, py = markers[None, :, 0] - ax[:, None], markers[None, :, 1] - ay[:, None]
+    squared = dx * dx + dy * dy
+    along = np.clip((px * dx + py * dy) / np.maximum(squared, 1e-12), 0.0, 1.0)
+    gap_x, gap_y = px - along * dx, py - along * dy
+    near: Bools = gap_x * gap_x + gap_y * gap_y <= (MARKER_REACH_IN + TOLERANCE_IN) ** 2
+    return near
+
+
+def can_go_on(moves: Moves, rocks: Rocks) -> Bools:
+    """Say after which of the orders [n] the ship can still be flown without crash or exit, a few turns on.
+
+    Only hard braking, straight or turning, is tried: a ship that can stop has all the time there is.
+    """
+    fittings = moves.ship.fittings
+    brakes = _Brakes(rocks, fittings.thrust, fittings.extra_course)
+    thrust = np.maximum(0, fittings.thrust - moves.menu.overcharge)
+    safe: Bools = ~(moves.crashed | moves.left)
+    rest = np.flatnonzero(safe & (moves.velocity > thrust))
+    pose = (moves.x[rest], moves.y[rest], moves.heading[rest])
+    safe[rest] = brakes.work(*pose, moves.velocity[rest], thrust[rest], _BRAKING_TURNS)
+    return safe
+
+
+def has_a_way(ship: Ship, rocks: Rocks) -> bool:
+    """Say whether some order still leads a ship clear of rocks and edge."""
+    return bool(can_go_on(moves_of(ship, rocks, np.zeros((0, 2))), rocks).any())
+
+
+@dataclass(frozen=True, slots=True)
+class _Brakes:
+    """How a ship of some thrust brakes: straight on if that is clear, else while turning."""
+
+    rocks: Rocks
+    thrust: int
+    extra_course: int
+
+    def work(self, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int) -> Bools:
+        """Say from which poses [n] braking is clear; `now` is the thrust for the next order."""
+        if not depth or not len(x):
+            return np.ones(len(x), dtype=np.bool_)
+        most = self.thrust // 2 + self.extra_course
+        fine = self._by(np.array([0]), x, y, heading, velocity, now, depth)
+        rest = np.flatnonzero(~fine)
+        if len(rest) and most:
+            hours = np.array(list(dict.fromkeys(h for h in (1, -1, 2, -2, most, -most) if abs(h) <= most)))
+            columns = (x[rest], y[rest], heading[rest], velocity[rest], now[rest])
+            fine[rest] = self._by(hours, *columns, depth)
+        return fine
+
+    def _by(
+        self, hours: Ints, x: Floats, y: Floats, heading: Ints, velocity: Ints, now: Ints, depth: int
+    ) -> Bools:
+        """Try all these courses from all poses at once."""
+        pose, course = (part.ravel() for part in np.meshgrid(np.arange(len(x)), hours, indexing="ij"))
+        turned = np.abs(course)
+        able = turned <= np.minimum(now[pose] // 2 + self.extra_course, now[pose])
+        pose, course, turned = pose[able], course[able], turned[able]
+        speed = np.maximum(0, velocity[pose] - (now[pose] - turned))
+        first = (heading[pose] + np.sign(course) * (turned // 2)) % 12
+        second = (heading[pose] + course) % 12
+        leg = Leg.fly(self.rocks, x[pose], y[pose], first, (speed + 1) // 2)
+        then = Leg.fly(self.rocks, leg.x, leg.y, second, speed // 2)
+        clear = ~(leg.crashed | leg.left | then.crashed | then.left)
+        fine: Bools = np.zeros(len(x), dtype=np.bool_)
+        fine[pose[clear & (speed <= self.thrust)]] = True
+        going = np.flatnonzero(clear & ~fine[pose])
+        columns = (then.x[going], then.y[going], second[going], speed[going])
+        on = self.work(*columns, np.full(len(going), self.thrust), depth - 1)
+        fine[pose[going[on]]] = True
+        return fine

@@ -1,0 +1,70 @@
+"""A ship that comes back: near where it left, headed for a marker and clear of rocks (MOV-5)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.posts import posts_at, prospects, steering_of, way_costs
+from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.families.false_sunrise.ai.rocks import Floats
+from rules.false_sunrise.placing import RETURN_IN, ReturnShip
+from rules.false_sunrise.state import State
+from rules.kernel.requests import Below
+from rules.kernel.seats import Seat
+from rules.table.clock import HALF_HOUR_VECTORS, HOURS
+from rules.table.measure import Point, snap_point
+
+_RINGS_IN = (1.5, RETURN_IN - 0.02)
+# What a marker is worth that the enemy holds, that nobody holds, that is one's own.
+_TAKEN, _FREE, _OWN = 1.0, 0.8, 0.3
+
+
+def come_back(level: Level, request: ReturnShip, below: Below) -> Decision:
+    """Choose place and heading by how soon the ship is at a marker that is wanted."""
+    del below  # no dice: there is nothing to hide
+    state = request.state
+    default = request.default()
+    places = [default[:2], *(_around(request, level) if level.joint else ())]
+    posts = posts_at(state.setup.terrain, places, range(HOURS))
+    if not state.markers:
+        k = int(posts.risk.argmin())
+        return Decision((float(posts.x[k]), float(posts.y[k]), int(posts.heading[k])))
+    markers: Floats = np.array([marker.at for marker in state.markers], dtype=np.float64)
+    wanted = wants(state, request.seat)
+    costs = way_costs(state.setup.terrain, posts, markers)
+    worth = (prospects(posts, steering_of(request.ship), markers, costs) + posts.risk[:, None]) * wanted
+    soon = worth.max(axis=1)
+    value = soon - 2.0 * posts.risk
+    order = [int(k) for k in np.argsort(-value, kind="stable")[:MOST_CANDIDATES]]
+    candidates = tuple(
+        Candidate(
+            f"At {posts.x[k]:.1f}, {posts.y[k]:.1f}, heading {posts.heading[k] or HOURS}",
+            round(float(value[k]), 2),
+            (
+                Term("Marker soon reached", round(float(soon[k]), 2)),
+                Term("Rocks and edges ahead", round(float(-2.0 * posts.risk[k]), 2)),
+            ),
+        )
+        for k in order
+    )
+    best = order[0]
+    answer = (float(posts.x[best]), float(posts.y[best]), int(posts.heading[best]))
+    return Decision(answer, (Thought(request.ship_id, candidates),), len(value))
+
+
+def wants(state: State, seat: Seat) -> Floats:
+    """Return how much a seat wants each marker [M], by who holds it."""
+    owners = [marker.owner for marker in state.markers]
+    return np.array([_FREE if one is None else _OWN if one is seat else _TAKEN for one in owners])
+
+
+def _around(request: ReturnShip, level: Level) -> list[Point]:
+    """List legal places about where the ship left."""
+    left_at = request.ship.left_at
+    assert left_at is not None
+    vectors = HALF_HOUR_VECTORS[:: 1 if level.passes > 1 else 2]
+    places = [
+        snap_point((left_at[0] + dx * far, left_at[1] + dy * far)) for far in _RINGS_IN for dx, dy in vectors
+    ]
+    return [at for at in places if request.refusal((*at, 0)) is None]

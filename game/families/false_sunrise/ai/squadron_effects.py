@@ -1,0 +1,84 @@
+"""What squadrons are worth beside their damage: ratings that they lower, points and ambushes (FAC)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.families.false_sunrise.ai.worth import CRAFT, pip_worth
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.gunnery import ready_mounts
+from rules.false_sunrise.july_2024.craft_effects import craft_ambushed
+from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
+from rules.false_sunrise.july_2024.shooting import mean_damage
+from rules.false_sunrise.squadron_orders import Command
+from rules.false_sunrise.squadrons import squadron_effects
+from rules.false_sunrise.state import Mode, Ship, Squadron, State
+
+_POINT = 0.06  # a miracle point that is gathered in the midst of the fire
+_HELPED_SHARE = 0.6  # of the weapons that a lowered rating helps are fired at that ship
+_CAUGHT_SHARE = 0.5  # of the strikes that an ambush would catch come to the ship where it waits
+
+
+def effects_worth(state: State, squadron: Squadron, command: Command) -> float:
+    """Return the points of what a squadron's type does where a command sends it."""
+    _, mode, ship_id, *named = command
+    ship = state.ships[ship_id]
+    if not ship.on_board:
+        return 0.0
+    worth = 0.0
+    for effect in squadron_effects(state, squadron):
+        jammed = effect.jams(squadron.size)
+        if jammed and named and mode == Mode.OFFENSIVE:
+            worth += _jamming(state, ship, WeaponKind(named[0]), jammed, squadron)
+        gathered = effect.gathers(squadron.size)
+        if gathered:
+            worth += _POINT * gathered * _shots_at(state, ship)
+        if effect.ambushes(squadron.size, 2) and mode == Mode.DEFENSIVE:
+            worth += CRAFT * _CAUGHT_SHARE * _craft_about(state, squadron) / 2 * _lure(state, ship)
+    return worth
+
+
+def _jamming(state: State, foe: Ship, kind: WeaponKind, points: int, squadron: Squadron) -> float:
+    """Value a rating lowered against a kind: what own weapons of it then deal more (FAC-10)."""
+    held = squadron.against is kind and squadron.mode is Mode.OFFENSIVE and squadron.ship == foe.spec.id
+    more = 0.0
+    for ship in state.ships_of(squadron.seat):
+        for mount in () if ship.activated else ready_mounts(ship):
+            if mount.kind is kind and can_hit(state, ship, mount, foe):
+                attack = plan_attack(state, ship, mount, foe).attack
+                whole = replace(attack, rating=attack.rating + points) if held else attack
+                more += mean_damage(replace(whole, rating=whole.rating - points)) - mean_damage(whole)
+    return _HELPED_SHARE * min(more, float(sum(foe.pips))) * pip_worth(foe)
+
+
+def _shots_at(state: State, ship: Ship) -> float:
+    """Guess how many attacks are still resolved against a ship this turn (FAC-5)."""
+    shots = 0.0
+    targets = state.ships_of(ship.spec.seat)
+    for foe in state.ships_of(ship.spec.seat.other):
+        for mount in () if foe.activated else ready_mounts(foe):
+            if can_hit(state, foe, mount, ship):
+                others = sum([can_hit(state, foe, mount, target) for target in targets])
+                shots += 1.0 / others
+    return shots
+
+
+def _craft_about(state: State, squadron: Squadron) -> int:
+    """Count the enemy craft that may yet be ordered to strike (FAC-13)."""
+    enemies = [one for one in state.squadrons.values() if one.deployed and one.seat is not squadron.seat]
+    return sum([one.size for one in enemies if not one.ordered])
+
+
+def _lure(state: State, ship: Ship) -> float:
+    """Guess the share of all strikes that a ship draws: a cripple draws most."""
+    friends = state.ships_of(ship.spec.seat)
+    return pip_worth(ship) / sum([pip_worth(one) for one in friends])
+
+
+def craft_lost_on_arrival(state: State, squadron: Squadron, ship_id: str) -> int:
+    """Count the craft that a squadron loses to those that wait for it at a ship (FAC-13)."""
+    arriving = replace(squadron, ship=ship_id)
+    lost = 0
+    for waiting, effect in craft_ambushed(state, arriving):
+        lost += min(squadron.size - lost, effect.ambushes(waiting.size, squadron.size - lost))
+    return lost

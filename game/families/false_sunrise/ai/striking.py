@@ -1,0 +1,65 @@
+"""What may be chosen while a shot is resolved: another target, another velocity for the one struck (FAC)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.marks import mark_of
+from game.families.false_sunrise.ai.reach import can_go_on, moves_of
+from game.families.false_sunrise.ai.reasons import Decision, Term
+from game.families.false_sunrise.ai.rocks import Floats, rocks_of
+from game.families.false_sunrise.ai.weighing import Choice, take_best
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.requests import Below, ChooseOne
+
+_DOOMED = 4.0  # an enemy that must crash or leave the board, in points
+_MARKER = 0.5  # one that it can pass in the next turn
+_FREEDOM = 0.4  # the share of its orders after which it can go on
+_LOST_INCH = 0.02  # a little for its speed: slow ships are late everywhere
+
+
+def turn_shot(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Aim a weapon that was turned aside where it is worth most (FAC-2)."""
+    ship_id, weapon, _ = request.about
+    shooter = view.ships[ship_id]
+    mount = shooter.fittings.mount(weapon)
+    assert mount is not None, "a weapon that fires works"
+    choices = []
+    for option in request.options:
+        foe = view.ships[option]
+        worth = mark_of(view, foe).worth((plan_attack(view, shooter, mount, foe).attack,))
+        choices.append(Choice(option, foe.spec.name, (Term("Damage dealt", worth),)))
+    return take_best(ship_id, choices)
+
+
+def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
+    """Leave an enemy with the velocity that serves it worst in the next turn (FAC-12)."""
+    ship_id, _, target_id, velocity = request.about
+    target = view.ships[target_id]
+    now = _prospects(view, target, int(velocity))
+    choices = [Choice(None, "As it is", ())]
+    for option in request.options:
+        if option is not None:
+            then = _prospects(view, target, option)
+            terms = [Term(words, now[words] - then[words]) for words in then]
+            choices.append(Choice(option, f"Velocity {option}", tuple([one for one in terms if one.points])))
+    return take_best(ship_id, choices)
+
+
+def _prospects(view: State, ship: Ship, velocity: int) -> dict[str, float]:
+    """Value what a ship can make of its next order at a velocity."""
+    moved = ship.copy()
+    moved.velocity = velocity
+    rocks = rocks_of(view.setup.terrain)
+    markers: Floats = np.array([marker.at for marker in view.markers]).reshape(-1, 2)
+    moves = moves_of(moved, rocks, markers)
+    fine = can_go_on(moves, rocks)
+    passed = moves.touches[fine].any(axis=0).sum() if fine.any() else 0
+    return {
+        "No way past rocks and edge": 0.0 if fine.any() else -_DOOMED,
+        "Markers in its reach": _MARKER * float(passed),
+        "Its choice of orders": _FREEDOM * float(fine.mean()),
+        "Its speed": _LOST_INCH * velocity,
+    }

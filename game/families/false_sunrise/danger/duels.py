@@ -1,0 +1,120 @@
+"""Who could fire at whom once everybody has moved, and the ends that are worst for a fleet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.families.false_sunrise.danger.ends import with_ships
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.events import Stop
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import PLAYERS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A ship at the end of its move; whether its order steers, whether it is still on the board."""
+
+    ship_id: str
+    end: Stop
+    steers: bool = False
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskedDuels:
+    """A question: who could fire at whom with all ships where they are told to be."""
+
+    placed: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """All weapons of a ship that bear on another, fired together: `attacks` of them, and their odds.
+
+    `kind` is that of the first weapon.
+    """
+
+    shooter_id: str
+    target_id: str
+    kind: WeaponKind
+    attacks: int
+    mean: float
+    bar_emptied: float
+    destroyed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Duels:
+    """The answer: all duels, those of the first player's ships first."""
+
+    duels: tuple[Duel, ...]
+
+
+def duels(state: State, asked: AskedDuels) -> Duels:
+    """List who could fire at whom, by the rules: arcs, bands, sight and exact odds, shields and all."""
+    supposed: dict[str, Ship] = {}
+    silent: set[str] = set()
+    for placed in asked.placed:
+        moved = supposed[placed.ship_id] = state.ships[placed.ship_id].copy()
+        moved.x, moved.y, moved.heading = placed.end
+        moved.left_at = moved.at if placed.left else None
+        if placed.steers and not moved.fittings.bridge:
+            silent.add(placed.ship_id)  # WPN-5
+    table = with_ships(state, supposed)
+    table.acquired = tuple(pair for seat in PLAYERS for pair in _marked(state, seat))
+    found = []
+    for seat in PLAYERS:
+        for shooter in table.ships_of(seat):
+            if shooter.id not in silent:
+                found += [one for foe in table.ships_of(seat.other) if (one := _duel(table, shooter, foe))]
+    return Duels(tuple(found))
+
+
+def _marked(state: State, seat: Seat) -> list[tuple[Seat, str]]:
+    """Suppose that whoever has target acquisition gear marks its prey for missiles (WPN-2)."""
+    if not any(ship.fittings.acquirers for ship in state.ships_of(seat)):
+        return []
+    return [(seat, foe.id) for foe in state.ships_of(seat.other)]
+
+
+def _duel(table: State, shooter: Ship, target: Ship) -> Duel | None:
+    gunnery = edition_of(table).gunnery
+    bearing = [one for one in shooter.fittings.mounts if gunnery.can_hit(table, shooter, one, target)]
+    if not bearing:
+        return None
+    shots = [(mount.id, target.id) for mount in bearing for _ in range(gunnery.attacks(mount))]
+    odds = gunnery.volley_odds(table, shooter.id, shots)[target.id]
+    return Duel(
+        shooter.id,
+        target.id,
+        bearing[0].kind,
+        len(shots),
+        odds.mean_damage,
+        odds.p_bar_emptied,
+        odds.p_destroyed,
+    )
+
+
+def pose_after(path: Path, share: float) -> Stop:
+    """Return where a ship is after a share of the movement, 0.5 between its half-moves (MOV-1).
+
+    >>> way = Path(((0.0, 0.0, 0), (0.0, -4.0, 0), (0.0, -4.0, 3), (3.0, -4.0, 3)), 7)
+    >>> pose_after(way, 0.0), pose_after(way, 0.25), pose_after(way, 0.5), pose_after(way, 1.0)
+    ((0.0, 0.0, 0), (0.0, -2.0, 0), (0.0, -4.0, 0), (3.0, -4.0, 3))
+    """
+    legs = [(a, b) for a, b in zip(path.stops, path.stops[1:], strict=False) if a[:2] != b[:2]]
+    if share >= 1.0:
+        return path.end
+    if share <= 0.0 or not legs:
+        return path.stops[0]
+    half = min(int(share >= 0.5), 1)
+    if half >= len(legs):
+        return legs[-1][1]
+    (ax, ay, _), (bx, by, heading) = legs[half]
+    along = (share - 0.5 * half) / 0.5
+    if half and along == 0.0:
+        return legs[0][1]
+    return ax + (bx - ax) * along, ay + (by - ay) * along, heading

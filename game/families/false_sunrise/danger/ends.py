@@ -1,0 +1,141 @@
+"""Where ships can end their moves: every legal order flown by the rules, as values and as columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
+from rules.false_sunrise.events import Stop
+from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
+from rules.false_sunrise.plotting import most_course, most_overcharge, thrust_of
+from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
+from rules.table.terrain import Terrain
+
+
+def flown(state: State, ship: Ship) -> Ship:
+    """Return a ship as it moves this turn: an enemy near by may have slowed it (FAC-3)."""
+    if slowing_ship(state, ship) is None:
+        return ship
+    changed = ship.copy()
+    changed.velocity = slowed(ship.velocity)
+    return changed
+
+
+def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
+    """List every legal course and velocity with each overcharge; the one that changes nothing comes first.
+
+    `points` are what its fleet spends on its thrust (FAC-1); jumps by drive are left out: they end anywhere.
+    """
+    yield MAINTAIN
+    ways = (False, True) if ship.fittings.front_loads else (False,)
+    for overcharge in range(most_overcharge(ship) + 1):
+        thrust = thrust_of(ship, overcharge, points)
+        most = min(most_course(ship, overcharge, points), thrust)
+        for course in range(-most, most + 1):
+            left = thrust - abs(course)
+            for velocity in range(-min(left, ship.velocity), left + 1):
+                for front_loaded in ways if course else (False,):
+                    yield Order(velocity, course, front_loaded, overcharge)
+
+
+def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | None = None) -> Iterator[Path]:
+    """Fly every legal order of a ship; give the ways with different ends on the board as they are found.
+
+    `flying` is the ship as it moves where it was slowed (FAC-3).
+    """
+    ends: set[Stop] = set()
+    for order in legal_orders(ship, points):
+        path = path_of(flying or ship, order, terrain)
+        if not path.left and path.end not in ends:
+            ends.add(path.end)
+            yield path
+
+
+def fly(state: State, ship: Ship, order: Order) -> Path:
+    """Fly an order by the rules, slowed where an enemy near by slows the ship (FAC-3)."""
+    return path_of(flown(state, ship), order, state.setup.terrain)
+
+
+def order_to(state: State, ship: Ship, end: Stop) -> Order:
+    """Find a legal order by which a ship ends somewhere, the cheapest one; to hold course where none does."""
+    for points in range(state.miracles.get(ship.seat, 0) + 1):
+        for order in legal_orders(ship, points):
+            if fly(state, ship, order).end == end:
+                return replace(order, miracles=points) if points else order
+    return MAINTAIN
+
+
+def ended(ship: Ship, path: Path) -> Ship:
+    """Return a copy of a ship as it would be at the end of a path; over the edge it has left the board."""
+    changed = ship.copy()
+    changed.x, changed.y, changed.heading = path.end
+    changed.velocity = path.velocity
+    changed.left_at = changed.at if path.left else None
+    return changed
+
+
+def drifting(state: State, ship: Ship) -> Path:
+    """Fly a ship on as it flies, without an order."""
+    return fly(state, ship, MAINTAIN)
+
+
+def with_ships(state: State, ships: dict[str, Ship]) -> State:
+    """Return a copy of a state with some ships elsewhere, for questions of the form "what if"."""
+    changed = state.copy()
+    changed.ships.update(ships)
+    changed.sight = Forgetful()
+    return changed
+
+
+class Forgetful(dict[tuple[str, str], bool]):
+    """A memory of sight lines that keeps none: where ships are only supposed to be, they move at will."""
+
+    def __setitem__(self, key: tuple[str, str], value: bool) -> None:
+        """Forget it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poses:
+    """Where one ship can end its move, as columns [n]; `fires` says from where it may fire (WPN-5).
+
+    `drift` is the row where it changes nothing, None where that leads off the board.
+    """
+
+    x: Floats
+    y: Floats
+    heading: Ints
+    fires: Bools
+    drift: int | None
+
+    def __len__(self) -> int:
+        return len(self.x)
+
+    def thinned(self, step: int) -> Poses:
+        """Return every so many of them, for a rough look; none of these is known as the drift."""
+        return Poses(self.x[::step], self.y[::step], self.heading[::step], self.fires[::step], drift=None)
+
+    def at(self, row: int) -> Stop:
+        """Return one of them."""
+        return float(self.x[row]), float(self.y[row]), int(self.heading[row])
+
+
+def poses_of(state: State, ship: Ship) -> Poses:
+    """List the ends of a ship on the board, each once.
+
+    A ship that has just arrived flies on (FAC-6); without its bridge one that steers may not fire (WPN-5).
+    """
+    way = drifting(state, ship)
+    ends = [] if way.left else [way.end]
+    if ship.extras is None or not ship.extras.arrived:
+        points = state.miracles.get(ship.seat, 0)
+        paths = legal_ends(ship, state.setup.terrain, points, flown(state, ship))
+        ends = sorted(path.end for path in paths)
+    drift = None if way.left else ends.index(way.end)
+    table: Floats = np.array(ends, dtype=np.float64).reshape(-1, 3)
+    fires = np.full(len(ends), ship.fittings.bridge)
+    if drift is not None:
+        fires[drift] = True
+    return Poses(table[:, 0], table[:, 1], table[:, 2].astype(np.int64), fires, drift)

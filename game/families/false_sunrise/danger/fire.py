@@ -1,0 +1,129 @@
+"""What shots at one target do together: exact laws of the damage that is left behind its protections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from game.families.false_sunrise.danger.numbers import Floats
+from rules.false_sunrise.damage import choices_left
+from rules.false_sunrise.editions import edition_of, load_edition
+from rules.false_sunrise.odds import Target, after_protection
+from rules.false_sunrise.state import Ship, State
+
+Attacks = tuple[Hashable, ...]  # as the edition's gunnery gives them
+LawOf = Callable[[Any], tuple[tuple[int, float], ...]]
+_NEGLIGIBLE = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """What shots do when they fall together: `ships` can fire; the mean and the most, in pips lost."""
+
+    ships: int = 0
+    mean: float = 0.0
+    most: int = 0
+
+
+@lru_cache(maxsize=16384)
+def law_of_damage(attacks: Attacks, law_of: LawOf) -> Floats:
+    """Return the probabilities of 0, 1, 2, ... points of damage of attacks added up, before protections."""
+    if not attacks:
+        return np.ones(1)
+    last = law_of(attacks[-1])
+    law = np.zeros(1 + max(damage for damage, _ in last))
+    for damage, chance in last:
+        law[damage] += chance
+    return np.convolve(law_of_damage(attacks[:-1], law_of), law)
+
+
+@lru_cache(maxsize=256)
+def losses(target: Target, most_damage: int) -> Floats:
+    """Return the mean of pips lost for 0, 1, 2, ... points of damage (DMG-1, DMG-2)."""
+    total = sum(target.pips)
+    return np.array(
+        [
+            sum(
+                min(passed, total) * share
+                for passed, share in after_protection(
+                    damage, target.shields, plating=target.plating, rugged=target.rugged
+                )
+            )
+            for damage in range(most_damage + 1)
+        ]
+    )
+
+
+@lru_cache(maxsize=256)
+def enough(target: Target) -> int:
+    """Return the points of damage beyond which more makes no difference to a target."""
+    total = sum(target.pips)
+    points = target.shields + total
+    while total - losses(target, points)[-1] > _NEGLIGIBLE:
+        points += max(1, total // 2)
+    return points
+
+
+def law_of_target(ship: Ship) -> LawOf:
+    """Return how damage of attacks on a ship is told."""
+    return load_edition(ship.spec.catalogue.edition).gunnery.damage_law
+
+
+def fire_of(volleys: Iterable[Attacks], ship: Ship) -> Fire:
+    """Return what several ships' shots at one target do together: exact mean and most, in pips lost."""
+    firing = [shots for shots in volleys if shots]
+    together = tuple(sorted((attack for shots in firing for attack in shots), key=repr))
+    mean, most = mean_and_most(together, target_of(ship), law_of_target(ship))
+    return Fire(len(firing), mean, most)
+
+
+@lru_cache(maxsize=16384)
+def mean_and_most(attacks: Attacks, target: Target, law_of: LawOf) -> tuple[float, int]:
+    """Return the mean and the most of the pips that a target loses to attacks together."""
+    law = law_of_damage(attacks, law_of)
+    most = max(0, int(np.flatnonzero(law)[-1]) - target.shields)
+    return float(law @ losses(target, len(law) - 1)), min(most, sum(target.pips))
+
+
+def target_of(ship: Ship) -> Target:
+    """Return what stands between an attack and the wreck of a ship."""
+    fittings = ship.fittings
+    shields = max(0, fittings.shields - ship.shielded)
+    return Target(ship.pips, shields, fittings.plates, choices_left(ship), fittings.toughens)
+
+
+def attacks_on(table: State, shooter: Ship, target: Ship) -> Attacks:
+    """List the attacks of all weapons of a ship that can hit a target, in a fixed order."""
+    gunnery = edition_of(table).gunnery
+    found = (
+        gunnery.attack(table, shooter, mount, target)
+        for mount in shooter.fittings.mounts
+        if gunnery.can_hit(table, shooter, mount, target)
+    )
+    return tuple(sorted(found, key=repr))
+
+
+def dealt_by(table: State, me: Ship, foes: list[Ship]) -> dict[str, Fire]:
+    """Fire each weapon at the target where its own mean is greatest: what each target then loses."""
+    gunnery = edition_of(table).gunnery
+    volleys: dict[str, list[Hashable]] = {}
+    for mount in me.fittings.mounts:
+        shots = [
+            (foe, gunnery.attack(table, me, mount, foe))
+            for foe in foes
+            if gunnery.can_hit(table, me, mount, foe)
+        ]
+        if shots:
+            foe, attack = max(shots, key=lambda shot: fire_of([(shot[1],)], shot[0]).mean)
+            volleys.setdefault(foe.id, []).append(attack)
+    return {foe_id: fire_of([tuple(shots)], table.ships[foe_id]) for foe_id, shots in volleys.items()}
+
+
+def summed(fires: Iterable[Fire]) -> Fire:
+    """Add up what is done to several targets; `ships` counts the targets."""
+    each = list(fires)
+    return Fire(len(each), sum(one.mean for one in each), sum(one.most for one in each))

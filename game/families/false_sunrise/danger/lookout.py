@@ -1,0 +1,243 @@
+"""Who asks the oracle for the game: in a process of its own, so that no frame waits for it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import threading
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+from game.families.false_sunrise.danger.oracle import Answer, Found, Oracle, Question, Unknown, Wish, serve
+from game.families.false_sunrise.danger.reckoner import Asked, Field, Forecast
+from game.players.mind import Briefing, briefing_of, pack_briefly
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.state import State
+
+LOG = logging.getLogger("game.families.false_sunrise.danger")
+_POLL_S = 0.01
+_MOST_STARTS = 3
+_MOST_ANSWERS = 200
+_MOST_BOARDS = 16
+
+
+class Lookout:
+    """Answer what is known about a table; `want` says what to find out next, and drops the rest.
+
+    `changes` counts answers, so that a screen knows when to look again.
+    """
+
+    def __init__(self) -> None:
+        self.changes = 0
+        self._state: State | None = None
+        self._table = 0
+        self._packed = b""
+        self._briefing: Briefing | None = None
+        self._briefed: Briefing | None = None
+        self._answers: dict[Question, Answer] = {}
+        self._boards: dict[Question, Field | Unknown] = {}
+        self._wish: Wish | None = None
+        self._sent: Wish | None = None
+        self._wake = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._own: Oracle | None = None
+        self._starts = 0
+        self._closed = False
+
+    # --- for the screens --------------------------------------------------------------------------
+
+    def look_at(self, state: State) -> None:
+        """Answer about this state from now on; what is known of another is forgotten."""
+        if state is self._state or state == self._state:
+            return
+        with self._wake:
+            setup_is_new = self._state is None or self._state.setup is not state.setup
+            self._state, self._packed = state, pack_briefly(state)
+            self._drop_all()
+        if setup_is_new:
+            self._briefing = briefing_of(edition_of(state).ruleset, state.setup)
+
+    def forget(self) -> None:
+        """Know nothing any more: another player may look next."""
+        with self._wake:
+            self._state, self._packed = None, b""
+            self._drop_all()
+
+    def _drop_all(self) -> None:
+        self._table += 1
+        self._wish = None
+        self._answers.clear()
+        self._boards.clear()
+
+    def want(self, questions: tuple[Question, ...] = (), board: Asked | None = None) -> None:
+        """Find these out, in this order, as far as they are not known."""
+        open_ones = tuple(one for one in questions if self.answer(one) is None)
+        rest = None if board is None or self._is_full(board) else board
+        wish = Wish(self._table, self._packed, open_ones, rest)
+        with self._wake:
+            if self._state is None or (self._wish == wish):
+                return
+            self._wish = wish
+            if self._thread is None and not self._closed:
+                self._thread = threading.Thread(target=self._run, name="lookout", daemon=True)
+                self._thread.start()
+            self._wake.notify_all()
+
+    def answer(self, question: Question) -> Answer | None:
+        """Return the answer to a question as far as it is known."""
+        return self._answers.get(question)
+
+    def forecast(self, asked: Asked) -> Forecast | None:
+        """Return a forecast as far as it is known."""
+        found = self.answer(asked)
+        return found if isinstance(found, Forecast) else None
+
+    def field(self, asked: Asked) -> Field | None:
+        """Return the board of a ship as far as it is known, coarse at first."""
+        found = self._boards.get(asked)
+        return found if isinstance(found, Field) else None
+
+    def has_failed(self, asked: Question, *, board: bool = False) -> bool:
+        """Whether an answer, or the board of a ship, could not be reckoned: a fault of the program."""
+        found = self._boards.get(asked) if board else self._answers.get(asked)
+        return isinstance(found, Unknown)
+
+    def _is_full(self, board: Asked) -> bool:
+        found = self._boards.get(board)
+        return isinstance(found, Unknown) or (found is not None and found.step_in == 1)
+
+    def settle(self, timeout_s: float = 60.0) -> bool:
+        """Wait until everything that is wanted is known; False where that takes too long."""
+        with self._wake:
+            return self._wake.wait_for(lambda: self._wish is None or self._is_known(self._wish), timeout_s)
+
+    def close(self) -> None:
+        """End the process."""
+        self._closed = True
+        with self._wake:
+            self._wish = None
+            self._wake.notify_all()
+        process = self._process
+        if process is not None:
+            process.kill()  # it keeps nothing
+
+    # --- in the thread ----------------------------------------------------------------------------
+
+    def _is_known(self, wish: Wish) -> bool:
+        done = wish.board is None or self._is_full(wish.board)
+        return done and all(self.answer(one) is not None for one in wish.questions)
+
+    def _next(self) -> Wish | None:
+        """Wait for something to be wanted; None when it is over."""
+        with self._wake:
+            self._wake.wait_for(
+                lambda: self._closed or (self._wish is not None and not self._is_known(self._wish))
+            )
+            return None if self._closed else self._wish
+
+    def _run(self) -> None:
+        while (wish := self._next()) is not None:
+            try:
+                found = self._ask(wish)
+            except (EOFError, OSError) as error:
+                if not self._closed:
+                    LOG.warning("the process that reckons dangers ended: %s", type(error).__name__)
+                self._stop()
+                continue
+            if found is not None:
+                self._publish(found)
+        self._stop()
+
+    def _ask(self, wish: Wish) -> Found | None:
+        if self._connection is None and self._own is None:
+            self._start()
+        if self._connection is None:
+            return self._ask_here(wish)
+        if self._briefed is not self._briefing:
+            self._connection.send(self._briefing)
+            self._briefed = self._briefing
+        if wish is not self._sent:
+            self._connection.send(wish)
+            self._sent = wish
+        if not self._connection.poll(_POLL_S):
+            return None
+        found: Found = self._connection.recv()
+        return found
+
+    def _ask_here(self, wish: Wish) -> Found | None:
+        """Reckon in this thread, with rocks of its own: those of the board are in use."""
+        own = self._own = self._own or Oracle()
+        if self._briefed is not self._briefing and self._briefing is not None:
+            own.brief(self._briefing)
+            self._briefed = self._briefing
+        if wish is not self._sent:
+            own.take(wish)
+            self._sent = wish
+        time.sleep(0)  # frames first
+        return own.step()
+
+    def _publish(self, found: Found) -> None:
+        with self._wake:
+            if found.table == self._table:
+                self._keep(found.asked, found.answer)
+                self.changes += 1
+            self._wake.notify_all()
+
+    def _keep(self, asked: Question, answer: Answer | Field) -> None:
+        """Keep an answer; the oldest make room, of boards for boards only: a drag asks about many ends."""
+        if isinstance(answer, Field) or (isinstance(answer, Unknown) and answer.board):
+            self._boards[asked] = answer
+            for oldest in list(self._boards)[:-_MOST_BOARDS]:
+                del self._boards[oldest]
+        else:
+            self._answers[asked] = answer
+            for one in list(self._answers)[:-_MOST_ANSWERS]:
+                del self._answers[one]
+
+    def _start(self) -> None:
+        """Start the process, unless that has failed too often."""
+        if self._starts >= _MOST_STARTS or self._closed:
+            self._own = self._own or Oracle()
+            return
+        self._starts += 1
+        try:
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), name="lookout", daemon=True)
+            process.start()
+            theirs.close()
+        except (OSError, RuntimeError, ValueError) as error:
+            LOG.warning("no process to reckon dangers: %s", error)
+            self._own = Oracle()
+            return
+        self._connection, self._process = ours, process
+
+    def _stop(self) -> None:
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        self._briefed, self._sent = None, None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.join(1.0)
+
+
+_shared: list[Lookout] = []
+
+
+def shared_lookout() -> Lookout:
+    """Return the program's one lookout."""
+    if not _shared:
+        _shared.append(Lookout())
+    return _shared[0]
+
+
+def close_lookout() -> None:
+    """End the program's lookout, if there is one; the next question begins another."""
+    with contextlib.suppress(IndexError):
+        _shared.pop().close()

@@ -1,0 +1,131 @@
+"""What reckons beside the game: wishes come in, the latest one counts, what is found goes back at once."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import assert_never
+
+from game.families.false_sunrise.danger.duels import AskedDuels, Duels, duels
+from game.families.false_sunrise.danger.reckoner import Asked, AskedWorst, Field, Forecast, Reckoner, Worst
+from game.players.mind import Briefed, Briefing
+
+LOG = logging.getLogger("game.families.false_sunrise.danger")
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """The answer where reckoning failed: a fault of the program, which must not stop a player."""
+
+    board: bool = False
+
+
+Question = Asked | AskedWorst | AskedDuels
+Answer = Forecast | Worst | Duels | Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted of a table: questions first, then the board. `table` numbers the state in `packed`."""
+
+    table: int
+    packed: bytes
+    questions: tuple[Question, ...] = ()
+    board: Asked | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An answer about a table."""
+
+    table: int
+    asked: Question
+    answer: Answer | Field
+
+
+class Oracle(Briefed):
+    """Works on the latest wish in small steps; a new one drops what it does not ask for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._table = 0
+        self._reckoner: Reckoner | None = None
+        self._questions: list[Question] = []
+        self._working: Question | None = None
+        self._board: Asked | None = None
+        self._fields: Iterator[Field | None] = iter(())
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to do."""
+        return not self._questions and self._board is None
+
+    def take(self, wish: Wish) -> None:
+        """Begin to work on a wish; a board that is being worked out and still wanted goes on."""
+        if self._reckoner is None or wish.table != self._table:
+            self._reckoner, self._table, self._board = Reckoner(self.unpack(wish.packed)), wish.table, None
+        self._questions = list(wish.questions)
+        if wish.board != self._board:
+            self._board = wish.board
+            self._fields = iter(()) if wish.board is None else self._reckoner.fields(wish.board)
+
+    def step(self) -> Found | None:
+        """Work for a moment; give what has been found."""
+        try:
+            return self._step()
+        except Exception:  # the match goes on whatever it trips over
+            LOG.exception("reckoning failed")
+            board, asked = not self._working, self._working or self._board
+            self._working, self._board = None, None if board else self._board
+            return None if asked is None else Found(self._table, asked, Unknown(board))
+
+    def _step(self) -> Found | None:
+        assert self._reckoner is not None
+        if self._questions:
+            question = self._working = self._questions.pop(0)
+            found = Found(self._table, question, _answer(self._reckoner, question))
+            self._working = None
+            return found
+        if self._board is None:
+            return None
+        asked = self._board
+        try:
+            field = next(self._fields)
+        except StopIteration:
+            self._board = None
+            return None
+        return None if field is None else Found(self._table, asked, field)
+
+
+def _answer(reckoner: Reckoner, question: Question) -> Answer:
+    match question:
+        case Asked():
+            return reckoner.forecast(question)
+        case AskedWorst():
+            return reckoner.worst(question)
+        case AskedDuels():
+            return duels(reckoner.state, question)
+        case _:
+            assert_never(question)
+
+
+def serve(connection: Connection) -> None:
+    """Be the worker process: reckon until the other end closes or sends None."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
+    oracle = Oracle()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            if oracle.idle or connection.poll():
+                match connection.recv():
+                    case Briefing() as briefing:
+                        oracle.brief(briefing)
+                    case Wish() as wish:
+                        oracle.take(wish)
+                    case _:
+                        return
+            elif (found := oracle.step()) is not None:
+                connection.send(found)

@@ -1,0 +1,304 @@
+"""How much the enemies could deal to a ship, and it to them, at the end of its move or anywhere on the board.
+
+Everything is by the rules themselves: ends of all legal orders, arcs, bands, rocks, exact odds, shields,
+plating and what friends near by add. Left out are what comes before the shots or between them: jumps by
+drive, miracle points for dice and defence, squadrons on the way, sanctuaries and damage by rocks, systems
+lost and ships destroyed before they fire. Rerolls and lost fire control count as they are now.
+What a ship suffers does not depend on its heading: no defence of either edition does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.families.false_sunrise.danger.bearings import ARCS_SEEN, OPPOSITE
+from game.families.false_sunrise.danger.ends import Poses, drifting, ended, poses_of, with_ships
+from game.families.false_sunrise.danger.fire import (
+    Fire,
+    attacks_on,
+    dealt_by,
+    enough,
+    fire_of,
+    law_of_damage,
+    law_of_target,
+    losses,
+    target_of,
+)
+from game.families.false_sunrise.danger.laws import folded, together
+from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
+from game.families.false_sunrise.danger.sight import shadows_of
+from game.families.false_sunrise.danger.sweep import Sweep
+from game.families.false_sunrise.danger.views import view_from
+from game.families.false_sunrise.danger.volleys import Volleys, key_of
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.events import Stop
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import Point
+
+COLUMNS, ROWS = round(WIDTH_IN) + 1, round(HEIGHT_IN) + 1
+COARSE_IN = 3
+_MANY = 30  # of more ends than these the coarse picture takes every other one
+Ends = tuple[tuple[str, Stop], ...]
+_Helpers = tuple[tuple[str, Point], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question: the ship, where it would end, whether its order steers, where its friends are to end.
+
+    `ends` tells of friends only; who is not in it stays where it is.
+    """
+
+    ship_id: str
+    end: Stop
+    steers: bool = False
+    friends: Ends = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWorst:
+    """A question: where each enemy of a fleet would end to hit one of its ships hardest."""
+
+    ends: Ends
+
+
+@dataclass(frozen=True, slots=True)
+class Worst:
+    """The answer: the end of each enemy that can hit anybody."""
+
+    ends: Ends
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """What one enemy could do: the mean over its legal ends, and its fire from the best one."""
+
+    ship_id: str
+    mean: float
+    best: Fire
+    from_end: Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What ending a move somewhere would mean.
+
+    `dealt` at which target, `suffered` from whom, if all enemies hold course; `mean` over all their legal
+    ends, `worst` with each at the end where its own mean is greatest; `threats` are those enemies.
+    """
+
+    dealt: tuple[tuple[str, Fire], ...]
+    suffered: tuple[tuple[str, Fire], ...]
+    adrift: Fire
+    mean: float
+    worst: Fire
+    threats: tuple[Threat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Means of pips for a ship at each inch of the board, by rows; `step_in` 1 is the full picture.
+
+    `mean` and `worst` are suffered from all enemies, `reach` is dealt to the one enemy where that is most, on
+    the heading where it is most; `each` [enemy, place] is the mean of each enemy alone. Nothing counts in a
+    rock: `open_ground` says where there is none.
+    """
+
+    step_in: int
+    columns: int
+    rows: int
+    mean: Floats
+    worst: Floats
+    reach: Floats
+    enemies: tuple[str, ...]
+    each: Floats
+    open_ground: Bools
+
+
+class Reckoner:
+    """Answer for one turn's positions; what has been worked out is kept."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._shadows = shadows_of(state.setup.terrain)
+        self._poses: dict[str, Poses] = {}
+        self._volleys: dict[tuple[str, str, _Helpers], Volleys] = {}
+
+    def poses(self, ship_id: str) -> Poses:
+        """List the legal ends of a ship."""
+        if ship_id not in self._poses:
+            self._poses[ship_id] = poses_of(self.state, self.state.ships[ship_id])
+        return self._poses[ship_id]
+
+    # --- one place ------------------------------------------------------------------------------
+
+    def forecast(self, asked: Asked) -> Forecast:
+        """Say what it would mean to end there."""
+        table = self._table(asked)
+        me = table.ships[asked.ship_id]
+        foes = table.ships_of(me.seat.other)
+        silent = asked.steers and not me.fittings.bridge
+        suffered = {foe.id: attacks_on(table, foe, me) for foe in foes}
+        threats, mixed, best = [], [], []
+        for foe in self.state.ships_of(me.seat.other):
+            volleys = self._between(table, foe, me)
+            numbers = self._numbers_at(volleys, me.at, self.poses(foe.id))
+            if numbers.any():
+                threats.append(self._threat(foe, volleys, numbers, me))
+                counts = np.bincount(numbers, minlength=len(volleys.attacks))[None, :]
+                mixed.append(counts / len(numbers) @ _laws(volleys, me))
+                best.append(volleys.attacks[int(numbers[volleys.means()[numbers].argmax()])])
+        mean = float(together(mixed)[0] @ _losses(me)) if mixed else 0.0
+        return Forecast(
+            () if silent else tuple(dealt_by(table, me, foes).items()),
+            tuple((foe_id, fire_of([shots], me)) for foe_id, shots in suffered.items() if shots),
+            fire_of(suffered.values(), me),
+            mean,
+            fire_of(best, me),
+            tuple(sorted(threats, key=lambda one: -one.mean)),
+        )
+
+    def _numbers_at(self, volleys: Volleys, place: Point, poses: Poses) -> Ints:
+        """Return the volley at one place from each of a shooter's ends."""
+        view = view_from(place, poses.x, poses.y, volleys.reach_in, self._shadows)
+        arcs = ARCS_SEEN[OPPOSITE[view.slots], poses.heading[view.rows]]
+        grounds = volleys.grounds([place])[0]
+        numbers = np.zeros(len(poses), dtype=np.int64)
+        numbers[view.rows] = volleys.look_up(key_of(view.cells, arcs, view.seen, grounds))
+        found: Ints = np.where(poses.fires, numbers, 0)
+        return found
+
+    def _threat(self, foe: Ship, volleys: Volleys, numbers: Ints, me: Ship) -> Threat:
+        means = np.array(volleys.mean)[numbers]
+        at = int(means.argmax())
+        best = fire_of([volleys.attacks[int(numbers[at])]], me)
+        return Threat(foe.id, float(means.mean()), best, self.poses(foe.id).at(at))
+
+    def worst(self, asked: AskedWorst) -> Worst:
+        """Find for each enemy the end where its mean against one ship of a fleet is greatest."""
+        best: dict[str, tuple[float, Stop]] = {}
+        for number, (ship_id, end) in enumerate(asked.ends):
+            friends = (*asked.ends[:number], *asked.ends[number + 1 :])
+            table = self._table(Asked(ship_id, end, friends=friends))
+            me = table.ships[ship_id]
+            for foe in self.state.ships_of(me.seat.other):
+                volleys, poses = self._between(table, foe, me), self.poses(foe.id)
+                numbers = self._numbers_at(volleys, me.at, poses)
+                means = volleys.means()[numbers]
+                if means.max(initial=0.0) > best.get(foe.id, (0.0, None))[0]:
+                    best[foe.id] = (float(means.max()), poses.at(int(means.argmax())))
+        return Worst(tuple((foe_id, end) for foe_id, (_, end) in best.items()))
+
+    # --- the whole board ------------------------------------------------------------------------
+
+    def fields(self, asked: Asked) -> Iterator[Field | None]:
+        """Work out the board, coarse, then full; None between: a place to stop at."""
+        for step_in in (COARSE_IN, 1):
+            yield from self._field(asked, step_in)
+
+    def _field(self, asked: Asked, step_in: int) -> Iterator[Field | None]:
+        table = self._table(asked)
+        me = table.ships[asked.ship_id]
+        foes = self.state.ships_of(me.seat.other)
+        places = _lattice(step_in)
+        open_ground = self._open_ground(places)
+        mixed, worst, each = [], [], []
+        reach: Floats = np.zeros(len(places))
+        for foe in foes:
+            poses = self.poses(foe.id)
+            if step_in > 1 and len(poses) > _MANY:
+                poses = poses.thinned(2)
+            sweep = Sweep(places, poses, self._between(table, foe, me), self._between(table, me, foe))
+            for row in range(len(sweep.poses)):
+                sweep.look_from(row, self._shadows)
+                yield None
+            laws, counts = _laws(sweep.there, me), sweep.counts()
+            mixed.append(counts @ laws)
+            worst.append(laws[sweep.best()])
+            each.append(counts @ sweep.there.means())
+            reach = np.maximum(reach, sweep.dealt.max(axis=1))
+            yield None
+        lost = _losses(me)
+        nothing: Floats = np.zeros(len(places))
+        yield Field(
+            step_in,
+            (COLUMNS - 1) // step_in + 1,
+            (ROWS - 1) // step_in + 1,
+            (together(mixed) @ lost if mixed else nothing) * open_ground,
+            (together(worst) @ lost if worst else nothing) * open_ground,
+            reach * open_ground * self.state.ships[me.id].fittings.bridge,
+            tuple(foe.id for foe in foes),
+            np.array(each).reshape(len(foes), len(places)) * open_ground,
+            open_ground,
+        )
+
+    def _open_ground(self, places: Floats) -> Bools:
+        touches = self.state.setup.terrain.touches
+        return np.array([not touches((x, y)) for x, y in places.tolist()])
+
+    # --- what is supposed -----------------------------------------------------------------------
+
+    def _table(self, asked: Asked) -> State:
+        """Put the ship and its friends where they are to end, the enemies where they drift to."""
+        ships = self.state.ships
+        me = ships[asked.ship_id]
+        supposed: dict[str, Ship] = {}
+        for ship_id, end in (*asked.friends, (asked.ship_id, asked.end)):
+            moved = supposed[ship_id] = ships[ship_id].copy()
+            moved.x, moved.y, moved.heading = end
+        for foe in self.state.ships_of(me.seat.other):
+            supposed[foe.id] = ended(foe, drifting(self.state, foe))
+        table = with_ships(self.state, supposed)
+        table.acquired = _marked(self.state, me)
+        return table
+
+    def _between(self, table: State, shooter: Ship, target: Ship) -> Volleys:
+        """Return the volleys of one ship at another; they differ only by friends that add something."""
+        helpers = tuple(
+            (ship.id, ship.at)
+            for seat in Seat
+            for ship in (table.ships_of(seat) if seat in table.setup.fleets else ())
+            if ship.id not in (shooter.id, target.id) and helps(ship)
+        )
+        key = (shooter.id, target.id, helpers)
+        if key not in self._volleys:
+            self._volleys[key] = Volleys(table, shooter, target)
+        return self._volleys[key]
+
+
+def helps(ship: Ship) -> bool:
+    """Say whether a ship adds something to the defence or the aim of friends near by (E1-23, FAC-8)."""
+    gunnery = load_edition(ship.spec.catalogue.edition).gunnery
+    return ship.fittings.measures_afar or bool(gunnery.cover_by(ship))
+
+
+def _marked(state: State, me: Ship) -> tuple[tuple[Seat, str], ...]:
+    """Suppose that whoever has target acquisition gear marks its prey for missiles (WPN-2)."""
+    foes = state.ships_of(me.seat.other)
+    marked = [(me.seat.other, me.id)] if any(foe.fittings.acquirers for foe in foes) else []
+    if any(ship.fittings.acquirers for ship in state.ships_of(me.seat)):
+        marked += [(me.seat, foe.id) for foe in foes]
+    return tuple(marked)
+
+
+def _laws(volleys: Volleys, me: Ship) -> Floats:
+    """Return the law of damage of each volley known so far, no longer than makes a difference."""
+    length = enough(target_of(me)) + 1
+    law_of = law_of_target(me)
+    return np.array([folded(law_of_damage(attacks, law_of), length) for attacks in volleys.attacks])
+
+
+def _losses(me: Ship) -> Floats:
+    target = target_of(me)
+    return losses(target, enough(target))
+
+
+def _lattice(step_in: int) -> Floats:
+    """List places a whole number of inches apart, by rows from the upper left corner: [n, 2]."""
+    y, x = np.mgrid[0:ROWS:step_in, 0:COLUMNS:step_in]
+    return np.stack([x.ravel(), y.ravel()], axis=1).astype(np.float64)

@@ -1,0 +1,101 @@
+"""Which places of a board are seen from a point: all rocks' shadows at once, the rules where it is close."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+
+from game.families.false_sunrise.danger.numbers import Bools, Floats, Ints
+from rules.table.measure import Point, distance_in
+from rules.table.terrain import Terrain
+
+# More than what a rock is grown by (GEO-6): so near to a corner or an outline the rules are asked.
+_DOUBT_IN = 1e-3
+_TURN = 2.0 * math.pi
+
+
+class Shadows:
+    """The rocks of a board as circles and outlines [rock, corner], each filled up with its first corner."""
+
+    def __init__(self, terrain: Terrain) -> None:
+        self._terrain = terrain
+        most = max([len(polygon) for polygon in terrain.polygons], default=0) + 1
+        table: Floats = np.array([[*p, *[p[0]] * (most - len(p))] for p in terrain.polygons])
+        table = table.reshape(-1, most, 2)
+        self._x, self._y = table[:, :, 0], table[:, :, 1]
+        middles = [_middle(polygon) for polygon in terrain.polygons]
+        self._middles: Floats = np.array(middles).reshape(-1, 2)
+        self._radii_in: Floats = np.array(
+            [
+                max(distance_in(middle, corner) for corner in polygon) + _DOUBT_IN
+                for middle, polygon in zip(middles, terrain.polygons, strict=True)
+            ]
+        )
+
+    def sees(self, eye: Point, x: Floats, y: Floats, distance: Floats, angle: Floats) -> Bools:
+        """Say which places [n] are in sight of a point, as the rules do (GEO-6, GEO-7).
+
+        `distance` in inches and `angle` in radians (0 along x, towards y) are those from the point.
+        """
+        dark: Bools = np.zeros(len(x), dtype=np.bool_)
+        if not len(self._radii_in) or not len(x):
+            return ~dark
+        dx, dy = self._middles[:, 0] - eye[0], self._middles[:, 1] - eye[1]
+        near_in = np.sqrt(dx * dx + dy * dy) - self._radii_in
+        mid = np.arctan2(dy, dx)
+        low, high, far_in = self._spread(eye, mid)
+        off = _turned(angle[None, :] - mid[:, None])
+        among = near_in <= _DOUBT_IN  # the point lies among the corners: no simple shadow
+        rim = np.where(among, _TURN, _DOUBT_IN / np.maximum(near_in, _DOUBT_IN))[:, None]
+        met = (distance >= near_in[:, None]) & (off >= low[:, None] - rim) & (off <= high[:, None] + rim)
+        sure = met & (off > low[:, None] + rim) & (off < high[:, None] - rim)
+        sure &= distance > far_in[:, None] + _DOUBT_IN
+        dark[sure.any(axis=0)] = True
+        rocks, places = np.nonzero(met & ~dark)
+        self._look_close(eye, x, y, dark, rocks, places)
+        return ~dark
+
+    def _spread(self, eye: Point, mid: Floats) -> tuple[Floats, Floats, Floats]:
+        """Return the least and greatest angle of each rock off its middle, and its farthest corner."""
+        dx, dy = self._x - eye[0], self._y - eye[1]
+        off = _turned(np.arctan2(dy, dx) - mid[:, None])
+        far_in: Floats = np.sqrt((dx * dx + dy * dy).max(axis=1))
+        return off.min(axis=1), off.max(axis=1), far_in
+
+    def _look_close(self, eye: Point, x: Floats, y: Floats, dark: Bools, rocks: Ints, places: Ints) -> None:
+        """Hold lines of sight against the outlines of single rocks; ask the rules where that is not sure."""
+        cx, cy = self._x[rocks], self._y[rocks]
+        px, py = x[places][:, None], y[places][:, None]
+        dx, dy = px - eye[0], py - eye[1]
+        corner = dx * (cy - eye[1]) - dy * (cx - eye[0])
+        ex, ey = np.diff(cx, axis=1), np.diff(cy, axis=1)
+        here = ex * (eye[1] - cy[:, :-1]) - ey * (eye[0] - cx[:, :-1])
+        there = ex * (py - cy[:, :-1]) - ey * (px - cx[:, :-1])
+        crossed = ((corner[:, 1:] > 0) != (corner[:, :-1] > 0)) & ((here > 0) != (there > 0))
+        length = np.sqrt(dx * dx + dy * dy)
+        edge = np.sqrt(ex * ex + ey * ey)
+        doubt = (np.abs(corner) <= _DOUBT_IN * length).any(axis=1)
+        near = np.minimum(np.abs(here), np.abs(there)) <= _DOUBT_IN * edge
+        doubt |= (near & (edge > 0)).any(axis=1)
+        dark[places[crossed.any(axis=1) & ~doubt]] = True
+        for place in np.unique(places[doubt]).tolist():
+            dark[place] = dark[place] or self._terrain.blocks_sight(eye, (float(x[place]), float(y[place])))
+
+
+def _turned(angles: Floats) -> Floats:
+    """Bring angles to half a turn to either side."""
+    turned: Floats = angles - _TURN * np.rint(angles / _TURN)
+    return turned
+
+
+def _middle(polygon: tuple[Point, ...]) -> Point:
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+@lru_cache(maxsize=4)
+def shadows_of(terrain: Terrain) -> Shadows:
+    """Return the shadows of a board (remembered)."""
+    return Shadows(terrain)

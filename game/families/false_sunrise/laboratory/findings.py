@@ -1,0 +1,217 @@
+"""What the rules say of a bench: the law of the volley, each shot's part in it, and how both change."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from game.families.false_sunrise.laboratory.apparatus import Planned, apparatus_of
+from game.families.false_sunrise.laboratory.bench import (
+    MOST_RANGE_IN,
+    RANGE_STEP_IN,
+    Bench,
+    Station,
+    has_miracles,
+    ids,
+    state_of,
+)
+from game.families.false_sunrise.laboratory.fitting import Group, groups_of, more, with_room
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.force import Breach
+from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.state import State
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+
+NO_SHOT = Outcome(((0, 0, 1.0),), ((0, 1.0),), 0.0, 0.0, 0.0, 0.0)
+RANGES_IN = tuple(step * RANGE_STEP_IN for step in range(round(MOST_RANGE_IN / RANGE_STEP_IN) + 1))
+_MOST_KEPT = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A weapon of the attacker: what it would do with its odds, or why it cannot fire.
+
+    `added` is what it adds to the mean of those before it, in pips.
+    """
+
+    weapon_id: str
+    name: str
+    refusal: Refusal | None = None
+    planned: Planned | None = None
+    added: float | None = None
+
+    @property
+    def shot(self) -> Any:  # noqa: ANN401 - each edition has its own
+        """The shot as its edition plans it; None where there is none."""
+        return None if self.planned is None else self.planned.shot
+
+    @property
+    def alone(self) -> Outcome | None:
+        """The odds of this weapon alone."""
+        return None if self.planned is None else self.planned.alone
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What one more of an entry would come to, and what forbids it.
+
+    An attacker without a free slot is taken on a hull that has one, which changes nothing else of its fire:
+    then there are both.
+    """
+
+    outcome: Outcome | None = None
+    refusal: Breach | None = None
+
+
+Gains = Mapping[tuple[Seat, str], Gain]
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that is known of a bench so far.
+
+    `pips` are those of the target; `curve` gives the mean at each of RANGES_IN, empty while it is being
+    worked out; `gains` what one more of an entry on a ship would come to.
+    """
+
+    bench: Bench
+    pips: tuple[int, ...]
+    outcome: Outcome
+    lines: tuple[Line, ...]
+    curve: tuple[float, ...] = ()
+    gains: Gains = field(default_factory=dict)
+
+    @property
+    def shots(self) -> int:
+        """How many weapons fire."""
+        return sum(line.planned is not None for line in self.lines)
+
+
+class _Key(NamedTuple):
+    """All that the law of a volley depends on."""
+
+    attacker: Station
+    target: Station
+    place: Hashable
+    shots: tuple[str, ...]
+    dice: int
+    bought: int
+
+
+class Laws:
+    """Works benches out by the engine's own odds; what has been worked out is kept."""
+
+    def __init__(self) -> None:
+        self._known: dict[_Key, Outcome] = {}
+
+    def steps(self, bench: Bench) -> Iterator[Findings]:
+        """Work a bench out, in steps: the law of the volley first, then each shot's part, then the curve."""
+        state = state_of(bench)
+        shots = legal_shots(state, bench)
+        target = state.ships[ids(bench)[1]]
+        found = Findings(bench, target.pips, self._law(bench, state, shots), _lines(state, bench, shots))
+        yield found
+        before = 0.0
+        for count in range(1, len(shots) + 1):
+            mean = self._law(bench, state, shots[:count]).mean_damage
+            found = replace(found, lines=_with_added(found.lines, shots[count - 1], mean - before))
+            before = mean
+            yield found
+        means: list[float] = []
+        for range_in in RANGES_IN:
+            there = replace(bench, range_in=range_in)
+            table = state_of(there)
+            means.append(self._law(there, table, legal_shots(table, there)).mean_damage)
+            if range_in % 6.0 == 0.0:
+                yield found
+        yield replace(found, curve=tuple(means))
+
+    def gains(self, found: Findings) -> Iterator[Findings]:
+        """Work out what one more of each entry would do, entry by entry (FRC-3 to FRC-5)."""
+        gains: dict[tuple[Seat, str], Gain] = {}
+        for seat, entry_id in improvements(found.bench):
+            station = found.bench.station(seat)
+            changed, refusal = more(station, entry_id), None
+            if isinstance(changed, Breach):
+                refusal = changed
+                changed = more(with_room(station), entry_id) if seat is Seat.RED else changed
+            if isinstance(changed, Breach):
+                gains[seat, entry_id] = Gain(refusal=changed)
+                continue
+            bench = with_station(found.bench, seat, changed)
+            state = state_of(bench)
+            gains[seat, entry_id] = Gain(self._law(bench, state, legal_shots(state, bench)), refusal)
+            found = replace(found, gains=dict(gains))
+            yield found
+        yield replace(found, gains=gains)
+
+    def _law(self, bench: Bench, state: State, shots: tuple[str, ...]) -> Outcome:
+        apparatus = apparatus_of(bench.edition)
+        place = apparatus.place(bench, state)
+        key = _Key(bench.attacker, bench.target, place, shots, bench.dice, bench.bought)
+        if key not in self._known:
+            if len(self._known) >= _MOST_KEPT:
+                self._known.clear()
+            self._known[key] = apparatus.volley(bench, state, shots) or NO_SHOT
+        return self._known[key]
+
+
+@cache
+def shared_laws() -> Laws:
+    """Return the program's one `Laws`: a laboratory that is opened again finds what was worked out before."""
+    return Laws()
+
+
+def with_station(bench: Bench, seat: Seat, station: Station) -> Bench:
+    """Put another ship on the attacker's place (red) or the target's (blue)."""
+    there = replace(bench, attacker=station) if seat is Seat.RED else replace(bench, target=station)
+    dice = there.dice if has_miracles(there.attacker) else 0
+    return replace(there, dice=dice, bought=there.bought if has_miracles(there.target) else 0)
+
+
+def legal_shots(state: State, bench: Bench) -> tuple[str, ...]:
+    """List the weapons that may fire at the target, as they are mounted (FIR-2, FIR-3, FIR-5)."""
+    attacker, target = ids(bench)
+    legal = DeclareFire(Seat.RED, state, attacker, edition_of(state).gunnery).targets()
+    return tuple(weapon for weapon, targets in legal.items() if target in targets)
+
+
+def improvements(bench: Bench) -> list[tuple[Seat, str]]:
+    """List the entries of both ships of which one more can matter to the shots."""
+    idle = {(Seat.RED, Group.OTHER), (Seat.BLUE, Group.OTHER)}
+    return [
+        (seat, entry.id)
+        for seat in (Seat.RED, Seat.BLUE)
+        for group, entries in groups_of(seat, bench.station(seat).faction, bench.edition).items()
+        if (seat, group) not in idle
+        for entry in entries
+    ]
+
+
+def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ...]:
+    """Say of each weapon what its shot would be, or why it cannot fire."""
+    attacker, target = (state.ships[one] for one in ids(bench))
+    request = DeclareFire(Seat.RED, state, attacker.id, edition_of(state).gunnery)
+    lines = []
+    for component in attacker.spec.components:
+        if not isinstance(component.entry, Weapon):
+            continue
+        name = system_name(state, attacker.id, component.id)
+        line = Line(component.id, name)
+        if component.id in shots:
+            planned = apparatus_of(bench.edition).planned(bench, state, component.id, shots)
+            line = replace(line, planned=planned)
+        else:
+            line = replace(line, refusal=request.shot_refusal(component.id, target.id))
+        lines.append(line)
+    return tuple(lines)
+
+
+def _with_added(lines: tuple[Line, ...], weapon_id: str, added: float) -> tuple[Line, ...]:
+    return tuple(replace(line, added=added) if line.weapon_id == weapon_id else line for line in lines)

@@ -1,0 +1,325 @@
+"""What a ship in the laboratory can be made of, from the catalogue, and the changes that the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from game.families.false_sunrise.laboratory.bench import Station, catalogue, fleet_of, most_damage, spec_of
+from game.families.false_sunrise.yard import building
+from game.families.false_sunrise.yard.mounts import (
+    CASEMATES,
+    arcs_of_mount,
+    casemate,
+    is_pointed,
+    mount_words,
+    second_arc,
+)
+from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon
+from rules.false_sunrise.editions import NEWEST
+from rules.false_sunrise.effects import Effect
+from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
+from rules.false_sunrise.force import Breach, breaches, has_casemates
+from rules.kernel.seats import Seat
+from rules.table.arcs import Arc
+
+Entry = Weapon | Upgrade | Defence
+
+# The questions that the rules ask of effects while shots fall, of either ship.
+_OF_ATTACKERS = ("rerolls", "kill_shift", "widens_arc", "more_dice", "further_kills", "aim")
+_OF_TARGETS = ("defence", "bar_pips", "shields", "plates", "cloaks", "lives", "defends")
+_ARCS = tuple(Arc)
+
+
+class Group(StrEnum):
+    """A part of the list of what may be fitted; the value is its heading."""
+
+    WEAPONS = "Weapons"
+    FIRE = "Upgrades for fire"
+    DEFENCES = "Defences"
+    PROTECTION = "Upgrades that protect"
+    OTHER = "Other systems"
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """An entry of the catalogue and what a ship has of it.
+
+    `option` is what can be turned about it besides the number: the arc of its weapons, the weapon that it
+    serves, or how many are lost; "" where there is nothing to turn.
+    """
+
+    entry: Entry
+    group: Group
+    count: int = 0
+    lost: int = 0
+    option: str = ""
+
+
+def answers(entry: Entry, questions: Iterable[str]) -> bool:
+    """Say whether an entry has an effect with an answer of its own to one of the questions."""
+    effects = () if isinstance(entry, Weapon) else entry.effects
+    return any(
+        getattr(type(effect), name) is not getattr(Effect, name) for effect in effects for name in questions
+    )
+
+
+def groups_of(seat: Seat, faction: str | None, edition: str = NEWEST) -> dict[Group, list[Entry]]:
+    """Sort what a faction may have into the parts of the attacker's list (red) or the target's (blue)."""
+    known, open_to = catalogue(edition), (None, faction)
+    mine, group = (_OF_ATTACKERS, Group.FIRE) if seat is Seat.RED else (_OF_TARGETS, Group.PROTECTION)
+    upgrades = [one for one in known.upgrades if one.faction in open_to]
+    useful: list[Entry] = [one for one in upgrades if answers(one, mine)]
+    others: list[Entry] = [one for one in upgrades if not answers(one, mine)]
+    weapons: list[Entry] = [one for one in known.weapons if one.faction in open_to]
+    if seat is Seat.RED:
+        return {Group.WEAPONS: weapons, group: useful, Group.OTHER: others}
+    parts: dict[Group, list[Entry]] = {
+        Group.DEFENCES: list(known.defences),
+        group: useful,
+        Group.OTHER: [*others, *weapons],
+    }
+    return {name: entries for name, entries in parts.items() if entries}
+
+
+def fitted(station: Station, seat: Seat) -> list[Fitted]:
+    """List all that may be fitted with what there is of it."""
+    return [
+        _fitted(station, seat, group, entry)
+        for group, entries in groups_of(seat, station.faction, station.edition).items()
+        for entry in entries
+    ]
+
+
+def _fitted(station: Station, seat: Seat, group: Group, entry: Entry) -> Fitted:
+    if isinstance(entry, Defence):
+        return Fitted(entry, group, station.ship.defences.count(entry.id))
+    mine = _of_type(station.ship, entry.id)
+    lost = sum(one.key in station.lost for one in mine)
+    option = ""
+    if mine and isinstance(entry, Weapon) and seat is Seat.RED:
+        arcs = list(dict.fromkeys(mount_words(one) for one in mine if one.arc is not None))
+        option = "all round" if not arcs else arcs[0] if len(arcs) == 1 else "mixed"
+    elif mine and isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED:
+        served = list(dict.fromkeys(_type_of(station.ship, one.weapon) for one in mine))
+        option = station.catalogue.component[served[0]].name if len(served) == 1 else "mixed"
+    elif mine:
+        option = f"{lost} lost" if lost else "works" if len(mine) == 1 else "all work"
+    return Fitted(entry, group, len(mine), lost, option)
+
+
+def slots(station: Station) -> tuple[int, int]:
+    """Return how many slots are filled and how many the hull has (FRC-3)."""
+    return len(station.ship.components), station.catalogue.hull[station.ship.hull].integrity
+
+
+def faults(ship: ShipFile, faction: str | None, edition: str = NEWEST) -> list[Breach]:
+    """List what a ship breaks of the rules of building; the total is no matter here (FRC)."""
+    found = breaches(fleet_of(ship, faction, edition), catalogue(edition))
+    return [one for one in found if one.ruling != "FRC-1"]
+
+
+def with_faction(station: Station, faction: str | None) -> Station:
+    """Let a ship belong to a faction: what only another one may have goes, mounts are as it has them."""
+    known, ship = station.catalogue.component, station.ship
+    for one in ship.components:
+        if known[one.type].faction not in (None, faction):
+            ship = _without(ship, one.key)
+    squadrons = station.catalogue.squadron
+    bare = tuple(
+        one.model_copy(
+            update={"squadrons": tuple(s for s in one.squadrons if squadrons[s].faction in (None, faction))}
+        )
+        for one in ship.components
+    )
+    alone = fleet_of(_ship(ship, components=bare), None, station.edition)
+    fleet = building.with_faction(alone, faction, station.catalogue)
+    return _settled(replace(station, ship=fleet.ships[0], faction=faction))
+
+
+def more(station: Station, entry_id: str) -> Station | Breach:
+    """Fit one more of an entry, or give the ruling that forbids it."""
+    ship, known = station.ship, station.catalogue
+    if entry_id in known.defence:
+        return _checked(station, _ship(ship, defences=(*ship.defences, entry_id)))
+    entry = known.component[entry_id]
+    mine = _of_type(ship, entry_id)
+    if isinstance(entry, Upgrade) and entry.binds:
+        return _bound(station, entry)
+    added = ComponentFile(type=entry_id)
+    if is_pointed(entry):
+        added = added.model_copy(update={"arc": mine[-1].arc if mine else Arc.FORE})
+        if mine:
+            added = added.model_copy(update={"second_arc": mine[-1].second_arc})
+        elif _has_casemates(station):
+            added = added.model_copy(update={"second_arc": second_arc(Arc.FORE, ship.components)})
+    return _checked(station, _with_component(station, added))
+
+
+def _has_casemates(station: Station) -> bool:
+    alone = fleet_of(station.ship, station.faction, station.edition)
+    return has_casemates(alone, station.catalogue)
+
+
+def _bound(station: Station, entry: Upgrade) -> Station | Breach:
+    """Fit an upgrade that serves a weapon to the first that takes it, those that others serve first."""
+    ship = station.ship
+    served = {_type_of(ship, one.weapon) for one in _of_type(ship, entry.id)}
+    guns = sorted(ship.components, key=lambda one: one.type not in served)
+    tried = [
+        _checked(station, _with_component(station, ComponentFile(type=entry.id, weapon=gun.key)))
+        for gun in guns
+        if isinstance(station.catalogue.component[gun.type], Weapon)
+    ]
+    tried.append(_checked(station, _with_component(station, ComponentFile(type=entry.id))))
+    return next((one for one in tried if isinstance(one, Station)), tried[0])
+
+
+def fewer(station: Station, entry_id: str) -> Station:
+    """Take the last of an entry off, and what served it."""
+    ship = station.ship
+    if entry_id in ship.defences:
+        kept = list(ship.defences)
+        del kept[len(kept) - 1 - kept[::-1].index(entry_id)]
+        return _settled(replace(station, ship=_ship(ship, defences=tuple(kept))))
+    mine = _of_type(ship, entry_id)
+    if not mine:
+        return station
+    return _settled(replace(station, ship=_without(ship, mine[-1].key)))
+
+
+def with_hull(station: Station, hull_id: str) -> Station:
+    """Put everything into another hull; what has no slot there is left out, from the end."""
+    ship = ShipFile.model_validate({**_fields(station.ship), "hull": hull_id})
+    while faults(ship, station.faction, station.edition) and ship.components:
+        ship = _without(ship, ship.components[-1].key)
+    return _settled(replace(station, ship=ship))
+
+
+def with_room(station: Station) -> Station:
+    """Put everything into the smallest hull with a free slot; the same station where there is none."""
+    filled, there = slots(station)
+    larger = [hull for hull in station.catalogue.hulls if hull.integrity > filled]
+    if filled < there or not larger:
+        return station
+    return with_hull(station, min(larger, key=lambda hull: hull.integrity).id)
+
+
+def turn_option(station: Station, seat: Seat, entry_id: str) -> Station:
+    """Turn the option of an entry on: the next arc, the next weapon to serve, one more lost."""
+    entry = station.catalogue.component.get(entry_id)
+    mine = _of_type(station.ship, entry_id)
+    if not mine:
+        return station
+    if isinstance(entry, Weapon) and seat is Seat.RED:
+        return _next_arc(station, mine)
+    if isinstance(entry, Upgrade) and entry.binds and seat is Seat.RED:
+        return _next_served(station, entry)
+    return lose(station, entry_id, (sum(one.key in station.lost for one in mine) + 1) % (len(mine) + 1))
+
+
+def lose(station: Station, entry_id: str, count: int) -> Station:
+    """Let so many of an entry be lost, the last ones."""
+    keys = [one.key for one in _of_type(station.ship, entry_id)]
+    lost = station.lost - frozenset(keys) | frozenset(keys[len(keys) - count :])
+    return _settled(replace(station, lost=lost))
+
+
+def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
+    first = mine[0].arc
+    if first is None:
+        return station
+    arc, second, alike = first, mine[0].second_arc, len({arcs_of_mount(one) for one in mine}) == 1
+    pair = casemate(first, second) if second is not None else None
+    if alike and pair is not None:
+        arc, second = CASEMATES[(CASEMATES.index(pair) + 1) % len(CASEMATES)]
+    elif alike:
+        arc = _ARCS[(_ARCS.index(first) + 1) % len(_ARCS)]
+    turned = {"arc": arc, "second_arc": second}
+    changed = tuple(one.model_copy(update=turned) if one in mine else one for one in station.ship.components)
+    return replace(station, ship=_ship(station.ship, components=changed))
+
+
+def _next_served(station: Station, entry: Upgrade) -> Station:
+    """Let the upgrades of an entry serve the next type of weapon that takes as many of them as it can."""
+    ship, mine = station.ship, _of_type(station.ship, entry.id)
+    bare = replace(
+        station, ship=_ship(ship, components=tuple(one for one in ship.components if one not in mine))
+    )
+    types = list(dict.fromkeys(one.type for one in bare.ship.components))
+    now = _type_of(ship, mine[0].weapon)
+    at = types.index(now)
+    for kind in (*types[at + 1 :], *types[: at + 1]):
+        guns = _of_type(bare.ship, kind)
+        added = tuple(
+            one.model_copy(update={"weapon": gun.key}) for one, gun in zip(mine, guns, strict=False)
+        )
+        changed = _ship(ship, components=(*bare.ship.components, *added))
+        if added and not faults(changed, station.faction, station.edition):
+            return _settled(replace(station, ship=changed))
+    return station
+
+
+def _of_type(ship: ShipFile, entry_id: str) -> list[ComponentFile]:
+    return [one for one in ship.components if one.type == entry_id]
+
+
+def _type_of(ship: ShipFile, key: str | None) -> str:
+    return next(one.type for one in ship.components if one.key == key)
+
+
+def _fields(ship: ShipFile) -> dict[str, object]:
+    return {name: getattr(ship, name) for name in ShipFile.model_fields}
+
+
+def _ship(
+    ship: ShipFile,
+    *,
+    components: tuple[ComponentFile, ...] | None = None,
+    defences: tuple[str, ...] | None = None,
+) -> ShipFile:
+    return ShipFile(
+        name=ship.name,
+        hull=ship.hull,
+        components=ship.components if components is None else components,
+        defences=ship.defences if defences is None else defences,
+    )
+
+
+def _without(ship: ShipFile, key: str) -> ShipFile:
+    """Take a component off, and what serves it (FRC-5)."""
+    return _ship(ship, components=tuple(one for one in ship.components if key not in (one.key, one.weapon)))
+
+
+def _with_component(station: Station, added: ComponentFile) -> ShipFile:
+    """Add a component behind the last of its rank: owners lose first what protects them least (DMG-3)."""
+    ship, known = station.ship, station.catalogue.component
+    (*_, added) = with_ids((*ship.components, added))
+    place = 0
+    for at, one in enumerate(ship.components):
+        if _rank(one.type, known) <= _rank(added.type, known):
+            place = at + 1
+    return _ship(ship, components=(*ship.components[:place], added, *ship.components[place:]))
+
+
+def _rank(entry_id: str, known: Mapping[str, Weapon | Upgrade]) -> tuple[bool, int]:
+    return answers(known[entry_id], _OF_TARGETS), list(known).index(entry_id)
+
+
+def _checked(station: Station, ship: ShipFile) -> Station | Breach:
+    found = faults(ship, station.faction, station.edition)
+    return found[0] if found else _settled(replace(station, ship=ship))
+
+
+def _settled(station: Station) -> Station:
+    """Forget losses of what is no longer there, and damage that would be a wreck."""
+    spec = spec_of(station, Seat.RED)
+    lost = frozenset(one for one in station.lost if one in spec.bit)
+    settled = replace(station, lost=lost)
+    shields = spec.fittings(0).shields
+    return replace(
+        settled,
+        damage=max(0, min(station.damage, most_damage(settled, Seat.RED))),
+        shielded=min(station.shielded, shields),
+    )

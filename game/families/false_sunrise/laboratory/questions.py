@@ -1,0 +1,106 @@
+"""Questions that the laboratory opens with: two benches to compare, read from a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, NAMES, Bench, Station
+from game.shell.assets import asset_path
+from rules.false_sunrise.editions import NEWEST
+from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
+from rules.files import Document, load_model, read_yaml
+from rules.kernel.seats import Seat
+
+FILE = "laboratory.yaml"
+_STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question: the bench to compare with, and the one to play with."""
+
+    id: str
+    name: str
+    about: str
+    pinned: Bench
+    now: Bench
+
+
+class _StationFile(BaseModel):
+    model_config = _STRICT
+
+    hull: str
+    components: tuple[ComponentFile, ...] = Field(default=(), strict=False, max_length=20)
+    defences: tuple[str, ...] = Field(default=(), strict=False, max_length=3)
+    lost: tuple[str, ...] = Field(default=(), strict=False, max_length=40)
+    damage: int = Field(default=0, ge=0, le=400)
+    faction: str | None = None
+
+    def station(self, seat: Seat, edition: str) -> Station:
+        """Put the ship together."""
+        ship = ShipFile(name=NAMES[seat], hull=self.hull, components=self.components, defences=self.defences)
+        return Station(ship, frozenset(self.lost), self.damage, faction=self.faction, edition=edition)
+
+
+class _BenchFile(BaseModel):
+    model_config = _STRICT
+
+    attacker: _StationFile
+    target: _StationFile
+    range_in: float = Field(default=12.0, ge=0.0, le=MOST_RANGE_IN)
+    bearing: int = Field(default=0, ge=-11, le=12)
+    dice: int = Field(default=0, ge=0, le=8)
+    bought: int = Field(default=0, ge=0, le=4)
+    edition: str = NEWEST
+
+    def bench(self) -> Bench:
+        """Put both ships on the bench."""
+        return Bench(
+            self.attacker.station(Seat.RED, self.edition),
+            self.target.station(Seat.BLUE, self.edition),
+            self.range_in,
+            self.bearing,
+            self.dice,
+            self.bought,
+        )
+
+
+class _QuestionFile(BaseModel):
+    model_config = _STRICT
+
+    id: str = Field(pattern=r"^[a-z-]{1,30}$")
+    name: str = Field(max_length=60)
+    about: str = Field(max_length=170)
+    pinned: dict[str, Any]
+    now: dict[str, Any] = Field(default_factory=dict)
+
+
+class _File(BaseModel):
+    model_config = _STRICT
+
+    questions: tuple[_QuestionFile, ...] = Field(strict=False, min_length=1, max_length=20)
+
+
+@cache
+def questions() -> tuple[Question, ...]:
+    """Read the questions; FileError where the file is wrong."""
+    file = load_model(_File, read_yaml(asset_path(FILE)))
+    return tuple(
+        Question(one.id, one.name, one.about, _bench(one.pinned), _bench(_changed(one.pinned, one.now)))
+        for one in file.questions
+    )
+
+
+def _bench(data: dict[str, Any]) -> Bench:
+    return load_model(_BenchFile, Document(FILE, data)).bench()
+
+
+def _changed(data: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """Lay changes over a bench, those of a ship over the ship."""
+    return data | {
+        name: {**data[name], **value} if isinstance(value, dict) else value for name, value in changes.items()
+    }

@@ -1,0 +1,155 @@
+"""Maps and scenarios on this computer: what there is, opening it on the desk, and keeping it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+
+from game.families.false_sunrise.maps.sheet import (
+    Sheet,
+    map_of,
+    scenario_of,
+    sheet_of_rocks,
+    sheet_of_scenario,
+)
+from game.match.offers import files_in
+from game.match.remembered import BEING_READ, Moment, Remembered, stamp_of
+from game.shell.assets import asset_path
+from game.shell.paths import Home
+from rules.false_sunrise.board_text import map_text, scenario_text
+from rules.false_sunrise.maps import MapFile
+from rules.false_sunrise.scenarios import Scenario, ScenarioFile, Shelves, load_scenario
+from rules.file_error import unnamed
+from rules.files import Document, FileError, load_model, read_yaml, slug, write_yaml
+from rules.table.measure import snap_point
+from rules.table.polygons import Polygon, outline_faults
+
+
+class Kind(StrEnum):
+    """What a file is, and whose."""
+
+    READY = "ready"
+    SCENARIO = "scenario"
+    READY_MAP = "ready map"
+    MAP = "map"
+
+    @property
+    def is_map(self) -> bool:
+        """Whether it is only a map."""
+        return self in (Kind.READY_MAP, Kind.MAP)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is the player's own file."""
+        return self in (Kind.SCENARIO, Kind.MAP)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A file on offer; `problem` says why it cannot be played, `scenario` has what can."""
+
+    path: Path
+    kind: Kind
+    name: str
+    about: str = ""
+    rocks: tuple[Polygon, ...] = ()
+    scenario: Scenario | None = None
+    problem: str = ""
+
+
+# What the name of a map ends with that was put aside because the player had not kept it.
+UNSAVED = " unsaved"
+_KNOWN: Remembered[Kept] = Remembered()
+
+
+def shelves_of(home: Home) -> Shelves:
+    """Name the folders of fleets and maps: the game's and the player's."""
+    return Shelves((asset_path("fleets"), home.fleets), (asset_path("maps"), home.maps))
+
+
+def all_kept(home: Home, moment: Moment | None = None) -> list[Kept]:
+    """List everything there is, the game's scenarios first, in a moment if one is given; never raises."""
+    shelves = shelves_of(home)
+    named = [path for folder in (*shelves.fleets, *shelves.maps) for path in files_in(folder)]
+    also = (shelves, tuple((path, stamp_of(path)) for path in named))  # what scenarios may name
+    folders = (
+        (Kind.READY, asset_path("scenarios")),
+        (Kind.SCENARIO, home.scenarios),
+        (Kind.MAP, home.maps),
+        (Kind.READY_MAP, asset_path("maps")),
+    )
+    kept = []
+    for kind, folder in folders:
+        for path in files_in(folder):
+            read = partial(_kept, kind=kind, shelves=shelves)
+            found = _KNOWN.of(path, read, moment if kind.is_own else None, None if kind.is_map else also)
+            kept.append(found or Kept(path, kind, path.stem, problem=BEING_READ))
+    return kept
+
+
+def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:
+    try:
+        if kind.is_map:
+            sheet = open_map(path)
+            return Kept(path, kind, sheet.name, sheet.story.about, sheet.rocks)
+        read = load_scenario(path, shelves)
+    except FileError as error:
+        return Kept(path, kind, path.stem, problem=unnamed(str(error), str(path)))
+    return Kept(path, kind, read.file.name, read.file.about, read.polygons, read)
+
+
+def open_map(path: Path) -> Sheet:
+    """Put a map on the desk, finished or not; raise `FileError`."""
+    document = read_yaml(path)
+    read = load_model(MapFile, document)
+    return sheet_of_rocks(_drawn(read.polygons, document), read.name, read.about)
+
+
+def open_scenario(path: Path, shelves: Shelves) -> Sheet:
+    """Put a scenario on the desk, playable or not; raise `FileError`."""
+    document = read_yaml(path)
+    file = load_model(ScenarioFile, document)
+    if file.map is None:
+        rocks = tuple(tuple(snap_point(corner) for corner in rock) for rock in file.terrain)
+        return sheet_of_scenario(file, _drawn(rocks, document))
+    paths = (folder / f"{file.map}.yaml" for folder in shelves.maps)
+    found = next((path for path in paths if path.is_file()), None)
+    if found is None:
+        raise document.error(("map",), f"there is no map {file.map}", "name one that there is")
+    return sheet_of_scenario(file, open_map(found).rocks)
+
+
+def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...]:
+    """Refuse what cannot be drawn: an outline that crosses itself (GEO-6)."""
+    for number, rock in enumerate(rocks):
+        if faults := outline_faults(rock):
+            raise document.error(("terrain", number), f"GEO-6 {faults[0]}", "correct the rock")
+    return rocks
+
+
+def open_kept(one: Kept, home: Home) -> Sheet:
+    """Put a file of the list on the desk; raise `FileError`."""
+    return open_map(one.path) if one.kind.is_map else open_scenario(one.path, shelves_of(home))
+
+
+def left_over(home: Home) -> Kept | None:
+    """Find what was last put aside because the player had not kept it; None where nothing was."""
+    aside = [one for one in all_kept(home) if one.kind is Kind.SCENARIO and one.name.endswith(UNSAVED)]
+    return max(aside, key=lambda one: one.path.stat().st_mtime_ns, default=None)
+
+
+def place_of(sheet: Sheet, folder: Path) -> Path:
+    """Say which file a sheet would be kept in, by its name."""
+    return folder / f"{slug(sheet.name)}.yaml"
+
+
+def keep_map(sheet: Sheet, path: Path) -> None:
+    """Write the rocks as a map; raise `FileError`."""
+    write_yaml(path, map_text(map_of(sheet)), partial(load_model, MapFile))
+
+
+def keep_scenario(sheet: Sheet, path: Path) -> None:
+    """Write all of it as a scenario; raise `FileError`, also where it could not be read back."""
+    write_yaml(path, scenario_text(scenario_of(sheet)), partial(load_model, ScenarioFile))

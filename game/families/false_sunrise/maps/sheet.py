@@ -1,0 +1,138 @@
+"""What lies on the desk: rocks, markers, an edge and the words of a scenario; a change makes a new sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.families.false_sunrise.maps import shaping
+from rules.false_sunrise.maps import MapFile
+from rules.false_sunrise.positions.position_file import Player
+from rules.false_sunrise.scenarios import ScenarioFile, ScenarioMarker, Side, Sides
+from rules.kernel.seats import Seat
+from rules.table.board import Edge
+from rules.table.measure import Point
+from rules.table.polygons import Polygon
+
+NAMELESS = "My map"
+ABOUT = "Drawn in the map editor."
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A marker, and whose it is from the beginning."""
+
+    at: Point
+    owner: Seat | None = None
+
+
+def blank_story() -> ScenarioFile:
+    """Return the words and sides of a scenario that has just been begun."""
+    red = Side(name="First fleet", fleet="operation-rookie")
+    blue = Side(name="Second fleet", fleet="line-ahead")
+    # Not validated: the rocks are on the sheet, and come in when it is saved.
+    return ScenarioFile.model_construct(name=NAMELESS, about=ABOUT, sides=Sides(red=red, blue=blue))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A map or scenario being made: `story` has all but rocks, markers and edge.
+
+    Without posts the players place the markers (SET-3); `edge` is that of red, None: as in SET-4.
+    """
+
+    rocks: tuple[Polygon, ...]
+    posts: tuple[Post, ...]
+    edge: Edge | None
+    story: ScenarioFile
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.story.name
+
+    def telling(self, **words: object) -> Sheet:
+        """Change fields of the story."""
+        return replace(self, story=self.story.model_copy(update=words))
+
+    def with_side(self, seat: Seat, **fields: object) -> Sheet:
+        """Change fields of one side of the story."""
+        side = self.story.by_seat[seat].model_copy(update=fields)
+        return self.telling(sides=self.story.sides.model_copy(update={seat.value: side}))
+
+    # --- rocks ----------------------------------------------------------------------------------
+
+    def twin_of(self, rock: int) -> int | None:
+        """Find the mirror image of a rock among the others (SET-1)."""
+        image = shaping.mirrored(self.rocks[rock])
+        others = (n for n, one in enumerate(self.rocks) if n != rock and shaping.same_outline(one, image))
+        return next(others, None)
+
+    def with_rock(self, outline: Polygon, *, twin: bool = False) -> Sheet:
+        """Add a rock, with `twin` its mirror image too."""
+        image = shaping.mirrored(outline)
+        both = twin and not shaping.same_outline(image, outline)
+        return replace(self, rocks=(*self.rocks, outline, *([image] if both else [])))
+
+    def reshaped(self, rock: int, outline: Polygon, *, twin: bool = False) -> Sheet:
+        """Return a rock another outline; with `twin` its mirror image follows."""
+        rocks = list(self.rocks)
+        other = self.twin_of(rock) if twin else None
+        rocks[rock] = outline
+        if other is not None:
+            rocks[other] = shaping.mirrored(outline)
+        return replace(self, rocks=tuple(rocks))
+
+    def without_rock(self, rock: int, *, twin: bool = False) -> Sheet:
+        """Take a rock away; with `twin` its mirror image too."""
+        gone = {rock, self.twin_of(rock) if twin else rock}
+        return replace(self, rocks=tuple(one for n, one in enumerate(self.rocks) if n not in gone))
+
+    # --- markers --------------------------------------------------------------------------------
+
+    def with_post(self, at: Point) -> Sheet:
+        """Add a marker."""
+        return replace(self, posts=(*self.posts, Post(at)))
+
+    def with_post_at(self, number: int, post: Post) -> Sheet:
+        """Put another marker in the place of one."""
+        return replace(self, posts=(*self.posts[:number], post, *self.posts[number + 1 :]))
+
+    def without_post(self, number: int) -> Sheet:
+        """Take a marker away."""
+        return replace(self, posts=(*self.posts[:number], *self.posts[number + 1 :]))
+
+
+def sheet_of_rocks(rocks: tuple[Polygon, ...], name: str = NAMELESS, about: str = ABOUT) -> Sheet:
+    """Begin with the rocks of a map."""
+    return Sheet(rocks, (), None, blank_story().model_copy(update={"name": name, "about": about}))
+
+
+def sheet_of_scenario(file: ScenarioFile, rocks: tuple[Polygon, ...]) -> Sheet:
+    """Begin with a scenario and the rocks of the map that it names or holds."""
+    posts = tuple(Post(one.at, None if one.owner is None else Seat(one.owner)) for one in file.markers or ())
+    red, blue = file.sides.red.edge, file.sides.blue.edge
+    edge = red if red is not None else blue.opposite if blue is not None else None
+    return Sheet(rocks, posts, edge, file)
+
+
+def map_of(sheet: Sheet) -> MapFile:
+    """Write the rocks down as a map."""
+    return MapFile(name=sheet.name.strip(), about=sheet.story.about.strip() or ABOUT, terrain=sheet.rocks)
+
+
+def scenario_of(sheet: Sheet) -> ScenarioFile:
+    """Write all of the sheet down as a scenario."""
+    markers = tuple(ScenarioMarker(at=one.at, owner=_player(one.owner)) for one in sheet.posts)
+    red = sheet.story.sides.red.model_copy(update={"edge": sheet.edge})
+    blue = sheet.story.sides.blue.model_copy(update={"edge": None})
+    own = {
+        "map": None,
+        "terrain": sheet.rocks,
+        "markers": markers or None,
+        "sides": Sides(red=red, blue=blue),
+    }
+    return sheet.story.model_copy(update=own)
+
+
+def _player(owner: Seat | None) -> Player | None:
+    return None if owner is None else "red" if owner is Seat.RED else "blue"

@@ -1,0 +1,47 @@
+"""From a scenario to a match: who plays which side, and who sets the table up."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+
+from game.families.false_sunrise.maps.files import shelves_of
+from game.families.false_sunrise.maps.sheet import Sheet, scenario_of
+from game.match.seats import Seating, computer_names
+from game.match.session import Session
+from game.match.setup import MOST_SEED, set_up
+from game.shell.paths import Home
+from rules.false_sunrise.board_text import scenario_text
+from rules.false_sunrise.scenarios import Scenario, read_scenario, setup_of
+from rules.files import parse_yaml
+from rules.kernel.seats import PLAYERS, Seat
+
+
+def scenario_on(sheet: Sheet, home: Home) -> Scenario:
+    """Make the scenario that is on the desk, as a file would give it; raise `FileError`."""
+    document = parse_yaml(scenario_text(scenario_of(sheet)), sheet.name)
+    return read_scenario(document, shelves_of(home))
+
+
+def begin(
+    scenario: Scenario,
+    home: Home,
+    names: tuple[str, str],
+    players: Mapping[Seat, str],
+    *,
+    quick: bool,
+    seed: int | None = None,
+) -> Session:
+    """Begin a match; with `quick` the program does what is left of the setup (SET-3, SET-4).
+
+    A `seed` fixes the dice and the program's choices; without one nobody knows them.
+    """
+    shown = {**dict(zip(PLAYERS, names, strict=True)), **computer_names(players)}
+    if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
+        shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
+    setup = setup_of(scenario, shown)
+    session = Session.new(setup, seed, home=home, seating=Seating(dict(players)), quick=quick)
+    if quick:
+        set_up(session, secrets.randbelow(MOST_SEED) if seed is None else seed)
+        session.show_all()
+    return session

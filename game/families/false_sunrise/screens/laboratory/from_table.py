@@ -1,0 +1,39 @@
+"""From the table into the laboratory: the selected ship and its nearest enemy, as they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.families.false_sunrise.laboratory.bench import Bench, bench_of
+from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import Seat
+from rules.table.measure import distance_in
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+
+def laboratory_from(screen: TableScreen) -> Laboratory:
+    """Open the laboratory on what a table shows; on its first question where no ship is selected."""
+    return Laboratory(screen.app, table_bench(screen.view, screen.selected, screen.seat))
+
+
+def table_bench(view: State, selected: str | None, seat: Seat) -> Bench | None:
+    """Let a player's own selected ship fire at its nearest enemy, or be fired at by an enemy's.
+
+    None where nothing on the board is selected, or where no enemy of it is.
+    """
+    ship = view.ships.get(selected or "")
+    if ship is None or not ship.on_board:
+        return None
+    foe = _nearest(view, ship)
+    if foe is None:
+        return None
+    pair = (ship.id, foe.id) if ship.seat is seat else (foe.id, ship.id)
+    return bench_of(view, *pair)
+
+
+def _nearest(view: State, ship: Ship) -> Ship | None:
+    foes = view.ships_of(ship.seat.other)
+    return min(foes, key=lambda foe: distance_in(foe.at, ship.at), default=None)

@@ -1,0 +1,279 @@
+"""Where the two ships are: the board with arcs and bands, and sliders with their marks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Unpack
+
+import pygame
+
+from game.board import reach, tracks
+from game.board.background import Background
+from game.board.camera import Camera
+from game.board.canvas import Canvas
+from game.board.fleets import FleetLayer, Look
+from game.board.overlays import Aim, ArcWedges, RangeBands, TargetLines, wedges_of
+from game.families.false_sunrise.laboratory.apparatus import apparatus_of
+from game.families.false_sunrise.laboratory.bench import (
+    ATTACKER_AT,
+    MOST_RANGE_IN,
+    RANGE_STEP_IN,
+    Bench,
+    ids,
+    state_of,
+)
+from game.families.false_sunrise.laboratory.findings import legal_shots
+from game.shell.theme import SMALL
+from game.widgets.amount import Slider
+from game.widgets.pen import Pen
+from game.widgets.widget import Common, Pos, Widget
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
+
+_SEEN_IN = (52.0, 21.0)
+_MIDDLE_IN = (32.0, 26.5)
+_MARKS = 14
+# How far missiles fly beside the line, both sides together, in shares of its length; and each one more.
+_BULGE, _LANE = 0.2, 0.05
+LEAST_BEARING, MOST_BEARING = -11, 12
+
+
+class Picture:
+    """What a screen keeps of its picture of the two ships: the camera, the sky, and where names stood."""
+
+    def __init__(self) -> None:
+        self.camera = Camera(pygame.Rect(0, 0, 8, 8))
+        self._background = Background()
+        self._fleets = FleetLayer()
+
+    def draw(self, surface: pygame.Surface, pen: Pen, bench: Bench, weapon: str | None) -> None:
+        """Draw board, reach, shots and ships by the table's own painters; both ships are always in view."""
+        self.camera = Camera(surface.get_rect())
+        wide, high = surface.get_size()
+        self.camera.ppi = max(1.0, min(wide / _SEEN_IN[0], high / _SEEN_IN[1]))
+        self.camera.centre_on(_MIDDLE_IN)
+        state = state_of(bench)
+        canvas = Canvas(surface, self.camera, pen)
+        surface.blit(self._background.get(canvas, state.setup.terrain), (0, 0))
+        shots = _shots(state, bench)
+        ships, line, flight = _kept_clear(canvas, state, shots)
+        canvas.avoid = [*ships, flight]
+        wedges = _wedges(state, bench, weapon)
+        reach.draw_wedges(canvas, wedges)
+        if not wedges and load_edition(bench.edition).gunnery.shared_bands:
+            reach.draw_bands(canvas, RangeBands(ATTACKER_AT, Seat.RED))
+        tracks.draw_targets(canvas, shots)
+        figures = canvas.avoid[len(ships) + 1 :]
+        self._fleets.draw(canvas, state, Look(bars=True), keep_clear=[line, *figures])
+
+
+def _wedges(state: State, bench: Bench, weapon: str | None) -> list[ArcWedges]:
+    """List the reach of all weapons, and that of the one in hand once more, which shades it."""
+    attacker = state.ships[ids(bench)[0]]
+    in_hand = wedges_of(attacker, weapon=weapon) if weapon else []
+    return [*wedges_of(attacker), *in_hand]
+
+
+def _shots(state: State, bench: Bench) -> TargetLines:
+    """Return the lines of the shots that are legal; none where both ships are at one point."""
+    attacker, target = (state.ships[one] for one in ids(bench))
+    legal = legal_shots(state, bench) if bench.range_in else ()
+    kinds = Counter(mount.kind for mount in attacker.fittings.mounts if mount.id in legal)
+    aims = tuple(Aim(attacker.at, target.at, kind, count) for kind, count in kinds.items())
+    return TargetLines(aims, Seat.RED)
+
+
+def _kept_clear(
+    canvas: Canvas, state: State, shots: TargetLines
+) -> tuple[list[pygame.Rect], pygame.Rect, pygame.Rect]:
+    """Return what words leave free: the ships, the line between them, and where missiles fly beside it."""
+    side = max(canvas.pen.px(28), round(canvas.camera.ship_scale * 3))
+    points = [canvas.px(ship.at) for ship in state.ships.values()]
+    boxes = [pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y))) for x, y in points]
+    line = boxes[0].union(boxes[1]).inflate(-2 * side, 0)
+    missiles = sum(aim.count for aim in shots.shots if aim.kind is WeaponKind.MISSILE)
+    bulge = _BULGE + _LANE * (missiles - 1) if missiles else 0.0
+    return boxes, line, line.inflate(0, round(max(0, line.width) * bulge))
+
+
+class Pose(Widget):
+    """The board with both ships: drag the target for the range, turn the wheel for the bearing."""
+
+    kind = "pose"
+    focusable = True
+
+    def __init__(
+        self,
+        widget_id: str,
+        rect: pygame.Rect,
+        bench: Bench,
+        picture_of: Picture,
+        *,
+        weapon: str | None,
+        on_range: Callable[[float], None],
+        on_bearing: Callable[[int], None],
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(widget_id, rect, **common)
+        self.bench = bench
+        self.board = picture_of
+        self.weapon = weapon
+        self.on_range = on_range
+        self.on_bearing = on_bearing
+
+    def state(self) -> tuple[object, ...]:
+        return self.bench, self.weapon
+
+    def value(self) -> list[float]:
+        return [self.bench.range_in, self.bench.bearing]
+
+    def text(self) -> str:
+        return f"{self.bench.range_in:g} inches, {bearing_words(self.bench.bearing)}"
+
+    def press(self, pos: Pos) -> bool:
+        """Bring the target to the distance of the pointer."""
+        self.drag(pos)
+        return True
+
+    def drag(self, pos: Pos) -> None:
+        """Take the distance of the pointer from the attacker as range."""
+        if self.ui is None:
+            return
+        camera = self.board.camera
+        x = (pos[0] - self.rect.left) * self.ui.scale.factor / camera.ppi + camera.left_in
+        steps = round((x - ATTACKER_AT[0]) / RANGE_STEP_IN)
+        self.on_range(min(MOST_RANGE_IN, max(0.0, steps * RANGE_STEP_IN)))
+
+    def wheel(self, pos: Pos, steps: int) -> bool:
+        """Turn the bearing by half hours."""
+        self.on_bearing(turned_bearing(self.bench.bearing, steps))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Change the range by left and right, the bearing by up and down."""
+        step = {pygame.K_LEFT: -RANGE_STEP_IN, pygame.K_RIGHT: RANGE_STEP_IN}.get(event.key)
+        turn = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        if step is not None:
+            self.on_range(min(MOST_RANGE_IN, max(0.0, self.bench.range_in + step)))
+        elif turn is not None:
+            self.on_bearing(turned_bearing(self.bench.bearing, turn))
+        return step is not None or turn is not None
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the board by the table's own painters."""
+        self.board.draw(surface, pen, self.bench, self.weapon)
+        pen.panel(surface, surface.get_rect(), None, pen.theme.line)
+
+
+def turned_bearing(bearing: int, by: int) -> int:
+    """Turn a bearing by half hours, round and round.
+
+    >>> turned_bearing(12, 1), turned_bearing(-11, -1)
+    (-11, 12)
+    """
+    return (bearing + by - LEAST_BEARING) % 24 + LEAST_BEARING
+
+
+def bearing_words(bearing: int) -> str:
+    """Say a bearing in half hours as on a clock, with its side.
+
+    >>> bearing_words(0), bearing_words(3), bearing_words(-2)
+    ('12:00, dead ahead', '1:30 to starboard', '11:00 to port')
+    """
+    if bearing == 0:
+        return "12:00, dead ahead"
+    half = bearing % 24
+    clock = f"{half // 2 or 12}:{'30' if half % 2 else '00'}"
+    return f"{clock}, astern" if bearing == 12 else f"{clock} to {'port' if bearing < 0 else 'starboard'}"
+
+
+class MarkedSlider(Slider):
+    """A slider with ticks, and words between them below its track."""
+
+    def __init__(
+        self,
+        widget_id: str,
+        rect: pygame.Rect,
+        *,
+        ticks: tuple[float, ...],
+        names: tuple[tuple[float, str], ...],
+        low: float,
+        high: float,
+        at: float,
+        step: float,
+        on_change: Callable[[float], None],
+        words: Callable[[float], str],
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(
+            widget_id, rect, low=low, high=high, at=at, step=step, on_change=on_change, words=words, **common
+        )
+        self.ticks = ticks
+        self.names = names
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the slider, and its marks below."""
+        foot = pen.px(_MARKS)
+        above = surface.get_rect()
+        above.height -= foot
+        left, length = (value * pen.scale.factor for value in self._track())
+
+        def x_of(at: float) -> int:
+            return round(left + (at - self.low) / (self.high - self.low) * length)
+
+        for tick in self.ticks:
+            surface.fill(
+                pen.theme.edge, (x_of(tick), above.centery, pen.scale.line(), above.height // 2 + foot // 2)
+            )
+        super().paint(surface.subsurface(above), pen)
+        for at, words in self.names:
+            width = pen.width(words, SMALL) + 2
+            place = pygame.Rect(x_of(at) - width // 2, above.bottom, width, foot)
+            pen.write(surface, words, place, SMALL, pen.theme.secondary, "centre")
+
+
+def range_slider(
+    rect: pygame.Rect, bench: Bench, on_change: Callable[[float], None], group: str
+) -> MarkedSlider:
+    """Make the slider of the range with the marks of its edition below it."""
+    scale = apparatus_of(bench.edition).scale
+    return MarkedSlider(
+        "lab.range",
+        rect,
+        ticks=scale.ticks[:-1],
+        names=scale.names,
+        low=0.0,
+        high=MOST_RANGE_IN,
+        at=bench.range_in,
+        step=RANGE_STEP_IN,
+        on_change=on_change,
+        words=lambda inches: f'{inches:g}"',
+        tooltip=f"Range {bench.range_in:g} inches: {scale.words(bench.range_in)}. {scale.tip}",
+        topic=scale.topic,
+        group=group,
+    )
+
+
+def bearing_slider(
+    rect: pygame.Rect, bench: Bench, on_change: Callable[[float], None], group: str
+) -> MarkedSlider:
+    """Make the slider of the bearing with the arcs below it (GEO-5)."""
+    return MarkedSlider(
+        "lab.bearing",
+        rect,
+        ticks=(-9.0, -3.0, 3.0, 9.0),
+        names=((-10.1, "rear"), (-6.0, "port"), (0.0, "fore"), (6.0, "starboard"), (10.6, "rear")),
+        low=LEAST_BEARING,
+        high=MOST_BEARING,
+        at=bench.bearing,
+        step=1,
+        on_change=on_change,
+        words=lambda half: bearing_words(round(half)).split()[0].rstrip(","),
+        tooltip=f"The target bears {bearing_words(bench.bearing)}. On the line between two arcs it is in "
+        "both (GEO-5).",
+        topic="GEO-5",
+        group=group,
+    )

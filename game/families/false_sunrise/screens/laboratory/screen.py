@@ -1,0 +1,300 @@
+"""The rules laboratory: two ships on sliders, and live odds of everything that is changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.families.false_sunrise.laboratory.apparatus import apparatus_of
+from game.families.false_sunrise.laboratory.bench import Bench, Station
+from game.families.false_sunrise.laboratory.findings import Findings, with_station
+from game.families.false_sunrise.laboratory.questions import questions
+from game.families.false_sunrise.laboratory.worker import Worker
+from game.families.false_sunrise.screens.laboratory import comparison
+from game.families.false_sunrise.screens.laboratory.charts import LawChart, RangeCurve
+from game.families.false_sunrise.screens.laboratory.comparison import Comparison, figures
+from game.families.false_sunrise.screens.laboratory.panels import attacker_panel, target_panel
+from game.families.false_sunrise.screens.laboratory.pose import Picture, Pose, bearing_slider, range_slider
+from game.screens.base import Screen
+from game.screens.sound_sign import clear_of_sign
+from game.shell.theme import SMALL, TITLE
+from game.widgets.button import Button, ButtonLook
+from game.widgets.choice import Dropdown
+from game.widgets.label import Label
+from game.widgets.layout import columns, rows
+from rules.false_sunrise.editions import EDITIONS, load_edition
+from rules.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MARGIN, GAP = 12, 8
+OWN = "own"
+_SLIDER = 38
+_LAW = (
+    "Bars: the chance of each loss of pips now; red and striped: the target is destroyed. "
+    "Dashed: what is pinned. The upright lines are the means."
+)
+_CURVE = "The mean at each range, at the bearing that is set. Press to take a range."
+
+
+class Laboratory(Screen):
+    """Set up an attacker and a target; every figure follows at once, and can be pinned to compare."""
+
+    name: ClassVar[str] = "laboratory"
+    help_link: ClassVar[str] = "dice"
+
+    def __init__(self, app: App, bench: Bench | None = None) -> None:
+        super().__init__(app)
+        first = questions()[0]
+        self.question = OWN if bench else first.id
+        self.edition = bench.edition if bench else first.now.edition
+        self.bench = bench or first.now
+        self.pinned: Bench | None = None if bench else first.pinned
+        self.weapon: str | None = None
+        self.rows: dict[Seat, int] = {}
+        self.worker = Worker()
+        self._seen = 0
+        self._shown: Findings | None = None
+        self._picture = Picture()
+
+    # -- what is set up -----------------------------------------------------------------------------
+
+    def set_bench(self, bench: Bench) -> None:
+        """Set everything up anew; the figures follow."""
+        if bench != self.bench:
+            self.bench = bench
+            self._ask()
+
+    def set_station(self, seat: Seat, station: Station) -> None:
+        """Change the attacker (red) or the target (blue)."""
+        self.set_bench(with_station(self.bench, seat, station))
+
+    def set_range(self, range_in: float) -> None:
+        """Change the range, in inches."""
+        self.set_bench(replace(self.bench, range_in=range_in))
+
+    def set_bearing(self, bearing: float) -> None:
+        """Change the bearing, in half hours from the bow."""
+        self.set_bench(replace(self.bench, bearing=round(bearing)))
+
+    def look_at(self, weapon_id: str) -> None:
+        """Shade the reach of a weapon in the picture."""
+        self.weapon = weapon_id
+        self.lay_out()
+
+    def ask_question(self, question_id: str) -> None:
+        """Set up both benches of a question."""
+        question = next((one for one in questions() if one.id == question_id), None)
+        self.question = question_id
+        if question is None:
+            self.lay_out()
+            return
+        self.bench, self.pinned, self.weapon = question.now, question.pinned, None
+        self._ask()
+
+    def set_edition(self, edition: str) -> None:
+        """Measure by another edition: its first question is set up."""
+        if edition != self.edition:
+            self.edition = edition
+            self.weapon = None
+            self.ask_question(next(one.id for one in questions() if one.now.edition == edition))
+
+    def pin(self) -> None:
+        """Keep what is set up to compare with."""
+        self.pinned = self.bench
+        self._ask()
+
+    def unpin(self) -> None:
+        """Compare with nothing."""
+        self.pinned = None
+        self._ask()
+
+    def exchange(self) -> None:
+        """Take what is pinned in hand, and pin what was."""
+        if self.pinned is not None:
+            self.bench, self.pinned = self.pinned, self.bench
+            self._ask()
+
+    def _ask(self) -> None:
+        self.worker.want(*[bench for bench in (self.bench, self.pinned) if bench is not None])
+        self.lay_out()
+
+    def found(self) -> tuple[Findings | None, Findings | None]:
+        """Return what is known now of what is set up and of what is pinned."""
+        pinned = None if self.pinned is None else self.worker.found(self.pinned)
+        return self.worker.found(self.bench), pinned
+
+    # -- the screen ---------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Begin to work."""
+        self._ask()
+        if self.ui.focus_id is None:
+            self.ui.focus("lab.question", visible=False)
+
+    def leave(self) -> None:
+        """Stop working."""
+        self.worker.close()
+
+    def update(self, dt_s: float) -> bool:
+        """Show what has been found since; an open list stays open."""
+        changed = super().update(dt_s)
+        if self.worker.changes != self._seen:
+            self.lay_out_behind_list()
+            return True
+        return changed
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out head, attacker, picture and charts, target."""
+        self._seen = self.worker.changes
+        now, pinned = self.found()
+        stale = now is None
+        self._shown = now if now is not None else self._shown
+        window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN)
+        head, about, body = rows(window, [36, 16, 0], gap=6)
+        self._build_head(clear_of_sign(head, size[0]))
+        said = next((one.about for one in questions() if one.id == self.question), _OWN_WORDS)
+        self.ui.add(Label("lab.about", about, said, style=SMALL, colour=self.app.theme.secondary))
+        side = 300 if size[0] < 1400 else 340
+        left, middle, right = columns(body, [side, 0, side], gap=GAP)
+        self.ui.add_all(attacker_panel(self, left, self._shown))
+        self._build_middle(middle, pinned, stale=stale)
+        self.ui.add_all(target_panel(self, right, self._shown))
+
+    def _build_head(self, area: Rect) -> None:
+        widths = [190, 126, 270, 0, 110, 120, 96, 100]
+        title, edition, question, _, pin, swap, unpin, back = columns(area, widths, gap=GAP)
+        self.ui.add(Label("lab.title", title, "LABORATORY", style=TITLE.sized(26)))
+        self.ui.add(
+            Dropdown(
+                "lab.edition",
+                edition,
+                [(one, load_edition(one).name) for one in EDITIONS],
+                at=self.edition,
+                on_change=self.set_edition,
+                tooltip="The edition whose ships and odds these are.",
+                group="head",
+            )
+        )
+        fitting = [(one.id, one.name) for one in questions() if one.now.edition == self.edition]
+        options = [(OWN, "A question of your own"), *fitting]
+        self.ui.add(
+            Dropdown(
+                "lab.question",
+                question,
+                options,
+                at=self.question,
+                on_change=self.ask_question,
+                tooltip="Questions to begin with: each sets up two benches, one pinned and one to play with.",
+                group="head",
+            )
+        )
+        none = "" if self.pinned is not None else "Nothing is pinned."
+        same = "This is what is pinned." if self.pinned == self.bench else ""
+        self._button("lab.pin", pin, "Pin", self.pin, "P", same, "Keep this to compare with.")
+        self._button(
+            "lab.swap", swap, "Exchange", self.exchange, "X", none, "Take the pinned bench, pin this one."
+        )
+        self._button("lab.unpin", unpin, "Unpin", self.unpin, "U", none, "Compare with nothing.")
+        key = self.app.bindings.label("back")
+        self.ui.add(Button("lab.back", back, "Back", on_press=self.back, shortcut=key, group="head"))
+
+    def _button(  # a button of the head with its key
+        self, name: str, rect: Rect, words: str, press: object, key: str, why: str, tip: str
+    ) -> None:
+        assert callable(press)
+        look = ButtonLook.PRIMARY if name == "lab.pin" else ButtonLook.NORMAL
+        self.ui.add(
+            Button(
+                name,
+                rect,
+                words,
+                on_press=press,
+                look=look,
+                shortcut=key,
+                disabled=why,
+                tooltip=tip,
+                group="head",
+            )
+        )
+
+    def _build_middle(self, area: Rect, pinned: Findings | None, *, stale: bool) -> None:
+        charts = max(150, min(260, area.height * 3 // 10))
+        picture, range_, bearing, table, plots = rows(
+            area, [0, _SLIDER, _SLIDER, comparison.HEIGHT, charts], gap=6
+        )
+        self.ui.add(
+            Pose(
+                "lab.pose",
+                picture,
+                self.bench,
+                self._picture,
+                weapon=self.weapon,
+                on_range=self.set_range,
+                on_bearing=self.set_bearing,
+                tooltip="Drag the target for the range, turn the wheel for the bearing.",
+                topic="GEO-5",
+                group="place",
+            )
+        )
+        for slider, name in ((range_, "Range"), (bearing, "Bearing")):
+            word = Rect(slider.left, slider.top, 56, slider.height - 14)
+            self.ui.add(Label(f"lab.{name}.label", word, name, style=SMALL))
+            slider.left, slider.width = slider.left + 56, slider.width - 56
+        self.ui.add(range_slider(range_, self.bench, self.set_range, "place"))
+        self.ui.add(bearing_slider(bearing, self.bench, self.set_bearing, "place"))
+        figures_of = figures(self._shown, pinned)
+        has_pin = self.pinned is not None
+        self.ui.add(Comparison("lab.figures", table, figures_of, pinned=has_pin, stale=stale))
+        law, curve = columns(plots, [0, 0], gap=GAP)
+        scale = apparatus_of(self.edition).scale
+        self.ui.add(LawChart("lab.law", law, self._shown, pinned, tooltip=_LAW))
+        self.ui.add(
+            RangeCurve(
+                "lab.curve",
+                curve,
+                self._shown,
+                pinned,
+                scale=scale,
+                range_in=self.bench.range_in,
+                on_range=self.set_range,
+                tooltip=_CURVE,
+                topic=scale.topic,
+                group="place",
+            )
+        )
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take the keys of the head where nothing in focus uses them."""
+        if super().event(event):
+            return True
+        if event.type != pygame.KEYDOWN or self.ui.modal is not None or self.ui.popup is not None:
+            return False
+        acts = {pygame.K_p: self.pin, pygame.K_x: self.exchange, pygame.K_u: self.unpin}
+        if event.key not in acts:
+            return False
+        acts[event.key]()
+        return True
+
+    def state(self) -> dict[str, object]:
+        """Say what is set up and what is known of it."""
+        now, pinned = self.found()
+        return {
+            "question": self.question,
+            "edition": self.edition,
+            "range_in": self.bench.range_in,
+            "bearing": self.bench.bearing,
+            "pinned": self.pinned is not None,
+            "settled": self.worker.settled,
+            "mean": None if now is None else now.outcome.mean_damage,
+            "pinned_mean": None if pinned is None else pinned.outcome.mean_damage,
+        }
+
+
+_OWN_WORDS = (
+    "Set up both ships; the figures follow. The small figures behind the steppers say what one more would do."
+)

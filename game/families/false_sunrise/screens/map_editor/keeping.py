@@ -1,0 +1,144 @@
+"""Keeping what the map editor holds: by name, never over another file without asking; and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.families.false_sunrise.maps.desk import Desk
+from game.families.false_sunrise.maps.faults import stops
+from game.families.false_sunrise.maps.files import (
+    UNSAVED,
+    keep_map,
+    keep_scenario,
+    left_over,
+    open_kept,
+    place_of,
+)
+from game.families.false_sunrise.maps.starting import scenario_on
+from game.families.false_sunrise.yard.shelf import free_path
+from game.shell.paths import Home
+from game.widgets.button import ButtonLook
+from game.widgets.modal import question
+from rules.files import FileError
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.screens.map_editor.screen import MapEditor
+
+_LONGEST = 38  # letters of a name that " unsaved" still goes with
+
+
+def keep(editor: MapEditor, *, as_map: bool) -> None:
+    """Keep the rocks as a map, or all of it as a scenario, in the player's folder."""
+    app, ui, sheet = editor.app, editor.ui, editor.desk.sheet
+    if not sheet.name.strip() or not sheet.rocks:
+        app.toast("A map needs a name and a rock before it can be kept.", "refusal")
+        return
+    path = place_of(sheet, app.home.maps if as_map else app.home.scenarios)
+
+    def write() -> None:
+        ui.close_modal()
+        _write(editor, path, as_map=as_map)
+
+    if path == editor.desk.path or not path.exists():
+        write()
+        return
+    answers = [
+        ("replace.yes", "Replace it", ButtonLook.DANGER, write),
+        ("replace.no", "Keep both: change the name", ButtonLook.NORMAL, ui.close_modal),
+    ]
+    words = f"There is {path.name} already. Replace what is in it?"
+    ui.open_modal(
+        question("replace", ui.pen, ui.size, "Replace the file?", words, answers, on_close=ui.close_modal)
+    )
+
+
+def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
+    app, sheet = editor.app, editor.desk.sheet
+    try:
+        (keep_map if as_map else keep_scenario)(sheet, path)
+    except (FileError, ValueError) as error:
+        app.toast(f"This cannot be kept. {error}", "refusal")
+        return
+    editor.desk.keep(path)
+    _drop_aside(editor)
+    app.audio.play("confirm")
+    kind = "map" if as_map else "scenario"
+    unfinished = stops(sheet) or ("" if as_map else _missing(editor))
+    if unfinished:
+        app.toast(f"Kept as the {kind} {path.name}, but it cannot be played yet: {unfinished}.")
+    else:
+        app.toast(f"Kept as the {kind} {path.name}.", "good")
+    editor.lay_out()
+
+
+def _missing(editor: MapEditor) -> str:
+    """Say what keeps a scenario from being played, or ""."""
+    try:
+        scenario_on(editor.desk.sheet, editor.app.home)
+    except FileError as error:
+        return f"{error.field}: {error.problem}" if error.field else error.problem
+    return ""
+
+
+def keep_aside(editor: MapEditor) -> str:
+    """Keep what the player has not kept, in a file of its own; give its name in the lists, "" if nothing is.
+
+    The file leaves once the player has kept it all, or given it up.
+    """
+    desk, home = editor.desk, editor.app.home
+    if desk.is_kept or not home.writable:
+        return ""
+    name = f"{desk.sheet.name.strip()[:_LONGEST] or 'Map'}{UNSAVED}"
+    path = desk.aside or free_path(home.scenarios, name)
+    try:
+        keep_scenario(desk.sheet.telling(name=name), path)
+    except (FileError, ValueError):
+        return ""
+    desk.aside = path
+    return name
+
+
+def taken_up(home: Home) -> Desk | None:
+    """Put what was kept aside on a desk again, as unsaved as it was; None where nothing waits."""
+    left = left_over(home)
+    try:
+        sheet = None if left is None else open_kept(left, home)
+    except FileError:
+        return None
+    if left is None or sheet is None:
+        return None
+    return Desk(sheet.telling(name=left.name.removesuffix(UNSAVED)), aside=left.path)
+
+
+def _drop_aside(editor: MapEditor) -> None:
+    if editor.desk.aside is not None:
+        with suppress(OSError):
+            editor.desk.aside.unlink()
+    editor.desk.aside = None
+
+
+def leave(editor: MapEditor, then: Callable[[], None] = lambda: None) -> None:
+    """Leave the editor and go on with something; ask where what has been done would not be kept."""
+    if editor.desk.is_kept:
+        editor.app.pop()
+        then()
+        return
+    ui = editor.ui
+
+    def give_up() -> None:
+        ui.close_modal()
+        _drop_aside(editor)
+        editor.app.pop()
+        then()
+
+    answers = [
+        ("leave.yes", "Leave without it", ButtonLook.DANGER, give_up),
+        ("leave.no", "Stay", ButtonLook.NORMAL, ui.close_modal),
+    ]
+    words = "What you have drawn since it was saved last would be lost."
+    ui.open_modal(
+        question("leave", ui.pen, ui.size, "Leave the map editor?", words, answers, on_close=ui.close_modal)
+    )

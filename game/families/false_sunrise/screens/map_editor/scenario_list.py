@@ -1,0 +1,285 @@
+"""Maps and scenarios: all there are, with picture and story, and who is to play them."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Rect
+
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.maps.files import Kept, Kind, all_kept, open_kept
+from game.families.false_sunrise.maps.starting import begin, scenario_on
+from game.families.false_sunrise.screens.map_editor.scenario_rows import (
+    KeptRow,
+    paint_row,
+    row_height,
+    row_words,
+    rows_of,
+)
+from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
+from game.families.false_sunrise.screens.map_editor.story_view import story_view
+from game.match.remembered import SLICE_S, Moment
+from game.match.seats import HUMAN
+from game.screens.base import Screen
+from game.screens.sound_sign import clear_of_sign
+from game.shell.theme import SMALL, TITLE
+from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.label import Label, Panel
+from game.widgets.layout import columns, rows
+from game.widgets.lists import ScrollList, heights_within
+from game.widgets.modal import question
+from rules.false_sunrise.scenarios import Scenario
+from rules.files import FileError
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_MARGIN, _GAP = 16, 10
+NOTHING = "Nothing is chosen."
+
+
+class Scenarios(Screen):
+    """List scenarios and maps; begin a battle on one, or take it to the map editor."""
+
+    name: ClassVar[str] = "scenarios"
+    help_link: ClassVar[str] = "maps"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.kept: list[Kept] = []
+        self.at: Path | None = None
+        self.players: dict[Seat, str] = {}
+        self.quick = True
+        self._played: Scenario | None = None
+        self._moment = Moment()
+
+    # --- what there is --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Read the folders again: the editor may have changed them."""
+        self._read(Moment())
+        if self.chosen is None:
+            self._choose_kept(self.kept[0] if self.kept else None)
+        self._played = self._look()
+        self.lay_out()
+        if self.ui.focus_id is None:
+            self.ui.focus("scenarios.list", visible=False)
+
+    def _read(self, moment: Moment) -> None:
+        self._moment = moment
+        self.kept = all_kept(self.app.home, moment)
+
+    def update(self, dt_s: float) -> bool:
+        """Read on where there was no time for all files."""
+        if late := self._moment.late:
+            before = self.chosen
+            self._read(Moment(SLICE_S))
+            if self.chosen != before:
+                self._choose_kept(self.chosen)
+            self.lay_out_behind_list()
+        return super().update(dt_s) or late
+
+    @property
+    def chosen(self) -> Kept | None:
+        """What is chosen in the list."""
+        return next((one for one in self.kept if one.path == self.at), None)
+
+    def scenario(self) -> Scenario | None:
+        """Return what would be played: a scenario, or a map with two ready-made fleets; None if none can."""
+        return self._played
+
+    def _look(self) -> Scenario | None:
+        one = self.chosen
+        if one is None or one.problem:
+            return None
+        if one.scenario is not None:
+            return one.scenario
+        try:
+            return scenario_on(open_kept(one, self.app.home), self.app.home)
+        except FileError:
+            return None
+
+    def _choose_kept(self, one: Kept | None) -> None:
+        self.at = None if one is None else one.path
+        self._played = self._look()
+        suggested = one.scenario.suggested if one is not None and one.scenario is not None else Seat.RED
+        level = next((name for name in self.players.values() if name != HUMAN), next(iter(LEVELS)))
+        self.players = {seat: HUMAN if seat is suggested else level for seat in PLAYERS}
+
+    # --- the layout -----------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, list, story with picture, and the ways on."""
+        window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
+        head, body, foot = rows(window, [40, 0, 44], gap=_GAP)
+        head = clear_of_sign(head, size[0])
+        self.ui.add(Label("heading", head, "MAPS AND SCENARIOS", style=TITLE.sized(24)))
+        left, right = columns(body, [max(340, size[0] // 3), 0], gap=_GAP)
+        self._build_list(left)
+        panel = self.ui.add(Panel("story", right))
+        one = self.chosen
+        if one is not None:
+            self.ui.add_all(story_view(self, one, panel.rect.inflate(-28, -24)))
+        self._build_foot(foot)
+
+    def _build_list(self, area: Rect) -> None:
+        made = rows_of(self.kept)
+        at = next((n for n, row in enumerate(made) if row.kept and row.kept.path == self.at), None)
+        listed = ScrollList(
+            "scenarios.list",
+            area,
+            made,
+            paint_row=paint_row,
+            row_height=heights_within(area, made, 4, partial(row_height, self.ui.pen)),
+            gap=4,
+            selected=at,
+            on_select=self._choose,
+            on_activate=lambda _row: self.begin(),
+            selectable=lambda row: row.kept is not None,
+            row_text=row_words,
+            row_tip=lambda row: row.kept.problem if row.kept else "",
+            group="list",
+        )
+        if at is not None:
+            listed.show_row(at)
+        self.ui.add(listed)
+
+    def _choose(self, row: KeptRow) -> None:
+        if row.kept is not None and row.kept.path != self.at:
+            self._choose_kept(row.kept)
+            self.lay_out()
+
+    def _build_foot(self, area: Rect) -> None:
+        back, fresh, edit, gone, own, quick, start = columns(
+            area, [104, 120, 150, 104, 0, 190, 190], gap=_GAP
+        )
+        one = self.chosen
+        nothing = NOTHING if one is None else ""
+        ready = nothing or ("" if one is not None and one.kind.is_own else "What comes with the game stays.")
+        problem = nothing or (one.problem if one is not None else "") or self._why_not()
+        words = "Edit" if one is not None and one.kind.is_own else "Edit a copy"
+        entries = (
+            ("back", back, "Back", self.back, self.app.bindings.label("back"), "", ButtonLook.NORMAL),
+            ("new", fresh, "New map", self.new_map, "", "", ButtonLook.NORMAL),
+            ("edit", edit, words, self.edit, "", nothing, ButtonLook.NORMAL),
+            ("delete", gone, "Delete", self.ask_delete, "", ready, ButtonLook.DANGER),
+            ("begin", start, "Begin", self.begin, "Enter", problem, ButtonLook.COMMIT),
+        )
+        for name, place, text, press, key, why, look in entries:
+            self.ui.add(
+                Button(
+                    f"scenarios.{name}",
+                    place,
+                    text,
+                    on_press=press,
+                    shortcut=key,
+                    disabled=why,
+                    look=look,
+                    group="foot",
+                )
+            )
+        home = self.app.home
+        said = f"Yours lie in {home.data}"
+        tip = (
+            f"Your scenarios: {home.scenarios}\nYour maps: {home.maps}\n"
+            "How they are written is told in assets/scenarios/README.md"
+        )
+        grey = self.app.theme.secondary
+        self.ui.add(Label("scenarios.own", own, said, style=SMALL, colour=grey, tooltip=tip))
+        self.ui.add(
+            Checkbox(
+                "scenarios.quick",
+                quick,
+                "Skip the setup",
+                on=self.quick,
+                on_change=self._take_quick,
+                tooltip="The program places what the scenario leaves open: straight to orders.",
+                topic="SET-3",
+                group="foot",
+            )
+        )
+
+    def _why_not(self) -> str:
+        return (
+            "" if self.scenario() is not None else "It is not finished: the map editor says what is missing."
+        )
+
+    def _take_quick(self, _: object) -> None:
+        self.quick = not self.quick
+        self.lay_out()
+
+    def seat(self, seat: Seat, player: str) -> None:
+        """Let another player take a side."""
+        self.players[seat] = player
+        self.lay_out()
+
+    # --- the ways on ----------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Begin the battle."""
+        from game.screens.table.screen import TableScreen  # late: it brings the whole table
+        from game.screens.table.story import tell_story
+
+        scenario = self.scenario()
+        if scenario is None:
+            self.app.toast(self.chosen.problem if self.chosen else NOTHING, "refusal")
+            return
+        names = self.app.settings.player_names
+        session = begin(scenario, self.app.home, names, self.players, quick=self.quick)
+        self.app.audio.play("confirm")
+        table = TableScreen(self.app, session)
+        self.app.push(table)
+        tell_story(table)
+
+    def new_map(self) -> None:
+        """Begin a map of one's own."""
+        self.app.push(MapEditor(self.app, fresh_sheet()))
+
+    def edit(self) -> None:
+        """Take what is chosen to the map editor; what comes with the game is kept as a copy there."""
+        one = self.chosen
+        if one is None:
+            return
+        try:
+            sheet = open_kept(one, self.app.home)
+        except FileError as error:
+            self.app.toast(f"This cannot be opened. {error}", "refusal")
+            return
+        self.app.push(MapEditor(self.app, sheet, one.path if one.kind.is_own else None))
+
+    def ask_delete(self) -> None:
+        """Delete the chosen file of the player's own, once that has been confirmed."""
+        one, ui = self.chosen, self.ui
+        if one is None or not one.kind.is_own:
+            return
+
+        def delete() -> None:
+            ui.close_modal()
+            try:
+                one.path.unlink(missing_ok=True)
+            except OSError as error:
+                self.app.toast(f"{one.path.name} cannot be deleted: {error.strerror}.", "refusal")
+            self.enter()
+
+        answers = [
+            ("delete.yes", "Delete", ButtonLook.DANGER, delete),
+            ("delete.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+        ]
+        words = f"{one.path.name} is removed from this computer. This cannot be taken back."
+        ui.open_modal(
+            question(
+                "ask_delete", ui.pen, ui.size, f"Delete {one.name}?", words, answers, on_close=ui.close_modal
+            )
+        )
+
+    def state(self) -> dict[str, object]:
+        """Say what is listed and chosen."""
+        return {
+            "ready": [one.path.stem for one in self.kept if one.kind is Kind.READY],
+            "own": [one.path.stem for one in self.kept if one.kind.is_own],
+            "chosen": self.at.stem if self.at else None,
+            "players": {seat.value: player for seat, player in self.players.items()},
+        }

@@ -1,0 +1,342 @@
+"""The map editor: rocks, markers and edges on the board, with the rules checked as they are drawn."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.families.false_sunrise.maps.desk import Desk
+from game.families.false_sunrise.maps.faults import Fault, faults_of, stops
+from game.families.false_sunrise.maps.hand import Hand, Mode
+from game.families.false_sunrise.maps.sheet import Sheet, sheet_of_rocks
+from game.families.false_sunrise.screens.map_editor import editor_keys, keeping, trying
+from game.families.false_sunrise.screens.map_editor.board import DeskBoard, Easel
+from game.families.false_sunrise.screens.map_editor.fault_panel import fault_panel
+from game.families.false_sunrise.screens.map_editor.story_panel import story_panel
+from game.families.false_sunrise.screens.map_editor.tool_panel import hint_of, tool_panel
+from game.match.offers import seed_of
+from game.match.setup import MOST_SEED
+from game.screens.base import Screen
+from game.screens.registry import make_screen
+from game.screens.sound_sign import clear_of_sign
+from game.shell.theme import BODY, TITLE
+from game.widgets.button import Button, ButtonLook
+from game.widgets.choice import Tabs
+from game.widgets.field import TextField
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.layout import columns, rows
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.kernel.seats import Seat
+from rules.table.board import Edge
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_MARGIN, _GAP = 10, 8
+_RULES, _STORY = "rules", "scenario"
+NAME_LENGTH = 48
+
+
+def fresh_sheet() -> Sheet:
+    """Draw rocks by chance, to begin with."""
+    return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED)))
+
+
+class MapEditor(Screen):
+    """Draw a map, make a scenario of it, and try it at once."""
+
+    name: ClassVar[str] = "map_editor"
+    board: ClassVar[bool] = True
+    help_link: ClassVar[str] = "maps"
+
+    def __init__(self, app: App, sheet: Sheet | None = None, path: Path | None = None) -> None:
+        super().__init__(app)
+        left = keeping.taken_up(app.home) if sheet is None else None
+        self.desk = left or Desk(sheet or fresh_sheet(), path)
+        self.hand = Hand(self.desk)
+        self.easel = Easel(self.hand)
+        self.tab = _RULES
+        self.seed = ""
+        self._pan: tuple[int, int] | None = None
+
+        if left is not None:
+            app.toast(f"“{left.sheet.name}” is as you left it, not saved yet.", lasting=True)
+
+    def enter(self) -> None:
+        """Begin on the board."""
+        self.lay_out()
+
+    # --- the layout -----------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out head, tools, board, the list of faults or the scenario, and the foot."""
+        self.easel.faults = faults_of(self.hand.sheet)
+        window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
+        head, body, foot = rows(window, [36, 0, 38], gap=_GAP)
+        self._build_head(clear_of_sign(head, size[0]))
+        side = 180 if size[0] < 1500 else 220
+        left, middle, right = columns(body, [side, 0, 280 if size[0] < 1500 else 340], gap=_GAP)
+        panel = self.ui.add(Panel("tools", left))
+        self.ui.add_all(tool_panel(self, panel.rect.inflate(-16, -16)))
+        board, status = rows(middle, [0, 26], gap=4)
+        wide = min(board.width, round(board.height * 73.8 / 49.8))
+        board = Rect(0, 0, wide, min(board.height, round(wide * 49.8 / 73.8))).move_to(center=board.center)
+        self.ui.add(DeskBoard("board", board, self.easel, self.changed))
+        self._build_status(status)
+        self._build_right(right)
+        self._build_foot(foot)
+
+    def _build_head(self, area: Rect) -> None:
+        title, name, undo, redo, _, back = columns(area, [190, 260, 104, 104, 0, 104], gap=_GAP)
+        self.ui.add(Label("title", title, "MAP EDITOR", style=TITLE.sized(24)))
+        self.ui.add(
+            TextField(
+                "name",
+                name,
+                self.desk.sheet.name,
+                on_change=lambda text: self.tell(name=text or " "),
+                max_length=NAME_LENGTH,
+                placeholder="Name of the map",
+                tooltip="The name, and by it the file",
+                group="head",
+            )
+        )
+        none = "Nothing to take back." if not self.desk.can_undo and not self.hand.outline else ""
+        self._button("undo", undo, "Undo", self.undo, self.app.bindings.label("undo"), none)
+        again = "" if self.desk.can_redo else "Nothing to do again."
+        self._button("redo", redo, "Redo", self.redo, self.app.bindings.label("redo"), again)
+        self._button("back", back, "Back", self.back, self.app.bindings.label("back"), "")
+
+    def _button(
+        self,
+        name: str,
+        place: Rect,
+        words: str,
+        press: Callable[[], None],
+        key: str,
+        why: str,
+        look: ButtonLook = ButtonLook.NORMAL,
+        tip: str = "",
+    ) -> None:
+        group = "head" if name in ("undo", "redo", "back") else "foot"
+        self.ui.add(
+            Button(
+                name,
+                place,
+                words,
+                on_press=press,
+                shortcut=key,
+                disabled=why,
+                look=look,
+                tooltip=tip,
+                group=group,
+            )
+        )
+
+    def _build_status(self, area: Rect) -> None:
+        refusal, theme = self.hand.refusal, self.app.theme
+        if refusal is None:
+            words, ink, icon, topic = hint_of(self.hand), theme.secondary, None, ""
+        else:
+            words = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."
+            ink, icon, topic = theme.refusal, Icon.CROSS, refusal.ruling
+        self.ui.add(
+            Label("status", area, words, style=BODY, colour=ink, icon=icon, topic=topic, tooltip=words)
+        )
+
+    def _build_right(self, area: Rect) -> None:
+        panel = self.ui.add(Panel("side", area))
+        inner = panel.rect.inflate(-20, -16)
+        tabs, body = rows(inner, [32, 0], gap=_GAP)
+        count = len(self.easel.faults)
+        options = [(_RULES, f"Rules ({count})" if count else "Rules"), (_STORY, "Scenario")]
+        self.ui.add(Tabs("tab", tabs, options, at=self.tab, on_change=self._take_tab, group="side"))
+        self.ui.add_all(fault_panel(self, body) if self.tab == _RULES else story_panel(self, body))
+
+    def _build_foot(self, area: Rect) -> None:
+        field, draw, clear, _, another, keep_map, keep_scenario, start = columns(
+            area, [110, 150, 110, 0, 110, 130, 150, 170], gap=_GAP
+        )
+        self.ui.add(
+            TextField(
+                "seed",
+                field,
+                self.seed,
+                on_change=self._take_seed,
+                on_submit=lambda _words: self.draw_seed(),
+                placeholder="Seed",
+                max_length=18,
+                tooltip="The same number draws the same map again; empty: a new one.",
+                group="foot",
+            )
+        )
+        self._button("draw", draw, "Map from a seed", self.draw_seed, "", "", tip="A fair map to begin with.")
+        empty = "" if self.desk.sheet.rocks else "There is no rock."
+        self._button("clear", clear, "Clear all", self.clear, "", empty)
+        tip = "All maps and scenarios: yours, and those that come with the game."
+        self._button("open", another, "Open ...", self.open_another, "Ctrl+O", "", tip=tip)
+        self._button(
+            "keep.map", keep_map, "Save map", lambda: keeping.keep(self, as_map=True), "Ctrl+S", empty
+        )
+        self._button(
+            "keep.scenario",
+            keep_scenario,
+            "Save scenario",
+            lambda: keeping.keep(self, as_map=False),
+            "",
+            empty,
+        )
+        why = stops(self.desk.sheet)
+        self._button("try", start, "Try it", lambda: trying.ask(self), "T", why, ButtonLook.COMMIT)
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Show what the hand has done."""
+        self.lay_out()
+
+    def act(self, press: Callable[[], None]) -> None:
+        """Do something with what is chosen."""
+        press()
+        self.app.audio.play("refuse" if self.hand.refusal else "click")
+        self.lay_out()
+
+    def take(self, mode: Mode) -> None:
+        """Turn to another kind of work."""
+        self.hand.take(mode)
+        self.lay_out()
+
+    def undo(self) -> None:
+        """Take back the last corner of a rock being drawn, or the last change."""
+        if not self.hand.undraw():
+            self.desk.undo()
+            self.hand.settle()
+        self.lay_out()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.desk.redo()
+        self.hand.settle()
+        self.lay_out()
+
+    def tell(self, **words: object) -> None:
+        """Change the words of the scenario."""
+        self.desk.do(self.desk.sheet.telling(**words), " ".join(words))
+        self.lay_out()
+
+    def tell_side(self, seat: Seat, **fields: object) -> None:
+        """Change one side of the scenario."""
+        self.desk.do(self.desk.sheet.with_side(seat, **fields), f"{seat} {' '.join(fields)}")
+        self.lay_out()
+
+    def take_edge(self, edge: str) -> None:
+        """Choose the first side's edge, or leave it to the players (SET-4)."""
+        self.desk.do(replace(self.desk.sheet, edge=Edge(edge) if edge else None))
+        self.lay_out()
+
+    def _take_tab(self, tab: str) -> None:
+        self.tab = tab
+        self.lay_out()
+
+    def _take_seed(self, words: str) -> None:
+        self.seed = words
+
+    def draw_seed(self) -> None:
+        """Put the map of a seed on the desk; without one, of a seed that is drawn."""
+        seed = secrets.randbelow(100_000) if not self.seed.strip() else seed_of(self.seed)
+        if seed is None:
+            self.app.toast("A seed is a whole number, such as 7.", "refusal")
+            return
+        self._put(replace(self.desk.sheet, rocks=generate_terrain(seed), posts=()))
+
+    def clear(self) -> None:
+        """Take all rocks and markers away; undo brings them back."""
+        self._put(replace(self.desk.sheet, rocks=(), posts=()))
+
+    def _put(self, sheet: Sheet) -> None:
+        self.hand.choose()
+        self.hand.take(self.hand.mode)
+        self.desk.do(sheet)
+        self.lay_out()
+
+    def show_fault(self, fault: Fault) -> None:
+        """Choose what a fault is about."""
+        self.hand.take(Mode.CHOOSE)
+        self.hand.choose(rock=fault.rock, post=fault.marker)
+        self.lay_out()
+
+    # --- input ----------------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """Pan with the middle or right button; take the keys of the board where nothing else has them."""
+        if self.ui.modal is None and self.ui.popup is None and self._panned(event):
+            return True
+        if super().event(event):
+            if event.type == pygame.MOUSEMOTION and self.hand.mode is Mode.DRAW and self.hand.outline:
+                self.lay_out()
+            return True
+        free = self.ui.modal is None and self.ui.popup is None and not self.ui.is_typing()
+        return event.type == pygame.KEYDOWN and free and editor_keys.take(self, event)
+
+    def _panned(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
+            if event.button == 3 and self.hand.outline:
+                self.undo()
+                return True
+            self._pan = event.pos if self.ui.px("board").collidepoint(event.pos) else None
+            return self._pan is not None
+        if event.type == pygame.MOUSEMOTION and self._pan is not None:
+            x, y = event.pos
+            self.easel.camera.pan_px(x - self._pan[0], y - self._pan[1])
+            self._pan = (x, y)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (2, 3) and self._pan is not None:
+            self._pan = None
+            return True
+        return False
+
+    def back(self) -> None:
+        """Give up what is under way; then leave, after asking where something would be lost."""
+        if self.hand.cancel():
+            self.lay_out()
+        else:
+            keeping.leave(self)
+
+    def open_another(self) -> None:
+        """Go to the list of all maps and scenarios, to open one of them."""
+
+        def show() -> None:
+            if self.app.screen.name != "scenarios":
+                self.app.push(make_screen("scenarios", self.app))
+
+        keeping.leave(self, show)
+
+    def on_quit(self) -> str:
+        """Keep what was not saved, in a file of its own beside the others."""
+        name = keeping.keep_aside(self)
+        return f"the map “{name}”, among the scenarios" if name else ""
+
+    def state(self) -> dict[str, object]:
+        """Say what is on the desk and in hand."""
+        hand, sheet = self.hand, self.desk.sheet
+        return {
+            "rocks": [[list(corner) for corner in rock] for rock in sheet.rocks],
+            "markers": [list(post.at) for post in sheet.posts],
+            "edge": sheet.edge.value if sheet.edge else "",
+            "mode": hand.mode.value,
+            "rock": hand.rock,
+            "corner": hand.corner,
+            "marker": hand.post,
+            "outline": [list(corner) for corner in hand.outline],
+            "refusal": str(hand.refusal) if hand.refusal else "",
+            "faults": [str(fault) for fault in self.easel.faults],
+            "path": str(self.desk.path or ""),
+            "kept": self.desk.is_kept,
+        }

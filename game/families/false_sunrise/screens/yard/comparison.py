@@ -1,0 +1,170 @@
+"""Two fleets side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.families.false_sunrise.yard import shelf
+from game.families.false_sunrise.yard.comparing import Figure, figures
+from game.families.false_sunrise.yard.gauge import Gauge
+from game.families.false_sunrise.yard.strength import designs_of
+from game.families.false_sunrise.yard.yardstick import yardstick_of
+from game.match.remembered import Moment
+from game.screens.base import Screen
+from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
+from game.widgets.button import Button
+from game.widgets.choice import Dropdown, Tabs
+from game.widgets.label import Label
+from game.widgets.layout import centred, columns, rows
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
+from rules.false_sunrise.fleet_files import FleetFile
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MARGIN, WIDTH = 24, 860
+IN_HAND = "in hand"
+
+
+class Comparison(Screen):
+    """Compare the fleet in hand, or any on the shelf, with another one of its edition."""
+
+    name: ClassVar[str] = "yard_comparison"
+    help_link: ClassVar[str] = "yard"
+
+    def __init__(self, app: App, fleet: FleetFile) -> None:
+        super().__init__(app)
+        listed = [*shelf.own_fleets(app.home.fleets, Moment()), *shelf.ready_made()]
+        self.fleets = {IN_HAND: fleet}
+        for one in listed:
+            if one.fleet is not None and one.fleet.edition == fleet.edition:
+                self.fleets[str(one.path)] = one.fleet
+        self.edition = fleet.edition
+        self.stick = yardstick_of(fleet.edition)
+        others = [key for key, one in self.fleets.items() if key != IN_HAND and one != fleet]
+        self.left, self.right = IN_HAND, others[0] if others else IN_HAND
+        self.rating = self.stick.usual
+        self.gauge = Gauge()
+        self._seen = 0
+
+    def enter(self) -> None:
+        """Begin to count."""
+        self._count()
+        if self.ui.focus_id is None:
+            self.ui.focus("compare.right", visible=False)
+
+    def leave(self) -> None:
+        """Stop counting."""
+        self.gauge.close()
+
+    def _count(self) -> None:
+        self.gauge.want(*designs_of(self.fleets[self.left]), *designs_of(self.fleets[self.right]))
+        self.lay_out()
+
+    def update(self, dt_s: float) -> bool:
+        """Show figures as they come in."""
+        changed = super().update(dt_s)
+        if self.gauge.changes != self._seen:
+            self.lay_out_behind_list()
+            return True
+        return changed
+
+    def rows(self) -> list[Figure]:
+        """List the figures of both fleets as far as they are known."""
+        one, other = self.fleets[self.left], self.fleets[self.right]
+        sizes = shelf.size_of(one), shelf.size_of(other)
+        found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating, self.stick)
+        names = shelf.faction_name(one), shelf.faction_name(other)
+        factions = shelf.known_catalogue(one.edition).factions
+        return [*([Figure("Faction", *names, ruling="FRC-7")] if factions else []), *found]
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out heading, both choices, the figures and the way back."""
+        self._seen = self.gauge.changes
+        window = centred(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
+        head, choice, table, foot = rows(window, [44, 32, 0, 38], gap=10)
+        self.ui.add(Label("compare.title", head, "TWO FLEETS SIDE BY SIDE", style=TITLE.sized(24)))
+        first, middle, second = columns(choice, [0, 200, 0], gap=8)
+        options = [
+            (key, f"{one.name} (in hand)" if key == IN_HAND else one.name) for key, one in self.fleets.items()
+        ]
+        self.ui.add(Dropdown("compare.left", first, options, at=self.left, on_change=self._take_left))
+        self.ui.add(Dropdown("compare.right", second, options, at=self.right, on_change=self._take_right))
+        self.ui.add(
+            Label(
+                "compare.versus",
+                middle,
+                "beside",
+                style=HEADING,
+                align="centre",
+                colour=self.app.theme.secondary,
+            )
+        )
+        self.ui.add(
+            ScrollList(
+                "compare.figures",
+                table,
+                self.rows(),
+                paint_row=_paint,
+                row_height=max(22, min(30, table.height // 18)),
+                grows=True,
+                row_text=lambda row: f"{row.name}: {row.left}, {row.right}",
+                row_topic=lambda row: row.ruling,
+            )
+        )
+        self._foot(foot)
+
+    def _foot(self, area: Rect) -> None:
+        word, tabs, _, back = columns(area, [180, 180, 0, 120], gap=8)
+        grey = self.app.theme.secondary
+        self.ui.add(Label("compare.word", word, f"fire {self.stick.against}", style=SMALL, colour=grey))
+        ratings = [(str(one), str(one)) for one in self.stick.targets]
+        self.ui.add(
+            Tabs(
+                "compare.rating",
+                tabs,
+                ratings,
+                at=str(self.rating),
+                on_change=self._aim,
+                tooltip=self.stick.against_tip,
+                topic=self.stick.against_ruling,
+            )
+        )
+        key = self.app.bindings.label("back")
+        self.ui.add(Button("compare.back", back, "Back", on_press=self.back, shortcut=key))
+
+    def _take_left(self, key: str) -> None:
+        self.left = key
+        self._count()
+
+    def _take_right(self, key: str) -> None:
+        self.right = key
+        self._count()
+
+    def _aim(self, key: str) -> None:
+        self.rating = int(key)
+        self.lay_out()
+
+    def state(self) -> dict[str, object]:
+        """Say what is compared."""
+        return {"left": self.fleets[self.left].name, "right": self.fleets[self.right].name}
+
+
+def _paint(pen: Pen, surface: pygame.Surface, rect: Rect, row: Figure, look: RowLook) -> None:
+    theme = pen.theme
+    if look.index % 2 == 0:
+        pen.panel(surface, rect, theme.panel)
+    inner = rect.inflate(-2 * pen.px(10), 0)
+    third = inner.width // 3
+    left = Rect(inner.left, inner.top, third, inner.height)
+    middle = left.move(third, 0)
+    right = Rect(inner.right - third, inner.top, third, inner.height)
+    pen.write(surface, row.name, middle, BODY, theme.secondary, "centre")
+    for place, words, side in ((left, row.left, -1), (right, row.right, 1)):
+        more = row.ahead == side
+        style = FIGURES if words[:1].isdigit() or words == "…" else STRONG
+        pen.write(surface, words, place, style, theme.good if more else theme.text, "centre")

@@ -1,0 +1,251 @@
+"""What the editor does with a fleet as a whole: keep it, share it, print it, fly it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.families.false_sunrise.screens.yard import flying
+from game.families.false_sunrise.yard import shelf
+from game.screens.base import Screen
+from game.shell.opening import open_file
+from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField, copy_words
+from game.widgets.label import Label
+from game.widgets.layout import centred
+from game.widgets.modal import Modal, question
+from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.share_code import fleet_to_code
+from rules.file_error import FileError
+from rules.files import slug
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.screens.yard.editor import Editor
+
+_CODE_LENGTH = 20_000
+
+
+def keyed(editor: Editor, event: pygame.Event) -> Callable[[], object] | None:
+    """Say what a key does in the yard, whatever has the focus; None for another key."""
+    redo = partial(editor.step_back, forward=True)
+    held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    action = editor.app.bindings.action(event)
+    if action in ("undo", "redo") and (held or _free(editor)):
+        return redo if action == "redo" else editor.step_back
+    if not held:
+        if event.key == pygame.K_DELETE and editor.ui.focus_id == "yard.ships":
+            return editor.remove_ship
+        return None
+    in_ships = editor.ui.focus_id in ("yard.ships", None)
+    acts: dict[int, Callable[[], object]] = {
+        pygame.K_s: partial(save, editor),
+        pygame.K_r: editor.draw_lots,
+        pygame.K_f: partial(editor.ui.focus, "yard.search"),
+    }
+    if not editor.ui.is_typing():
+        acts[pygame.K_d] = editor.double_ship
+    if in_ships:
+        acts |= {pygame.K_UP: partial(editor.move_ship, -1), pygame.K_DOWN: partial(editor.move_ship, 1)}
+    return acts.get(event.key)
+
+
+def _free(editor: Editor) -> bool:
+    """Whether no field or list has the keys, which would take something else away by the same one."""
+    focused = editor.ui.get(editor.ui.focus_id)
+    return focused is None or focused.kind == "button"
+
+
+# --- keeping --------------------------------------------------------------------------------------
+
+
+def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
+    """Keep the fleet in its file; a file that somebody else changed or commented is asked about first."""
+    if not editor.app.home.writable:
+        editor.app.toast("Nothing can be written to your folder: the fleet is not kept.", "refusal")
+        return
+    why = _why_ask(editor)
+    if not why:
+        _write(editor, editor.path, then)
+        return
+    ui = editor.ui
+
+    def answer(path: Path | None) -> None:
+        ui.close_modal()
+        _write(editor, path, then)
+
+    answers = [
+        ("save.cancel", "Cancel", ButtonLook.NORMAL, ui.close_modal),
+        ("save.over", "Write over it", ButtonLook.DANGER, lambda: answer(editor.path)),
+        ("save.beside", "Save as a new file", ButtonLook.PRIMARY, lambda: answer(None)),
+    ]
+    ui.open_modal(
+        question("ask_save", ui.pen, ui.size, "Write over this file?", why, answers, on_close=ui.close_modal)
+    )
+
+
+def _why_ask(editor: Editor) -> str:
+    """Say what writing over the fleet's file would lose; "" for nothing."""
+    if editor.path is None:
+        return ""
+    content = shelf.content_of(editor.path)
+    if content and content != editor.known:
+        return f"{editor.path.name} was changed since you opened it, by hand or by another program."
+    if shelf.has_comments(content):
+        return f"{editor.path.name} holds comments that somebody wrote by hand. They would be lost."
+    return ""
+
+
+def _write(editor: Editor, path: Path | None, then: Callable[[], None] | None) -> None:
+    place = path or editor.new_path()
+    try:
+        shelf.write(editor.fleet, place)
+    except FileError as error:
+        editor.app.toast(f"The fleet is not kept. {error}", "refusal")
+        return
+    editor.path, editor.known = place, shelf.content_of(place)
+    editor.work.keep()
+    editor.typed.clear()
+    editor.app.toast(f"Kept as {place.name}.")
+    editor.look_again()
+    if then is not None:
+        then()
+
+
+def ask_leave(editor: Editor) -> None:
+    """Ask what becomes of changes that are not kept."""
+    ui = editor.ui
+
+    def discard() -> None:
+        ui.close_modal()
+        editor.app.pop()
+
+    def keep() -> None:
+        ui.close_modal()
+        save(editor, editor.app.pop)
+
+    answers = [
+        ("leave.stay", "Go on building", ButtonLook.NORMAL, ui.close_modal),
+        ("leave.discard", "Discard them", ButtonLook.DANGER, discard),
+        ("leave.save", "Save", ButtonLook.PRIMARY, keep),
+    ]
+    words = f"“{editor.fleet.name}” has changes that are not kept yet."
+    ui.open_modal(
+        question("ask_leave", ui.pen, ui.size, "Save first?", words, answers, on_close=ui.close_modal)
+    )
+
+
+# --- sharing --------------------------------------------------------------------------------------
+
+
+def show_code(editor: Editor) -> None:
+    """Show the fleet's share code."""
+    share(editor, editor.fleet)
+
+
+def share(screen: Screen, fleet: FleetFile) -> None:
+    """Show a fleet's share code, ready to be copied."""
+    try:
+        code = fleet_to_code(fleet)
+    except FileError as error:
+        screen.app.toast(str(error), "refusal")
+        return
+    ui = screen.ui
+    modal = Modal(
+        "share",
+        centred(pygame.Rect(0, 0, *ui.size), 620, 196),
+        heading="Share code",
+        on_close=ui.close_modal,
+        first_focus="share.copy",
+    )
+    inner = modal.inner()
+    words = f"{len(code)} characters for a chat. “Paste a code” in the yard makes a fleet of them again."
+    foot = pygame.Rect(inner.right - 130, inner.bottom - 36, 130, 36)
+
+    def copy() -> None:
+        done = copy_words(code)
+        screen.app.toast("Copied." if done else "This desktop has no clipboard: select the code by hand.")
+
+    modal.children = [
+        Label("share.words", pygame.Rect(inner.left, inner.top, inner.width, 20), words),
+        TextField(
+            "share.code",
+            pygame.Rect(inner.left, inner.top + 26, inner.width, 34),
+            code,
+            max_length=_CODE_LENGTH,
+        ),
+        Button("share.close", foot.move(-138, 0), "Close", on_press=ui.close_modal),
+        Button("share.copy", foot, "Copy", look=ButtonLook.PRIMARY, on_press=copy),
+    ]
+    ui.open_modal(modal)
+
+
+def write_sheets(editor: Editor) -> None:
+    """Write ship sheets of the fleet as a PDF beside its file."""
+    print_sheets(editor, editor.fleet)
+
+
+def print_sheets(screen: Screen, fleet: FleetFile) -> None:
+    """Write ship sheets as a PDF into the player's folder of fleets, and say where."""
+    path = screen.app.home.fleets / f"{slug(fleet.name)}.pdf"
+    catalogue = shelf.catalogue_of(fleet.edition)
+    if catalogue is None:
+        return
+    from game.families.false_sunrise.sheets.document import (
+        write_sheets as write,  # late: it takes a while to load
+    )
+
+    try:
+        write(fleet, catalogue, path)
+    except FileError as error:
+        screen.app.toast(f"The ship sheets are not written. {error}", "refusal")
+        return
+    _tell_sheets(screen, path)
+
+
+def _tell_sheets(screen: Screen, path: Path) -> None:
+    """Say where the sheets are, and offer to open them."""
+    ui = screen.ui
+
+    def show() -> None:
+        ui.close_modal()
+        if not open_file(path):
+            screen.app.toast(f"This desktop opens no files: the sheets are {path}", "refusal")
+
+    answers = [
+        ("sheets.close", "Close", ButtonLook.NORMAL, ui.close_modal),
+        ("sheets.open", "Open the file", ButtonLook.PRIMARY, show),
+    ]
+    ui.open_modal(
+        question(
+            "sheets", ui.pen, ui.size, "Ship sheets written", str(path), answers, on_close=ui.close_modal
+        )
+    )
+
+
+# --- comparing and flying -------------------------------------------------------------------------
+
+
+def compare(editor: Editor) -> None:
+    """Show this fleet beside another one."""
+    from game.families.false_sunrise.screens.yard.comparison import (
+        Comparison,  # late: it is a screen of its own
+    )
+
+    editor.app.push(Comparison(editor.app, editor.fleet))
+
+
+def fly(editor: Editor) -> None:
+    """Ask against whom to fly the fleet; what is not kept is kept first."""
+
+    def ask() -> None:
+        if editor.path is not None:
+            flying.ask(editor, editor.path, max(1, editor.spent))
+
+    if editor.work.is_kept:
+        ask()
+    else:
+        save(editor, ask)

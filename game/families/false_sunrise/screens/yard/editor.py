@@ -1,0 +1,407 @@
+"""The editor of the fleet yard: ships, the one in hand with its picture, the catalogue, and what is wrong."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.families.false_sunrise.screens.yard import deeds, editor_layout
+from game.families.false_sunrise.yard import building, shelf, totals
+from game.families.false_sunrise.yard.gauge import Gauge
+from game.families.false_sunrise.yard.mending import Fault, faults
+from game.families.false_sunrise.yard.mounts import (
+    CASEMATES,
+    Casemate,
+    arcs_of_mount,
+    casemate,
+    casemate_on,
+    is_pointed,
+)
+from game.families.false_sunrise.yard.searching import Shelf, Wanted
+from game.families.false_sunrise.yard.strength import designs_of
+from game.families.false_sunrise.yard.workshop import Workshop
+from game.families.false_sunrise.yard.yardstick import yardstick_of
+from game.match.setup import USUAL_INTEGRITY
+from game.screens.base import Screen
+from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.fleet_files import MOST_SHIPS, ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import fleet_integrity, has_casemates
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
+from rules.file_error import FileError
+from rules.table.arcs import Arc
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_ARCS = tuple(Arc)
+FULL = f"A fleet has {MOST_SHIPS} ships at most."
+
+
+class Editor(Screen):
+    """Build a fleet, legal or not; every change can be taken back."""
+
+    name: ClassVar[str] = "yard_editor"
+    help_link: ClassVar[str] = "yard"
+
+    def __init__(self, app: App, fleet: FleetFile, path: Path | None = None) -> None:
+        super().__init__(app)
+        self.catalogue: Catalogue = shelf.known_catalogue(fleet.edition)
+        self.edition = self.catalogue.edition
+        self.work = Workshop(fleet, fleet if path is not None else None)
+        self.path = path
+        self.known = shelf.content_of(path) if path is not None else b""
+        known = totals.total_of(path) if path is not None else None
+        self.total = known or min(MOST_INTEGRITY, fleet_integrity(fleet, self.catalogue)) or USUAL_INTEGRITY
+        self.at = 0
+        self.row = ""
+        self.in_view = (-1, "")
+        self.shelf = Shelf.WEAPONS
+        self.wanted = Wanted()
+        self.entry = ""
+        self.rating = yardstick_of(self.edition).usual
+        self.whole = False
+        self.typed: dict[str, str] = {}
+        self.gauge = Gauge()
+        self._seen = 0
+        self.faults: list[Fault] = []
+
+    # --- what is in hand ------------------------------------------------------------------------------
+
+    @property
+    def fleet(self) -> FleetFile:
+        """The fleet as it is now."""
+        return self.work.fleet
+
+    @property
+    def ship(self) -> ShipFile | None:
+        """The ship in hand; None for a fleet without ships."""
+        return self.fleet.ships[self.at] if 0 <= self.at < len(self.fleet.ships) else None
+
+    @property
+    def spent(self) -> int:
+        """The integrity of all hulls (FRC-1)."""
+        return fleet_integrity(self.fleet, self.catalogue)
+
+    @property
+    def casemates(self) -> bool:
+        """Whether the fleet's guns are mounted in two adjacent arcs (FAC-11)."""
+        return has_casemates(self.fleet, self.catalogue)
+
+    def component(self) -> str:
+        """Return the id of the component in hand, or of the hangar of the squadron in hand; "" for none."""
+        kind, _, rest = self.row.partition(":")
+        return rest.rpartition(":")[0] if kind == "q" else rest if kind == "c" else ""
+
+    def change(self, fleet: FleetFile, going: str = "") -> None:
+        """Take a step; the lists and figures follow."""
+        if self.work.change(fleet, going):
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Hold everything against the rules and lay it out anew."""
+        self.at = max(0, min(self.at, len(self.fleet.ships) - 1))
+        self.faults = faults(self.fleet, self.catalogue, self.total)
+        designs = designs_of(self.fleet)
+        self.gauge.want(*designs[self.at : self.at + 1], *designs)
+        self.lay_out()
+
+    def enter(self) -> None:
+        """Begin with the ships, or with the first hull to add."""
+        self.look_again()
+        if self.ui.focus_id is None:
+            self.ui.focus("yard.ships" if self.fleet.ships else "yard.add.0", visible=False)
+
+    def leave(self) -> None:
+        """Stop counting; the total is known the next time."""
+        self.gauge.close()
+        if self.path is not None and self.app.home.writable:
+            totals.remember_total(self.path, self.total)
+
+    def update(self, dt_s: float) -> bool:
+        """Show figures as they come in; an open list stays open."""
+        changed = super().update(dt_s)
+        if self.gauge.changes != self._seen:
+            self.lay_out_behind_list()
+            return True
+        return changed
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out head, ships with faults, the ship in hand, the catalogue, and the foot."""
+        self._seen = self.gauge.changes
+        editor_layout.build(self, size)
+
+    # --- ships ----------------------------------------------------------------------------------------
+
+    def select_ship(self, at: int) -> None:
+        """Take a ship in hand."""
+        if at != self.at:
+            self.at, self.row = at, ""
+            self.typed.pop("ship", None)
+            self.look_again()
+
+    def show_ship(self, name: str) -> None:
+        """Take the first ship of a name in hand; none for the fleet as a whole."""
+        at = next((i for i, ship in enumerate(self.fleet.ships) if ship.name == name), self.at)
+        self.select_ship(at)
+
+    def add_ship(self, hull: str) -> None:
+        """Add a ship and take it in hand."""
+        grown = building.with_ship(self.fleet, hull)
+        if grown == self.fleet:
+            self.app.toast(FULL, "refusal")
+            return
+        self.at, self.row = len(self.fleet.ships), ""
+        self.typed.pop("ship", None)
+        self.change(grown)
+
+    def remove_ship(self) -> None:
+        """Take the ship in hand out."""
+        if self.ship is not None:
+            self.row = ""
+            self.change(building.without_ship(self.fleet, self.at))
+
+    def double_ship(self) -> None:
+        """Put another one like it behind the ship in hand, and take that in hand."""
+        if self.ship is not None:
+            doubled = building.with_double(self.fleet, self.at)
+            if doubled == self.fleet:
+                self.app.toast(FULL, "refusal")
+                return
+            self.at += 1
+            self.row = ""
+            self.typed.pop("ship", None)
+            self.change(doubled)
+
+    def move_ship(self, by: int) -> None:
+        """Move the ship in hand up or down the list."""
+        if self.ship is not None and 0 <= self.at + by < len(self.fleet.ships):
+            moved = building.moved_ship(self.fleet, self.at, by)
+            self.at += by
+            self.change(moved)
+
+    def set_hull(self, hull: str) -> None:
+        """Give the ship in hand another hull."""
+        self.change(building.with_hull(self.fleet, self.at, hull))
+
+    def take_words(self, field: str, words: str) -> None:
+        """Take what is typed into a field: the fleet's name, what it is about, or the ship's name."""
+        self.typed[field] = words
+        if field == "fleet":
+            self.change(building.renamed(self.fleet, words), going="fleet")
+        elif field == "about":
+            self.change(building.described(self.fleet, words), going="about")
+        elif self.ship is not None:
+            self.change(building.renamed_ship(self.fleet, self.at, words), going=f"ship {self.at}")
+
+    # --- what a ship carries --------------------------------------------------------------------------
+
+    def look(self, row: str) -> None:
+        """Take a row of the ship in hand."""
+        self.row = row
+        key = self.component()
+        if key and self.ship is not None:
+            entry = self.catalogue.component.get(building.component_of(self.ship, key).type)
+            if entry is not None and entry.hangar_places:
+                self.shelf = Shelf.CRAFT
+        self.lay_out()
+
+    def add(self, entry: Entry) -> None:
+        """Mount an entry of the catalogue on the ship in hand, or put a squadron into a hangar."""
+        ship, at = self.ship, self.at
+        self.entry = entry.id
+        if ship is None:
+            self.app.toast("Add a ship first: choose a hull at the left.", "refusal")
+        elif isinstance(entry, SquadronType):
+            self._launch(ship, entry)
+        elif isinstance(entry, Defence):
+            self.row = f"d:{len(ship.defences)}"
+            self.change(building.with_defence(self.fleet, at, entry.id))
+        elif isinstance(entry, Weapon | Upgrade):
+            grown = building.with_component(self.fleet, at, entry.id, self.catalogue)
+            if grown != self.fleet:
+                self.row = f"c:{grown.ships[at].components[-1].key}"
+                self.change(grown)
+
+    def _launch(self, ship: ShipFile, entry: SquadronType) -> None:
+        """Put a squadron into the hangar in hand, else into the first one with room (FRC-6)."""
+        known = self.catalogue.component
+        hangars = [
+            one
+            for one in ship.components
+            if (kind := known.get(one.type)) is not None and len(one.squadrons) < kind.hangar_places
+        ]
+        chosen = next((one for one in hangars if one.key == self.component()), next(iter(hangars), None))
+        if chosen is None:
+            self.app.toast("No hangar of this ship has room: a squadron needs one (FRC-6).", "refusal")
+            return
+        self.change(building.with_squadron(self.fleet, self.at, chosen.key, entry.id))
+
+    def remove(self, row: str) -> None:
+        """Take what a row shows off the ship."""
+        kind, _, rest = row.partition(":")
+        self.row = ""
+        if kind == "c":
+            self.change(building.without_component(self.fleet, self.at, rest))
+        elif kind == "q":
+            key, _, place = rest.rpartition(":")
+            self.row = f"c:{key}"
+            self.change(building.without_squadron(self.fleet, self.at, key, int(place)))
+        elif kind == "d":
+            self.change(building.without_defence(self.fleet, self.at, int(rest)))
+
+    def move(self, row: str, by: int) -> None:
+        """Move a component up or down."""
+        kind, _, key = row.partition(":")
+        if kind == "c":
+            self.row = row
+            self.change(building.moved_component(self.fleet, self.at, key, by))
+
+    def turn(self, row: str, by: int) -> None:
+        """Turn a weapon to the next arc, or an upgrade to the next weapon that it may serve."""
+        kind, _, key = row.partition(":")
+        if kind != "c" or self.ship is None:
+            return
+        self.row = row
+        component = building.component_of(self.ship, key)
+        entry = self.catalogue.component.get(component.type)
+        if is_pointed(entry):
+            self._turn_gun(component, by)
+        elif isinstance(entry, Upgrade) and entry.binds:
+            free = building.servable(self.ship, component.type, self.catalogue)
+            ring = [one.key for one in self.ship.components if one.key in {*free, component.weapon}]
+            if ring:
+                at = ring.index(component.weapon) + by if component.weapon in ring else 0
+                self.change(building.serving(self.fleet, self.at, key, ring[at % len(ring)]))
+        self.lay_out()
+
+    def _turn_gun(self, gun: ComponentFile, by: int) -> None:
+        """Turn a gun to the next arc, or a casemate to the next two, clockwise for 1."""
+        if self.casemates:
+            now = casemate(*arcs) if len(arcs := arcs_of_mount(gun)) > 1 else None
+            arc, second = CASEMATES[(CASEMATES.index(now) + by) % len(CASEMATES) if now else 0]
+            self.change(building.with_arc(self.fleet, self.at, gun.key, arc, second))
+            return
+        at = _ARCS.index(gun.arc) + by if gun.arc is not None else 0
+        self.change(building.with_arc(self.fleet, self.at, gun.key, _ARCS[at % len(_ARCS)]))
+
+    def mount(self, pair: Casemate) -> None:
+        """Mount the weapon in hand in two arcs (FAC-11)."""
+        self._point(lambda _gun: pair)
+
+    def point(self, arc: Arc) -> None:
+        """Point the weapon in hand (FRC-4); a casemate takes the arc in (FAC-11)."""
+        self._point(lambda gun: casemate_on(gun, arc) if self.casemates else (arc, None))
+
+    def _point(self, arcs_for: Callable[[ComponentFile], tuple[Arc, Arc | None]]) -> None:
+        key = self.component()
+        if not key or self.ship is None:
+            self.app.toast("Take a weapon in hand first, then press an arc.")
+            return
+        component = building.component_of(self.ship, key)
+        entry = self.catalogue.component.get(component.type)
+        if is_pointed(entry):
+            self.change(building.with_arc(self.fleet, self.at, key, *arcs_for(component)))
+        elif isinstance(entry, Weapon):
+            self.app.toast(f"{entry.name} fires in every direction and takes no arc (FRC-4).")
+        elif isinstance(entry, Upgrade) and entry.binds:
+            self.app.toast(f"Press a weapon: {entry.name} goes on it (FRC-5).")
+        else:
+            self.app.toast("Take a weapon in hand first, then press an arc.")
+
+    def pick_gun(self, key: str) -> None:
+        """Take a weapon in hand; with a turret in hand, put the turret on it (FRC-5)."""
+        now = self.component()
+        if now and self.ship is not None:
+            component = building.component_of(self.ship, now)
+            if component.weapon != key and key in building.servable(
+                self.ship, component.type, self.catalogue
+            ):
+                self.change(building.serving(self.fleet, self.at, now, key))
+                return
+        self.look(f"c:{key}")
+
+    # --- the fleet as a whole -------------------------------------------------------------------------
+
+    def mend(self, fault: Fault) -> None:
+        """Apply the fix of a breach."""
+        if fault.mended is not None:
+            self.app.audio.play("click")
+            self.row = ""
+            self.typed.clear()
+            self.change(fault.mended)
+
+    def set_total(self, total: float) -> None:
+        """Agree on another total; it is no part of the file (FRC-1)."""
+        self.total = round(total)
+        self.look_again()
+
+    def draw_lots(self) -> None:
+        """Put a random legal fleet of the total in the place of the ships; undo brings them back."""
+        faction = self.fleet.faction if self.fleet.faction in self.catalogue.faction else None
+        drawn = random_fleet(secrets.randbelow(1_000_000), self.total, self.catalogue, faction)
+        kept = self.fleet
+        if kept.name != building.NEW_NAME:
+            drawn = drawn.model_copy(update={"name": kept.name, "about": kept.about})
+        self.at, self.row = 0, ""
+        self.typed.clear()
+        self.change(drawn)
+
+    def step_back(self, *, forward: bool = False) -> None:
+        """Undo, or redo."""
+        self.typed.clear()
+        if self.work.redo() if forward else self.work.undo():
+            self.row = self.row if self._row_stands() else ""
+            self.look_again()
+
+    def _row_stands(self) -> bool:
+        key = self.component()
+        ship = self.ship
+        return not key or (ship is not None and any(one.key == key for one in ship.components))
+
+    def new_path(self) -> Path:
+        """Name the file of a fleet that has none yet."""
+        return shelf.free_path(self.app.home.fleets, self.fleet.name)
+
+    def back(self) -> None:
+        """Go back to the list; what is not kept is asked about."""
+        if self.work.is_kept or (self.path is None and not self.fleet.ships):
+            self.app.pop()
+        else:
+            deeds.ask_leave(self)
+
+    def on_quit(self) -> str:
+        """Keep what was not saved, in a file of its own beside the others."""
+        if self.work.is_kept or not self.fleet.ships or not self.app.home.writable:
+            return ""
+        path = shelf.free_path(self.app.home.fleets, f"{self.fleet.name} unsaved")
+        try:
+            shelf.write(self.fleet, path)
+        except FileError:
+            return ""
+        return f"the fleet “{path.stem}”, in the yard"
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take the yard's own keys before the widgets: they all go with Ctrl."""
+        if self.ui.modal is None and self.ui.popup is None and event.type == pygame.KEYDOWN:
+            act = deeds.keyed(self, event)
+            if act is not None:
+                act()
+                return True
+        return super().event(event)
+
+    def state(self) -> dict[str, object]:
+        """Say what is being built."""
+        return {
+            "fleet": self.fleet.name,
+            "ships": [ship.name for ship in self.fleet.ships],
+            "spent": self.spent,
+            "total": self.total,
+            "faults": [str(fault.breach) for fault in self.faults],
+            "kept": self.work.is_kept,
+            "path": str(self.path or ""),
+            "row": self.row,
+        }

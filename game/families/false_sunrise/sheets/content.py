@@ -1,0 +1,308 @@
+"""What stands on the sheets of a fleet, before any of it is drawn; parts that no edition knows are marked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from game.families.false_sunrise.sheets.form import Form, Guard, Gun, form_of
+from rules.false_sunrise.arms import RATED
+from rules.false_sunrise.catalogue import (
+    Catalogue,
+    Defence,
+    Faction,
+    Hull,
+    SquadronType,
+    Step,
+    Upgrade,
+    Weapon,
+)
+from rules.false_sunrise.component_names import component_names
+from rules.false_sunrise.editions import EDITIONS, load_edition
+from rules.false_sunrise.fittings import BAR_PIPS, Fittings
+from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import Breach, breaches, fleet_integrity
+from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
+from rules.false_sunrise.state import START_VELOCITY
+from rules.kernel.seats import Seat
+from rules.table.measure import half_down
+
+UNKNOWN = "This edition does not know it."
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A system or defence: its name, and what it does in a line; `places` are those of a hangar.
+
+    `brief` says it in few words, where that can be done; a place holds a squadron, the id of one that no
+    edition knows, or nothing. `lives` counts the boxes to cross out (FAC-15).
+    """
+
+    name: str
+    text: str = ""
+    places: tuple[SquadronType | str | None, ...] = ()
+    brief: str = ""
+    lives: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ShipSheet:
+    """All that stands on the sheet of a ship; without a known `hull` there are no bars.
+
+    `thrust` and `course` are what an order may spend with the engines whole, and with them lost.
+    """
+
+    name: str
+    hull: Hull | None
+    hull_id: str
+    start: int
+    thrust: tuple[int, int]
+    course: tuple[int, int]
+    pips: int
+    loose_pips: int
+    guards: tuple[Guard, ...]
+    guns: tuple[Gun, ...]
+    upgrades: tuple[Line, ...]
+    built_in: tuple[Line, ...]
+    defences: tuple[Line, ...]
+    shields: int
+    orders: tuple[str, ...]
+    flown: tuple[str, ...]
+    breaches: tuple[str, ...]
+    form: Form
+
+    @property
+    def hull_name(self) -> str:
+        """Name the hull."""
+        return self.hull_id if self.hull is None else self.hull.name
+
+    @property
+    def integrity(self) -> int:
+        """Count the bars (FRC-2)."""
+        return 0 if self.hull is None else self.hull.integrity
+
+
+@dataclass(frozen=True, slots=True)
+class FactionSheet:
+    """What a fleet's faction brings: its rule in a line, and the miracle points that need a track (FAC-1)."""
+
+    name: str
+    rule: str = ""
+    pool: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FleetSheet:
+    """All that stands on the sheets of a fleet."""
+
+    name: str
+    about: str
+    edition: str
+    faction: FactionSheet | None
+    integrity: int
+    ships: tuple[ShipSheet, ...]
+    breaches: tuple[Breach, ...]
+    form: Form
+
+    @property
+    def pool(self) -> int:
+        """The most miracle points that the dice of a turn bring, 0 without any (FAC-1)."""
+        return self.faction.pool if self.faction is not None else 0
+
+
+def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
+    """Gather all that stands on the sheets of a fleet, legal or not."""
+    wrong = breaches(fleet, catalogue)
+    form = form_of(catalogue.edition)
+    return FleetSheet(
+        fleet.name,
+        fleet.about,
+        load_edition(fleet.edition).name if fleet.edition in EDITIONS else fleet.edition,
+        _faction_sheet(fleet, catalogue),
+        fleet_integrity(fleet, catalogue),
+        tuple(_ship_sheet(ship, fleet, catalogue, form, wrong) for ship in fleet.ships),
+        tuple(wrong),
+        form,
+    )
+
+
+def _faction_sheet(fleet: FleetFile, catalogue: Catalogue) -> FactionSheet | None:
+    if fleet.faction is None:
+        return None
+    faction = catalogue.faction.get(fleet.faction)
+    if faction is None:
+        return FactionSheet(fleet.faction, UNKNOWN)
+    rule = f"{faction.text} ({faction.rule})"
+    one_in = max([effect.keeps_back() for effect in faction.effects], default=0)
+    if one_in:
+        rule += f" Of this fleet: {fleet_integrity(fleet, catalogue) // one_in} integrity."
+    dice = sum(effect.miracle_dice() for effect in faction.effects)
+    return FactionSheet(faction.name, rule, MIRACLE_SIDES * dice)
+
+
+def rungs(craft: SquadronType) -> list[tuple[int, int, str]]:
+    """List a squadron's ladder: sizes from and to, and what it does there (SQD-1, FAC-5, FAC-10, FAC-13).
+
+    >>> from rules.false_sunrise.july_2024.catalogue import july_catalogue
+    >>> rungs(july_catalogue().squadron["bomber"])
+    [(5, 4, 'dmg 2'), (3, 2, 'dmg 1'), (1, 1, 'dmg 1')]
+    """
+    ends = {step.size for step in craft.ladder}
+    listed: list[tuple[int, int, str]] = []
+    for size in range(craft.size, 0, -1):
+        words = _rung_words(craft, size)
+        if listed and listed[-1][2] == words and size + 1 not in ends:
+            listed[-1] = (listed[-1][0], size, words)
+        else:
+            listed.append((size, size, words))
+    return listed
+
+
+def _rung_words(craft: SquadronType, size: int) -> str:
+    """Say what a squadron of a size does to a ship, and by its effects."""
+    damage = damage_words(craft.step(size, revised=False))
+    said = [] if damage == "0" else [f"dmg {damage}"]
+    for effect in craft.effects:
+        said += [f"rating −{effect.jams(size)}"] if effect.jams(size) else []
+        said += [f"gain {effect.gathers(size)}"] if effect.gathers(size) else []
+        few, many = effect.ambushes(size, 2), effect.ambushes(size, 8)
+        said += [] if not many else [f"arrivals −{many}" if few == many else "arrivals ½"]
+    return ", ".join(said) or "–"
+
+
+def damage_words(step: Step) -> str:
+    """Say the damage of a rung: 2, 1d6, 1d6+3."""
+    dice = f"{step.dice}d6" if step.dice else ""
+    return f"{dice}+{step.damage}" if dice and step.damage else dice or str(step.damage)
+
+
+def _ship_sheet(
+    ship: ShipFile, fleet: FleetFile, catalogue: Catalogue, form: Form, wrong: Iterable[Breach]
+) -> ShipSheet:
+    spec = _known_part(ship, catalogue, catalogue.faction.get(fleet.faction or ""))
+    whole, wreck = spec.fittings(0), spec.fittings((1 << len(spec.systems)) - 1)
+    names = component_names(ship.components, catalogue)
+    hull = catalogue.hull.get(ship.hull)
+    thrust = (spec.hull.thrust, half_down(spec.hull.thrust))
+    return ShipSheet(
+        name=ship.name,
+        hull=hull,
+        hull_id=ship.hull,
+        start=START_VELOCITY,
+        thrust=thrust,
+        course=(half_down(thrust[0]) + whole.extra_course, half_down(thrust[1]) + whole.extra_course),
+        pips=BAR_PIPS,
+        loose_pips=whole.bar_pips - BAR_PIPS,
+        guards=form.guards(whole, wreck),
+        guns=tuple(_guns(spec, whole, names, form)),
+        upgrades=tuple(_upgrades(ship.components, names, spec)),
+        built_in=tuple(_built_in(thrust, form, catalogue)),
+        defences=(*_defences(ship.defences, catalogue), *_faction_lines(spec.faction)),
+        shields=whole.shields,
+        orders=tuple(_orders(spec, whole)),
+        flown=("Damage taken",) if whole.turns_damage_to_thrust else (),
+        breaches=tuple(f"{one.ruling}: {one.reason}" for one in wrong if one.ship == ship.name),
+        form=form,
+    )
+
+
+def _faction_lines(faction: Faction | None) -> Iterator[Line]:
+    """Say what every ship of a faction has, whatever is lost (FRC-7)."""
+    if faction is not None:
+        yield Line(faction.name, faction.text)
+
+
+def _known_part(ship: ShipFile, catalogue: Catalogue, faction: Faction | None) -> ShipSpec:
+    """Build what is known of a ship; a hull that is not flies nowhere."""
+    hull = catalogue.hull.get(ship.hull) or Hull(
+        id=ship.hull, name=ship.hull, rule="FRC-2", integrity=1, thrust=0
+    )
+    components = tuple(
+        Component(one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons, one.second_arc)
+        for one in ship.components
+        if one.type in catalogue.component
+    )
+    defences = tuple(catalogue.defence[one] for one in ship.defences if one in catalogue.defence)
+    return ShipSpec(f"red:{ship.name}", Seat.RED, ship.name, hull, components, defences, catalogue, faction)
+
+
+def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: Form) -> Iterator[Gun]:
+    for mount in whole.mounts:
+        entry, own = spec.by_id[mount.id].entry, spec.by_id[mount.id].arcs
+        arcs = mount.arcs
+        if arcs is None and isinstance(entry, Weapon) and entry.needs_arc:
+            arcs = ()  # a breach of FRC-4
+        turret = tuple(arc for arc in arcs or () if arc not in own)
+        base = None if arcs is None else tuple(arc for arc in arcs if arc in own)
+        yield Gun(names[mount.id], base, turret, form.fire(mount, whole))
+
+
+def _upgrades(components: Iterable[ComponentFile], names: dict[str, str], spec: ShipSpec) -> Iterator[Line]:
+    """List upgrades, and after them what no edition knows."""
+    seen: set[str] = set()
+    catalogue = spec.catalogue
+    for one in components:
+        entry = catalogue.component.get(one.type)
+        if isinstance(entry, Weapon):
+            continue
+        if entry is None:
+            yield Line(names[one.key], UNKNOWN)
+            continue
+        text = entry.text
+        if one.weapon is not None:
+            text = f"Serves {names.get(one.weapon, one.weapon)}. {text}"
+        if one.type in seen and not entry.adds_up:
+            text = "A spare: it works when the other is lost."
+        seen.add(one.type)
+        yield Line(names[one.key], text, _held(one, entry, catalogue), lives=spec.by_id[one.key].lives)
+
+
+def _held(one: ComponentFile, entry: Upgrade, catalogue: Catalogue) -> tuple[SquadronType | str | None, ...]:
+    empty = entry.hangar_places - len(one.squadrons)
+    return (*(catalogue.squadron.get(kind, kind) for kind in one.squadrons), *(None,) * empty)
+
+
+def _built_in(thrust: tuple[int, int], form: Form, catalogue: Catalogue) -> Iterator[Line]:
+    briefs = {
+        ENGINES: f"lost: thrust {thrust[0]} → {thrust[1]}",
+        FIRE_CONTROL: form.blind,
+        CONTROL_BRIDGE: "lost: no fire after a change",
+    }
+    does = load_edition(catalogue.edition).built_in
+    for system, brief in briefs.items():
+        text = does[system]
+        if system == ENGINES:
+            text = f"{text.rstrip('.')}: {thrust[0]} becomes {thrust[1]}."
+        yield Line(system.replace("-", " ").title(), text, brief=brief)
+
+
+def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[Line]:
+    for kind, count in Counter(defences).items():
+        entry: Defence | None = catalogue.defence.get(kind)
+        text = entry.text if entry else UNKNOWN
+        times = f" ×{count}" if count > 1 else ""
+        name = f"{entry.name if entry else kind}{times}"
+        rates = entry is not None and any(
+            effect.defence(weapon) for effect in entry.effects for weapon in RATED
+        )
+        if count > 1:
+            text = f"Each: {text[:1].lower()}{text[1:]}"
+        yield Line(name, text, brief=name if rates else "")
+
+
+def _orders(spec: ShipSpec, whole: Fittings) -> Iterator[str]:
+    """Name the rows of an order (ORD-2)."""
+    yield "Velocity ±"
+    yield "Course P / S"
+    if spec.faction is not None and any(effect.miracle_dice() for effect in spec.faction.effects):
+        yield "Miracles, each +2"
+    if whole.drives:
+        yield f"Drive, ×{whole.drives}, to"
+    if whole.front_loads:
+        yield "Front-loaded"
+    if whole.overcharge:
+        yield f"Overcharge ≤ {whole.overcharge}"
+    if spec.places:
+        yield "Launch"

@@ -1,0 +1,102 @@
+"""The sheets of July 2024: dice by range band, defence ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.families.false_sunrise.sheets.form import Cell, Fire, Form, Guard
+from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
+from rules.false_sunrise.arms import RATED, WeaponKind
+from rules.false_sunrise.fittings import FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings, Mount
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, own_band_attack
+from rules.table.bands import BAND_DEPTH_IN
+
+_BANDS = range(1, max(weapon.band for weapon in july_catalogue().weapons) + 2)
+
+
+def _fire(mount: Mount, whole: Fittings) -> Fire:
+    more = whole.more_dice[mount.kind]
+    full, side = own_band_attack(mount.kind, 0).dice + more, ADJACENT_BAND_DICE + more
+    beside = {mount.band: full, mount.band - 1: side, mount.band + 1: side}
+    cells = tuple(Cell(str(beside.get(band, "")), own=band == mount.band) for band in _BANDS)
+    return Fire(f"{mount.kind.value.capitalize()}, band {mount.band}", cells, tuple(_notes(mount, whole)))
+
+
+def _notes(mount: Mount, whole: Fittings) -> Iterator[str]:
+    """Say what its dice do besides (FIR-9, FIR-10, FAC-8, FAC-12)."""
+    kind: WeaponKind = mount.kind
+    if whole.rerolls[kind]:
+        yield f"reroll {whole.rerolls[kind]}"
+    if own_band_attack(kind, 0).kill_at is not None:
+        yield "6 costs a system" if whole.kill_at == SYSTEM_KILL_FACE else f"{whole.kill_at}+ costs a system"
+    if dice := whole.further_kills[kind]:
+        yield "4+ a further system" if dice == 1 else f"{dice} dice, 4+ a further system"
+    if mount.afar:
+        yield "measures afar"
+
+
+def _guards(whole: Fittings, wreck: Fittings) -> tuple[Guard, ...]:
+    """List the ratings, and what is left of them without any upgrade (FIR-6)."""
+    made = []
+    for kind in RATED:
+        value, bare = whole.defence[kind], wreck.defence[kind]
+        words = kind.value.capitalize()
+        made.append(Guard(str(value), f"{words} ({bare} bare)" if bare != value else words))
+    return tuple(made)
+
+
+JULY_FORM = Form(
+    cells_word="inches",
+    heads=tuple(f"{(band - 1) * BAND_DEPTH_IN:g}–{band * BAND_DEPTH_IN:g}" for band in _BANDS),
+    fire=_fire,
+    guard_title="Defence ratings",
+    no_guard="",
+    guards=_guards,
+    roster_word="E / B / M",
+    roster=lambda guards: " / ".join(one.value for one in guards),
+    blind=f"lost: −{FIRE_CONTROL_PENALTY} on each die",
+    turn=(
+        ORDERS,
+        (
+            "Movement",
+            "MOV-1",
+            (
+                "All fly together: half the course (the smaller), half the velocity (the greater), the rest. "
+                "A rock stops a ship and costs its velocity in damage."
+            ),
+        ),
+        (
+            "Weapons",
+            "WPN-3",
+            "Launch squadrons, then order them by turns. Then activate ships by turns; initiative begins.",
+        ),
+        POINTS,
+        END,
+    ),
+    # WPN-4; FIR-2 to FIR-9, DMG-2, DMG-3
+    lists=(
+        (
+            "An activation",
+            (
+                "Point defences, flak, plague PD",
+                "Away crews, now or after the fire",
+                "Fire: name all targets, then roll",
+                "Dogfights over this ship",
+                "Enemy squadrons over it do their damage",
+                "Repair crews",
+            ),
+        ),
+        (
+            "A shot",
+            (
+                "Target in arc, in sight, in a band with dice",
+                "Roll; then rerolls",
+                "Fire Control lost: 2 off each die",
+                "Ballistic: each 6 costs the target a system",
+                "Rating: take away so many of the highest, leave one",
+                "Sum: shields, plating, then bars; a bar emptied costs a system",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,112 @@
+"""The sheets of March 2024: attacks and what they need by distance, missiles, point defence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.families.false_sunrise.sheets.form import Cell, Fire, Form, Guard
+from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
+from rules.false_sunrise.fittings import Fittings, Mount
+from rules.false_sunrise.march_2024.attack_law import DAZZLER_SIDES
+from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
+from rules.false_sunrise.march_2024.effects import PointDefence
+from rules.false_sunrise.march_2024.gunnery import weapon_of
+from rules.false_sunrise.march_2024.needs import DIRECT_PENALTY, FACES, MISSILE_PENALTY, direct_need
+
+
+def _fire(mount: Mount, whole: Fittings) -> Fire:
+    weapon = weapon_of(mount)
+    if isinstance(weapon, MissileWeapon):
+        words = f"{_count(weapon.attacks, 'missile')}, damage {weapon.damage}, durability {weapon.durability}"
+        near, far = f"≤ {weapon.minimum_in}″", f"> {weapon.minimum_in}″"
+        return Fire(words, (Cell("", near), Cell(f"{weapon.accuracy}+", far, own=True)))
+    piercing = f", AP {weapon.piercing}" if weapon.piercing else ""
+    words = f"{_count(weapon.attacks, 'attack')}, damage {weapon.damage}{piercing}"
+    return Fire(words, tuple(_bands(weapon, whole.aim)))
+
+
+def _bands(weapon: DirectWeapon, aim: int) -> Iterator[Cell]:
+    """List what a die needs in each band; bands in which it always hits are one (E1-15, E1-16)."""
+    band = 1
+    while direct_need(band + 1, aim=aim) <= 1:
+        band += 1
+    while (need := direct_need(band, aim=aim)) <= FACES:
+        yield Cell(f"{max(1, need)}+", f"≤ {weapon.range_in * band}″", own=need <= direct_need(1))
+        band += 1
+
+
+def _count(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count > 1)}"
+
+
+def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:
+    """List a ship's own point defences, those of one reach together (E1-23, E1-24)."""
+    points: Counter[int] = Counter()
+    dice: Counter[int] = Counter()
+    for one in whole.point_defences:
+        if isinstance(one.effect, PointDefence):
+            points[one.effect.reach_in] += one.effect.points
+            dice[one.effect.reach_in] += one.effect.dice
+    made = []
+    for reach in sorted({*points, *dice}):
+        rolled = f"{dice[reach]}d{DAZZLER_SIDES}" if dice[reach] else ""
+        value = "+".join(filter(None, (str(points[reach] or ""), rolled)))
+        made.append(Guard(value, f"within {reach}″"))
+    return tuple(made)
+
+
+MARCH_FORM = Form(
+    cells_word="the die needs",
+    heads=(),
+    fire=_fire,
+    guard_title="Point defence",
+    no_guard="None of its own; ships near it may share theirs.",
+    guards=_guards,
+    roster_word="Point def.",
+    roster=lambda guards: " + ".join(one.value for one in guards) or "–",
+    blind=f"lost: guns −{DIRECT_PENALTY}, missiles −{MISSILE_PENALTY}",
+    turn=(
+        ORDERS,
+        (
+            "Movement",
+            "E1-11",
+            (
+                "All fly together: half the course (the smaller), half the velocity (the greater), the rest. "
+                "A rock stops a ship: velocity 0, a point of damage for each inch not flown."
+            ),
+        ),
+        (
+            "Weapons",
+            "E1-10",
+            "Activate ships by turns; initiative begins. A ship names all targets, fires, then repairs.",
+        ),
+        POINTS,
+        END,
+    ),
+    # E1-13 to E1-19, E1-26, E1-27; E1-19 to E1-25
+    lists=(
+        (
+            "A gun",
+            (
+                "Targets in arc and in sight; each attack may have its own",
+                "Band: distance through range, rounded up; it needs band + 1",
+                "A cloak: 1 more, and 1 more for each full 8 inches",
+                "Roll all attacks at one target together",
+                "Each hit: plating, then bars; a bar emptied costs a system",
+                "AP above the pips left in that bar: on 4+ one more system",
+            ),
+        ),
+        (
+            "Missiles",
+            (
+                "Targets farther than the minimum; neither arc nor sight",
+                "Roll each; it hits on its number, cloaks count",
+                "Pool: the target's point defence, and friends' that reach it",
+                "A dazzler adds 1d3, rolled for each pool",
+                "The pool stops one for each time that it holds their durability",
+                "Each that arrives is a hit, without armour piercing",
+            ),
+        ),
+    ),
+)

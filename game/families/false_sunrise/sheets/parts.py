@@ -1,0 +1,230 @@
+"""The parts of a ship's sheet: each says how high it is in a width, in points, and draws itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.board.sprites import outline_of
+from game.families.false_sunrise.sheets.content import ShipSheet
+from game.families.false_sunrise.sheets.pen import (
+    BOLD,
+    ITALIC,
+    LEADING,
+    SHADE,
+    TEXT,
+    TITLE,
+    WHITE,
+    Pen,
+    width_of,
+    wrapped,
+)
+from game.print_fonts import QUIET
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+GAP = 6.0
+TITLE_HIGH = 11.0
+_STAT = 36.0
+
+
+class Part(Protocol):
+    """Something that is drawn below a point, in a width."""
+
+    def height(self, width: float) -> float:
+        """Measure it in points."""
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw it below a point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Parts below each other."""
+
+    parts: tuple[Part, ...]
+
+    def height(self, width: float) -> float:
+        """Measure all with the gaps between them."""
+        return sum(part.height(width) for part in self.parts) + GAP * max(0, len(self.parts) - 1)
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw all."""
+        x, y = at
+        for part in self.parts:
+            part.draw(pen, (x, y), width)
+            y += part.height(width) + GAP
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Parts beside each other, in shares of the width."""
+
+    parts: tuple[Part, ...]
+    shares: tuple[float, ...]
+    gap: float = 12.0
+
+    def _widths(self, width: float) -> list[float]:
+        return [(width - self.gap * (len(self.parts) - 1)) * share for share in self.shares]
+
+    def height(self, width: float) -> float:
+        """Measure the highest."""
+        return max(part.height(wide) for part, wide in zip(self.parts, self._widths(width), strict=True))
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw all."""
+        x = at[0]
+        for part, wide in zip(self.parts, self._widths(width), strict=True):
+            part.draw(pen, (x, at[1]), wide)
+            x += wide + self.gap
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Silhouette, name and hull, and what the engines give, whole and lost."""
+
+    sheet: ShipSheet
+    large: bool
+
+    def height(self, width: float) -> float:
+        """Return the height of a name in its size."""
+        return 40.0 if self.large else 33.0
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw silhouette, names and numbers."""
+        (x, y), sheet, high = at, self.sheet, self.height(width)
+        outline = outline_of(sheet.hull_id, Seat.RED)
+        middle = (x + high * 0.36, y + high / 2)
+        pen.shape(
+            [(middle[0] + px * high, middle[1] + py * high) for px, py in outline], line=0.8, fill=SHADE
+        )
+        left, room = x + high * 0.82, width - high * 0.82 - 3 * _STAT - 6
+        size = 17.0 if self.large else 13.0
+        self._name(pen, (left, y + high * 0.47), size, room)
+        bars = f"integrity {sheet.integrity}" if sheet.hull else "a hull that this edition does not know"
+        pen.words((left, y + high * 0.82), f"{sheet.hull_name}, {bars}", TEXT, 8, colour=QUIET, width=room)
+        stats = (("THRUST", sheet.thrust), ("COURSE", sheet.course))
+        for number, (label, (whole, lost)) in enumerate(stats):
+            self._stat(pen, (x + width - (3 - number) * _STAT, y), label, str(whole), f"engines lost: {lost}")
+        self._stat(pen, (x + width - _STAT, y), "START", str(self.sheet.start), "velocity")
+
+    def _name(self, pen: Pen, at: Point, size: float, room: float) -> None:
+        """Write the name, in two lines where one would be small."""
+        name = self.sheet.name
+        if width_of(name, TITLE, size) <= room * 1.3:
+            pen.words(at, name, TITLE, size, width=room)
+            return
+        small = size * 0.68
+        breaks = [place for place, letter in enumerate(name) if letter == " "] or [len(name) // 2]
+        place = min(breaks, key=lambda place: abs(place - len(name) / 2))
+        pen.words((at[0], at[1] - small * 0.62), name[:place], TITLE, small, width=room)
+        pen.words((at[0], at[1] + small * 0.46), name[place:].strip(), TITLE, small, width=room)
+
+    @staticmethod
+    def _stat(pen: Pen, at: Point, label: str, value: str, note: str) -> None:
+        middle, width = at[0] + _STAT / 2, _STAT - 3
+        pen.box((at[0] + 1.5, at[1]), (width, 33), radius=2.5)
+        pen.words((middle, at[1] + 7.5), label, BOLD, 5.2, colour=QUIET, align="centre", width=width - 4)
+        pen.words((middle, at[1] + 22.5), value, BOLD, 14, align="centre", width=width - 4)
+        pen.words((middle, at[1] + 30), note, TEXT, 5, colour=QUIET, align="centre", width=width - 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Rows of pips to cross out (DMG-1); those that reinforced armor gives have a dashed line (DMG-6)."""
+
+    sheet: ShipSheet
+    _PITCH = 15.0
+    _PIP = 11.5
+
+    def _notes(self, width: float) -> list[str]:
+        note = "A bar emptied costs a system of your choice; the last one, the ship."
+        if self.sheet.loose_pips:
+            note += " Dashed: only while Reinforced Armor works."
+        return wrapped(note, ITALIC, 6, width)
+
+    def height(self, width: float) -> float:
+        """Measure title, bars and note."""
+        return TITLE_HIGH + self._PITCH * self.sheet.integrity + 2 + 6 * LEADING * len(self._notes(width))
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw a row for each bar."""
+        x, y = at
+        pen.title(at, "Integrity bars", width)
+        y += TITLE_HIGH
+        count = self.sheet.pips + self.sheet.loose_pips
+        step = min(self._PITCH - 1, (width - 12) / max(1, count))
+        for bar in range(1, self.sheet.integrity + 1):
+            pen.words((x + 6, y + 9), str(bar), BOLD, 7.5, colour=QUIET, align="right")
+            for pip in range(count):
+                corner = (x + 12 + pip * step, y + 0.5)
+                pen.box(corner, (self._PIP, self._PIP), radius=3, dashed=pip >= self.sheet.pips, line=0.9)
+            y += self._PITCH
+        pen.paragraph((x, y + 1), self._notes(width), ITALIC, 6, colour=QUIET)
+
+
+@dataclass(frozen=True, slots=True)
+class Guards:
+    """What guards a ship (FIR-6, E1-23), what shields ignore, and a word on the defences."""
+
+    sheet: ShipSheet
+    said: str = ""
+
+    def height(self, width: float) -> float:
+        """Measure title, shields and words."""
+        return TITLE_HIGH + (32 if self._count else 0) + 6 * LEADING * len(self._lines(width))
+
+    @property
+    def _count(self) -> int:
+        """Count what is drawn beside each other."""
+        return len(self.sheet.guards) + (self.sheet.shields > 0)
+
+    def _lines(self, width: float) -> list[str]:
+        said = self.said if self._count else self.sheet.form.no_guard
+        return wrapped(said, TEXT, 6, width) if said else []
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw a shield for each guard, and the points that shields ignore."""
+        (x, y), sheet, count = at, self.sheet, self._count
+        pen.title(at, sheet.form.guard_title, width)
+        y += TITLE_HIGH
+        step = width / max(3, count)
+        pen.paragraph((x, y + (32 if count else 0)), self._lines(width), TEXT, 6)
+        for number, guard in enumerate(sheet.guards):
+            middle = x + step * (number + 0.5)
+            self._shield(pen, (middle, y))
+            pen.words((middle, y + 14), guard.value, BOLD, 11, align="centre", width=13)
+            pen.words((middle, y + 28), guard.words, TEXT, 6, align="centre", width=step - 3)
+        if sheet.shields:
+            middle = x + step * (count - 0.5)
+            pen.circle((middle, y + 10), 9.5)
+            pen.words((middle, y + 14), str(sheet.shields), BOLD, 11, align="centre")
+            pen.words((middle, y + 28), "Shields a turn", TEXT, 6, align="centre", width=step - 3)
+
+    @staticmethod
+    def _shield(pen: Pen, top: Point) -> None:
+        x, y = top
+        pen.shape(
+            [(x - 9, y), (x + 9, y), (x + 9, y + 11), (x, y + 20), (x - 9, y + 11)], line=0.9, fill=WHITE
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """What is wrong with a ship or fleet, each with its ruling."""
+
+    faults: Sequence[str]
+
+    def _lines(self, width: float) -> list[str]:
+        return [line for fault in self.faults for line in wrapped(fault, TEXT, 6.6, width - 10)]
+
+    def height(self, width: float) -> float:
+        """Measure the box."""
+        return 14 + 6.6 * LEADING * len(self._lines(width)) + 3
+
+    def draw(self, pen: Pen, at: Point, width: float) -> None:
+        """Draw a box with a heavy line."""
+        pen.box(at, (width, self.height(width)), line=1.6)
+        pen.words((at[0] + 5, at[1] + 10), "Not legal as it stands", BOLD, 7.5)
+        pen.paragraph((at[0] + 5, at[1] + 13), self._lines(width), TEXT, 6.6)

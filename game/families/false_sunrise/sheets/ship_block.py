@@ -1,0 +1,93 @@
+"""The sheet of a ship: a framed block of a page, half as wide for small ships."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.families.false_sunrise.sheets.content import ShipSheet
+from game.families.false_sunrise.sheets.parts import Bars, Column, Faults, Guards, Header, Part, Row
+from game.families.false_sunrise.sheets.pen import LINE, Pen
+from game.families.false_sunrise.sheets.systems import Beside, Guns, Lines
+from game.families.false_sunrise.sheets.turn_log import ROW_HIGH, TurnLog
+from rules.table.measure import Point
+
+PADDING = 7.0
+SMALL_INTEGRITY = 2  # corvettes and frigates stand two beside each other
+_MOST_SMALL_PARTS = 6
+_TURNS, _TURNS_SMALL = 14, 10
+_USUAL_WIDTH = 520.0
+_LEAST_NOTES = 22.0
+_MOST_ROW_HIGH = 27.0
+
+
+@dataclass(frozen=True, slots=True)
+class ShipBlock:
+    """A ship's sheet; `height` is what it needs, and with more its turn log grows and notes have room."""
+
+    sheet: ShipSheet
+
+    @property
+    def small(self) -> bool:
+        """Whether two of its kind stand beside each other."""
+        parts = len(self.sheet.guns) + len(self.sheet.upgrades)
+        return self.sheet.integrity <= SMALL_INTEGRITY and parts <= _MOST_SMALL_PARTS
+
+    def height(self, width: float) -> float:
+        """Measure the block in points."""
+        return self._column(ROW_HIGH).height(width - 2 * PADDING) + 2 * PADDING
+
+    def draw(self, pen: Pen, at: Point, size: Point) -> None:
+        """Draw the block with its frame, in a size at least as high as it needs."""
+        width, rows = size[0] - 2 * PADDING, self._log(ROW_HIGH).rows
+        spare = size[1] - self.height(size[0])
+        high = min(_MOST_ROW_HIGH, ROW_HIGH + max(0.0, spare) / rows)
+        column = self._column(high)
+        pen.box(at, size, line=0.8, radius=5, colour=LINE)
+        column.draw(pen, (at[0] + PADDING, at[1] + PADDING), width)
+        end = column.height(width) + PADDING
+        if size[1] - end >= _LEAST_NOTES:
+            pen.title((at[0] + PADDING, at[1] + end + 5), "Notes", width)
+
+    def grown(self, width: float, spare: float) -> float:
+        """Return the height of the block when it may take some spare room."""
+        most = (_MOST_ROW_HIGH - ROW_HIGH) * self._log(ROW_HIGH).rows
+        return self.height(width) + min(spare, most)
+
+    def _log(self, row_high: float) -> TurnLog:
+        turns = _TURNS_SMALL if self.small else _TURNS
+        return TurnLog(self.sheet.orders, self.sheet.shields, turns, self.sheet.flown, row_high)
+
+    def _column(self, row_high: float) -> Column:
+        sheet = self.sheet
+        faults: tuple[Part, ...] = (Faults(sheet.breaches),) if sheet.breaches else ()
+        body = self._small_body() if self.small else (self._large_body(),)
+        return Column((Header(sheet, not self.small), *faults, *body, self._log(row_high)))
+
+    def _small_body(self) -> tuple[Part, ...]:
+        sheet = self.sheet
+        said = ", ".join(line.brief for line in sheet.defences if line.brief)
+        acting = tuple(line for line in sheet.defences if not line.brief)
+        state = Row((Bars(sheet), Guards(sheet, said)), (0.48, 0.52))
+        guns: tuple[Part, ...] = (Guns(sheet.guns, sheet.form),) if sheet.guns else ()
+        upgrades: tuple[Part, ...] = (Lines("", sheet.upgrades),) if sheet.upgrades else ()
+        others: tuple[Part, ...] = (Lines("", acting, boxes=False),) if acting else ()
+        return (state, *guns, *upgrades, Beside(sheet.built_in), *others)
+
+    def _large_body(self) -> Part:
+        """Put the defences into the column that has more room for them."""
+        sheet = self.sheet
+        left = (Bars(sheet), Guards(sheet))
+        right = (*self._fitted(), Lines("Systems of every ship", sheet.built_in))
+        ways = ((left + self._defences(), right), (left, right + self._defences()))
+        rows = [Row((Column(a), Column(b)), (0.33, 0.67)) for a, b in ways]
+        return min(rows, key=lambda row: row.height(_USUAL_WIDTH))
+
+    def _fitted(self) -> tuple[Part, ...]:
+        sheet = self.sheet
+        guns: tuple[Part, ...] = (Guns(sheet.guns, sheet.form),) if sheet.guns else ()
+        upgrades: tuple[Part, ...] = (Lines("Upgrades", self.sheet.upgrades),) if self.sheet.upgrades else ()
+        return guns + upgrades
+
+    def _defences(self) -> tuple[Part, ...]:
+        defences = self.sheet.defences
+        return (Lines("Defences: never lost", defences, boxes=False),) if defences else ()

@@ -1,0 +1,288 @@
+"""Choosing the ship to activate: what each of its weapons could do, and what awaits it (WPN-3, WPN-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.table.idle import able_ships
+from game.families.false_sunrise.table.sheet import systems_list
+from game.families.false_sunrise.table.squadron_words import strike_mean
+from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
+from game.screens.tools.choice_rows import ChoiceRow, row_height
+from game.screens.tools.parts import paragraph, percent, ruling_chip, section
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.shell.keys import Context
+from game.shell.theme import BODY, SMALL
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.editions import ruling_in
+from rules.false_sunrise.squadrons import enemies_over, in_dogfight
+from rules.false_sunrise.state import Mode, Ship
+from rules.kernel.requests import ChooseOne
+from rules.table.measure import Point
+
+
+class ActivateTool(Tool):
+    """Take the selected ship, on the board, in the roster or by Tab; Enter activates it.
+
+    Ships that can do something come first. A press on an enemy that the ship in hand can hit activates it and
+    aims there; any other enemy shows its sheet, and the ship stays in hand.
+    """
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    request: ChooseOne
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        super().__init__(host, request)
+        self._hovered: str | None = None
+        self._outlooks: dict[str, list[Outlook]] = {}
+        self._able = able_ships(host.view, request.options)
+        host.stage.tray.show(None)  # it would cover ships that can be chosen
+        if host.selected not in (self._able or request.options):
+            host.select(self._promising())
+        self._in_hand: str | None = None
+        self._in_hand = self.candidate
+
+    def _promising(self) -> str:
+        """Name the ship whose best shot hurts most, of those that can do anything."""
+        return max(self._in_turn()[: len(self._able) or None], key=self._best_mean)
+
+    def _best_mean(self, ship_id: str) -> float:
+        return max((one.mean for one in self.outlooks(ship_id)), default=0.0)
+
+    def _in_turn(self) -> list[str]:
+        """List the ships as Tab goes through them: those last that have nothing to do."""
+        return sorted(self.request.options, key=lambda one: one not in self._able)
+
+    def outlooks(self, ship_id: str) -> list[Outlook]:
+        """Say what each weapon of a ship could do now (remembered)."""
+        if ship_id not in self._outlooks:
+            self._outlooks[ship_id] = outlooks(self.host.view, ship_id)
+        return self._outlooks[ship_id]
+
+    @property
+    def candidate(self) -> str | None:
+        """The selected ship, if it can be activated; while an enemy is looked at, the one before it."""
+        selected = self.host.selected
+        if selected in self.request.options:
+            return selected
+        return self._in_hand if self._looks_at_enemy else None
+
+    @property
+    def _looks_at_enemy(self) -> bool:
+        shown = self.host.view.ships.get(self.host.selected or "")
+        return shown is not None and shown.seat is not self.request.seat
+
+    def refusal(self) -> str:
+        """Say why the selected ship cannot be activated; "" if it can."""
+        if self.candidate is not None:
+            return ""
+        ship = self.host.view.ships.get(self.host.selected or "")
+        if ship is None:
+            return "Select one of your ships first"
+        if ship.seat is not self.request.seat:
+            return f"{ship.spec.name} is not yours to activate"
+        if ship.activated:
+            return f"{ship.spec.name} has been activated this turn (WPN-3)"
+        return f"{ship.spec.name} is not on the board (MOV-5)"
+
+    # The panel.
+
+    def heading(self) -> Heading:
+        ship = self._shown()
+        return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
+
+    def _shown(self) -> Ship:
+        """Return the ship that the panel is about: the selected one, an enemy too."""
+        view = self.host.view
+        return view.ships.get(self.host.selected or "") or view.ships[self.request.options[0]]
+
+    def _ship(self) -> Ship:
+        """Return the ship in hand, or the one that is shown."""
+        return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
+
+    def what_now(self) -> str:
+        return f"{self.host.view.setup.names[self.request.seat]}: choose the ship to activate"
+
+    def roster_note(self) -> str:
+        return f"{len(self._able)} can act"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        """Whether a ship has acted; one with nothing to do has no mark."""
+        if self.host.view.ships[ship_id].activated:
+            return True
+        return False if ship_id in self._able else None
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        ship, theme = self._shown(), self.host.app.theme
+        refusal = self.refusal()
+        state = "has acted" if ship.activated else "can act" if ship.id in self._able else "nothing to do"
+        words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
+        made: list[Widget] = [
+            paragraph(self.host, "ship.line", area, words, style=SMALL, colour=theme.secondary)
+        ]
+        if refusal:
+            made.append(paragraph(self.host, "ship.refusal", area, refusal + ".", colour=theme.refusal))
+        if self._looks_at_enemy:
+            return [*made, *self._enemy(area, ship)]
+        notes = self.notes(ship)
+        made.append(section("ship.weapons", area, "What its weapons can do now"))
+        rows, pen = [one.row for one in self.outlooks(ship.id)], self.host.ui.pen
+        below = sum(34 for _ in notes) + (24 if notes else 0)
+        high = min(
+            sum(row_height(pen, row, area.width - 28) + 6 for row in rows), max(60, area.height - below)
+        )
+        place = pygame.Rect(area.left, area.top, area.width, round(high))
+        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
+        made.append(self._weapons(place, rows))
+        if notes:
+            made.append(section("ship.notes", area, "And in this activation"))
+        for index, (ruling, note) in enumerate(notes):
+            line = pygame.Rect(area.left, area.top, area.width - 66, area.height)
+            made.append(paragraph(self.host, f"ship.note{index}", line, note, style=SMALL))
+            made.append(ruling_chip(self.host, f"ship.note{index}.ruling", area.right, area.top, ruling))
+            area.top = max(line.top, area.top + 26)
+        return made
+
+    def _enemy(self, area: pygame.Rect, enemy: Ship) -> list[Widget]:
+        """Show what the ship in hand could do to an enemy, what its weapons could do, and its systems."""
+        made: list[Widget] = []
+        if self.candidate is not None:
+            made.append(section("ship.at", area, f"{self._ship().spec.name} at {enemy.spec.name}"))
+            words = self.tooltip(enemy.id) or "No weapon can hit it now."
+            for number, line in enumerate(words.split("\n")):
+                made.append(paragraph(self.host, f"ship.at{number}", area, line, style=SMALL))
+        made.append(section("ship.weapons", area, "What its weapons can do now"))
+        rows, pen = [one.row for one in self.outlooks(enemy.id)], self.host.ui.pen
+        high = sum(row_height(pen, row, area.width - 28) + 6 for row in rows)
+        place = pygame.Rect(area.left, area.top, area.width, round(min(high, area.height / 2)))
+        made.append(self._weapons(place, rows))
+        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
+        made.append(section("ship.systems", area, "Systems"))
+        return [*made, systems_list(self.host, enemy, area)]
+
+    def _weapons(self, place: pygame.Rect, rows: list[ChoiceRow]) -> Widget:
+        pen = self.host.ui.pen
+        return ScrollList(
+            "ship.outlook",
+            place,
+            rows,
+            paint_row=_paint_outlook,
+            row_height=lambda row: row_height(pen, row, place.width - 28),
+            gap=6,
+            row_text=lambda row: row.words,
+            row_tip=lambda row: row.tip,
+            group=PANEL,
+        )
+
+    def notes(self, ship: Ship) -> list[tuple[str, str]]:
+        """List what else happens in the ship's activation, each with its ruling (WPN-4)."""
+        view = self.host.view
+        notes = [
+            ("SQD-9", f"{one.carrier.replace('-', ' ').capitalize()} acts first.")
+            for one in ship.fittings.openers
+            if enemies_over(view, ship) or one.effect.opens == "plague"
+        ]
+        if ship.fittings.crews:
+            notes.append(("UPG-3", "Away crews can mend, before or after firing."))
+        if in_dogfight(view, ship.id):
+            notes.append(("SQD-7", "The dogfight over it is fought at the end."))
+        else:
+            hostile = [q for q in enemies_over(view, ship) if q.mode is Mode.OFFENSIVE]
+            mean = sum(strike_mean(view, squadron) for squadron in hostile)
+            if hostile:
+                notes.append(("SQD-6", f"Squadrons over it then deal {mean:g} damage."))
+        if ship.fittings.closers:
+            notes.append((ruling_in(view, "UPG-2"), "Repair crews mend it at the end."))
+        return notes
+
+    def commit(self) -> Commit:
+        refusal = self.refusal()
+        words = f"Activate {self._ship().spec.name}" if not refusal else "Activate"
+        best = self._best_mean(self._ship().id) if not refusal else 0.0
+        idle = "no target in reach" if self.candidate in self._able else "it has nothing to do"
+        aside = f"best shot {best:.1f} pips" if best else idle
+        return Commit(words, self._activate, "" if refusal else aside, refusal)
+
+    def _activate(self) -> None:
+        if self.candidate is not None:
+            self.host.answer(self.candidate)
+
+    # The board and the keys.
+
+    def selection_changed(self) -> None:
+        self._in_hand = self.candidate
+        self.host.rebuild()
+
+    def click(self, click: BoardClick) -> bool:
+        """Activate the ship in hand to fire at the enemy that is pressed, if it can hit that.
+
+        Where ships are offered no shots, as in lessons that teach to aim, a press looks at the enemy.
+        """
+        hand, target = self.candidate, click.ship_id
+        if click.button != 1 or hand is None or not self.host.stage.proposes:
+            return False
+        if not any(target in one.odds for one in self.outlooks(hand)):
+            return False
+        assert target is not None, "a target of a weapon is a ship"
+        self.host.stage.aim = (hand, target)
+        if not self.host.answer(hand):
+            self.host.stage.aim = None
+        return True
+
+    def action(self, action_id: str) -> bool:
+        steps = {"next_ship": 1, "list_down": 1, "previous_ship": -1, "list_up": -1}
+        if action_id not in steps:
+            return False
+        ids, step = self._in_turn(), steps[action_id]
+        at = ids.index(self.candidate) if self.candidate is not None else (-1 if step > 0 else 0)
+        self.host.select(ids[(at + step) % len(ids)])
+        return True
+
+    def overlays(self) -> Sequence[Overlay]:
+        if self.candidate is None:
+            return ()
+        view, ship = self.host.view, self._ship()
+        targets = dict.fromkeys(target for one in self.outlooks(ship.id) for target in one.targets)
+        rings = [TargetRing(view.ships[target].at, "plain") for target in targets if target != self._hovered]
+        if self._hovered in targets:
+            lines = (ship_name(view, self._hovered), *self.tooltip(self._hovered).split("\n"))
+            rings.append(TargetRing(view.ships[self._hovered].at, "good", lines))
+        return rings
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        """Say of the ship under the pointer what each weapon could do to it."""
+        self._hovered = ship_id
+
+    def tooltip(self, ship_id: str) -> str:
+        lines = [
+            f"{one.row.title}: mean {odds.mean_damage:.1f}, a bar {percent(odds.p_bar_emptied)}"
+            for one in self.outlooks(self._ship().id)
+            if (odds := one.odds.get(ship_id)) is not None
+        ]
+        return "\n".join(lines)
+
+
+def _paint_outlook(
+    pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ChoiceRow, _look: RowLook
+) -> None:
+    """Draw what a weapon could do; it is nothing to choose, so it never lights up."""
+    grey = row.refusal is not None
+    pen.panel(surface, rect, pen.theme.panel if grey else pen.theme.raised, pen.theme.line)
+    pad = pen.px(8)
+    top = pygame.Rect(rect.left + pad, rect.top + pen.px(5), rect.width - 2 * pad, pen.px(20))
+    aside = row.refusal.ruling if row.refusal else row.aside
+    wrote = pen.write_aside(surface, aside, top, SMALL, pen.theme.secondary, (row.title, BODY))
+    top.width = wrote.left - top.left - pen.px(6)
+    ink = pen.theme.secondary if grey else pen.theme.text
+    pen.write(surface, row.title, top, pen.squeeze(row.title, BODY, top.width), ink)
+    words = pen.text(
+        row.below, SMALL, pen.theme.good if row.best else pen.theme.secondary, wrap_px=rect.width - 2 * pad
+    )
+    surface.blit(words, (rect.left + pad, rect.top + pen.px(26)))

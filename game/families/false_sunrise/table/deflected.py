@@ -1,0 +1,109 @@
+"""Choices of an attacker about a target: another one (FAC-2), or its velocity after a hit (FAC-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.board.overlays import GhostPath, Overlay, TargetRing
+from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table.forecast import danger_words
+from game.families.false_sunrise.table.miracles import odds_words
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.choosing import ChoosingTool
+from game.screens.tools.offers import OfferTool
+from game.screens.tools.parts import upper_first
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.july_2024.volley_odds import shot_odds
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.state import MAINTAIN, Ship
+from rules.table.measure import distance_in
+
+
+class TurnTool(ChoosingTool):
+    """Choose the other target of a weapon that a sanctuary turned aside."""
+
+    title: ClassVar[str] = "Turned aside"
+    now: ClassVar[str] = "choose the weapon's new target"
+
+    def question(self) -> str:
+        view, (ship_id, weapon_id, target_id) = self.host.view, self.about
+        return (
+            f"A sanctuary protects {ship_name(view, target_id)}: {system_name(view, ship_id, weapon_id)} "
+            "must take another target. A sanctuary there may turn it again."
+        )
+
+    def odds(self, target_id: str) -> Outcome:
+        """Return the odds of the weapon at a target."""
+        return shot_odds(self.host.view, self.about[0], self.about[1], target_id)
+
+    def rows(self) -> list[ChoiceRow]:
+        view, firing = self.host.view, self.host.view.ships[self.about[0]]
+        rows = []
+        for one in sorted(self.request.options, key=lambda one: -self.odds(one).mean_damage):
+            ship = view.ships[one]
+            aside = f'{distance_in(firing.at, ship.at):.1f}"'
+            detail = f"{upper_first(odds_words(self.odds(one)))}."
+            rows.append(ChoiceRow(one, ship.spec.name, aside, detail, ship.seat, one))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Fire at {row.title}"
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship_id, weapon_id, target_id = self.about
+        view = self.host.view
+        aim = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, self.at),)) if self.at else []
+        spared = TargetRing(view.ships[target_id].at, "good", (ship_name(view, target_id), "sanctuary"))
+        return [*aim, spared, *super().overlays()]
+
+
+class InertiaTool(OfferTool):
+    """Choose the velocity that a hit leaves its target; the board shows where it would then fly."""
+
+    title: ClassVar[str] = "Push the target?"
+    now: ClassVar[str] = "change the target's velocity, or leave it"
+    decline_words: ClassVar[str] = "Leave its velocity"
+    lasting: ClassVar[bool] = False
+
+    @property
+    def target(self) -> Ship:
+        """The ship that was hit."""
+        return self.host.view.ships[self.about[2]]
+
+    def question(self) -> str:
+        most = max(abs(one - self.target.velocity) for one in self.request.options if one is not None)
+        return (
+            f"{self.target.spec.name} flies at velocity {self.target.velocity}. The hit may change that by "
+            f"up to {most}, faster or slower. The ghost is its next move if it then holds course."
+        )
+
+    def path(self, velocity: int) -> Path:
+        """Fly the target straight on at a velocity."""
+        pushed = self.target.copy()
+        pushed.velocity = velocity
+        return path_of(pushed, MAINTAIN, self.host.view.setup.terrain)
+
+    def rows(self) -> list[ChoiceRow]:
+        rows = []
+        for velocity in self.request.options:
+            if velocity is None:
+                continue
+            danger = danger_words(self.target, self.path(velocity))
+            detail = f"Holding course: {danger}." if danger else ""
+            aside = f"{velocity - self.target.velocity:+d}".replace("-", "−")
+            rows.append(ChoiceRow(velocity, f"Velocity {velocity}", aside, detail, best=bool(danger)))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Set velocity {row.key}"
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship = self.target
+        velocity = ship.velocity if self.at is None else self.at
+        path = self.path(velocity)
+        ghost = GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left)
+        words = f"velocity {ship.velocity}" + ("" if self.at is None else f" → {velocity}")
+        return [ghost, replace(TargetRing(ship.at), lines=(ship.spec.name, words))]

@@ -1,0 +1,275 @@
+"""Dragging the planned end of a ship, or the hand of the gauge around it, to the nearest legal order."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots, Tone
+from game.families.false_sunrise.danger.ends import flown
+from game.families.false_sunrise.table.nearest import Flown, OrderEnds, short_way
+from game.screens.tools.parts import upper_first
+from game.screens.tools.tool import BoardClick
+from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.plotting import thrust_of
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.requests import Refusal
+from rules.table.clock import HOURS
+from rules.table.measure import Point, distance_in
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.table.orders import OrdersTool
+
+Part = Literal["end", "hand"]
+DRAG_PX = 5
+CLOSING_S = 0.12
+_KNOB_PX = 13.0  # in logical units: this near to its middle a press takes the knob
+_EDGE_UNITS = 28.0  # so near to the frame of a board that is zoomed the view follows the pointer
+_PAN_UNITS_A_S = 420.0
+
+
+@dataclass(slots=True)
+class _Hold:
+    """What is held: which ship by which part, from where, and what was ordered before."""
+
+    ship: Ship
+    part: Part
+    ends: OrderEnds
+    was: Order
+    before: dict[str, Order]
+    pressed: Point
+    shift: Point
+    stack: list[str]  # all ships that lay under the press
+    chosen: bool  # whether it was in hand before
+    at: Point
+    moved: bool = False
+    refusal: Refusal | None = None
+    snapped_s: float = -CLOSING_S
+
+
+class Dragging:
+    """What the pointer holds, or could take hold of, while orders are given."""
+
+    def __init__(self, tool: OrdersTool) -> None:
+        self.tool = tool
+        self._hold: _Hold | None = None
+        self._near: tuple[str, Part] | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether a ship's order is being dragged."""
+        return self._hold is not None and self._hold.moved
+
+    @property
+    def before(self) -> dict[str, Order] | None:
+        """The orders before something was dragged; None while nothing is."""
+        return self._hold.before if self._hold is not None and self._hold.moved else None
+
+    # --- taking hold ----------------------------------------------------------------------------
+
+    def press(self, click: BoardClick) -> bool:
+        """Take hold of what lies under a press, and select it; another button lets go of what is held."""
+        if self._hold is not None:
+            self.let_go()
+            return True
+        found = None if click.button != 1 or click.squadron_id else self._under(click.at, click.ship_id)
+        if found is None:
+            return False
+        ship_id, part, held = found
+        tool, host = self.tool, self.tool.host
+        ship, was = host.view.ships[ship_id], tool.plan.order(ship_id)
+        ends = OrderEnds(ship, was, host.view.setup.terrain, flown(host.view, ship))
+        shift = held[0] - click.at[0], held[1] - click.at[1]
+        chosen, stack = host.selected == ship_id, self._stack(click.at)
+        self._near = None
+        self._hold = _Hold(ship, part, ends, was, tool.plan.orders, click.at, shift, stack, chosen, click.at)
+        if tool.confirming:
+            tool.sealing.back()
+        host.select(ship_id)
+        return True
+
+    def _under(self, at: Point, ship_id: str | None) -> tuple[str, Part, Point] | None:
+        """Name what a press would take: ship, part, and the point that then follows the pointer.
+
+        What is in hand comes first, then ships as they lie, then the planned ends of others.
+        """
+        tool = self.tool
+        mine, gauge = tool.ship, tool.gauge()
+        if mine is not None and gauge is not None:
+            end, knob = tool.path(mine.id).end[:2], self._knob(gauge)
+            takes = self._px(at, knob) <= self._units(_KNOB_PX)
+            if takes and self._px(at, knob) <= self._px(at, end):
+                return mine.id, "hand", knob
+            if self._reaches(mine.id, at):
+                return mine.id, "end", end
+        ships = tool.host.view.ships
+        if ship_id is not None:
+            return (ship_id, "end", ships[ship_id].at) if ship_id in tool.plan.ids else None
+        near = [one for one in tool.plan.ids if self._reaches(one, at)]
+        best = min(near, key=lambda one: distance_in(tool.path(one).end[:2], at), default=None)
+        return None if best is None else (best, "end", tool.path(best).end[:2])
+
+    def _reaches(self, ship_id: str, at: Point) -> bool:
+        ship = self.tool.host.view.ships[ship_id]
+        reach = self.tool.host.pane.end_px(ship.spec.hull.id)
+        return self._px(at, self.tool.path(ship_id).end[:2]) <= reach
+
+    def _stack(self, at: Point) -> list[str]:
+        """List the ships that lie at a point, by themselves or by their planned ends."""
+        host = self.tool.host
+        under = host.pane.hits(host.pane.camera.to_px(at))
+        return [
+            one
+            for one in host.view.ships
+            if one in under or (one in self.tool.plan.ids and self._reaches(one, at))
+        ]
+
+    def _knob(self, gauge: ClockGauge) -> Point:
+        pane = self.tool.host.pane
+        return pane.camera.to_board(pane.knob_px(gauge))
+
+    def _px(self, a: Point, b: Point) -> float:
+        return distance_in(a, b) * self.tool.host.pane.camera.ppi
+
+    def _units(self, units: float) -> float:
+        return units * self.tool.host.ui.scale.factor
+
+    # --- leading it -----------------------------------------------------------------------------
+
+    def move(self, at: Point) -> None:
+        """Follow the pointer with what is held."""
+        hold = self._hold
+        if hold is None:
+            return
+        hold.at = at
+        if not hold.moved and self._px(at, hold.pressed) <= DRAG_PX:
+            return
+        hold.moved = True
+        now = self.tool.plan.order(hold.ship.id)
+        found, hold.refusal = self._sought(hold, at, now)
+        if found.order != now or hold.ship.id not in self.tool.plan.orders:
+            hold.snapped_s = self.tool.host.time_s
+            self.tool.lead(hold.ship, found.order)
+        self.tool.host.app.refresh()
+
+    @staticmethod
+    def _sought(hold: _Hold, at: Point, now: Order) -> tuple[Flown, Refusal | None]:
+        """Find the legal order nearest to where the pointer leads, and why nothing nearer is legal."""
+        if hold.part == "hand":
+            dx, dy = at[0] - hold.ship.x, at[1] - hold.ship.y
+            hour = round(math.degrees(math.atan2(dx, -dy)) / 30) - hold.ship.heading
+            course = short_way(hour % HOURS, now.course)
+            return hold.ends.turned(course, hold.was), hold.ends.refusal_of_course(course, hold.was)
+        there = at[0] + hold.shift[0], at[1] + hold.shift[1]
+        found = hold.ends.nearest(there, hold.was)
+        return found, hold.ends.refusal(there, found)
+
+    def release(self) -> None:
+        """Keep the order that it was led to; a press that led nowhere goes on to what else lies there."""
+        hold, self._hold = self._hold, None
+        if hold is None:
+            return
+        if hold.moved:
+            self.tool.settle(hold.ship, hold.before)
+        elif hold.chosen and hold.part == "end" and len(hold.stack) > 1:
+            at = hold.stack.index(hold.ship.id) if hold.ship.id in hold.stack else 0
+            self.tool.host.select(hold.stack[(at + 1) % len(hold.stack)])
+
+    def let_go(self) -> bool:
+        """Let go and give back what was ordered before; return whether anything was dragged."""
+        hold, self._hold = self._hold, None
+        if hold is None or not hold.moved:
+            return False
+        self.tool.give_back(hold.before)
+        return True
+
+    def take_key(self, action_id: str) -> bool:
+        """Take a key while something is dragged: Back and Undo let go, no other changes an order."""
+        if not self.on:
+            return False
+        if action_id in {"back", "undo"}:
+            self.let_go()
+            return True
+        free = ("pan_", "zoom_", "fit", "arcs", "bands", "threat", "reach", "worst", "sight", "names")
+        return not action_id.startswith(free)
+
+    # --- what is seen of it ---------------------------------------------------------------------
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        """Follow the pointer, to show what a press would take."""
+        found = None if at is None else self._under(at, ship_id)
+        near = None if found is None or found[0] == ship_id else found[:2]
+        if near != self._near:
+            self._near = near
+            self.tool.host.app.refresh()
+
+    def update(self, dt_s: float) -> bool:
+        """Let ticks close, and the view follow a pointer at its frame; return whether the picture changes."""
+        hold = self._hold
+        if hold is None or not hold.moved:
+            return False
+        self._follow(hold, dt_s)
+        return self._closing(hold) < 1.0
+
+    def _follow(self, hold: _Hold, dt_s: float) -> None:
+        """Move the view with a pointer at its frame, as far as there are ends that are not in view."""
+        camera, room = self.tool.host.pane.camera, self._units(_EDGE_UNITS)
+        if camera.zoom <= 1.0 or hold.part == "hand":
+            return
+        px, rect = camera.to_px(hold.at), camera.rect.inflate(-2 * room, -2 * room)
+        ends = [camera.to_px(one.at) for one in hold.ends.flown]
+        xs, ys = [x for x, _ in ends], [y for _, y in ends]
+        dx = (px[0] < rect.left and min(xs) < rect.left) - (px[0] > rect.right and max(xs) > rect.right)
+        dy = (px[1] < rect.top and min(ys) < rect.top) - (px[1] > rect.bottom and max(ys) > rect.bottom)
+        if dx or dy:
+            step = self._units(_PAN_UNITS_A_S) * dt_s
+            camera.pan_px(dx * step, dy * step)
+            self.move(camera.to_board(px))
+
+    def _closing(self, hold: _Hold) -> float:
+        host = self.tool.host
+        if host.app.settings.reduced_motion:
+            return 1.0
+        return min(1.0, max(0.0, (host.time_s - hold.snapped_s) / CLOSING_S))
+
+    def overlays(self) -> list[Overlay]:
+        """Draw what is held: where it can be led, its ring, and its card."""
+        hold, gauge = self._hold, self.tool.gauge()
+        if hold is None or not hold.moved:
+            return self._could_take(gauge)
+        ship = hold.ship
+        end = self.tool.path(ship.id).end[:2]
+        dots = ReachDots(hold.ends.free_ends, ship.seat)
+        grip = Grip(end, ship.spec.hull.id, self._closing(hold))
+        return [dots, grip, self._card(hold, end)]
+
+    def _could_take(self, gauge: ClockGauge | None) -> list[Overlay]:
+        if self._near is None or self._hold is not None or self._near[0] not in self.tool.plan.ids:
+            return []
+        ship_id, part = self._near
+        ship = self.tool.host.view.ships[ship_id]
+        knob = gauge if part == "hand" else None
+        return [Grip(self.tool.path(ship_id).end[:2], ship.spec.hull.id, knob=knob)]
+
+    def _card(self, hold: _Hold, end: Point) -> OrderCard:
+        ship, order, host = hold.ship, self.tool.plan.order(hold.ship.id), self.tool.host
+        total = thrust_of(ship, order.overcharge, order.miracles)
+        lines: list[tuple[str, Tone]] = []
+        if danger := self.tool.danger(ship.id):
+            lines.append((f"! {upper_first(danger)}", "refusal"))
+        if hold.refusal is not None:
+            lines.append((f"{upper_first(hold.refusal.reason)} ({hold.refusal.ruling})", "refusal"))
+        lines += self.tool.card_lines()
+        foes = [foe.at for foe in host.view.ships_of(ship.seat.other)]
+        away = min(foes, key=lambda at: distance_in(at, end), default=None)
+        return OrderCard(
+            end,
+            ship.spec.hull.id,
+            ship.seat,
+            upper_first(order_words(order)),
+            (abs(order.velocity), abs(order.course) + order.drive, total),
+            tuple(lines),
+            away,
+            tuple((x, y) for x, y, _ in self.tool.path(ship.id).stops),
+        )

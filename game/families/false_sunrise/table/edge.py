@@ -1,0 +1,126 @@
+"""Choosing the edge to deploy at; the opponent takes the opposite one (SET-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import LegalArea, Notice, Overlay, legal_area
+from game.families.false_sunrise.table.initiative import initiative_dice
+from game.screens.tools.aiming import way_of
+from game.screens.tools.parts import chooser
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.shell.keys import Context
+from game.shell.theme import SMALL
+from game.widgets.button import Button
+from game.widgets.label import Label
+from game.widgets.layout import grid
+from game.widgets.widget import Widget
+from rules.false_sunrise.placing import DEPLOYMENT_IN
+from rules.kernel.requests import ChooseOne
+from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, on_board
+from rules.table.measure import Point
+
+_MIDDLES: dict[Edge, Point] = {
+    Edge.TOP: (WIDTH_IN / 2 - 5, 3.0),
+    Edge.RIGHT: (WIDTH_IN, HEIGHT_IN / 2 - 3),
+    Edge.BOTTOM: (WIDTH_IN / 2 - 5, HEIGHT_IN - 8.0),
+    Edge.LEFT: (0.0, HEIGHT_IN / 2 - 3),
+}
+_WAYS = {(0.0, -1.0): Edge.TOP, (1.0, 0.0): Edge.RIGHT, (0.0, 1.0): Edge.BOTTOM, (-1.0, 0.0): Edge.LEFT}
+
+
+class EdgeTool(Tool):
+    """Press near an edge, or choose it in the list; its zone is lit."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
+    request: ChooseOne
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        super().__init__(host, request)
+        self.edge = Edge(request.options[0])
+        self._areas: dict[Edge, LegalArea] = {}
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Edge", "", self.request.seat)
+
+    def what_now(self) -> str:
+        name = self.host.view.setup.names[self.request.seat]
+        return f"{name}: choose your edge of the board"
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        names = self.host.view.setup.names
+        seat = self.request.seat
+        question = f"At which edge do your ships start? {names[seat.other]} starts at the opposite one."
+        made: list[Widget] = chooser(self.host, area, seat, question, "SET-4")
+        cells = grid(pygame.Rect(area.left, area.top, area.width, 80), 2, 2)
+        for cell, edge in zip(cells, (Edge.TOP, Edge.BOTTOM, Edge.LEFT, Edge.RIGHT), strict=True):
+            made.append(
+                Button(
+                    f"tool.edge.{edge.value}",
+                    cell,
+                    edge.value.capitalize(),
+                    on_press=lambda edge=edge: self._choose(edge),  # type: ignore[misc]
+                    on=edge is self.edge,
+                    group=PANEL,
+                )
+            )
+        hint = pygame.Rect(area.left, area.top + 92, area.width, 50)
+        grey = self.host.app.theme.secondary
+        words = (
+            "Click near an edge or press an arrow; Enter confirms. Short edges put the fleets farther apart."
+        )
+        made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
+        rest = pygame.Rect(area.left, hint.bottom + 8, area.width, area.bottom - hint.bottom - 8)
+        made += initiative_dice(self.host, rest)
+        return made
+
+    def commit(self) -> Commit:
+        name = self.host.view.setup.names[self.request.seat.other]
+        return Commit(f"Take the {self.edge.value} edge", self._take, f"{name}: {self.edge.opposite.value}")
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        seat, names = self.request.seat, self.host.view.setup.names
+        if self.edge not in self._areas:
+            edge = self.edge
+            self._areas[edge] = legal_area(lambda at: distance_to_edge_in(at, edge) <= DEPLOYMENT_IN, seat)
+        return (
+            self._areas[self.edge],
+            Notice(_MIDDLES[self.edge], f"{names[seat]} deploys here", "SET-4", "good"),
+            Notice(_MIDDLES[self.edge.opposite], f"{names[seat.other]} deploys here", "SET-4"),
+        )
+
+    def click(self, click: BoardClick) -> bool:
+        if click.button != 1 or not on_board(click.at):
+            return False
+        self._choose(min(Edge, key=lambda edge: distance_to_edge_in(click.at, edge)))
+        return True
+
+    def _choose(self, edge: Edge) -> None:
+        self.edge = edge
+        self.host.rebuild()
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        way = way_of(action_id)
+        edges = list(Edge)
+        if way is not None:
+            self._choose(_WAYS[way])
+        elif action_id in {"next_ship", "previous_ship"}:
+            step = 1 if action_id == "next_ship" else -1
+            self._choose(edges[(edges.index(self.edge) + step) % len(edges)])
+        elif action_id == "confirm":
+            self._take()
+        else:
+            return False
+        return True
+
+    def _take(self) -> None:
+        self.host.answer(self.edge.value)

@@ -1,0 +1,354 @@
+"""Declaring fire: weapons, their targets with the odds of each, and the whole volley (FIR-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import Overlay
+from game.families.false_sunrise.table import aims
+from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table.firing_panel import hold_button, target_list, weapon_list
+from game.families.false_sunrise.table.firing_rows import (
+    CARD,
+    TargetRow,
+    WeaponCard,
+    sign_at,
+    target_rows,
+    weapon_cards,
+)
+from game.families.false_sunrise.table.firing_volley import volley_widgets
+from game.families.false_sunrise.table.idle import able_ships, waiting
+from game.families.false_sunrise.table.measured import measure_lines
+from game.families.false_sunrise.table.proposed import proposed_shots, taken_up
+from game.screens.tools.parts import section
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.shell.keys import Context
+from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.state import Ship
+from rules.table.measure import Point
+
+_FOOT = 30
+
+
+class DeclareFireTool(Tool):
+    """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back.
+
+    The best shots are set at first (but in lessons that teach to aim), so that Enter fires them; Space
+    holds fire. A weapon with several attacks splits them by the signs at its targets, or by . and , (E1-13).
+    """
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    request: DeclareFire
+
+    def __init__(self, host: Host, request: DeclareFire) -> None:
+        super().__init__(host, request)
+        kept, wanted = host.draft(), host.stage.take_aim(request.ship_id)
+        self.shots: list[tuple[str, str]] = taken_up(request, kept)
+        if kept is None and (host.stage.proposes or wanted):
+            self.shots = proposed_shots(request.state, request, wanted)
+        self._proposed = set(dict(self.shots)) if kept is None else set[str]()
+        self._before: list[list[tuple[str, str]]] = []
+        self._undone: list[list[tuple[str, str]]] = []
+        self._able = able_ships(host.view, waiting(host.view, request.seat))
+        ready = [card.id for card in self.cards() if card.legal]
+        self._hovered: str | None = None
+        self.target = ""
+        self.by_keys = False
+        self._marks: tuple[object, list[Overlay]] | None = None
+        if host.selected != request.ship_id:
+            host.select(request.ship_id)
+        self.weapon: str = next(
+            (one for one in ready if one not in dict(self.shots)), ready[0] if ready else ""
+        )
+
+    @property
+    def ship(self) -> Ship:
+        """The ship that fires."""
+        return self.host.view.ships[self.request.ship_id]
+
+    @property
+    def salvo(self) -> tuple[str, str]:
+        """The weapon in hand and the target of its that is meant; "" where it has none."""
+        aimed = aims.targets_of(self.shots, self.weapon)
+        if self.target in aimed or (self.target and self._attacks() > 1):
+            return self.weapon, self.target
+        return self.weapon, next(iter(aimed), "")
+
+    def _attacks(self) -> int:
+        return self.request.attacks(self.weapon)
+
+    def cards(self) -> list[WeaponCard]:
+        """List the ship's weapons."""
+        return weapon_cards(self.host.view, self.request, self.shots)
+
+    def targets(self) -> list[TargetRow]:
+        """List the enemy ships for the weapon in hand."""
+        mount = self.ship.fittings.mount(self.weapon)
+        return target_rows(self.host.view, self.request, mount, self.shots) if mount is not None else []
+
+    # The panel.
+
+    def heading(self) -> Heading:
+        spec = self.ship.spec
+        return Heading(spec.name, spec.hull.name, self.request.seat)
+
+    def what_now(self) -> str:
+        words = "'s best shots are set: fire, or change them" if self._proposed else " declares its fire"
+        return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name}{words}"
+
+    def roster_note(self) -> str:
+        ships = self.host.view.ships_of(self.request.seat)
+        return f"{sum(ship.activated for ship in ships)}/{len(ships)} acted"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        """Whether a ship has acted; one with nothing to do has no mark."""
+        if self.host.view.ships[ship_id].activated:
+            return True
+        return False if ship_id in self._able else None
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
+        area = pygame.Rect(area.left, area.top, area.width, area.height - _FOOT - 8)
+        made: list[Widget] = [
+            section("fire.weapons.title", area, "Weapons"),
+        ]
+        cards = self.cards()
+        shown = min(len(cards), 2 if area.height < 420 else 3 if area.height < 520 else 5)
+        place = pygame.Rect(area.left, area.top, area.width, shown * (CARD + 5) - 5)
+        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
+        made.append(weapon_list(self, place, cards))
+        below = volley_widgets(self, area)
+        made.extend(target_list(self, area))
+        made.extend(below)
+        made.append(hold_button(self, foot))
+        return made
+
+    def press_target(self, row: TargetRow, pos: Pos, width: float) -> bool:
+        """Take a press on a target: aim there, or an attack more or less by its signs."""
+        self.by_keys = False
+        sign = sign_at(row, *pos, width)
+        if sign:
+            self.shift(row.ship_id, sign)
+        elif row.refusal is None:
+            self.toggle(row.ship_id)
+        else:
+            self.host.refuse(row.refusal)
+        return True
+
+    def commit(self) -> Commit:
+        """Fire what is aimed; without a shot it does nothing, for that is what "Hold fire" is there for."""
+        count = len(self.shots)
+        if not count:
+            key = self.host.app.bindings.label("say_no")
+            return Commit("Fire", lambda: None, disabled=f"Aim a weapon first, or hold fire [{key}]")
+        names = dict.fromkeys(self.host.view.ships[target].spec.name for _, target in self.shots)
+        words = f"Fire {self.request.gunnery.count_words(count)}"
+        idle = self._idle()
+        aside = f"at {', '.join(names)}" + (f" · {idle} has a target too" if idle else "")
+        return Commit(words, lambda: self._answer(tuple(self.shots)), aside)
+
+    def _idle(self) -> str:
+        """Name a weapon that has a target and no shot; "" where each has one."""
+        cards = self.cards()
+        return next((card.name for card in cards if card.legal and not card.target), "")
+
+    def hold_fire(self) -> None:
+        """Fire nothing."""
+        self._answer(())
+
+    def _answer(self, shots: tuple[tuple[str, str], ...]) -> None:
+        self.host.answer(shots)
+
+    # What the player does.
+
+    def take_weapon(self, weapon_id: str, target_id: str = "") -> None:
+        """Take a weapon in hand, and one of its targets."""
+        self.weapon, self.target = weapon_id, target_id
+        self.host.refuse(None)
+        self.host.rebuild()
+
+    def aim(self, target_id: str | None) -> None:
+        """Aim what the weapon in hand has left at a target, else all of it; None takes all of it back."""
+        if target_id is None:
+            shots = aims.spread(self.shots, self.weapon, {})
+        else:
+            shots = aims.aimed(self.shots, self.weapon, target_id, self._attacks())
+        self.target = target_id or ""
+        self._change(shots)
+
+    def spread(self, weapon_id: str, counts: dict[str, int]) -> None:
+        """Take a weapon in hand and aim so many of its attacks at each target (E1-13)."""
+        self.weapon, self.target = weapon_id, next(iter(counts), "")
+        self._change(aims.spread(self.shots, weapon_id, counts))
+
+    def shift(self, target_id: str, step: int) -> None:
+        """Aim an attack more of the weapon in hand at a target, or one less (E1-13)."""
+        refusal = self.request.shot_refusal(self.weapon, target_id)
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
+        self.target = target_id
+        if step > 0:
+            self._change(aims.one_more(self.shots, self.weapon, target_id, self._attacks()))
+        else:
+            self._change(aims.one_less(self.shots, self.weapon, target_id))
+
+    def toggle(self, target_id: str) -> None:
+        """Aim by a press and take up the next weapon that waits for one; pressed again, take the shot back.
+
+        A shot that was only proposed is the player's own by the first press. A weapon that has attacks to
+        split among several targets stays in hand.
+        """
+        attacks = self._attacks()
+        aimed = aims.targets_of(self.shots, self.weapon).get(target_id) == attacks
+        if aimed and self.weapon not in self._proposed:
+            self.aim(None)
+            return
+        refusal = self.request.shot_refusal(self.weapon, target_id)
+        if refusal is not None:
+            self.host.refuse(refusal)
+            return
+        self.aim(target_id)
+        if attacks > 1 and len(self.request.targets().get(self.weapon, ())) > 1:
+            return
+        free = [card.id for card in self.cards() if card.legal and not card.target]
+        free += [card.id for card in self.cards() if card.id in self._proposed]
+        self.weapon = free[0] if free else self.weapon
+
+    def drop(self) -> None:
+        """Take back the attacks of the weapon in hand at the target in hand."""
+        weapon, target = self.salvo
+        self._change([shot for shot in self.shots if shot != (weapon, target)])
+
+    def move_shot(self, step: int) -> None:
+        """Fire the shot of the weapon in hand earlier or later."""
+        moved = aims.moved(self.shots, self.salvo, step)
+        if moved != self.shots:
+            self._change(moved)
+
+    def _change(self, shots: list[tuple[str, str]]) -> None:
+        if shots != self.shots:
+            self._before.append(self.shots)
+            self._undone.clear()
+        self.shots = shots
+        self._proposed.discard(self.weapon)
+        self._show()
+
+    def _show(self) -> None:
+        self.host.refuse(None)
+        self.host.save_draft(tuple(self.shots))
+        self.host.rebuild()
+
+    def _step_target(self, step: int) -> None:
+        ids = [row.ship_id for row in self.targets() if row.refusal is None]
+        if not ids:
+            return
+        now = self.salvo[1]
+        self.choose_target(
+            ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1]
+        )
+
+    def choose_target(self, target_id: str) -> None:
+        """Aim all attacks at a target; while they are being split, take the target in hand only."""
+        aimed = aims.targets_of(self.shots, self.weapon)
+        if aimed and set(aimed.values()) != {self._attacks()}:
+            self.take_weapon(self.weapon, target_id)
+        else:
+            self.aim(target_id)
+
+    def _step_weapon(self, step: int) -> None:
+        ids = [card.id for card in self.cards()]
+        at = ids.index(self.weapon) if self.weapon in ids else 0
+        self.take_weapon(ids[(at + step) % len(ids)])
+
+    def action(self, action_id: str) -> bool:
+        self.by_keys = True
+        match action_id:
+            case "next_target" | "previous_target":
+                self._step_target(1 if action_id == "next_target" else -1)
+            case "next_ship" | "previous_ship":
+                self._step_weapon(1 if action_id == "next_ship" else -1)
+            case "list_up" | "list_down":
+                self.move_shot(1 if action_id == "list_down" else -1)
+            case "remove_shot":
+                self.aim(None)
+            case "say_no":
+                self.hold_fire()
+            case "more_attacks" | "fewer_attacks" if self._attacks() > 1 and self.salvo[1]:
+                self.shift(self.salvo[1], 1 if action_id == "more_attacks" else -1)
+            case _ if action_id.startswith("weapon_"):
+                cards, number = self.cards(), int(action_id.removeprefix("weapon_"))
+                if number <= len(cards):
+                    self.take_weapon(cards[number - 1].id)
+            case _:
+                return False
+        return True
+
+    def undo(self) -> bool:
+        if not self._before:
+            return False
+        self._undone.append(self.shots)
+        self.shots = self._before.pop()
+        self._show()
+        return True
+
+    def redo(self) -> bool:
+        if not self._undone:
+            return False
+        self._before.append(self.shots)
+        self.shots = self._undone.pop()
+        self._show()
+        return True
+
+    def redo_words(self) -> str:
+        return "Again: the last change of a shot" if self._undone else ""
+
+    def let_go(self) -> bool:
+        return self.undo()
+
+    def undo_words(self) -> str:
+        return "Take back: the last change of a shot" if self._before else ""
+
+    # The board.
+
+    def click(self, click: BoardClick) -> bool:
+        """Aim at the enemy ship that is pressed."""
+        target = self.host.view.ships.get(click.ship_id or "")
+        if target is None or target.seat is self.request.seat or click.button != 1 or not self.weapon:
+            return False
+        self.toggle(target.id)
+        return True
+
+    def overlays(self) -> Sequence[Overlay]:
+        key = (self.weapon, self.target, tuple(self.shots), self.host.is_on("arcs"), self._hovered)
+        if self._marks is None or self._marks[0] != key:
+            self._marks = (key, self._overlays())
+        return self._marks[1]
+
+    def _overlays(self) -> list[Overlay]:
+        view, ship = self.host.view, self.ship
+        legal = self.request.targets().get(self.weapon, [])
+        outcomes = self.request.gunnery.volley_odds(view, ship.id, self.shots)
+        made = marks.reach_of(ship, self.weapon) if self.weapon and self.host.is_on("arcs") else []
+        made += marks.cover_of(view, ship, self.weapon, self._hovered or self.salvo[1])
+        made += marks.blocked_lines(view, ship, self.weapon)
+        made += marks.shot_lines(view, ship, self.shots)
+        if self._hovered in legal and (self.weapon, self._hovered) not in self.shots:
+            made += measure_lines(view, ship, self.weapon, self._hovered)
+        made += marks.target_rings(view, ship, legal, self.shots, outcomes)
+        if self._hovered in outcomes:
+            return made
+        row = next((row for row in self.targets() if row.ship_id == self._hovered), None)
+        return [*made, marks.hover_ring(view, row)] if row is not None else made
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        """Say of the ship under the pointer what a shot at it would be."""
+        self._hovered = ship_id
+
+    def tooltip(self, ship_id: str) -> str:
+        row = next((row for row in self.targets() if row.ship_id == ship_id), None)
+        return row.words if row is not None else ""

@@ -1,0 +1,113 @@
+"""What the firing tools lay over the board: reach, shots, rocks in the way, rings with odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.board.overlays import Aim, Circle, Overlay, SightLine, TargetLines, TargetRing, wedges_of
+from game.families.false_sunrise.table.firing_rows import TargetRow
+from game.families.false_sunrise.table.measured import measure_lines
+from game.screens.tools.parts import percent, upper_first
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.gunnery import can_see
+from rules.false_sunrise.odds import Outcome
+from rules.false_sunrise.state import Ship, State
+from rules.table.measure import Point, distance_in
+from rules.table.terrain import Terrain
+
+Shots = Sequence[tuple[str, str]]
+
+
+def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
+    """Draw the declared shots, those of one kind at one target side by side; a line for each weapon."""
+    counted: dict[tuple[str, object], int] = {}
+    for weapon, target in dict.fromkeys(shots):
+        mount = ship.fittings.mount(weapon)
+        if mount is not None:
+            key = (target, mount.kind)
+            counted[key] = counted.get(key, 0) + 1
+    aims = tuple(
+        Aim(ship.at, state.ships[target].at, kind, count)  # type: ignore[arg-type]
+        for (target, kind), count in counted.items()
+    )
+    lines: list[Overlay] = [TargetLines(aims, ship.seat)] if aims else []
+    measured = (one for weapon, target in shots for one in measure_lines(state, ship, weapon, target))
+    return [*lines, *dict.fromkeys(measured)]
+
+
+def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
+    """Draw the lines to the enemies in reach of a weapon that a rock hides."""
+    mount = ship.fittings.mount(weapon_id)
+    if mount is None:
+        return []
+    terrain, gunnery = state.setup.terrain, edition_of(state).gunnery
+    near_in, far_in = gunnery.reach_in(ship, mount)
+    return [
+        SightLine(ship.at, foe.at, True, _contact(terrain, ship.at, foe.at), "rock in the way")
+        for foe in state.ships_of(ship.seat.other)
+        if near_in <= distance_in(ship.at, foe.at) <= far_in
+        and not can_see(state, ship, foe)
+        and not gunnery.can_hit(state, ship, mount, foe)
+    ]
+
+
+def _contact(terrain: Terrain, a: Point, b: Point) -> Point | None:
+    share = terrain.first_contact(a, b)
+    return None if share is None else (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+
+def reach_of(ship: Ship, weapon_id: str) -> list[Overlay]:
+    """Shade where a weapon reaches."""
+    return list(wedges_of(ship, weapon=weapon_id))
+
+
+def cover_of(state: State, ship: Ship, weapon_id: str, target_id: str | None) -> list[Overlay]:
+    """Circle what meets the attacks of a weapon at a target, where anything does (E1-23)."""
+    mount, target = ship.fittings.mount(weapon_id), state.ships.get(target_id or "")
+    if mount is None or target is None or not target.on_board or target.seat is ship.seat:
+        return []
+    found = edition_of(state).gunnery.cover(state, mount, target)
+    return [Circle(state.ships[one.ship_id].at, one.reach_in, target.seat, one.words) for one in found]
+
+
+def target_rings(
+    state: State, ship: Ship, legal: Sequence[str], shots: Shots, outcomes: Mapping[str, Outcome]
+) -> list[Overlay]:
+    """Ring the legal targets, and those that are aimed at with what they can expect."""
+    rings: list[Overlay] = []
+    gunnery = edition_of(state).gunnery
+    for target_id in dict.fromkeys([*legal, *outcomes]):
+        at = state.ships[target_id].at
+        outcome = outcomes.get(target_id)
+        if outcome is None:
+            rings.append(TargetRing(at, "plain"))
+            continue
+        count = sum(target == target_id for _, target in shots)
+        range_in = distance_in(ship.at, at)
+        where = _place(state, ship, target_id, shots) or gunnery.place_words(range_in)
+        place = (f'{range_in:.1f}"', where, gunnery.count_words(count))
+        first = " · ".join(filter(None, place))
+        second = f"mean {outcome.mean_damage:.1f}, a bar {percent(outcome.p_bar_emptied)}"
+        third = f"destroyed {percent(outcome.p_destroyed)}"
+        rings.append(TargetRing(at, "refusal", (first, second, third)))
+    return rings
+
+
+def _place(state: State, ship: Ship, target_id: str, shots: Shots) -> str:
+    """Name the band of all shots at a target, where they agree; bound weapons may measure afar (FAC-8)."""
+    gunnery, target = edition_of(state).gunnery, state.ships[target_id]
+    mounts = [ship.fittings.mount(weapon) for weapon, aim in shots if aim == target_id]
+    places = {gunnery.shot_words(state, ship, mount, target, 1).place for mount in mounts if mount}
+    return places.pop() if len(places) == 1 else ""
+
+
+def hover_ring(state: State, row: TargetRow) -> TargetRing:
+    """Ring an enemy under the pointer: what a shot at it would do, or why there can be none."""
+    at = state.ships[row.ship_id].at
+    first = " · ".join(filter(None, (row.name, f'{row.range_in:.1f}"', row.shot.place)))
+    if row.refusal is not None:
+        return TargetRing(at, "plain", (first, upper_first(row.refusal.reason), row.refusal.ruling))
+    assert row.outcome is not None
+    odds = f"mean {row.outcome.mean_damage:.1f}, a bar {percent(row.outcome.p_bar_emptied)}"
+    wreck = f"destroyed {percent(row.outcome.p_destroyed)}"
+    return TargetRing(at, "good", (first, f"{row.shot.dice}: {odds}", wreck))

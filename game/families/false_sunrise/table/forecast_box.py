@@ -1,0 +1,180 @@
+"""The box "if I end there": whom the ship in hand reaches at the end of its order, and who reaches it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.board.overlays import Tone
+from game.families.false_sunrise.danger.fire import Fire, summed
+from game.families.false_sunrise.danger.reckoner import Forecast
+from game.families.false_sunrise.table.forecast import ASSUMED, ASSUMED_SPECIAL
+from game.families.false_sunrise.table.risks import WORKING
+from game.families.false_sunrise.table.sheet import Stack
+from game.shell.theme import SMALL
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.widget import Widget
+from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.scoring import MARKER_REACH_IN
+from rules.false_sunrise.state import Ship
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.table.orders import OrdersTool
+
+_Ink = tuple[int, int, int] | None
+_Line = tuple[str, tuple[str, ...], _Ink, Icon | None, str]  # words, figures, ink, mark, what it means
+_COLUMN = 38
+_LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a danger takes the place of the markers
+
+
+def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
+    """Make the box "if I end there" at the next place of a stack."""
+    theme = tool.host.app.theme
+    room = min(_LINES, (stack.rest().height - _HEAD_UNITS) // _LINE_UNITS)
+    warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
+    lines = [*warned, *_forecast_lines(tool, ship, room - len(warned))][:room]
+    box = stack.take(_HEAD_UNITS + _LINE_UNITS * len(lines))
+    made: list[Widget] = [
+        Panel(
+            "order.forecast",
+            box,
+            heading="IF I END THERE",
+            fill=theme.ground,
+            tooltip=_assumed(tool),
+            topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
+        )
+    ]
+    if any(figures for _, figures, *_ in lines):
+        made.extend(_columns("order.forecast_head", box, box.top + 7, ("mean", "most"), None))
+    for number, (words, figures, colour, icon, tip) in enumerate(lines):
+        top, name = box.top + 24 + _LINE_UNITS * number, f"order.forecast{number}"
+        place = Rect(box.left + 12, top, box.width - 24 - (_COLUMN * len(figures)), _LINE_UNITS)
+        made.append(Label(name, place, words, style=SMALL, colour=colour, icon=icon, tooltip=tip))
+        made.extend(_columns(name, box, top, figures, colour))
+    return made
+
+
+def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
+    """Say on the card of a dragged end what the enemies could deal there, and what the ship would."""
+    seen, ship = tool.forecast, tool.ship
+    if ship is None or tool.path(ship.id).left:
+        return []
+    if seen is None:
+        return [("They hit me …", "plain"), ("I hit them …", "plain")]
+    dealt = summed(fire for _, fire in seen.dealt)
+    return [
+        (f"They hit me {seen.mean:.1f}, worst {seen.worst.mean:.1f}", "refusal"),
+        (f"I hit them {dealt.mean:.1f}, most {dealt.most}, if they drift", "good"),
+    ]
+
+
+def _columns(name: str, box: Rect, top: int, figures: tuple[str, ...], colour: _Ink) -> list[Widget]:
+    """Write figures below one another at the right of a box."""
+    left = box.right - 10 - _COLUMN * len(figures)
+    return [
+        Label(
+            f"{name}.{n}",
+            Rect(left + n * _COLUMN, top, _COLUMN, _LINE_UNITS),
+            words,
+            style=SMALL,
+            colour=colour,
+            align="right",
+        )
+        for n, words in enumerate(figures)
+        if words
+    ]
+
+
+def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
+    danger, path = tool.danger(ship.id), tool.path(ship.id)
+    ruling = "MOV-4, MOV-5" if path.left else ruling_in(tool.host.view, "MOV-3")
+    return [(f"{danger} ({ruling})", (), tool.host.app.theme.refusal, Icon.WARNING, "")] if danger else []
+
+
+def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
+    words = tool.slowed_words(ship.id)
+    return [(f"{words} (FAC-3)", (), tool.host.app.theme.refusal, Icon.WARNING, "")] if words else []
+
+
+def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
+    """List what is forecast; in a low window the worst has no line, or that no marker is passed."""
+    theme, seen = tool.host.app.theme, tool.forecast
+    if tool.path(ship.id).left:
+        return []
+    if seen is None and tool.risks.words() != WORKING:
+        return [(tool.risks.words(), (), theme.secondary, None, "")]
+    heads = (
+        ("I hit, they drift", theme.good, Icon.UP),
+        ("They hit, drifting", theme.refusal, Icon.DOWN),
+        ("They hit, any move", theme.refusal, Icon.DOWN),
+        ("They hit, worst moves", theme.refusal, Icon.WARNING),
+    )
+    lines: list[_Line] = [
+        (words, figures, ink, icon, tip)
+        for (words, ink, icon), (figures, tip) in zip(heads, _told(tool, seen), strict=True)
+    ]
+    path = tool.path(ship.id)
+    near = sum(path.passes_within(one.at, MARKER_REACH_IN) for one in tool.host.view.markers)
+    if len(lines) < room or near:
+        lines[room - 1 :] = [_markers_line(tool, ship, near)]
+    return lines
+
+
+def _markers_line(tool: OrdersTool, ship: Ship, near: int) -> _Line:
+    presence = ship.fittings.presence
+    how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
+    words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"
+    return (words, (), tool.host.app.theme.secondary, None, "")
+
+
+def _told(tool: OrdersTool, seen: Forecast | None) -> list[tuple[tuple[str, str], str]]:
+    """Return figures and tooltip of each line; the lines stand there before the figures have come."""
+    if seen is None:
+        return [(("…", "…" if has_most else ""), WORKING) for has_most in (True, True, False, True)]
+    dealt = summed(fire for _, fire in seen.dealt)
+    threats = _threats(tool, seen)
+    return [
+        (_figures(dealt), _dealt(tool, seen)),
+        (_figures(seen.adrift), _suffered(tool, seen)),
+        ((f"{seen.mean:.1f}", ""), threats),
+        (_figures(seen.worst), threats),
+    ]
+
+
+def _figures(fire: Fire) -> tuple[str, str]:
+    return f"{fire.mean:.1f}", str(fire.most)
+
+
+def _dealt(tool: OrdersTool, seen: Forecast) -> str:
+    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in seen.dealt]
+    return (
+        "What this ship deals from there if every enemy holds its course; each weapon at its best target.\n"
+        f"{'; '.join(each) or 'It reaches nobody'}."
+    )
+
+
+def _suffered(tool: OrdersTool, seen: Forecast) -> str:
+    each = [f"{_name(tool, one)} {fire.mean:.1f}, most {fire.most}" for one, fire in seen.suffered]
+    return (
+        f"What it suffers there if every enemy holds its course.\n{'; '.join(each) or 'Nobody reaches it'}."
+    )
+
+
+def _threats(tool: OrdersTool, seen: Forecast) -> str:
+    each = [f"{_name(tool, one.ship_id)} {one.mean:.1f}, at best {one.best.mean:.1f}" for one in seen.threats]
+    return (
+        "What it suffers there: the mean over all moves that each enemy can order, then the mean if every "
+        f"enemy makes its best one.\n{'; '.join(each) or 'Nobody can reach it'}."
+    )
+
+
+def _name(tool: OrdersTool, ship_id: str) -> str:
+    return tool.host.view.ships[ship_id].spec.name
+
+
+def _assumed(tool: OrdersTool) -> str:
+    """Say what the forecast takes for granted."""
+    special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
+    return ASSUMED + edition_of(tool.host.view).gunnery.counted + (ASSUMED_SPECIAL if special else "")

@@ -1,0 +1,80 @@
+"""Launching what was ordered: every squadron is ticked, and what is unticked is held back (WPN-1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from game.families.false_sunrise.table.squadron_words import squadron_type
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.choosing import FOOT, ChoosingTool
+from game.screens.tools.tool import PANEL, Commit, Host
+from game.widgets.button import Button
+from game.widgets.widget import Widget
+from rules.kernel.requests import ChooseSome
+
+
+class LaunchTool(ChoosingTool):
+    """Launch the ticked squadrons, all at first; Delete takes all ticks away."""
+
+    title: ClassVar[str] = "Launches"
+    now: ClassVar[str] = "choose the squadrons that launch"
+    request: ChooseSome
+
+    def __init__(self, host: Host, request: ChooseSome) -> None:
+        super().__init__(host, request)
+        self.ticked = list(request.options)
+        # An enemy that was looked at would keep its arcs and bands over the board.
+        host.select(self._carrier(request.options[0]))
+
+    @staticmethod
+    def _carrier(option: str) -> str:
+        return option.partition("|")[0]
+
+    def question(self) -> str:
+        return "These launches were ordered. What is ticked launches now; take a tick away to hold it back."
+
+    def rows(self) -> list[ChoiceRow]:
+        state, rows = self.host.view, []
+        for one in self.request.options:
+            ship_id, place_id = one.split("|")
+            ship = state.ships[ship_id]
+            at = [place.id for place in ship.spec.places].index(place_id)
+            kind = squadron_type(state, ship.holds[at] or "")
+            launches = one in self.ticked
+            detail = f"From {ship.spec.name}, place {at + 1}. {kind.text}".strip()
+            aside = f"launches at size {kind.size}" if launches else "held back"
+            rows.append(ChoiceRow(one, kind.name, aside, detail, ship.seat, ship_id, ticked=launches))
+        return rows
+
+    def below(self, area: pygame.Rect) -> list[Widget]:
+        place = pygame.Rect(area.left, area.bottom - FOOT, area.width, FOOT)
+        area.height -= FOOT + 8
+        return [
+            Button(
+                "tool.untick",
+                place,
+                "Untick all",
+                on_press=self.decline,
+                shortcut=self.host.app.bindings.label("remove_shot"),
+                disabled="" if self.ticked else "Nothing is ticked: all are held back",
+                tooltip="Hold all of them back; each can be ticked again (WPN-1)",
+                topic="WPN-1",
+                group=PANEL,
+            )
+        ]
+
+    def offer(self) -> Commit:
+        launched, held = len(self.ticked), len(self.request.options) - len(self.ticked)
+        words = f"Launch {launched} squadron{'s' * (launched != 1)}" if launched else "Launch none"
+        return Commit(words, self.finish, f"{held} held back" if held else "")
+
+    def decline(self) -> None:
+        """Take all ticks away; nothing is answered yet."""
+        self.ticked = []
+        self.host.rebuild()
+
+    def finish(self) -> None:
+        """Answer with what is held back."""
+        self.host.answer(tuple(one for one in self.request.options if one not in self.ticked))

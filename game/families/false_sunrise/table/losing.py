@@ -1,0 +1,126 @@
+"""The loss of a system: a sheet of the ship on which its owner chooses what is given up (DMG-3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.reasons import Term
+from game.families.false_sunrise.ai.systems import loss_terms
+from game.families.false_sunrise.table.choices import bars_words, system_does
+from game.families.false_sunrise.table.sheet import borne_words
+from game.screens.table.roster import BARS_A_LINE
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.choosing import ChoosingTool
+from game.screens.tools.parts import section, upper_first
+from game.screens.tools.tool import Host
+from game.shell.theme import SMALL
+from game.widgets.label import Label, Pips
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.state import Ship
+from rules.kernel.requests import ChooseOne, Refusal
+
+_LINE = 14
+_WEIGHS = "admiral"  # the level that looks at most
+
+
+class LoseSystemTool(ChoosingTool):
+    """Let the owner of a ship give up a working system."""
+
+    title: ClassVar[str] = "A system is lost"
+    now: ClassVar[str] = "choose the system that is lost"
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        ship = host.view.ships[request.about[0]]
+        self.losses: dict[str, tuple[Term, ...]] = {
+            one: loss_terms(LEVELS[_WEIGHS], host.view, ship, one) for one in request.options
+        }
+        super().__init__(host, request)
+
+    def first(self) -> str:
+        """Return the cheapest loss, by the valuation of the computer."""
+        return max(self.losses, key=self._points)
+
+    def _points(self, system: str) -> float:
+        return sum(term.points for term in self.losses[system])
+
+    def what_now(self) -> str:
+        number, several = self._number()
+        return f"{super().what_now()} ({number} of {several})" if several > 1 else super().what_now()
+
+    def _number(self) -> tuple[int, int]:
+        """Return the how manieth loss of how many it is."""
+        _, number, several = self.about
+        return int(number), int(several)
+
+    @property
+    def ship(self) -> Ship:
+        """The ship that loses a system."""
+        return self.host.view.ships[self.about[0]]
+
+    def question(self) -> str:
+        number, several = self._number()
+        which = f"system {number} of {several}" if several > 1 else "one of its systems"
+        cheapest = self.first()
+        name = system_name(self.host.view, self.ship.id, cheapest)
+        points, terms = max(0.0, -self._points(cheapest)), self.losses[cheapest]
+        why = ", ".join(
+            f"{term.words.lower()} {-term.points:z.2f}" if len(terms) > 1 else term.words.lower()
+            for term in terms
+        )
+        return (
+            f"{self.ship.spec.name} loses {which}; it can be repaired later. {name} costs least, as the "
+            f"program reckons: about {points:.2f} points of the match ({why})."
+        )
+
+    def above(self, area: pygame.Rect) -> list[Widget]:
+        ship, theme = self.ship, self.host.app.theme
+        words = Label(
+            "tool.pips",
+            pygame.Rect(area.left, area.top, area.width, 16),
+            f"{ship.spec.hull.name} · {bars_words(self.host.view, ship.id)}",
+            style=SMALL,
+            colour=theme.secondary,
+        )
+        area.top, area.height = area.top + 20, area.height - 20
+        made: list[Widget] = [words]
+        width = (area.width + 6) // BARS_A_LINE - 6
+        most = ship.fittings.bar_pips
+        for index, left in enumerate(ship.pips):
+            line, column = divmod(index, BARS_A_LINE)
+            place = pygame.Rect(area.left + column * (width + 6), area.top + line * _LINE, width, 9)
+            parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
+            made.append(Pips(f"tool.bar{index}", place, most, parts, colour=theme.seat(ship.seat)))
+        used = ((len(ship.pips) - 1) // BARS_A_LINE + 1) * _LINE + 6
+        area.top, area.height = area.top + used, area.height - used
+        return [*made, section("tool.sheet", area, "Systems")]
+
+    def rows(self) -> list[ChoiceRow]:
+        state, ship, cheapest = self.host.view, self.ship, self.first()
+        rows = []
+        for system in ship.spec.systems:
+            refusal = None if system in self.request.options else Refusal("DMG-4", "lost already")
+            bit = ship.spec.bit[system]
+            state_words = "fired" if ship.fired >> bit & 1 else borne_words(ship, system)
+            word = "cheapest" if system == cheapest else "worth"
+            worth = f"{word} {max(0.0, -self._points(system)):.2f}" if refusal is None else ""
+            does = system_does(state, ship.id, system)
+            rows.append(
+                ChoiceRow(
+                    system,
+                    system_name(state, ship.id, system),
+                    worth,
+                    f"{upper_first(state_words)}. {does}" if state_words else does,
+                    ship.seat,
+                    ship.id,
+                    refusal,
+                    best=system == cheapest,
+                )
+            )
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Give up {row.title}"

@@ -1,0 +1,157 @@
+"""Placing objective markers, by turns (SET-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import Crosshair, LegalArea, Overlay, legal_area
+from game.board.sprites import MARKER_RADIUS_IN
+from game.families.false_sunrise.table.initiative import initiative_dice
+from game.match.setup import fair_marker
+from game.screens.tools.aiming import moved, on_table, place_words
+from game.screens.tools.parts import chooser
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.shell.keys import Context
+from game.shell.theme import BODY, FIGURES, SMALL
+from game.widgets.button import Button
+from game.widgets.icons import Icon
+from game.widgets.label import Label
+from game.widgets.widget import Widget
+from rules.false_sunrise.placing import MARKERS, PlaceMarker, marker_refusal
+from rules.kernel.dice import Stream
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+
+class PlaceMarkerTool(Tool):
+    """Point at a place by mouse or arrows; Enter or a press places the marker."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
+    request: PlaceMarker
+
+    def __init__(self, host: Host, request: PlaceMarker) -> None:
+        super().__init__(host, request)
+        self.at: Point = request.default()
+        self._area: LegalArea | None = None
+
+    @property
+    def number(self) -> int:
+        """Which marker this is, from 1."""
+        return len(self.request.state.markers) + 1
+
+    def _refusal(self) -> Refusal | None:
+        return self.request.refusal(self.at)
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Markers", f"{self.number} of {MARKERS}", self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{self.host.view.setup.names[self.request.seat]}: place marker {self.number} of {MARKERS}"
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        seat = self.request.seat
+        question = f"Where does marker {self.number} of {MARKERS} stand? The lit ground is legal."
+        made: list[Widget] = chooser(self.host, area, seat, question, "SET-3")
+        made += [
+            Label("tool.at", pygame.Rect(area.left, area.top, area.width, 20), "", style=FIGURES.sized(12)),
+            Label(
+                "tool.why", pygame.Rect(area.left, area.top + 24, area.width, 54), "", style=BODY, wrap=True
+            ),
+        ]
+        self._write(made[-2:])
+        button = pygame.Rect(area.left, area.top + 84, area.width, 34)
+        tip = "The middle, the mirror image of a marker, or a place far from all: fair to both"
+        made.append(
+            Button(
+                "tool.auto", button, "Place it for me", on_press=self._place_fairly, tooltip=tip, group=PANEL
+            )
+        )
+        hint = pygame.Rect(area.left, button.bottom + 12, area.width, 50)
+        grey = self.host.app.theme.secondary
+        words = "Arrows move the cross-hair, with Shift by 3 inches. Enter or a click places."
+        made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
+        rest = pygame.Rect(area.left, hint.bottom + 8, area.width, area.bottom - hint.bottom - 8)
+        made += initiative_dice(self.host, rest)
+        return made
+
+    def _write(self, labels: Sequence[Widget]) -> None:
+        """Say live where the cross-hair is and whether a marker may stand there."""
+        refusal, theme = self._refusal(), self.host.app.theme
+        for label in labels:
+            assert isinstance(label, Label)
+            if label.id == "tool.at":
+                label.words = place_words(self.at)
+            elif refusal is None:
+                label.words, label.colour, label.icon = "A marker may stand here.", theme.good, Icon.CHECK
+            else:
+                label.words, label.colour, label.icon = _sentence(refusal), theme.refusal, Icon.CROSS
+
+    def commit(self) -> Commit:
+        refusal = self._refusal()
+        return Commit("Place the marker", self._place, f"{self.number} of {MARKERS}", _sentence(refusal))
+
+    def roster_seat(self) -> Seat:
+        return self.request.seat
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        if self._area is None:
+            # Asked of the whole board once: the markers that stand do not change while this one is placed.
+            self._area = legal_area(lambda at: marker_refusal(self.request.state, at) is None)
+        refusal = self._refusal()
+        lines = () if refusal is None else (refusal.reason[:1].upper() + refusal.reason[1:], refusal.ruling)
+        return (self._area, Crosshair(self.at, refusal is None, MARKER_RADIUS_IN, lines))
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        if at is not None:
+            self._aim(on_table(at))
+
+    def click(self, click: BoardClick) -> bool:
+        if click.button != 1:
+            return False
+        self._aim(on_table(click.at))
+        self._place()
+        return True
+
+    def _aim(self, at: Point) -> None:
+        was = self._refusal()
+        self.at = at
+        if (was is None) != (self._refusal() is None):
+            self.host.refuse(None)
+            self.host.rebuild()
+        labels = [self.host.ui.get(name) for name in ("tool.at", "tool.why")]
+        self._write([label for label in labels if label is not None])
+        self.host.app.refresh()
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def action(self, action_id: str) -> bool:
+        at = moved(self.at, action_id)
+        if at is not None:
+            self._aim(at)
+            return True
+        if action_id == "confirm":
+            self._place()
+            return True
+        return False
+
+    def _place(self) -> None:
+        if self.host.answer(self.at):
+            self.host.app.audio.play("marker")
+
+    def _place_fairly(self) -> None:
+        state = self.request.state
+        below = Stream("marker", *(f"{m.at[0]},{m.at[1]}" for m in state.markers)).below
+        self.at = fair_marker(self.request, below)
+        self._place()
+
+
+def _sentence(refusal: Refusal | None) -> str:
+    return "" if refusal is None else f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."

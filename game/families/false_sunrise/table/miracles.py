@@ -1,0 +1,228 @@
+"""Spending miracle points: a die more, rerolls, rating for a defender, repairs (FAC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.danger.fire import target_of
+from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table.arriving import arriving_words
+from game.families.false_sunrise.table.choices import system_does
+from game.families.false_sunrise.table.rerolls import RerollTool, rolled_attack
+from game.families.false_sunrise.table.throws import Throw, shot_title
+from game.screens.table.miracle_pools import pool_words
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.offers import OfferTool
+from game.screens.tools.parts import percent
+from game.screens.tools.tool import Host
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.dice_law import Attack, score
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.july_2024.miracles import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
+from rules.false_sunrise.odds import Outcome, outcome_law
+from rules.false_sunrise.state import State
+from rules.kernel.requests import ChooseOne
+from rules.kernel.seats import Seat
+
+KEEP = "Keep the points"
+
+
+def points_of(state: State, seat: Seat) -> int:
+    """Return a player's miracle points."""
+    return state.miracles.get(seat, 0)
+
+
+class MiracleDieTool(OfferTool):
+    """Buy a die more before the roll, with the odds of the shot without it and with it."""
+
+    title: ClassVar[str] = "One more die?"
+    now: ClassVar[str] = "roll as it is, or buy one more die"
+    decline_words: ClassVar[str] = "Roll as it is"
+
+    def attacks(self) -> tuple[Attack, Attack]:
+        """Return the attack as it is, and with the die."""
+        ship_id, weapon_id, target_id = self.about
+        shooter = self.host.view.ships[ship_id]
+        mount = shooter.fittings.mount(weapon_id)
+        assert mount is not None, "a weapon that fires works"
+        plain = plan_attack(self.host.view, shooter, mount, self.host.view.ships[target_id]).attack
+        return plain, replace(plain, dice=plain.dice + 1)
+
+    def outcomes(self) -> tuple[Outcome, Outcome]:
+        """Return the exact odds without the die and with it."""
+        target = target_of(self.host.view.ships[self.about[2]])
+        plain, more = self.attacks()
+        return outcome_law(plain, target), outcome_law(more, target)
+
+    def question(self) -> str:
+        plain, _ = self.outcomes()
+        dice = self.attacks()[0].thrown
+        points = pool_words(points_of(self.host.view, self.request.seat))
+        return (
+            f"{shot_title(self.host.view, self.about)}: {dice} dice, {odds_words(plain)}. "
+            f"You have {points}; one more die costs {DIE_COST}."
+        )
+
+    def rows(self) -> list[ChoiceRow]:
+        plain, more = self.outcomes()
+        gained = more.mean_damage - plain.mean_damage
+        dice = self.attacks()[1].thrown
+        aside = f"{gained:+.2f} pips · {DIE_COST} points".replace("-", "−")
+        worse = " The defence removes it again." if gained <= 0 else ""
+        return [ChoiceRow("die", f"{dice} dice", aside, f"Then {odds_words(more)}.{worse}", best=gained > 0)]
+
+    def verb(self, row: ChoiceRow) -> str:
+        return "Buy the die"
+
+    def spent(self) -> str:
+        return f"for {pool_words(DIE_COST)}"
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship_id, weapon_id, target_id = self.about
+        view, plain_more = self.host.view, self.outcomes()
+        shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
+        now = plain_more[self.at is not None]
+        lines = (view.ships[target_id].spec.name, odds_words(now))
+        return [*shot, TargetRing(view.ships[target_id].at, "refusal", lines)]
+
+
+def odds_words(outcome: Outcome) -> str:
+    """Write the odds of a shot in a line."""
+    wreck = f", destroyed {percent(outcome.p_destroyed)}" if outcome.p_destroyed else ""
+    return f"mean {outcome.mean_damage:.1f} pips, a bar {percent(outcome.p_bar_emptied)}{wreck}"
+
+
+class MiracleRerollTool(OfferTool, RerollTool):
+    """Reroll dice, a point each: what each die would gain by it; R and a digit, or a press in the tray."""
+
+    title: ClassVar[str] = "Reroll by miracle?"
+    now: ClassVar[str] = "keep the dice, or reroll one for a point"
+    foresight: ClassVar[int] = 1  # each is paid for by itself, and many could follow
+    ruling: ClassVar[str] = "FAC-1"
+
+    def supply(self) -> str:
+        return f"{pool_words(self.left)} left"
+
+    def question(self) -> str:
+        return f"{self.as_they_lie()} You have {pool_words(self.left)}; each reroll costs {REROLL_COST}."
+
+    def spent(self) -> str:
+        return f"for {pool_words(REROLL_COST)}"
+
+
+class MiracleRatingTool(OfferTool):
+    """Buy rating for the target of an attack that has been rolled: the dice that go, and the damage then."""
+
+    title: ClassVar[str] = "Miracles for defence?"
+    now: ClassVar[str] = "let the dice stand, or buy defence rating"
+    decline_words: ClassVar[str] = "Let the dice stand"
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        target_id, ship_id, weapon_id, *faces = request.about
+        self.shot = (ship_id, weapon_id, target_id)
+        self.faces = tuple(int(face) for face in faces)
+        self.attack = rolled_attack(host.view, self.shot, self.faces)
+        super().__init__(host, request)
+        host.stage.tray.show(self.tray())
+
+    @property
+    def declines(self) -> bool:
+        """It can always be left at nothing."""
+        return True
+
+    def decline(self) -> None:
+        self.host.answer(0)
+
+    def activated(self) -> str:
+        return self.shot[0]
+
+    def scored(self, bought: int) -> tuple[int, int, tuple[int, ...]]:
+        """Score the dice with rating bought: damage, systems, the dice that are removed."""
+        return score(replace(self.attack, bought=bought), self.faces)
+
+    def question(self) -> str:
+        view = self.host.view
+        points = pool_words(points_of(view, self.request.seat))
+        return (
+            f"{shot_title(view, self.shot)}, as the dice lie: {self._arriving(0)}. You have {points}; each "
+            f"{RATING_COST} remove the highest die that is left, but never the last."
+        )
+
+    def rows(self) -> list[ChoiceRow]:
+        return [self._row(bought) for bought in self.request.options if bought]
+
+    def _row(self, bought: int) -> ChoiceRow:
+        before, damage = self.scored(0), self.scored(bought)
+        gone = [self.faces[die] for die in damage[2] if die not in before[2]]
+        *most, last = (str(face) for face in sorted(gone, reverse=True))
+        words = f"{', '.join(most)} and {last}" if most else f"a {last}"
+        title = f"+{bought} rating: {before[0]} → {damage[0]} damage"
+        detail = f"Removes {words}; then {self._arriving(bought)}."
+        return ChoiceRow(bought, title, f"{RATING_COST * bought} points", detail)
+
+    def _arriving(self, bought: int) -> str:
+        """Say what the dice do with rating bought."""
+        return arriving_words(self.scored(bought)[0], target_of(self.host.view.ships[self.shot[2]]))
+
+    def tray(self) -> Throw:
+        """Return the dice with those struck out that the lit choice removes."""
+        damage, _, removed = self.scored(self.at or 0)
+        return Throw(
+            shot_title(self.host.view, self.shot),
+            self.faces,
+            removed=removed,
+            result=f"= {damage}",
+            notes=(f"rating +{self.at}" if self.at else "as they lie",),
+            ruling="FAC-1",
+        )
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        self.host.stage.tray.show(self.tray())
+        return super().build(area)
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Buy +{row.key} rating"
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship_id, weapon_id, target_id = self.shot
+        view = self.host.view
+        shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
+        lines = (ship_name(view, target_id), self._arriving(self.at or 0))
+        return [*shot, TargetRing(view.ships[target_id].at, "refusal", lines)]
+
+
+class MiracleRestoreTool(OfferTool):
+    """Restore a system of any ship of one's own, in the activation of one of them."""
+
+    title: ClassVar[str] = "Repair by miracle?"
+    now: ClassVar[str] = "keep the points, or restore a system"
+    decline_words: ClassVar[str] = KEEP
+
+    def question(self) -> str:
+        points = pool_words(points_of(self.host.view, self.request.seat))
+        when = "Before firing" if self.about[1] == "before" else "After firing"
+        return (
+            f"{when}: a system of any ship of yours can work again at once. You have {points}; it costs "
+            f"{RESTORE_COST}."
+        )
+
+    def rows(self) -> list[ChoiceRow]:
+        state, rows = self.host.view, []
+        for one in filter(None, self.request.options):
+            ship_id, system = one.split("|")
+            detail = system_does(state, ship_id, system)
+            name = f"{system_name(state, ship_id, system)} of {ship_name(state, ship_id)}"
+            rows.append(ChoiceRow(one, name, "", detail, self.request.seat, ship_id))
+        return rows
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Restore {system_name(self.host.view, *row.key.split('|'))}"
+
+    def spent(self) -> str:
+        return f"for {pool_words(RESTORE_COST)}"

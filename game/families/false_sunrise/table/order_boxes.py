@@ -1,0 +1,245 @@
+"""What an order holds beside course and velocity: boxes and steppers for what the ship's fittings offer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.families.false_sunrise.table.dial import AskingStepper
+from game.families.false_sunrise.table.sheet import Stack
+from game.screens.table.miracle_pools import pool_words
+from game.screens.tools.tool import PANEL
+from game.shell.theme import SECTION
+from game.widgets.button import Button, ButtonLook, Checkbox
+from game.widgets.label import Label
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.fittings import Fittings
+from rules.false_sunrise.plotting import (
+    MIRACLE_THRUST,
+    launchable,
+    most_overcharge,
+    order_refusal,
+    thrust_of,
+)
+from rules.false_sunrise.state import Order, Ship
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.table.orders import OrdersTool
+
+FORECAST = 100
+_STEPPER = 112
+
+
+def intact(ship: Ship) -> Fittings:
+    """Return what would work on a ship if nothing were lost, what its cores act as included."""
+    return ship.spec.fittings(0, ship.extras.copies if ship.extras else ())
+
+
+def fixed_height(tool: OrdersTool, ship: Ship) -> int:
+    """Return the height of everything below the dial."""
+    built = intact(ship)
+    squadrons = len(_launches(ship))
+    boxes = (
+        28 * built.front_loads
+        + 30 * bool(built.overcharge)
+        + 30 * bool(tool.plan.pool)
+        + 30 * bool(built.drives)
+        + 26 * ((squadrons + 1) // 2)
+        + 22 * bool(squadrons)
+    )
+    return 8 + 36 + 40 + boxes + FORECAST
+
+
+def thrust_notes(ship: Ship) -> str:
+    """Say what makes a ship's thrust more or less than its engines give, in few words."""
+    owes = f" · pays back {ship.owes}" if ship.owes else ""
+    taken = ship.extras.taken if ship.extras and ship.fittings.turns_damage_to_thrust else 0
+    return owes + (f" · {taken} from damage" if taken else "")
+
+
+def thrust_sources(ship: Ship, order: Order) -> str:
+    """Say where a ship's thrust comes from, source by source."""
+    parts = [f"engines {ship.fittings.thrust}"]
+    if ship.owes:
+        parts.append(f"paid back −{ship.owes} (UPG-4)")
+    if ship.extras and ship.extras.taken and ship.fittings.turns_damage_to_thrust:
+        parts.append(f"damage taken since the last orders +{ship.extras.taken} (FAC-15)")
+    if order.overcharge:
+        parts.append(f"overcharge +{order.overcharge} (UPG-4)")
+    if order.miracles:
+        parts.append(f"miracles +{MIRACLE_THRUST * order.miracles} (FAC-1)")
+    total = thrust_of(ship, order.overcharge, order.miracles)
+    return f"Thrust {total}: {', '.join(parts)}."
+
+
+def boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
+    """Make what the ship's upgrades and its fleet offer: turns, thrust, a jump, launches."""
+    made: list[Widget] = []
+    row = Rect(0, 0, 0, 0)
+    order, built = tool.plan.order(ship.id), intact(ship)
+    if built.front_loads:
+        made.append(
+            Checkbox(
+                "order.front_loaded",
+                stack.take(24, 4),
+                "Front-loaded turn",
+                on=order.front_loaded,
+                on_change=lambda on: tool.change(front_loaded=on),
+                disabled=_why(ship, Order(front_loaded=True)),
+                tooltip="The larger half of the course change comes first.",
+                topic="MOV-2",
+                group=PANEL,
+            )
+        )
+    if built.overcharge:
+        made.extend(_overcharge(tool, ship, stack.take(26, 4)))
+    if tool.plan.pool:
+        made.extend(_miracles(tool, ship, stack.take(26, 4)))
+    if built.drives:
+        made.extend(_drive(tool, ship, stack.take(26, 4)))
+    if _launches(ship):
+        made += _launch_head(tool, ship, stack.take(20, 2))
+    for number, (place, held) in enumerate(_launches(ship)):
+        row = stack.take(24, 2) if number % 2 == 0 else row
+        half = (row.width - 8) // 2
+        box = Rect(row.left + number % 2 * (half + 8), row.top, half, row.height)
+        made.append(_launch_box(tool, ship, place, held, box, number))
+    return made
+
+
+def _overcharge(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+    order = tool.plan.order(ship.id)
+    why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
+    return [
+        Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge"),
+        AskingStepper(
+            "order.overcharge",
+            Rect(row.right - 112, row.top, 112, 26),
+            low=0,
+            high=most_overcharge(ship),
+            at=order.overcharge,
+            words=lambda number: f"{number:+.0f}" if number else "0",
+            on_change=lambda number: tool.change(overcharge=int(number)),
+            disabled=why,
+            tooltip="Thrust borrowed now is paid back next turn.",
+            topic="UPG-4",
+            group=PANEL,
+        ),
+    ]
+
+
+def _miracles(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+    order, label = tool.plan.order(ship.id), tool.host.app.bindings.label
+    left = tool.plan.points_left()
+    words = f"Miracles ({left} left)"
+    return [
+        Label("order.miracles_words", Rect(row.left, row.top, row.width - 116, 26), words, topic="FAC-1"),
+        AskingStepper(
+            "order.miracles",
+            Rect(row.right - _STEPPER, row.top, _STEPPER, 26),
+            low=0,
+            high=order.miracles + left,
+            at=order.miracles,
+            words=lambda number: f"{number:.0f}: +{MIRACLE_THRUST * number:.0f}" if number else "0",
+            on_change=lambda number: tool.change(miracles=int(number)),
+            tooltip=f"Each point gives {MIRACLE_THRUST} thrust. All orders together spend from the pool of "
+            f"{pool_words(tool.plan.pool)}. Keys: {label('fewer_miracles')} and {label('more_miracles')}.",
+            topic="FAC-1",
+            group=PANEL,
+        ),
+    ]
+
+
+def _drive(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+    """Make the stepper of the thrust for the drives and the button that begins to choose the landing."""
+    order, key = tool.plan.order(ship.id), tool.host.app.bindings.label("landing")
+    why = "" if ship.fittings.drives else _why(ship, Order(drive=1, landing=ship.at))
+    reach = f"Jump {tool.landing.reach_in(ship, order.drive):.0f} in" if order.drive else "Jump"
+    return [
+        Button(
+            "order.landing",
+            Rect(row.left, row.top, row.width - _STEPPER - 8, 26),
+            reach,
+            look=ButtonLook.PILL,
+            on=tool.landing.on,
+            on_press=tool.landing.toggle,
+            shortcut=key,
+            disabled=why,
+            tooltip=f"Choose on the board where the drives set the ship down [{key}]: press, drag, or use "
+            "the arrows. It takes the least thrust that reaches.",
+            topic="FAC-7",
+            group=PANEL,
+        ),
+        AskingStepper(
+            "order.drive",
+            Rect(row.right - _STEPPER, row.top, _STEPPER, 26),
+            low=0,
+            high=tool.landing.most(ship),
+            at=order.drive,
+            words=lambda number: f"{number:.0f} thrust" if number else "0",
+            on_change=lambda number: tool.landing.spend(int(number)),
+            disabled=why,
+            tooltip="Thrust for the drives; the landing stays as near to where it was as they reach",
+            topic="FAC-7",
+            group=PANEL,
+        ),
+    ]
+
+
+def _launches(ship: Ship) -> list[tuple[str, str]]:
+    """List the hangar places that hold a squadron, with its type."""
+    return [
+        (place.id, held) for place, held in zip(ship.spec.places, ship.holds, strict=True) if held is not None
+    ]
+
+
+def _launch_head(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+    """Make the heading of the launches, with a button for all of them where there are several."""
+    ready, order = launchable(ship), tool.plan.order(ship.id)
+    words = Rect(row.left, row.top, row.width - 72, row.height)
+    made: list[Widget] = [Label("order.launches", words, "LAUNCH", style=SECTION)]
+    if len(ready) < 2:
+        return made
+    none = set(order.launch) >= set(ready)
+    made.append(
+        Button(
+            "order.launch_all",
+            Rect(row.right - 64, row.top, 64, row.height),
+            "None" if none else "All",
+            look=ButtonLook.CHIP,
+            on_press=lambda: tool.change(launch=() if none else ready),
+            tooltip="Keep all squadrons aboard" if none else "Launch all squadrons of this ship",
+            topic="WPN-1",
+            group=PANEL,
+        )
+    )
+    return made
+
+
+def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, box: Rect, number: int) -> Widget:
+    order = tool.plan.order(ship.id)
+    component = next(one.component for one in ship.spec.places if one.id == place)
+    deck = system_name(tool.host.view, ship.id, component)
+
+    def launch(on: bool) -> None:  # noqa: FBT001 - a box's callback
+        places = [one for one in order.launch if one != place] + ([place] if on else [])
+        tool.change(launch=tuple(places))
+
+    return Checkbox(
+        f"order.launch{number}",
+        box,
+        ship.spec.catalogue.squadron[held].name,
+        on=place in order.launch,
+        on_change=launch,
+        disabled="" if place in order.launch else _why(ship, Order(launch=(place,))),
+        tooltip=f"Launch from {deck}, place {place.rpartition('.')[2]}",
+        topic="WPN-1",
+        group=PANEL,
+    )
+
+
+def _why(ship: Ship, order: Order) -> str:
+    refusal = order_refusal(ship, order)
+    return f"{refusal.reason} ({refusal.ruling})." if refusal is not None else ""

@@ -1,0 +1,360 @@
+"""The tool for a fleet's secret orders: dial, velocity, ghost path, threat, forecast, sealing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import ClockGauge, Overlay, Tone
+from game.families.false_sunrise.danger.ends import flown
+from game.families.false_sunrise.danger.reckoner import Forecast
+from game.families.false_sunrise.table import order_panel, sheet
+from game.families.false_sunrise.table.adrift import drifting_ways, slowed_words, slowing_marks
+from game.families.false_sunrise.table.dragging import Dragging
+from game.families.false_sunrise.table.forecast import danger_words
+from game.families.false_sunrise.table.forecast_box import card_lines
+from game.families.false_sunrise.table.formation import drifts, formation, ghost_of
+from game.families.false_sunrise.table.heat_maps import HeatMaps
+from game.families.false_sunrise.table.landing import LandingAim
+from game.families.false_sunrise.table.plan import Plan, legal_courses
+from game.families.false_sunrise.table.risks import Risks
+from game.families.false_sunrise.table.sealing import Sealing
+from game.families.false_sunrise.table.threats import Threats
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.shell.keys import Context
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.movement import Path, path_of
+from rules.false_sunrise.plotting import PlotOrders, most_course
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+
+def rehearse(tool: OrdersTool) -> None:
+    """Put the rehearsal in the place of the orders, until it is left."""
+    from game.families.false_sunrise.table.rehearsal import RehearsalTool  # it is an OrdersTool itself
+
+    tool.dragging.let_go()
+    tool.host.refuse(None)
+    tool.host.tool = RehearsalTool(tool.host, tool.plan.request, tool)
+    tool.host.rebuild()
+
+
+class OrdersTool(Tool):
+    """Give every ship of a fleet its order, then seal them all."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.ORDERS, Context.BOARD)
+
+    def __init__(self, host: Host, request: PlotOrders) -> None:
+        super().__init__(host, request)
+        self.plan = Plan(request, host.draft())
+        self.tab = "order"
+        self.sealing = Sealing(self)
+        self.risks = Risks(self)
+        self.threats = Threats(self)
+        self.heat_maps = HeatMaps(self)
+        self._paths: dict[str, tuple[Order, Path]] = {}
+        self.landing = LandingAim(self)
+        self.dragging = Dragging(self)
+        self._drifts = drifts(host.view, self.request.seat.other)
+        # Whoever fired last is still selected: Enter from there would skip the ships before it.
+        if self.plan.ids and (host.selected is None or not self.plan.orders):
+            first = next(iter(self.plan.open_ships()), self.plan.ids[0])
+            host.select(first)
+
+    # The ship in hand.
+
+    @property
+    def ship(self) -> Ship | None:
+        """The selected ship if it can be given orders."""
+        return self.host.view.ships[self.host.selected] if self.host.selected in self.plan.ids else None
+
+    @property
+    def seen(self) -> Ship | None:
+        """The selected ship, whoever's it is."""
+        return self.host.view.ships.get(self.host.selected or "")
+
+    @property
+    def real(self) -> OrdersTool:
+        """The tool whose orders are going to be sealed: this one, but for a rehearsal."""
+        return self
+
+    def leave(self) -> None:
+        """Go back to those orders: nothing to do, but for a rehearsal."""
+
+    @property
+    def settled(self) -> dict[str, Order]:
+        """The orders that are going to be sealed, without what is being dragged at this moment."""
+        before = self.real.dragging.before
+        return self.real.plan.orders if before is None else before
+
+    def path(self, ship_id: str) -> Path:
+        """Fly a ship's order as it stands."""
+        order = self.plan.order(ship_id)
+        known = self._paths.get(ship_id)
+        if known is None or known[0] != order:
+            view = self.host.view
+            ship = flown(view, view.ships[ship_id])
+            known = self._paths[ship_id] = (order, path_of(ship, order, view.setup.terrain))
+        return known[1]
+
+    def slowed_words(self, ship_id: str) -> str:
+        """Warn of an enemy that slows a ship before it moves (FAC-3); "" where none does."""
+        return slowed_words(self.host.view, self.host.view.ships[ship_id])
+
+    def danger(self, ship_id: str) -> str:
+        """Warn of what a ship's order, or holding course, runs it into; "" where it flies free."""
+        return danger_words(self.host.view.ships[ship_id], self.path(ship_id))
+
+    def dangers(self) -> dict[str, str]:
+        """Warn of each ship that would run into something, by its id."""
+        return {one: words for one in self.plan.ids if (words := self.danger(one))}
+
+    def change(self, **changes: object) -> None:
+        """Change the order in hand; what is not legal is refused and changes nothing."""
+        ship = self.ship
+        if ship is not None:
+            self.give(ship, replace(self.plan.order(ship.id), **changes))  # type: ignore[arg-type]
+
+    def give(self, ship: Ship, order: Order) -> None:
+        """Give a ship an order, or show why it is refused."""
+        refusal = self.plan.give(ship, order)
+        self.host.refuse(refusal)
+        if refusal is None:
+            self._changed()
+
+    def lead(self, ship: Ship, order: Order) -> None:
+        """Show an order that is being dragged; it is kept, or given back, when the pointer lets go."""
+        self.plan.lead(ship, order)
+        self.host.rebuild()
+
+    def settle(self, ship: Ship, before: dict[str, Order]) -> None:
+        """Keep what was dragged as one change."""
+        self.host.refuse(None)
+        if self.plan.settle(ship, before):
+            self._changed()
+
+    def give_back(self, before: dict[str, Order]) -> None:
+        """Go back to the orders before something was dragged."""
+        self.plan.orders = before
+        self.host.rebuild()
+
+    def reset(self) -> None:
+        """Take the order in hand away."""
+        if self.ship is not None:
+            self.plan.take_back(self.ship)
+            self._changed()
+
+    def hold(self) -> None:
+        """Order the ship in hand to hold its course."""
+        if self.ship is not None:
+            self.give(self.ship, Order())
+
+    def _changed(self) -> None:
+        self.sealing.asked = False
+        self.host.save_draft(dict(self.plan.orders))
+        self.host.rebuild()
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What the order in hand would lead to; None while that is being worked out."""
+        return self.risks.forecast
+
+    @property
+    def confirming(self) -> bool:
+        """Whether it is being asked if the orders are to be sealed as they are."""
+        return self.sealing.asked
+
+    # The panels.
+
+    def heading(self) -> Heading:
+        if self.confirming:
+            return Heading("Seal the orders?", "", self.request.seat)
+        ship = self.seen
+        if ship is None:
+            return Heading("Orders", "no ship selected", self.request.seat)
+        return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        if self.confirming:
+            return order_panel.confirmation(self, area)
+        if self.ship is not None:
+            return order_panel.ship_panel(self, self.ship, area)
+        if self.seen is not None:
+            return sheet.enemy_panel(self, self.seen, area)
+        return order_panel.empty_panel(self, area)
+
+    def what_now(self) -> str:
+        return self.sealing.what_now()
+
+    def commit(self) -> Commit:
+        return self.sealing.commit()
+
+    def roster_note(self) -> str:
+        return f"{len(self.plan.orders)}/{len(self.plan.ids)} ordered"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        return self.plan.is_given(ship_id) if ship_id in self.plan.ids else None
+
+    def warning(self, ship_id: str) -> str:
+        return self.danger(ship_id) or self.slowed_words(ship_id) if ship_id in self.plan.ids else ""
+
+    def tooltip(self, ship_id: str) -> str:
+        return order_words(self.plan.order(ship_id)) if ship_id in self.plan.ids else ""
+
+    # The board.
+
+    def stance(self) -> tuple[Point, int] | None:
+        if self.ship is None:
+            return None
+        end = self.path(self.ship.id).end
+        return end[:2], end[2]
+
+    def gauge(self) -> ClockGauge | None:
+        """Return the clock face around the ship in hand, whose hand can be dragged."""
+        ship = self.ship
+        if ship is None:
+            return None
+        order = self.plan.order(ship.id)
+        most, end = most_course(ship, order.overcharge, order.miracles), self.path(ship.id).end[:2]
+        return ClockGauge(ship.at, ship.heading, order.course, most, ship.seat, end, knob=True)
+
+    def overlays(self) -> Sequence[Overlay]:
+        laid: list[Overlay] = [formation(self, self._drifts)]
+        laid.extend(drifting_ways(self.host.view, self.request.seat, self.plan.ids))
+        laid.extend((*self.threats.overlays(), *self.heat_maps.overlays()))
+        if self.seen is not None:
+            laid.extend(slowing_marks(self.host.view, self.seen))
+        gauge = self.gauge()
+        if self.ship is not None and gauge is not None:
+            laid.extend((gauge, ghost_of(self.ship, self.path(self.ship.id), "held")))
+            laid.extend(self.landing.overlays())
+        return [*laid, *self.dragging.overlays()]
+
+    def hover(self, at: Point | None, ship_id: str | None) -> None:
+        self.threats.point_at(ship_id)
+        self.heat_maps.point_at(at)
+        self.landing.hover(at)
+        self.dragging.hover(None if self.landing.on else at, ship_id)
+
+    def drag(self, at: Point) -> bool:
+        if self.landing.on:
+            self.landing.put(at)
+        else:
+            self.dragging.move(at)
+        return True
+
+    def release(self, at: Point) -> None:
+        if self.landing.on:
+            self.landing.release()
+        self.dragging.release()
+
+    def click(self, click: BoardClick) -> bool:
+        """Press where a landing is chosen, take hold of a planned end, or show the threat of an enemy."""
+        if self.landing.on and click.button == 1:
+            self.landing.press(click.at)
+            return True
+        return self.dragging.press(click) or self.threats.press(click)
+
+    def selection_changed(self) -> None:
+        self.sealing.asked = False
+        self.landing.stop()
+
+    # Keys and time.
+
+    def action(self, action_id: str) -> bool:
+        if self.dragging.take_key(action_id):
+            return True
+        if action_id in {"back", "confirm"} and self.landing.on:
+            self.landing.toggle()
+            return True
+        if self.sealing.take_key(action_id):
+            return True
+        if action_id in {"previous_threat", "next_threat"}:
+            self.threats.step(-1 if action_id == "previous_threat" else 1)
+            return True
+        if action_id == "worst":
+            self.heat_maps.swap_worst()
+            return True
+        return self.ship is not None and self._steer(self.ship, action_id)
+
+    def _steer(self, ship: Ship, action_id: str) -> bool:
+        """Change the order of the ship in hand by a key."""
+        order = self.plan.order(ship.id)
+        if self.landing.take_key(action_id):
+            return True
+        match action_id:
+            case "landing" if ship.fittings.drives:
+                self.landing.toggle()
+            case "more_miracles" if self.plan.pool:
+                self.change(miracles=order.miracles + 1)
+            case "fewer_miracles" if order.miracles:
+                self.change(miracles=order.miracles - 1)
+            case "course_port":
+                self.change(course=order.course - 1)
+            case "course_starboard":
+                self.change(course=order.course + 1)
+            case "velocity_up":
+                self.change(velocity=order.velocity + 1)
+            case "velocity_down":
+                self.change(velocity=order.velocity - 1)
+            case "hold":
+                self.hold()
+            case _:
+                return False
+        return True
+
+    def let_go(self) -> bool:
+        return self.dragging.let_go()
+
+    def undo(self) -> bool:
+        return self._show_change(self.plan.undo())
+
+    def redo(self) -> bool:
+        return self._show_change(self.plan.redo())
+
+    def _show_change(self, ship_id: str | None) -> bool:
+        if ship_id is None:
+            return False
+        self.host.select(ship_id)
+        self.host.refuse(None)
+        self._changed()
+        return True
+
+    def undo_words(self) -> str:
+        changed = self.plan.last_changed
+        return f"Undo the last order of {self._name(changed)}" if changed is not None else ""
+
+    def redo_words(self) -> str:
+        changed = self.plan.next_changed
+        return f"Give {self._name(changed)} its order again" if changed is not None else ""
+
+    def _name(self, ship_id: str) -> str:
+        return self.host.view.ships[ship_id].spec.name
+
+    def update(self, dt_s: float) -> bool:
+        if self.host.is_on("rehearse"):
+            rehearse(self)
+            return True
+        closing = self.dragging.update(dt_s)
+        return self.risks.update() or closing
+
+    def close(self) -> None:
+        self.risks.close()
+
+    def card_lines(self) -> list[tuple[str, Tone]]:
+        """Say on the card of a dragged end what ending there would mean."""
+        return card_lines(self)
+
+    def courses(self, ship: Ship) -> frozenset[int]:
+        """List the legal courses of a ship's order as it stands."""
+        return legal_courses(ship, self.plan.order(ship.id))
+
+    @property
+    def seat(self) -> Seat:
+        """Whose orders they are."""
+        return self.request.seat

@@ -1,0 +1,98 @@
+"""An activation phase in which a player can do nothing: one press passes it, and it says so (WPN-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.families.false_sunrise.table.activating import ActivateTool
+from game.families.false_sunrise.table.idle import passable
+from game.screens.tools.parts import paragraph
+from game.screens.tools.tool import Commit, Heading, Host, Tool
+from game.shell.keys import Context
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.prompts import Prompt
+from rules.kernel.requests import ChooseOne
+
+PAUSE_S = 0.8  # for reading who passes, at normal speed
+
+
+def activation_tool(host: Host, request: ChooseOne) -> Tool:
+    """Ask which ship acts; where none can do anything, and their order matters to nobody, pass them."""
+    idle = passable(host.view, request.options)
+    return PassTool(host, request, idle) if idle else ActivateTool(host, request)
+
+
+class PassTool(Tool):
+    """Pass the ships that can do nothing: the first time in a phase by a press, then by itself.
+
+    After an undo it waits for a press again. The rules know no passing: ships are activated one by one.
+    """
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    request: ChooseOne
+
+    def __init__(self, host: Host, request: ChooseOne, idle: list[str]) -> None:
+        super().__init__(host, request)
+        self.idle = idle
+        host.stage.tray.show(None)
+        own = host.view.ships_of(request.seat)
+        self._by_itself = not host.stage.taken_back and any(ship.activated for ship in own)
+        factor = host.app.settings.animation_factor  # with less motion there is as much to read
+        self._left_s = PAUSE_S / factor if factor else 0.0
+
+    def _name(self) -> str:
+        return self.host.view.setup.names[self.request.seat]
+
+    def heading(self) -> Heading:
+        return Heading("Nobody can fire", "", self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{self._name()}: nobody can fire"
+
+    def is_done(self, ship_id: str) -> bool | None:
+        return self.host.view.ships[ship_id].activated or None
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        view = self.host.view
+        names = ", ".join(ship_name(view, one) for one in self.idle)
+        words = f"No ship of {self._name()} has a target in reach or anything to mend: {names}."
+        return [paragraph(self.host, "pass.words", area, words)]
+
+    def commit(self) -> Commit:
+        return Commit("Nobody can fire: go on", self.go_on, f"{self._name()}'s ships pass")
+
+    def update(self, dt_s: float) -> bool:
+        """Go on after a moment for reading, where no press is awaited."""
+        self._left_s -= dt_s
+        if self._by_itself and self._left_s <= 0:
+            self.go_on()
+            return True
+        return False
+
+    def go_on(self) -> None:
+        """Activate what has nothing to do, as long as only such ships of people at this table follow."""
+        if not self.host.guard.takes():
+            return
+        self.host.stage.taken_back = False
+        session, request, ready = self.host.session, self.request, self.idle
+        while ready:
+            session.answer(request.seat, ready[0])
+            following = self._following()
+            if following is None:
+                break
+            request = following
+            ready = passable(session.match.view(request.seat), request.options)
+        with self.host.guard.answering(self.request.seat):
+            self.host.follow_answer(self.request)
+
+    def _following(self) -> ChooseOne | None:
+        """Return the next activation, if one is asked of somebody at this table."""
+        session = self.host.session
+        asked = [session.request(seat) for seat in session.waiting() if seat in session.seating.humans]
+        return next(
+            (one for one in asked if isinstance(one, ChooseOne) and one.prompt == Prompt.ACTIVATE), None
+        )

@@ -1,0 +1,334 @@
+"""Rehearse: trial orders for both fleets, flown as often as one likes; nothing of it leaves this tool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.overlays import Aim, Formation, GhostLook, GhostPath, Notice, Overlay, TargetLines, Tone
+from game.families.false_sunrise.danger.duels import AskedDuels, Duel, Duels
+from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.danger.reckoner import Worst
+from game.families.false_sunrise.table import rehearsal_panel
+from game.families.false_sunrise.table.formation import ghost_of
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.families.false_sunrise.table.plan import Plan
+from game.families.false_sunrise.table.risks import FAILED, WORKING
+from game.families.false_sunrise.table.trial import Enemies, Trial
+from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.events import Stop
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Order, Ship
+from rules.kernel.seats import PLAYERS
+
+if TYPE_CHECKING:
+    from game.screens.tools.tool import Host
+
+FLIGHT_S = 3.0
+_MOST_LABELLED = 6
+_TO_TARGET, _FROM_SHOOTER = 0.72, 0.55  # where a figure stands on its line, from the ship in hand on
+
+
+class RehearsalTool(OrdersTool):
+    """Stand in for the orders: the same hands, over plans that are never sealed, logged or written."""
+
+    def __init__(self, host: Host, request: PlotOrders, under: OrdersTool) -> None:
+        self.trial = Trial(request, host.view, dict(under.plan.orders))
+        super().__init__(host, request)
+        self._under = under
+        self.share = 0.0
+        self.playing = False
+        self._shown_share = 0.0
+
+    # --- the plans, by whose ship is in hand ------------------------------------------------------
+
+    @property
+    def plan(self) -> Plan:
+        """The trial orders of the side whose ship is in hand."""
+        return self.trial.theirs if self.trial.is_enemy(self.host.selected) else self.trial.plan
+
+    @plan.setter
+    def plan(self, plan: Plan) -> None:
+        """Keep nothing of the draft: the plans are the trial's."""
+
+    @property
+    def real(self) -> OrdersTool:
+        return self._under
+
+    def path(self, ship_id: str) -> Path:
+        return self.trial.path(ship_id)
+
+    def give(self, ship: Ship, order: Order) -> None:
+        self._try_enemy()
+        super().give(ship, order)
+
+    def lead(self, ship: Ship, order: Order) -> None:
+        self._try_enemy()
+        super().lead(ship, order)
+
+    def _try_enemy(self) -> None:
+        """Whoever orders an enemy about wants to see that flown."""
+        if self.trial.is_enemy(self.host.selected):
+            self.trial.enemies = Enemies.TRIAL
+
+    def _changed(self) -> None:
+        self.go_to(0.0)
+
+    def choose_enemies(self, enemies: Enemies) -> None:
+        """Say what the enemies are supposed to do."""
+        self.trial.enemies = enemies
+        self.go_to(self.share)
+
+    def choose_plan(self, letter: str) -> None:
+        """Fly another plan of one's own."""
+        self.trial.letter = letter
+        self.go_to(self.share)
+
+    def copy_plan(self, letter: str) -> None:
+        """Copy the plan that is flown to another letter."""
+        self.trial.copy_to(letter)
+        self.go_to(self.share)
+
+    def adopt(self) -> None:
+        """Make the plan that is flown the draft of the real orders, and leave."""
+        under, plan = self._under, self.trial.plan
+        self.leave()
+        for ship_id in under.plan.ids:
+            ship = self.host.view.ships[ship_id]
+            if plan.is_given(ship_id):
+                under.give(ship, plan.order(ship_id))
+            elif under.plan.is_given(ship_id):
+                under.plan.take_back(ship)
+        self.host.save_draft(dict(under.plan.orders))
+        self.host.app.toast(f"Plan {self.trial.letter} is your draft now; it is not sealed yet.")
+
+    def leave(self) -> None:
+        """Go back to the orders as they were."""
+        self.host.pane.show(self.host.view)
+        if self.trial.is_enemy(self.host.selected):
+            self.host.select(next(iter(self._under.plan.ids), None))
+        self.host.tool = self._under
+        self.host.refuse(None)
+        self.host.rebuild()
+        if self.host.is_on("rehearse"):
+            self.host.toggle("rehearse")
+
+    def close(self) -> None:
+        self.host.pane.show(self.host.view)
+        super().close()
+        if self.host.is_on("rehearse"):
+            self.host.toggle("rehearse")
+
+    # --- the flight -------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Fly on, or stop; from the end it begins again."""
+        if not self.playing and self.share >= 1.0:
+            self.share = 0.0
+        self.playing = not self.playing
+        self.host.rebuild()
+
+    def go_to(self, share: float) -> None:
+        """Show a moment of the flight."""
+        self.playing, self.share = False, min(1.0, max(0.0, share))
+        self.host.rebuild()
+
+    @property
+    def duels(self) -> Duels | None:
+        """Who could fire at whom at the end, as far as it is known."""
+        return self._duels_of(self.trial.letter)
+
+    def _duels_of(self, letter: str) -> Duels | None:
+        found = shared_lookout().answer(AskedDuels(self.trial.placed(letter)))
+        return found if isinstance(found, Duels) else None
+
+    def sums(self, letter: str) -> tuple[float, float] | None:
+        """Add up the means of what my ships and theirs could deal under a plan, as far as it is known."""
+        found, ships = self._duels_of(letter), self.host.view.ships
+        if found is None:
+            return None
+        mine = sum(one.mean for one in found.duels if ships[one.shooter_id].seat is self.seat)
+        return mine, sum(one.mean for one in found.duels) - mine
+
+    def missing(self) -> str:
+        """Say why it is not known who could fire at whom."""
+        failed = shared_lookout().has_failed(AskedDuels(self.trial.placed()))
+        return FAILED if failed else WORKING
+
+    def update(self, dt_s: float) -> bool:
+        if not self.host.is_on("rehearse"):
+            self.leave()
+            return True
+        changed = self.dragging.update(dt_s)
+        if self.playing:
+            still = self.host.app.settings.reduced_motion
+            self.share = 1.0 if still else min(1.0, self.share + dt_s / FLIGHT_S)
+            self.playing = self.share < 1.0
+            self.host.rebuild()
+            changed = True
+        if self.share != self._shown_share:
+            self._shown_share = self.share
+            self.host.pane.show(self.trial.shown(self.share) if self.share else self.host.view)
+            changed = True
+        return self._ask() or changed
+
+    def _ask(self) -> bool:
+        """Ask for what the flight comes to; say whether something new is known."""
+        trial = self.trial
+        letters = sorted(trial.rivals(), key=lambda one: one != trial.letter)
+        worst = [trial.asked_worst(one) for one in letters] if trial.enemies is Enemies.WORST else []
+        for letter, asked in zip(letters, worst, strict=False):
+            if isinstance(found := shared_lookout().answer(asked), Worst):
+                trial.take_worst(letter, found)
+        return self.risks.ask(*worst, *(AskedDuels(trial.placed(one)) for one in letters))
+
+    def settle(self, ship: Ship, before: dict[str, Order]) -> None:
+        self.host.refuse(None)
+        self.plan.settle(ship, before)
+        self._changed()
+
+    def undo(self) -> bool:
+        """Take a trial order back; what was answered in the match is never touched from here."""
+        if not super().undo():
+            self.host.app.toast("No trial order to take back.")
+        return True
+
+    def redo(self) -> bool:
+        if not super().redo():
+            self.host.app.toast("No trial order to give again.")
+        return True
+
+    def undo_words(self) -> str:
+        return super().undo_words() or "Undo the last trial order"
+
+    def redo_words(self) -> str:
+        return super().redo_words() or "Give the last trial order again"
+
+    # --- hands ------------------------------------------------------------------------------------
+
+    def click(self, click: BoardClick) -> bool:
+        """Take hold of a ship of either fleet, or of its end; both fleets are one's own here."""
+        if click.button == 1 and self.share:
+            self.go_to(0.0)  # ends are dragged from where ships are now
+            self.host.pane.show(self.host.view)
+            self._shown_share = 0.0
+        if click.button == 1 and not self.landing.on and (ship_id := self._pressed(click)) is not None:
+            self.host.select(ship_id)
+        return super().click(click)
+
+    def _pressed(self, click: BoardClick) -> str | None:
+        """Name the ship of the other side that a press means, by itself or by its end."""
+        others = [one for one in self.trial.flying() if one not in self.plan.ids]
+        if click.ship_id in others:
+            return click.ship_id
+        if click.ship_id is not None or any(self._is_end(one, click) for one in self.plan.ids):
+            return None
+        return next((one for one in others if self._is_end(one, click)), None)
+
+    def _is_end(self, ship_id: str, click: BoardClick) -> bool:
+        camera, end = self.host.pane.camera, self.path(ship_id).end
+        a, b = camera.to_px(end[:2]), camera.to_px(click.at)
+        reach = self.host.pane.end_px(self.host.view.ships[ship_id].spec.hull.id)
+        return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "play":
+                self.play()
+            case "back" if not (self.landing.on or self.dragging.on):
+                self.leave()
+            case "confirm" if not self.landing.on:
+                self.play()
+            case "seal" | "seal_anyway":
+                self.host.app.toast("Nothing is sealed here: leave Rehearse first.", "refusal")
+            case _:
+                return super().action(action_id)
+        return True
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        return Heading("Rehearse", "nothing is sealed")
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        return rehearsal_panel.panel(self, area)
+
+    def what_now(self) -> str:
+        label = self.host.app.bindings.label
+        return f"Rehearse: drag ships of both fleets; {label('play')} flies them, {label('back')} leaves"
+
+    def commit(self) -> Commit:
+        return Commit("Back to the orders", self.leave, "nothing of this is sealed, or kept")
+
+    def card_lines(self) -> list[tuple[str, Tone]]:
+        """Say on the card of a dragged end what the trial comes to for that ship."""
+        ship, found = self.ship, self.duels
+        if ship is None or found is None:
+            return []
+        out = sum(one.mean for one in found.duels if one.shooter_id == ship.id)
+        back = sum(one.mean for one in found.duels if one.target_id == ship.id)
+        return [(f"Deals up to {out:.1f}, suffers up to {back:.1f}", "plain")]
+
+    # --- the board --------------------------------------------------------------------------------
+
+    def overlays(self) -> Sequence[Overlay]:
+        ways = [self._way(one) for one in self.trial.flying() if one != self.host.selected]
+        laid: list[Overlay] = [Formation((*(self._other_ends() if self.share == 0.0 else ()), *ways))]
+        gauge = self.gauge()
+        if self.share == 0.0 and self.ship is not None and gauge is not None:
+            laid += [gauge, ghost_of(self.ship, self.path(self.ship.id), "held")]
+            laid += self.landing.overlays()
+        elif self.host.selected in self.trial.flying():
+            laid.append(self._way(self.host.selected))
+        found = self.duels
+        if self.share >= 1.0 and found is not None:
+            laid += self._lines(found.duels)
+        laid += self.heat_maps.overlays()
+        return [*laid, *(self.dragging.overlays() if self.share == 0.0 else [])]
+
+    def _way(self, ship_id: str) -> GhostPath:
+        trial, ship = self.trial, self.host.view.ships[ship_id]
+        look: GhostLook = "ordered"
+        if trial.order(ship_id) == Order():
+            look = "drift" if trial.is_enemy(ship_id) else "holding"
+        elif trial.is_enemy(ship_id) and trial.enemies is Enemies.TRIAL:
+            look = "trial"
+        name = f"trial: {order_words(trial.order(ship_id))}" if look == "trial" and not self.share else ""
+        return replace(ghost_of(ship, trial.path(ship_id), look), name=name)
+
+    def _other_ends(self) -> Iterator[GhostPath]:
+        """Draw faintly where ships would end by the plans that are not flown, with the letters of these."""
+        trial = self.trial
+        for ship_id in trial.plan.ids:
+            ends: dict[Stop, list[str]] = {}
+            for letter in trial.rivals():
+                ends.setdefault(trial.path(ship_id, letter).end, []).append(letter)
+            ends.pop(trial.path(ship_id).end)
+            for letters in ends.values():
+                other = ghost_of(self.host.view.ships[ship_id], trial.path(ship_id, letters[0]), "drift")
+                yield replace(other, name=", ".join(letters))
+
+    def _lines(self, found: Sequence[Duel]) -> list[Overlay]:
+        """Draw a line for each pair that could fire, with its figures for the ship in hand."""
+        ships, at = self.host.view.ships, {one: self.path(one).end[:2] for one in self.trial.flying()}
+        lines: list[Overlay] = []
+        for seat in PLAYERS:
+            shots = tuple(
+                Aim(at[one.shooter_id], at[one.target_id], one.kind)
+                for one in found
+                if ships[one.shooter_id].seat is seat
+            )
+            lines.append(TargetLines(shots, seat))
+        mine = [one for one in found if self.host.selected in (one.shooter_id, one.target_id)]
+        for one in sorted(mine, key=lambda duel: -duel.mean)[:_MOST_LABELLED]:
+            (ax, ay), (bx, by) = at[one.shooter_id], at[one.target_id]
+            # Nearer to the other ship, where lines part; what comes back along the same line stands apart.
+            share = _TO_TARGET if self.host.selected == one.shooter_id else 1 - _FROM_SHOOTER
+            lines.append(Notice((ax + (bx - ax) * share, ay + (by - ay) * share), f"{one.mean:.1f}"))
+        return lines

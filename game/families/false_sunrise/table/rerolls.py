@@ -1,0 +1,153 @@
+"""Rerolling the dice of an attack: by a press on a die, or R and its number (FIR-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.danger.fire import target_of
+from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table.arriving import arriving_words, wreck_words
+from game.families.false_sunrise.table.reroll_worth import gain, gains_anything
+from game.families.false_sunrise.table.throws import Throw, shot_title
+from game.screens.tools.choice_rows import ChoiceRow
+from game.screens.tools.choosing import ChoosingTool
+from game.screens.tools.tool import Commit, Host
+from game.widgets.widget import Widget
+from rules.false_sunrise.dice_law import Attack, best_reroll, score
+from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.state import State
+from rules.kernel.requests import ChooseOne
+
+
+def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, ...]) -> Attack:
+    """Return the attack of a shot that has been rolled, a die bought for it included (FAC-1)."""
+    ship_id, weapon_id, target_id = about
+    shooter = state.ships[ship_id]
+    mount = shooter.fittings.mount(weapon_id)
+    assert mount is not None, "a weapon that fires works"
+    attack = plan_attack(state, shooter, mount, state.ships[target_id]).attack
+    return replace(attack, dice=attack.dice + len(faces) - attack.thrown)
+
+
+class RerollTool(ChoosingTool):
+    """Choose the die that is rolled again, or keep them all; they are kept unasked where no reroll gains."""
+
+    title: ClassVar[str] = "Reroll a die?"
+    now: ClassVar[str] = "reroll a die, or keep the dice"
+    decline_words: ClassVar[str] = "Keep the dice"
+
+    foresight: ClassVar[int] = 99
+    """How many rerolls the figures look ahead, this one included."""
+    ruling: ClassVar[str] = "FIR-10"
+
+    def __init__(self, host: Host, request: ChooseOne) -> None:
+        ship_id, weapon_id, target_id, left, *faces = request.about
+        self.left = int(left)
+        self.foreseen = min(self.left, self.foresight)
+        self.faces = tuple(int(face) for face in faces)
+        self.attack = rolled_attack(host.view, (ship_id, weapon_id, target_id), self.faces)
+        self.best = best_reroll(self.attack, self.faces, self.foreseen)
+        self.target = target_of(host.view.ships[target_id])
+        self._gains = gains_anything(self.attack, self.faces, self.foreseen, self.target)
+        self._armed = False
+        super().__init__(host, request)
+        host.stage.tray.show(self.tray())
+
+    def first(self) -> object:
+        return self.best
+
+    def as_they_lie(self) -> str:
+        """Say what the dice come to."""
+        damage, kills, removed = score(self.attack, self.faces)
+        armour = f"the defence removes {len(removed)}; " if removed else ""
+        words = arriving_words(damage, self.target, kills)
+        return f"{shot_title(self.host.view, self.about)}, as the dice lie: {armour}{words}."
+
+    def question(self) -> str:
+        again = "One die" if self.left == 1 else f"{self.left} dice, one after the other,"
+        return f"{self.as_they_lie()} {again} may be rolled again."
+
+    def supply(self) -> str:
+        """Say how many dice can still be rolled again."""
+        return f"{self.left} reroll{'s' * (self.left != 1)} left"
+
+    def rows(self) -> list[ChoiceRow]:
+        rows = []
+        for die, face in enumerate(self.faces):
+            more = gain(self.attack, self.faces, self.foreseen, die)
+            best = die == self.best
+            aside = f"{more:+.2f} damage".replace("-", "−") + (" · best" if best else "")
+            rows.append(ChoiceRow(die, f"Die {die + 1}: {face}", aside, best=best))
+        return rows
+
+    def tray(self) -> Throw:
+        """Return the dice as the tray shows them while they can be rerolled."""
+        if self.best is None:
+            hint = "best: keep them"
+        else:
+            more = gain(self.attack, self.faces, self.foreseen, self.best)
+            hint = f"best: the {self.faces[self.best]}, {more:+.1f}"
+        damage = score(self.attack, self.faces)[0]
+        wreck = wreck_words(damage, self.target)
+        return Throw(
+            shot_title(self.host.view, self.about),
+            self.faces,
+            result=f"= {damage} if kept",
+            notes=(f"{self.supply()}: press a die", hint, *((wreck,) if wreck else ())),
+            ruling=self.ruling,
+            clickable=True,
+            best=self.best,
+            at=self.at,
+        )
+
+    def update(self, dt_s: float) -> bool:
+        """Keep dice that cannot be bettered."""
+        if not self._gains:
+            self.decline()
+            return True
+        return super().update(dt_s)
+
+    def press_die(self, die: int) -> None:
+        """Roll a die again at once."""
+        self.host.answer(die)
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        self.host.stage.tray.show(self.tray())
+        return super().build(area)
+
+    def overlays(self) -> Sequence[Overlay]:
+        ship_id, weapon_id, target_id, *_ = self.about
+        view = self.host.view
+        shot = marks.shot_lines(view, view.ships[ship_id], ((weapon_id, target_id),))
+        return [*shot, TargetRing(view.ships[target_id].at, "refusal")]
+
+    def verb(self, row: ChoiceRow) -> str:
+        return f"Reroll the {self.faces[row.key]}"
+
+    def commit(self) -> Commit | None:
+        return (
+            super().commit() if self.at is not None else Commit("Keep the dice", self.decline, "no die gains")
+        )
+
+    def finish(self) -> None:
+        if self.at is None:
+            self.decline()
+        else:
+            super().finish()
+
+    def action(self, action_id: str) -> bool:
+        if action_id == "reroll":
+            self._armed = True
+            return True
+        armed, self._armed = self._armed, False
+        if armed and action_id.startswith("weapon_"):
+            die = int(action_id.removeprefix("weapon_")) - 1
+            if die < len(self.faces):
+                self.press_die(die)
+            return True
+        return super().action(action_id)

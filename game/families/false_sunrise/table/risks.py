@@ -1,0 +1,106 @@
+"""What the lookout finds out for the orders: for the ship in hand, and for the board where that is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.families.false_sunrise.danger.ends import poses_of
+from game.families.false_sunrise.danger.lookout import Lookout, shared_lookout
+from game.families.false_sunrise.danger.oracle import Question
+from game.families.false_sunrise.danger.reckoner import Asked, Ends, Field, Forecast, helps
+from game.screens.tools.tool import BOARDS
+from rules.false_sunrise.state import Ship
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.table.orders import OrdersTool
+
+
+WORKING, FAILED = "working it out …", "could not be worked out"
+
+
+class Risks:
+    """Ask for what the tool shows now; nothing of it is kept when the tool is closed."""
+
+    def __init__(self, tool: OrdersTool) -> None:
+        self._tool = tool
+        self._seen: tuple[Lookout, int] | None = None
+        self._ends: dict[str, tuple[Point, ...]] = {}
+
+    @property
+    def _lookout(self) -> Lookout:
+        return shared_lookout()
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What the order in hand would lead to, as far as it is known."""
+        ship = self._tool.ship
+        if ship is None or self._tool.path(ship.id).left:
+            return None
+        return self._lookout.forecast(self._asked(ship))
+
+    @property
+    def field(self) -> Field | None:
+        """The board for the ship in hand, as far as it is known."""
+        ship = self._tool.ship
+        return None if ship is None else self._lookout.field(self._board(ship))
+
+    def words(self, *, board: bool = False) -> str:
+        """Say why a forecast, or the board, is not there: it comes, or the program has failed at it."""
+        ship = self._tool.ship
+        asked = None if ship is None else self._board(ship) if board else self._asked(ship)
+        failed = asked is not None and self._lookout.has_failed(asked, board=board)
+        return FAILED if failed else WORKING
+
+    def ends(self, ship_id: str) -> tuple[Point, ...]:
+        """List the points where a ship can end its move."""
+        if ship_id not in self._ends:
+            view = self._tool.host.view
+            poses = poses_of(view, view.ships[ship_id])
+            self._ends[ship_id] = tuple(dict.fromkeys(poses.at(row)[:2] for row in range(len(poses))))
+        return self._ends[ship_id]
+
+    def update(self) -> bool:
+        """Ask for what is shown now; say whether something new is known."""
+        ship = self._tool.ship
+        if ship is not None and not self._tool.path(ship.id).left:
+            return self.ask(self._asked(ship))
+        return self.ask()
+
+    def ask(self, *questions: Question) -> bool:
+        """Ask these, and for the board if it is shown; say whether something new is known."""
+        ship, host = self._tool.ship, self._tool.host
+        self._lookout.look_at(host.view)
+        shown = ship is not None and any(host.is_on(view) for view in BOARDS)
+        self._lookout.want(questions, self._board(ship) if ship is not None and shown else None)
+        seen = self._lookout, self._lookout.changes
+        if self._seen == seen:
+            return False
+        self._seen = seen
+        host.rebuild()
+        return True
+
+    def settle(self) -> None:
+        """Wait for what is wanted: for pictures and tests."""
+        self.update()
+        self._lookout.settle()
+        self.update()
+
+    def close(self) -> None:
+        """Forget everything: another player may look next."""
+        self._lookout.forget()
+
+    def _asked(self, ship: Ship) -> Asked:
+        order = self._tool.plan.order(ship.id)
+        return Asked(ship.id, self._tool.path(ship.id).end, order.steers, self._friends(ship))
+
+    def _board(self, ship: Ship) -> Asked:
+        return Asked(ship.id, (ship.x, ship.y, ship.heading), friends=self._friends(ship))
+
+    def _friends(self, ship: Ship) -> Ends:
+        """Say where those friends are to end that add something to a ship's defence or aim."""
+        friends = [
+            one for one in self._tool.host.view.ships_of(ship.seat) if one.id != ship.id and helps(one)
+        ]
+        paths = {friend.id: self._tool.path(friend.id) for friend in friends}
+        return tuple((friend_id, path.end) for friend_id, path in paths.items() if not path.left)

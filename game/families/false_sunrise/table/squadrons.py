@@ -1,0 +1,396 @@
+"""Ordering squadrons: which one, how it flies, and to which ship (SQD-3 to SQD-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
+from game.families.false_sunrise.table.squadron_words import (
+    special_words,
+    squadron_type,
+    standing,
+    strike_mean,
+    strike_words,
+)
+from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
+from game.screens.tools.parts import chooser, section, upper_first
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.shell.keys import Context
+from game.widgets.button import Button, ButtonLook
+from game.widgets.widget import Widget
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.squadron_orders import DOCK, KINDS_NAMED, Command, OrderSquadron, command_refusal
+from rules.false_sunrise.squadrons import names_kind
+from rules.false_sunrise.state import Mode, Squadron
+from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
+from rules.table.measure import Point, distance_in
+
+MODES = ((Mode.OFFENSIVE.value, "Attack"), (Mode.DEFENSIVE.value, "Escort"), (DOCK, "Dock"))
+_FOOT = 30
+_DROP_IN = 1.6
+
+
+class OrderSquadronTool(Tool):
+    """Order a squadron: digits or Up and Down choose it, Tab how it flies, [ and ] the ship; Space passes.
+
+    By mouse: press the ship, twice to send it there at once, or drag the squadron's chip to it.
+    """
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    request: OrderSquadron
+
+    def __init__(self, host: Host, request: OrderSquadron) -> None:
+        super().__init__(host, request)
+        commands = request.commands()
+        self.squadron: str = commands[0][0] if commands else ""
+        self.mode: str = commands[0][1] if commands else Mode.OFFENSIVE.value
+        self.kind: str = KINDS_NAMED[0]
+        self.ship: str | None = None
+        self._dragged: tuple[Point, Point] | None = None
+
+    # What can be done.
+
+    def squadrons(self) -> list[Squadron]:
+        """List the player's deployed squadrons, those first that can be ordered."""
+        mine = [q for q in self.host.view.squadrons.values() if q.seat is self.request.seat and q.deployed]
+        able = {command[0] for command in self.request.commands()}
+        return sorted(mine, key=lambda squadron: squadron.id not in able)
+
+    def refusal(self, mode: str, ship_id: str) -> Refusal | None:
+        """Say why the chosen squadron cannot be given an order, or None."""
+        return command_refusal(self.host.view, self.request.seat, self._spelled(mode, ship_id))
+
+    def names_kind(self, mode: str) -> bool:
+        """Whether a kind of weapon is named with an order to the chosen squadron (FAC-10)."""
+        squadron = self.host.view.squadrons.get(self.squadron)
+        return mode == Mode.OFFENSIVE and squadron is not None and names_kind(self.host.view, squadron)
+
+    def _spelled(self, mode: str, ship_id: str) -> Command:
+        plain = (self.squadron, mode, ship_id)
+        return (*plain, self.kind) if self.names_kind(mode) else plain
+
+    def ships(self, mode: str) -> list[str]:
+        """List the ships that the chosen squadron can be ordered to, nearest first."""
+        found = dict.fromkeys(
+            ship
+            for squadron, how, ship, *_ in self.request.commands()
+            if (squadron, how) == (self.squadron, mode)
+        )
+        return sorted(found, key=self._away_in)
+
+    def _away_in(self, ship_id: str) -> float:
+        view = self.host.view
+        return distance_in(view.ships[view.squadrons[self.squadron].ship].at, view.ships[ship_id].at)
+
+    def command(self) -> Command | None:
+        """Return the order as it stands, or None while no ship is chosen."""
+        return self._spelled(self.mode, self.ship) if self.ship is not None else None
+
+    # The panel.
+
+    def heading(self) -> Heading:
+        return Heading("Squadrons", f"turn {self.host.view.turn}", self.request.seat)
+
+    def what_now(self) -> str:
+        return f"{self.host.view.setup.names[self.request.seat]}: order a squadron, or pass"
+
+    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+        words = "Order one squadron, or pass: who has passed is out for this turn."
+        foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
+        area = pygame.Rect(area.left, area.top, area.width, area.height - _FOOT - 8)
+        made = chooser(self.host, area, self.request.seat, words, "SQD-3")
+        made.append(section("squad.list.title", area, "Your squadrons"))
+        rows = [self._squadron_row(squadron) for squadron in self.squadrons()]
+        at = next((i for i, row in enumerate(rows) if row.key == self.squadron), None)
+        place = pygame.Rect(area.left, area.top, area.width, min(area.height * 2 // 5, 58 * len(rows)))
+        pen = self.host.ui.pen
+        made.append(
+            ChoiceList("squad.list", place, rows, pen, at=at, on_choose=lambda row: self.take(str(row.key)))
+        )
+        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
+        made.extend(self._modes(area))
+        if self.names_kind(self.mode):
+            made.extend(self._kinds(area))
+        ships = self._ship_rows()
+        at = next((i for i, row in enumerate(ships) if row.key == self.ship), None)
+        made.append(
+            ChoiceList(
+                "squad.ships",
+                area,
+                ships,
+                pen,
+                at=at,
+                on_choose=lambda row: self.send(self.mode, str(row.key)),
+                on_again=lambda _: self._finish(),
+            )
+        )
+        made.append(self._pass_button(foot))
+        return made
+
+    def _squadron_row(self, squadron: Squadron) -> ChoiceRow:
+        view = self.host.view
+        able = any(command[0] == squadron.id for command in self.request.commands())
+        refusal = None
+        if not able:
+            home = next(iter(view.ships_of(squadron.seat))).id
+            refusal = command_refusal(view, squadron.seat, (squadron.id, Mode.DEFENSIVE.value, home))
+        kind = squadron_type(view, squadron.type)
+        return ChoiceRow(
+            squadron.id,
+            squadron_name(view, squadron.id),
+            f"{squadron.size} of {kind.size}",
+            upper_first(standing(view, squadron)),
+            squadron.seat,
+            squadron.ship,
+            refusal,
+        )
+
+    def _modes(self, area: pygame.Rect) -> list[Widget]:
+        width = (area.width - 2 * 6) // 3
+        made: list[Widget] = []
+        for index, (mode, words) in enumerate(MODES):
+            place = pygame.Rect(area.left + index * (width + 6), area.top, width, 28)
+            why = "" if self.ships(mode) else self._no_ship(mode)
+            made.append(
+                Button(
+                    f"squad.{mode}",
+                    place,
+                    words,
+                    on_press=lambda mode=mode: self.fly(mode),  # type: ignore[misc]
+                    look=ButtonLook.PILL,
+                    on=mode == self.mode,
+                    disabled=why,
+                    tooltip=_MODE_TIPS[mode],
+                    topic="SQD-4",
+                    group=PANEL,
+                )
+            )
+        area.top, area.height = area.top + 36, area.height - 36
+        return made
+
+    def _kinds(self, area: pygame.Rect) -> list[Widget]:
+        """Make the choice of the kind of weapon that the squadron helps (FAC-10)."""
+        made: list[Widget] = [section("squad.kind.title", area, "Helps attacks by")]
+        width = (area.width - 2 * 6) // len(KINDS_NAMED)
+        for index, kind in enumerate(KINDS_NAMED):
+            place = pygame.Rect(area.left + index * (width + 6), area.top, width, 28)
+            made.append(
+                Button(
+                    f"squad.{kind}",
+                    place,
+                    upper_first(kind),
+                    on_press=lambda kind=kind: self.name_kind(kind),  # type: ignore[misc]
+                    look=ButtonLook.PILL,
+                    on=kind == self.kind,
+                    tooltip=f"Its defence rating falls against {kind} weapons while they stay (FAC-10)",
+                    topic="FAC-10",
+                    group=PANEL,
+                )
+            )
+        area.top, area.height = area.top + 36, area.height - 36
+        return made
+
+    def _no_ship(self, mode: str) -> str:
+        return (
+            "No ship of yours has a working, empty hangar place (SQD-4)"
+            if mode == DOCK
+            else "There is no ship for that (SQD-4)"
+        )
+
+    def _ship_rows(self) -> list[ChoiceRow]:
+        view, legal = self.host.view, self.ships(self.mode)
+        seat = self.request.seat.other if self.mode == Mode.OFFENSIVE else self.request.seat
+        others = [ship.id for ship in view.ships_of(seat) if ship.id not in legal]
+        rows = []
+        for one in (*legal, *others):
+            ship = view.ships[one]
+            refusal = self.refusal(self.mode, one)
+            rows.append(
+                ChoiceRow(
+                    one, ship.spec.name, f'{self._away_in(one):.1f}"', self._over(one), seat, one, refusal
+                )
+            )
+        return rows
+
+    def _over(self, ship_id: str) -> str:
+        """Say what flies over a ship already, and what the chosen squadron would do there."""
+        view = self.host.view
+        over = [q for q in view.squadrons_over(ship_id) if q.id != self.squadron]
+        foes = sum(q.seat is not self.request.seat for q in over)
+        parts = [f"{foes} enemy squadron{'s' * (foes != 1)} over it: a dogfight"] if foes else []
+        squadron = view.squadrons[self.squadron]
+        mean = strike_mean(view, squadron)
+        special = special_words(view, squadron, view.ships[ship_id], self.kind) if self.mode != DOCK else ""
+        if self.mode == Mode.OFFENSIVE and not foes and (mean or not special):
+            parts.append(f"{strike_words(view, squadron)} when {ship_name(view, ship_id)}'s activation ends")
+        if special and not foes:
+            parts.append(special)
+        return upper_first("; ".join(parts))
+
+    def _pass_button(self, place: pygame.Rect) -> Widget:
+        refusal = self.request.refusal(None)
+        why = f"{upper_first(refusal.reason)} ({refusal.ruling})" if refusal else ""
+        return Button(
+            "squad.pass",
+            place,
+            "Pass",
+            on_press=self._pass,
+            shortcut=self.host.app.bindings.label("say_no"),
+            disabled=why,
+            tooltip="Give no more orders to squadrons this turn; they keep their old ones (SQD-3)",
+            topic="SQD-3",
+            group=PANEL,
+        )
+
+    def commit(self) -> Commit:
+        if self.ship is None:
+            where = "in the list or on the board"
+            return Commit("Choose a ship", self._finish, where, disabled=f"First choose a ship, {where}")
+        words = {DOCK: "Dock it", Mode.OFFENSIVE.value: "Attack", Mode.DEFENSIVE.value: "Escort"}[self.mode]
+        name = ship_name(self.host.view, self.ship)
+        name_of = squadron_name(self.host.view, self.squadron)
+        if self.names_kind(self.mode):
+            mine = f"{self.host.view.setup.names[self.request.seat]}'s "
+            name_of = f"{name_of.removeprefix(mine)} · helps {self.kind} weapons"
+        return Commit(
+            f"{words} at {name}" if self.mode == DOCK else f"{words} {name}",
+            self._finish,
+            name_of,
+        )
+
+    def _finish(self) -> None:
+        if self.command() is not None:
+            self.host.answer(self.command())
+
+    def _pass(self) -> None:
+        self.host.answer(None)
+
+    # What the player does.
+
+    def take(self, squadron_id: str) -> None:
+        """Take a squadron in hand."""
+        if not any(command[0] == squadron_id for command in self.request.commands()):
+            self.host.refuse(command_refusal(self.host.view, self.request.seat, (squadron_id, self.mode, "")))
+            return
+        self.squadron, self.ship = squadron_id, None
+        self.host.rebuild()
+
+    def fly(self, mode: str) -> None:
+        """Choose how it flies."""
+        self.mode, self.ship = mode, None
+        self.host.rebuild()
+
+    def name_kind(self, kind: str) -> None:
+        """Name the kind of weapon that it helps (FAC-10)."""
+        self.kind = kind
+        self.host.rebuild()
+
+    def send(self, mode: str, ship_id: str) -> None:
+        """Choose the ship; a refusal is shown."""
+        refusal = self.refusal(mode, ship_id)
+        self.host.refuse(refusal)
+        if refusal is None:
+            self.mode, self.ship = mode, ship_id
+            self.host.rebuild()
+
+    def _send_by_sight(self, ship_id: str) -> None:
+        """Send it to a ship that was pressed: at an enemy, on or into a friend."""
+        enemy = self.host.view.ships[ship_id].seat is not self.request.seat
+        friendly = DOCK if self.mode == DOCK else Mode.DEFENSIVE.value
+        self.send(Mode.OFFENSIVE.value if enemy else friendly, ship_id)
+
+    def action(self, action_id: str) -> bool:
+        match action_id:
+            case "next_ship" | "previous_ship":
+                modes = [mode for mode, _ in MODES if self.ships(mode)]
+                if modes:
+                    step = 1 if action_id == "next_ship" else -1
+                    self.fly(modes[(modes.index(self.mode) + step) % len(modes) if self.mode in modes else 0])
+            case "next_target" | "previous_target":
+                self._step_ship(1 if action_id == "next_target" else -1)
+            case "list_up" | "list_down":
+                ids = list(dict.fromkeys(command[0] for command in self.request.commands()))
+                step = 1 if action_id == "list_down" else -1
+                if ids:
+                    self.take(ids[(ids.index(self.squadron) + step) % len(ids)])
+            case "reroll" if self.names_kind(self.mode):
+                self.name_kind(KINDS_NAMED[(KINDS_NAMED.index(self.kind) + 1) % len(KINDS_NAMED)])
+            case "remove_shot" | "say_no":
+                self._pass()
+            case _ if action_id.startswith("weapon_"):
+                squadrons, number = self.squadrons(), int(action_id.removeprefix("weapon_"))
+                if number <= len(squadrons):
+                    self.take(squadrons[number - 1].id)
+            case _:
+                return False
+        return True
+
+    def _step_ship(self, step: int) -> None:
+        ids = self.ships(self.mode)
+        if ids:
+            at = ids.index(self.ship) + step if self.ship in ids else (0 if step > 0 else -1)
+            self.send(self.mode, ids[at % len(ids)])
+
+    # The board.
+
+    def click(self, click: BoardClick) -> bool:
+        """Take a squadron by its chip, ready to be dragged, or send the one in hand to a ship."""
+        view = self.host.view
+        squadron = view.squadrons.get(click.squadron_id or "")
+        if click.button != 1:
+            return False
+        if squadron is not None and squadron.seat is self.request.seat:
+            self.take(squadron.id)
+            self._dragged = (view.ships[squadron.ship].at, click.at)
+            return True
+        if click.ship_id is not None and squadron is None:
+            if click.ship_id == self.ship:
+                self._finish()
+            else:
+                self._send_by_sight(click.ship_id)
+            return True
+        return False
+
+    def drag(self, at: Point) -> bool:
+        if self._dragged is None:
+            return False
+        self._dragged = (self._dragged[0], at)
+        return True
+
+    def release(self, at: Point) -> None:
+        dragged, self._dragged = self._dragged, None
+        if dragged is None:
+            return
+        ships = [ship for seat in (Seat.RED, Seat.BLUE) for ship in self.host.view.ships_of(seat)]
+        near = min(ships, key=lambda ship: distance_in(ship.at, at), default=None)
+        start_in = distance_in(dragged[0], at)
+        if near is not None and distance_in(near.at, at) <= _DROP_IN < start_in:
+            self._send_by_sight(near.id)
+
+    def overlays(self) -> Sequence[Overlay]:
+        view, made = self.host.view, list[Overlay]()
+        if not self.squadron:
+            return made
+        seat, start = self.request.seat, view.ships[view.squadrons[self.squadron].ship].at
+        made.append(TargetRing(start, "good", (squadron_name(view, self.squadron),)))
+        if self._dragged is not None:
+            made.append(SightLine(start, self._dragged[1]))
+        made += [TargetRing(view.ships[one].at, "plain") for one in self.ships(self.mode) if one != self.ship]
+        if self.ship is not None:
+            there, hostile = view.ships[self.ship].at, self.mode == Mode.OFFENSIVE
+            if there != start:
+                made.append(TargetLines((Aim(start, there, WeaponKind.BALLISTIC),), seat))
+            made.append(TargetRing(there, "refusal" if hostile else "good", (ship_name(view, self.ship),)))
+        return made
+
+
+_MODE_TIPS = {
+    Mode.OFFENSIVE.value: "Offensive at an enemy ship: damage at the end of its activation (SQD-6)",
+    Mode.DEFENSIVE.value: "Defensive on a ship of yours: dogfights with what attacks it (SQD-7)",
+    DOCK: "Dock in an empty hangar place: back at full size, launched next turn at the earliest (SQD-5)",
+}

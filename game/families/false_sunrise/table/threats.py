@@ -1,0 +1,90 @@
+"""Which enemy is looked at while orders are given, and where it can go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.overlays import Overlay, ReachDots, TargetRing
+from game.screens.tools.tool import BoardClick
+from rules.false_sunrise.plotting import jump_reach_in, thrust_of
+from rules.table.measure import distance_in
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.table.orders import OrdersTool
+
+
+class Threats:
+    """The enemy pointed at, else the one chosen by a press or a key, else the one selected."""
+
+    def __init__(self, tool: OrdersTool) -> None:
+        self._tool = tool
+        self._chosen_id: str | None = None
+        self._pointed_id: str | None = None
+
+    def point_at(self, ship_id: str | None) -> None:
+        """Follow the pointer."""
+        self._pointed_id = ship_id
+
+    def shown(self) -> str | None:
+        """Name the enemy whose ends are shown; None: no one is asked about."""
+        wanted = (self._pointed_id, self._chosen_id, self._tool.host.selected)
+        return next((one for one in wanted if one in self._foes()), None)
+
+    def step(self, step: int) -> None:
+        """Go to the next enemy or the one before, from the nearest; the view is switched on."""
+        foes, now = self._foes(), self.shown()
+        if not self._tool.host.is_on("threat"):
+            self._tool.host.toggle("threat")
+        if foes:
+            self._pointed_id = None
+            self._chosen_id = self._nearest() if now is None else foes[(foes.index(now) + step) % len(foes)]
+        self._tool.host.rebuild()
+
+    def press(self, click: BoardClick) -> bool:
+        """Take a press on an enemy while danger is shown."""
+        host = self._tool.host
+        if click.ship_id not in self._foes() or click.button != 1 or not host.is_on("threat"):
+            return False
+        self._chosen_id = click.ship_id
+        if self._tool.ship is None:
+            host.select(click.ship_id)
+        host.rebuild()
+        return True
+
+    def _foes(self) -> list[str]:
+        return [foe.id for foe in self._tool.host.view.ships_of(self._tool.seat.other)]
+
+    def _nearest(self) -> str | None:
+        foes, stance = self._foes(), self._tool.stance()
+        if not foes or stance is None:
+            return next(iter(foes), None)
+        ships = self._tool.host.view.ships
+        return min(foes, key=lambda foe: distance_in(ships[foe].at, stance[0]))
+
+    def overlays(self) -> list[Overlay]:
+        """Show where an enemy can end its move, with a ring and words on the enemy itself."""
+        threat, host = self.shown(), self._tool.host
+        if threat is None or not host.is_on("threat"):
+            return []
+        ship, label = host.view.ships[threat], host.app.bindings.label
+        lines = [f"Threat: {ship.spec.name}", *self._figures(threat)]
+        if len(self._foes()) > 1:
+            lines.append(f"other enemies: press one, or {label('previous_threat')} {label('next_threat')}")
+        jump_in = jump_reach_in(ship, thrust_of(ship))
+        jump = f', and as far from one as a jump takes it: {jump_in:.0f}" at most' if jump_in else ""
+        words = f"{ship.spec.name} can end its move on any dot{jump}"
+        return [
+            ReachDots(self._tool.risks.ends(threat), ship.seat, words),
+            TargetRing(ship.at, lines=tuple(lines)),
+        ]
+
+    def _figures(self, threat: str) -> list[str]:
+        """Say what it could deal to the end of the ship in hand."""
+        mine, seen = self._tool.ship, self._tool.forecast
+        if mine is None or seen is None:
+            return []
+        found = next((one for one in seen.threats if one.ship_id == threat), None)
+        if found is None:
+            return [f"cannot hit {mine.spec.name} where it is to end"]
+        name = f"hits {mine.spec.name} where it is to end:"
+        return [f"{name} mean {found.mean:.1f}, at best {found.best.mean:.1f}"]

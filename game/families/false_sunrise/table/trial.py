@@ -1,0 +1,132 @@
+"""Trial orders of both fleets: several plans of one's own, and what the enemies are supposed to do."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from game.families.false_sunrise.danger.duels import Placed, pose_after
+from game.families.false_sunrise.danger.ends import fly, order_to
+from game.families.false_sunrise.danger.reckoner import AskedWorst, Worst
+from game.families.false_sunrise.table.plan import Plan
+from rules.false_sunrise.movement import Path
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import MAINTAIN, Order, State
+
+LETTERS = ("A", "B", "C")
+
+
+class Enemies(StrEnum):
+    """What the enemies are supposed to do."""
+
+    DRIFT = "drift"
+    TRIAL = "trial"
+    WORST = "worst"
+
+
+class Trial:
+    """Plans that exist in memory only, over what one seat may know.
+
+    `mine` are plans of one's own by their letters, `theirs` the orders tried for the enemy; `letter` says
+    which plan is flown, `enemies` what the others do. What is asked of a letter is of the one flown if none
+    is named; `worst` is by letter too, for enemies do their worst to each plan.
+    """
+
+    def __init__(self, request: PlotOrders, view: State, draft: dict[str, Order]) -> None:
+        self.view = view
+        self.mine = {letter: Plan(request, draft) for letter in LETTERS}
+        self.theirs = Plan(PlotOrders(request.seat.other, view))
+        self.letter = LETTERS[0]
+        self.enemies = Enemies.DRIFT
+        self.worst: dict[str, Worst] = {}
+        self._worst_orders: dict[str, dict[str, Order]] = {}
+        self._paths: dict[tuple[str, Order], Path] = {}
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of one's own that is flown."""
+        return self.mine[self.letter]
+
+    def is_enemy(self, ship_id: str | None) -> bool:
+        """Whether a ship is one of the enemy's that takes orders."""
+        return ship_id in self.theirs.ids
+
+    def order(self, ship_id: str, letter: str = "") -> Order:
+        """Return the order that a ship flies."""
+        letter = letter or self.letter
+        if not self.is_enemy(ship_id):
+            return self.mine[letter].order(ship_id)
+        match self.enemies:
+            case Enemies.DRIFT:
+                return MAINTAIN
+            case Enemies.TRIAL:
+                return self.theirs.order(ship_id)
+            case Enemies.WORST:
+                return self._worst_orders.get(letter, {}).get(ship_id, MAINTAIN)
+
+    def path(self, ship_id: str, letter: str = "") -> Path:
+        """Fly a ship's order."""
+        known = ship_id, self.order(ship_id, letter)
+        if known not in self._paths:
+            self._paths[known] = fly(self.view, self.view.ships[ship_id], known[1])
+        return self._paths[known]
+
+    def rivals(self) -> list[str]:
+        """List the letters of the plans that differ from one another, that of the one flown among them."""
+        found: list[str] = []
+        for letter in (self.letter, *LETTERS):
+            if all(self._differ(letter, other) for other in found):
+                found.append(letter)
+        return sorted(found)
+
+    def _differ(self, one: str, other: str) -> bool:
+        return any(self.mine[one].order(key) != self.mine[other].order(key) for key in self.plan.ids)
+
+    def copy_to(self, letter: str) -> None:
+        """Copy the plan that is flown to another letter, and fly that one."""
+        for ship_id in self.mine[letter].ids:
+            self.mine[letter].take_back(self.view.ships[ship_id])
+            if self.plan.is_given(ship_id):
+                self.mine[letter].give(self.view.ships[ship_id], self.plan.order(ship_id))
+        self.letter = letter
+
+    # --- what is asked of the lookout -------------------------------------------------------------
+
+    def flying(self) -> list[str]:
+        """List all ships on the board, one's own first."""
+        seats = (self.plan.request.seat, self.plan.request.seat.other)
+        return [ship.id for seat in seats for ship in self.view.ships_of(seat)]
+
+    def placed(self, letter: str = "") -> tuple[Placed, ...]:
+        """Say where all ships end."""
+        paths = {ship_id: self.path(ship_id, letter) for ship_id in self.flying()}
+        return tuple(
+            Placed(ship_id, path.end, self.order(ship_id, letter).steers, path.left)
+            for ship_id, path in paths.items()
+        )
+
+    def asked_worst(self, letter: str = "") -> AskedWorst:
+        """Ask where the enemies would end to hit a plan hardest."""
+        paths = {ship_id: self.path(ship_id, letter) for ship_id in self.plan.ids}
+        return AskedWorst(tuple((ship_id, path.end) for ship_id, path in paths.items() if not path.left))
+
+    def take_worst(self, letter: str, worst: Worst) -> None:
+        """Let the enemies fly to the ends that were found."""
+        if worst is not self.worst.get(letter):
+            self.worst[letter] = worst
+            ships = self.view.ships
+            self._worst_orders[letter] = {
+                ship_id: order_to(self.view, ships[ship_id], end) for ship_id, end in worst.ends
+            }
+
+    # --- the flight -----------------------------------------------------------------------------------
+
+    def shown(self, share: float) -> State:
+        """Put all ships where they are after a share of the movement."""
+        tried = self.view.copy()
+        tried.sight = {}
+        for ship_id in self.flying():
+            path, ship = self.path(ship_id), self.view.ships[ship_id].copy()
+            ship.x, ship.y, ship.heading = pose_after(path, share)
+            ship.left_at = ship.at if path.left and share >= 1.0 else None
+            tried.ships[ship_id] = ship
+        return tried

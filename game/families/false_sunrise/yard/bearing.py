@@ -1,0 +1,34 @@
+"""Fire into the arc that bears most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import fsum
+
+from game.families.false_sunrise.yard.yardstick import Fire
+from rules.false_sunrise.fittings import Mount
+from rules.table.arcs import Arc
+
+
+def into_best_arc(
+    mounts: Sequence[Mount],
+    kinds: Sequence[str],
+    targets: Sequence[int],
+    columns: int,
+    shot: Callable[[Mount, int], Sequence[float]],
+) -> Fire:
+    """Add up the fire of mounts into one arc: the one with the most over all columns, at the first target.
+
+    `shot` gives the mean damage of a mount at a target in each column, in pips.
+    """
+
+    def rows(target: int, arc: Arc) -> dict[str, tuple[float, ...]]:
+        bearing = [mount for mount in mounts if mount.arcs is None or arc in mount.arcs]
+        shots = [(mount.kind, shot(mount, target)) for mount in bearing]
+        return {
+            kind: tuple(fsum(row[column] for of, row in shots if of == kind) for column in range(columns))
+            for kind in kinds
+        }
+
+    best = max(Arc, key=lambda arc: sum(map(sum, rows(targets[0], arc).values())))
+    return {(target, kind): row for target in targets for kind, row in rows(target, best).items()}

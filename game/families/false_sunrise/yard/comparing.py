@@ -1,0 +1,65 @@
+"""Two fleets side by side: the same figures of both, and which one has more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.families.false_sunrise.yard.strength import Strength
+from game.families.false_sunrise.yard.yardstick import Yardstick
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of two fleets in words; `ahead` is -1 where the first has more, 1 where the second has."""
+
+    name: str
+    left: str
+    right: str
+    ahead: int = 0
+    ruling: str = ""
+
+
+def figures(
+    left: Strength, right: Strength, integrity: tuple[int, int], target: int, stick: Yardstick
+) -> list[Figure]:
+    """List the figures of two fleets by the yardstick of their edition; fire is at one of its targets."""
+    rows = [
+        _count("Integrity", *integrity, "FRC-1"),
+        _count("Ships", left.ships, right.ships, "FRC-1"),
+        _count("Bars", left.bars, right.bars, "DMG-1"),
+        _count("Pips", left.pips, right.pips, "DMG-1"),
+        *([_count("Squadrons", left.craft, right.craft, "SQD-1")] if left.craft or right.craft else []),
+        Figure("Thrust", _range(left.thrust), _range(right.thrust), ruling="ORD-4"),
+        Figure("Hours of course", _range(left.course), _range(right.course), ruling="ORD-4"),
+    ]
+    fire = zip(stick.columns, left.total(target), right.total(target), strict=True)
+    rows += [
+        _mean(f"Fire {stick.column_words.format(column)}", one, other, stick.fire_ruling)
+        for column, one, other in fire
+    ]
+    rows += [
+        _mean(
+            f"Stands {stick.attacker_words.format(one)}", left.shots.get(one), right.shots.get(one), "DMG-1"
+        )
+        for one in stick.attackers
+    ]
+    return rows
+
+
+def _count(name: str, left: int, right: int, ruling: str) -> Figure:
+    return Figure(name, str(left), str(right), _ahead(left, right), ruling)
+
+
+def _mean(name: str, left: float | None, right: float | None, ruling: str) -> Figure:
+    ahead = 0 if left is None or right is None else _ahead(round(left, 1), round(right, 1))
+    one, other = ("…" if figure is None else f"{figure:.1f}" for figure in (left, right))
+    return Figure(name, one, other, ahead, ruling)
+
+
+def _ahead(left: float, right: float) -> int:
+    return (right > left) - (right < left)
+
+
+def _range(span: tuple[int, int]) -> str:
+    low, high = span
+    return str(low) if low == high else f"{low} to {high}"

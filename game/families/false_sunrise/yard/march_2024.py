@@ -1,0 +1,105 @@
+"""The yardstick of March 2024: attacks by distance, missiles against a pool, hits of its guns."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.yard.bearing import into_best_arc
+from game.families.false_sunrise.yard.yardstick import Fire, Yardstick
+from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.march_2024.attack_law import DAZZLER_SIDES, mean, through_law
+from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon, march_catalogue
+from rules.false_sunrise.march_2024.effects import PointDefence
+from rules.false_sunrise.march_2024.gunnery import need_at
+from rules.false_sunrise.march_2024.needs import FACES, band_at, direct_need
+from rules.false_sunrise.march_2024.odds import hits_to_destroy, mean_damage_at
+from rules.false_sunrise.state import START_VELOCITY, Ship
+
+INCHES = (2, 4, 8, 12, 18, 30)
+POOLS = (0, 1, 3, 6)
+_KINDS = (WeaponKind.DIRECT, WeaponKind.MISSILE)
+# The guns whose hits a ship is measured by: many small ones, some that pierce, one that empties a bar.
+_GUNS = tuple(
+    gun
+    for name in ("autocannon", "energy-lance", "artillery")
+    if isinstance(gun := march_catalogue().component[name], DirectWeapon)
+)
+_PASS = (DAZZLER_SIDES + 1) // 2  # the mean of a dazzler's die
+
+
+def _fire(spec: ShipSpec) -> Fire:
+    ship = _standing(spec)
+
+    def shot(mount: Mount, pool: int) -> list[float]:
+        return [_mean(ship, mount, inches, pool) for inches in INCHES]
+
+    return into_best_arc(ship.fittings.mounts, _KINDS, POOLS, len(INCHES), shot)
+
+
+def _mean(ship: Ship, mount: Mount, inches: int, pool: int) -> float:
+    weapon = mount.weapon
+    if not isinstance(weapon, MissileWeapon) or not pool:
+        return mean_damage_at(ship, mount, inches)
+    if inches <= weapon.minimum_in:
+        return 0.0
+    need = need_at(ship, mount, inches, cloaked=False)
+    return weapon.damage * mean(through_law(weapon.attacks, need, weapon.durability, pool, 0))
+
+
+def _stands(spec: ShipSpec) -> dict[str, float]:
+    """Count hits: lost systems stay lost, nobody repairs (E1-26 to E1-28)."""
+    ship = _standing(spec)
+    return {gun.name: hits_to_destroy(ship, gun.damage, gun.piercing) for gun in _GUNS}
+
+
+def _guard(spec: ShipSpec) -> dict[str, int]:
+    """Add up a ship's own point defences, a die at its mean."""
+    defences = (one.effect for one in spec.fittings(0).point_defences)
+    return {"points": sum(one.points + _PASS * one.dice for one in defences if isinstance(one, PointDefence))}
+
+
+def _standing(spec: ShipSpec) -> Ship:
+    whole = (spec.fittings(0).bar_pips,) * spec.hull.integrity
+    return Ship(spec, 0.0, 0.0, 0, START_VELOCITY, whole, spec.starting_holds())
+
+
+def _can_reach(weapon: Weapon, inches: int) -> bool:
+    match weapon:
+        case DirectWeapon():
+            return direct_need(band_at(inches, weapon.range_in)) <= FACES
+        case MissileWeapon():
+            return inches > weapon.minimum_in
+        case _:
+            return False
+
+
+MARCH_YARDSTICK = Yardstick(
+    kinds=_KINDS,
+    columns=tuple(f"{inches}″" for inches in INCHES),
+    column_word="inches",
+    column_words="at {}",
+    targets=POOLS,
+    usual=0,
+    against="against point defence",
+    against_tip="Points of point defence around the target; each missile weapon meets them afresh (E1-23).",
+    against_ruling="E1-23",
+    fire_ruling="E1-15",
+    attackers=tuple(gun.name for gun in _GUNS),
+    attacker_words="{} hits",
+    guards=("points",),
+    guard_word="point defence",
+    tip=(
+        "Left: the mean pips of one volley at a target that nothing but the chosen points of point defence "
+        "protects, into the arc that bears most, by distance (E1-15, E1-21 to E1-25). Right: how many hits "
+        "of each gun destroy it on average, with plating, reinforced armor and armour piercing, systems "
+        "lost on the way (E1-26 to E1-28); pips, and its own points of point defence, a dazzler counted as 2."
+    ),
+    reaches=tuple((inches, f"hit at {inches} inches") for inches in INCHES),
+    reach_tip="Weapons that can hit at a distance (E1-15, E1-21).",
+    search_hint="“missile”, “plating”",
+    can_reach=_can_reach,
+    fire=_fire,
+    stands=_stands,
+    guard=_guard,
+)

@@ -1,0 +1,344 @@
+"""What is wrong with a fleet, all of it at once, and for each fault the change that mends it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+
+from game.families.false_sunrise.yard import building
+from game.families.false_sunrise.yard.mounts import casemate, is_pointed
+from rules.false_sunrise.catalogue import Catalogue, Upgrade
+from rules.false_sunrise.component_names import component_names
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import (
+    MOST_DEFENCES,
+    Breach,
+    Remark,
+    breaches,
+    fleet_integrity,
+    has_casemates,
+    remarks,
+)
+from rules.table.arcs import Arc, adjacent
+
+Way = tuple[str, FleetFile]
+_Tried = tuple[Counter[Breach], list[tuple[Way, Counter[Breach]]]]
+_ALIKE = 0.7
+_OF_FACTIONS = ("FRC-7", "FAC-11")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A breach of the building rules, and the change that mends it (None: there is none)."""
+
+    breach: Breach
+    words: str = ""
+    mended: FleetFile | None = None
+
+
+def faults(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Fault]:
+    """List every breach with the first way that ends it and breaks nothing else (FRC-1 to FRC-8)."""
+    case = _Case(fleet, catalogue, integrity)
+    known: dict[str | None, _Tried] = {}
+    made: list[Fault] = []
+    for breach in dict.fromkeys(case.found):
+        if breach.ship not in known:
+            known[breach.ship] = _tried(case, breach.ship)
+        made.append(_mended(breach, *known[breach.ship]))
+    return made
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A fleet held against the rules, and the changes to all of it, each made and judged once."""
+
+    fleet: FleetFile
+    catalogue: Catalogue
+    integrity: int
+
+    @cached_property
+    def found(self) -> Counter[Breach]:
+        """All breaches."""
+        return self.judged(self.fleet)
+
+    @cached_property
+    def remounted(self) -> FleetFile:
+        """The fleet with the mounts of its faction (FAC-11)."""
+        return building.remounted(self.fleet, self.catalogue)
+
+    @cached_property
+    def factions(self) -> list[tuple[Way, Counter[Breach]]]:
+        """Other factions that the fleet might have, and what is wrong then."""
+        ways = _other_factions(self.fleet, self.catalogue)
+        return [(way, self.judged(way[1])) for way in ways]
+
+    def judged(self, fleet: FleetFile) -> Counter[Breach]:
+        """List what is wrong with a fleet."""
+        return Counter(breaches(fleet, self.catalogue, self.integrity))
+
+
+def _tried(case: _Case, name: str | None) -> _Tried:
+    """Return what is wrong around a ship, or with the fleet (None), before and after each change.
+
+    A change to a ship can break no rule of another one: only those of its name are looked at. Another faction
+    is tried where one may be what is amiss.
+    """
+    fleet, catalogue, integrity = case.fleet, case.catalogue, case.integrity
+    places = [at for at, ship in enumerate(fleet.ships) if ship.name == name]
+    others = [ship for at, ship in enumerate(fleet.ships) if at not in places]
+    left = integrity if name is None else integrity - _spent(others, catalogue)
+
+    def here(changed: FleetFile) -> Counter[Breach]:
+        if name is not None:
+            changed = changed.model_copy(update={"ships": tuple(changed.ships[at] for at in places)})
+        return Counter(breaches(changed, catalogue, left))
+
+    before = here(fleet)
+    if name is None:
+        ways, last = list(_more_or_fewer_ships(fleet, catalogue, integrity)), []
+    else:
+        ways, last = _ship_ways(case, places), _removals(fleet, places, catalogue)
+    factions = []
+    if any(breach.ruling in _OF_FACTIONS for breach in before):
+        elsewhere = case.found - before
+        factions = [(way, after - elsewhere) for way, after in case.factions]
+    # A fleet that has no faction may take one for what it carries; one that has keeps it, if it can.
+    early = [] if fleet.faction in catalogue.faction else factions
+    tried, removed = ([(way, here(way[1])) for way in some if way[1] != fleet] for some in (ways, last))
+    return before, [*tried, *early, *removed, *factions]
+
+
+def _spent(ships: Iterable[ShipFile], catalogue: Catalogue) -> int:
+    return sum(catalogue.hull[ship.hull].integrity for ship in ships if ship.hull in catalogue.hull)
+
+
+def unused(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> list[Remark]:
+    """List what is legal but left unused; nothing for a fleet that has no ship yet."""
+    if not fleet.ships:
+        return []
+    return [*remarks(fleet, catalogue, integrity), *_idle(fleet, catalogue)]
+
+
+def _idle(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Remark]:
+    """List upgrades that have nothing to work with: no second ship to measure from, nothing to copy."""
+    afar = [ship.name for ship in fleet.ships if any(map(_measures_afar, _upgrades(ship, catalogue)))]
+    if len(afar) == 1:
+        yield Remark("FAC-8", afar[0], "no other ship has a weapon bound likewise to measure from")
+    for ship in fleet.ships:
+        upgrades = _upgrades(ship, catalogue)
+        cores = [one for one in upgrades if any(effect.mimics for effect in one.effects)]
+        if cores and len(cores) == len(upgrades):
+            yield Remark("FAC-9", ship.name, f"the {cores[0].name} finds no other upgrade to act as")
+
+
+def _upgrades(ship: ShipFile, catalogue: Catalogue) -> list[Upgrade]:
+    entries = (catalogue.component.get(one.type) for one in ship.components)
+    return [entry for entry in entries if isinstance(entry, Upgrade)]
+
+
+def _measures_afar(upgrade: Upgrade) -> bool:
+    return any(effect.measures_afar() for effect in upgrade.effects)
+
+
+def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Counter[Breach]]]) -> Fault:
+    """Choose the first way that ends a breach and adds none; else the first that ends it."""
+    ending = [(way, after) for way, after in ways if not after[breach]]
+    # Ships of one name may share a breach: then it is ended for one after another.
+    ending = ending or [(way, after) for way, after in ways if after[breach] < before[breach]]
+    for way, after in ending:
+        if not after - before:
+            return Fault(breach, *way)
+    # A count in a reason may change: "3 components" where there were 4 is another breach, but a lesser one.
+    for way, after in ending:
+        if after.total() < before.total():
+            return Fault(breach, *way)
+    return Fault(breach, *ending[0][0]) if ending else Fault(breach)
+
+
+# --- the fleet as a whole -------------------------------------------------------------------------
+
+
+def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterator[Way]:
+    if not fleet.ships:
+        hulls = sorted(catalogue.hulls, key=lambda hull: hull.integrity)
+        if hulls[0].integrity <= integrity:
+            first = [hull for hull in hulls if hull.integrity <= max(hulls[0].integrity, integrity // 4)][-1]
+            yield f"Add a {first.name}", building.with_ship(fleet, first.id)
+        return
+    over = fleet_integrity(fleet, catalogue) - integrity
+    if over <= 0:
+        return
+    sizes = [
+        catalogue.hull[ship.hull].integrity if ship.hull in catalogue.hull else 0 for ship in fleet.ships
+    ]
+    enough = [at for at, size in enumerate(sizes) if size >= over]
+    if enough and len(fleet.ships) > 1:
+        at = min(enough, key=lambda at: (sizes[at], -at))
+        yield f"Leave {fleet.ships[at].name} at home", building.without_ship(fleet, at)
+    yield _until_it_fits(fleet, catalogue, integrity)
+
+
+def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Way:
+    """Leave ships at home from the end; the last one left becomes as small as it must."""
+    kept = fleet
+    while len(kept.ships) > 1 and fleet_integrity(kept, catalogue) > integrity:
+        kept = building.without_ship(kept, len(kept.ships) - 1)
+    gone = len(fleet.ships) - len(kept.ships)
+    if fleet_integrity(kept, catalogue) <= integrity:
+        return f"Leave the last {gone} ships at home", kept
+    hull = max((h for h in catalogue.hulls if h.integrity <= integrity), key=lambda h: h.integrity)
+    smaller = building.with_hull(kept, 0, hull.id)
+    for one in smaller.ships[0].components[hull.integrity :]:
+        smaller = building.without_component(smaller, 0, one.key)
+    return f"Make {kept.ships[0].name} a {hull.name}", smaller
+
+
+def _other_factions(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Way]:
+    alike = get_close_matches(fleet.faction or "", list(catalogue.faction), 1, _ALIKE)
+    others = dict.fromkeys((*alike, None, *catalogue.faction))
+    for faction in others:
+        if faction != fleet.faction:
+            name = "no faction" if faction is None else catalogue.faction[faction].name
+            yield f"Belong to {name}", building.with_faction(fleet, faction, catalogue)
+
+
+# --- one ship -------------------------------------------------------------------------------------
+
+
+def _ship_ways(case: _Case, places: list[int]) -> list[Way]:
+    """List changes to the ships of a name, the mildest first."""
+    fleet, catalogue = case.fleet, case.catalogue
+    ways: list[Way] = []
+    if len(places) > 1:
+        apart = fleet
+        for at in places[1:]:
+            apart = building.renamed_ship(apart, at, building.free_name(apart, fleet.ships[at].name))
+        ways.append(("Give each its own name", apart))
+    for at in places:
+        ways += _other_hulls(fleet, at, catalogue)
+        for component in fleet.ships[at].components:
+            ways += _other_component(case, at, component)
+        ways += _fewer(fleet, at, catalogue)
+    return ways
+
+
+def _removals(fleet: FleetFile, places: list[int], catalogue: Catalogue) -> list[Way]:
+    """List what can be taken off the ships of a name: the last resort."""
+    return [
+        _without(fleet, at, component, catalogue) for at in places for component in fleet.ships[at].components
+    ]
+
+
+def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
+    ship = fleet.ships[at]
+    hulls = sorted(catalogue.hulls, key=lambda hull: hull.integrity)
+    if ship.hull not in catalogue.hull:
+        alike = get_close_matches(ship.hull, list(catalogue.hull), 1, _ALIKE)
+        hulls = [hull for hull in hulls if hull.id in alike] + hulls
+    for hull in hulls:
+        if hull.integrity >= len(ship.components):
+            yield f"Make it a {hull.name}", building.with_hull(fleet, at, hull.id)
+    if ship.hull not in catalogue.hull:
+        yield f"Make it a {hulls[-1].name}", building.with_hull(fleet, at, hulls[-1].id)
+
+
+def _other_component(case: _Case, at: int, component: ComponentFile) -> Iterator[Way]:
+    fleet, catalogue = case.fleet, case.catalogue
+    key, entry = component.key, catalogue.component.get(component.type)
+    if entry is None:
+        for match in get_close_matches(component.type, list(catalogue.component), 1, _ALIKE):
+            name = catalogue.component[match].name
+            yield f"Take {name} instead", building.with_type(fleet, at, key, match)
+    elif not is_pointed(entry):
+        if component.arc is not None or component.second_arc is not None:
+            yield "Take the arc away", building.with_arc(fleet, at, key, None)
+    else:
+        yield from _other_mounts(case, at, component)
+    yield from _other_bindings(fleet, at, component, catalogue)
+    yield from _other_squadrons(fleet, at, component, catalogue)
+
+
+def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Way]:
+    """Point a gun, and give all guns the mounts of their faction (FRC-4, FAC-11)."""
+    fleet, catalogue = case.fleet, case.catalogue
+    casemates = has_casemates(fleet, catalogue)
+    if component.arc is None:
+        pointed = building.with_arc(fleet, at, component.key, Arc.FORE, component.second_arc)
+        yield "Point it fore", building.remounted(pointed, catalogue)
+    elif casemates and component.second_arc not in adjacent(component.arc):
+        yield "Give every gun its second arc", case.remounted
+        for second in adjacent(component.arc):
+            pair = " and ".join(casemate(component.arc, second) or ())
+            way = building.with_arc(fleet, at, component.key, component.arc, second)
+            yield f"Mount it {pair}", way
+    elif not casemates and component.second_arc is not None:
+        yield "Take all second arcs away", case.remounted
+
+
+def _without(fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue) -> Way:
+    """Take a component off."""
+    name = component_names(fleet.ships[at].components, catalogue)[component.key]
+    return f"Remove {name}", building.without_component(fleet, at, component.key)
+
+
+def _other_bindings(
+    fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue
+) -> Iterator[Way]:
+    entry = catalogue.component.get(component.type)
+    if isinstance(entry, Upgrade) and entry.binds:
+        ship = fleet.ships[at]
+        names = component_names(ship.components, catalogue)
+        for weapon in building.servable(ship, component.type, catalogue):
+            yield f"Let it serve the {names[weapon]}", building.serving(fleet, at, component.key, weapon)
+    elif component.weapon is not None:
+        yield "Let it serve nothing", building.serving(fleet, at, component.key, None)
+
+
+def _other_squadrons(
+    fleet: FleetFile, at: int, component: ComponentFile, catalogue: Catalogue
+) -> Iterator[Way]:
+    held, entry = component.squadrons, catalogue.component.get(component.type)
+    if not held or entry is None:
+        return
+
+    def way(words: str, squadrons: Iterable[str]) -> Way:
+        return words, building.holding(fleet, at, component.key, tuple(squadrons))
+
+    places = entry.hangar_places
+    if len(held) > places:
+        yield way(f"Keep {places} of {len(held)}" if places else "Take its squadrons away", held[:places])
+    for kind in dict.fromkeys(held):
+        squadron = catalogue.squadron.get(kind)
+        if squadron is None:
+            for match in get_close_matches(kind, list(catalogue.squadron), 1, _ALIKE):
+                name = catalogue.squadron[match].name
+                yield way(f"Take the {name} instead", (match if one == kind else one for one in held))
+        name = kind if squadron is None else squadron.name
+        yield way(f"Remove the {name}", (one for one in held if one != kind))
+
+
+def _fewer(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
+    """Take off what is too much, from the end of the list, and defences that nobody knows."""
+    ship = fleet.ships[at]
+    hull = catalogue.hull.get(ship.hull)
+    if hull is not None and len(ship.components) > hull.integrity:
+        fewer = fleet
+        for one in ship.components[hull.integrity :]:
+            fewer = building.without_component(fewer, at, one.key)
+        yield f"Keep the first {hull.integrity}", fewer
+    if len(ship.defences) > MOST_DEFENCES:
+        kept = ship.defences[:MOST_DEFENCES]
+        yield f"Keep the first {MOST_DEFENCES}", building.defended(fleet, at, kept)
+    yield from _known_defences(fleet, at, ship, catalogue)
+
+
+def _known_defences(fleet: FleetFile, at: int, ship: ShipFile, catalogue: Catalogue) -> Iterator[Way]:
+    for wrong in dict.fromkeys(one for one in ship.defences if one not in catalogue.defence):
+        for match in get_close_matches(wrong, list(catalogue.defence), 1, _ALIKE):
+            others = tuple(match if one == wrong else one for one in ship.defences)
+            yield f"Take {catalogue.defence[match].name} instead", building.defended(fleet, at, others)
+        kept = tuple(one for one in ship.defences if one != wrong)
+        yield f"Remove {wrong}", building.defended(fleet, at, kept)

@@ -1,0 +1,178 @@
+"""The fleets on the shelf: those that come with the game, and the player's own files."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from game.families.false_sunrise.yard.totals import remember_total, total_of
+from game.match.offers import files_in
+from game.match.remembered import BEING_READ, Moment, Remembered
+from game.shell.assets import asset_path
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
+from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet, parse_fleet
+from rules.false_sunrise.force import breaches, fleet_integrity
+from rules.file_error import FileError, guarded
+from rules.files import YAML_LIMIT_BYTES, load_model, read_bytes, slug, write_yaml
+
+_NOBODY = "The file cannot be used."
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A fleet file: what is in it, or why it cannot be read."""
+
+    path: Path
+    own: bool
+    fleet: FleetFile | None = None
+    integrity: int = 0
+    faults: int = 0
+    problem: str = ""
+
+    @property
+    def name(self) -> str:
+        """The fleet's name, or that of a file that cannot be read."""
+        return self.fleet.name if self.fleet is not None else self.path.name
+
+
+_KNOWN: Remembered[Shelved] = Remembered()
+
+
+def catalogue_of(edition: str) -> Catalogue | None:
+    """Find the catalogue that fleets of an edition are made from; None where the yard knows none."""
+    return load_edition(edition).catalogue if edition in EDITIONS else None
+
+
+def known_catalogue(edition: str) -> Catalogue:
+    """Return the catalogue of an edition, or the newest for one that the yard does not know."""
+    return catalogue_of(edition) or load_edition(NEWEST).catalogue
+
+
+def size_of(fleet: FleetFile) -> int:
+    """Add up a fleet's integrity (FRC-1); 0 in an edition that nobody knows."""
+    catalogue = catalogue_of(fleet.edition)
+    return 0 if catalogue is None else fleet_integrity(fleet, catalogue)
+
+
+def faction_name(fleet: FleetFile) -> str:
+    """Name a fleet's faction: "none" for a fleet without, the id where nobody knows it (FRC-7)."""
+    catalogue = catalogue_of(fleet.edition)
+    known = None if catalogue is None else catalogue.faction.get(fleet.faction or "")
+    return known.name if known is not None else fleet.faction or "none"
+
+
+def ready_made() -> list[Shelved]:
+    """List the fleets that come with the game, the newest edition's first, then the largest."""
+    folders = [asset_path("fleets"), *(asset_path("fleets") / edition for edition in EDITIONS)]
+    return _sorted(_look(path, own=False) for folder in folders for path in files_in(folder))
+
+
+def own_fleets(folder: Path, moment: Moment | None = None) -> list[Shelved]:
+    """List the player's own fleets by name, unreadable ones and those that a moment has no time for too."""
+    found = (_look(path, own=True, moment=moment) for path in files_in(folder))
+    return sorted(found, key=lambda one: (one.name.casefold(), one.path.name))
+
+
+def _look(path: Path, *, own: bool, moment: Moment | None = None) -> Shelved:
+    known = _KNOWN.of(path, lambda path: shelved(path, own=own), moment)
+    return known or Shelved(path, own, problem=BEING_READ)
+
+
+def _sorted(found: Iterable[Shelved]) -> list[Shelved]:
+    places = list(EDITIONS)
+
+    def rank(one: Shelved) -> tuple[int, int, str]:
+        known = one.fleet is not None and one.fleet.edition in places
+        at = places.index(one.fleet.edition) if one.fleet is not None and known else len(places)
+        return at, -one.integrity, one.name
+
+    return sorted(found, key=rank)
+
+
+def shelved(path: Path, *, own: bool) -> Shelved:
+    """Look at a fleet file; never raises."""
+    try:
+        fleet = load_fleet(path)
+    except FileError as error:
+        return Shelved(path, own, problem=str(error) or _NOBODY)
+    catalogue = catalogue_of(fleet.edition)
+    if catalogue is None:
+        problem = (
+            f"“{fleet.name}” is built for the edition {fleet.edition}, which this version of the game does "
+            "not know. The file is left as it is."
+        )
+        return Shelved(path, own, problem=problem)
+    return Shelved(path, own, fleet, fleet_integrity(fleet, catalogue), len(breaches(fleet, catalogue)))
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """Name a file for a fleet that does not exist yet."""
+    stem, number = slug(name), 1
+    while (path := folder / f"{stem if number == 1 else f'{stem[:44]}-{number}'}.yaml").exists():
+        number += 1
+    return path
+
+
+def content_of(path: Path) -> bytes:
+    """Read a file as it stands; empty where it cannot be read."""
+    try:
+        return read_bytes(path, YAML_LIMIT_BYTES)
+    except FileError:
+        return b""
+
+
+def has_comments(content: bytes) -> bool:
+    """Say whether somebody wrote comments into a file: they would be lost by writing it anew."""
+    text = content.decode("utf-8", "replace")
+    return any(line.lstrip().startswith("#") or " #" in line for line in text.splitlines())
+
+
+def write(fleet: FleetFile, path: Path) -> None:
+    """Put a fleet into its file, whole or not at all; raise `FileError`."""
+    write_yaml(path, fleet_text(fleet), partial(load_model, FleetFile))
+
+
+def free_fleet_name(name: str, taken: Iterable[str]) -> str:
+    """Return a name that no other fleet has, with a number where it must be.
+
+    >>> free_fleet_name("Line Ahead", ["Line Ahead", "Line Ahead 2"])
+    'Line Ahead 3'
+    """
+    known = {one.casefold() for one in taken}
+    number = 1
+    while (free := name if number == 1 else f"{name[:44]} {number}").casefold() in known:
+        number += 1
+    return free
+
+
+def duplicate(one: Shelved, folder: Path) -> Path:
+    """Copy a fleet into a file of its own under a name of its own; raise `FileError`."""
+    assert one.fleet is not None, "only a fleet that can be read is copied"
+    name = free_fleet_name(one.fleet.name, [other.name for other in own_fleets(folder)])
+    path = free_path(folder, name)
+    write(one.fleet.model_copy(update={"name": name}), path)
+    return path
+
+
+def rename(one: Shelved, name: str, folder: Path) -> Path:
+    """Return a fleet another name, in its file and in the file's name; raise `FileError`."""
+    assert one.fleet is not None, "only a fleet that can be read is renamed"
+    path = one.path if slug(name) == one.path.stem else free_path(folder, name)
+    fleet = parse_fleet(fleet_text(one.fleet.model_copy(update={"name": name})), name)
+    total = total_of(one.path)
+    write(fleet, path)
+    if path != one.path:
+        delete(one.path)
+        if total is not None:
+            remember_total(path, total)
+    return path
+
+
+def delete(path: Path) -> None:
+    """Remove a fleet file; raise `FileError`. One that is gone already is no fault."""
+    with guarded(str(path)), contextlib.suppress(FileNotFoundError):
+        path.unlink()

@@ -1,0 +1,167 @@
+"""How strong a ship or a fleet is, by the true odds of its edition: fire, what it stands, speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import fsum
+
+from game.families.false_sunrise.yard.shelf import catalogue_of
+from game.families.false_sunrise.yard.yardstick import Fire, yardstick_of
+from rules.false_sunrise.catalogue import Catalogue, Weapon
+from rules.false_sunrise.fleet import Component, ShipSpec
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.kernel.seats import Seat
+from rules.table.measure import half_down
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """All that a ship's strength depends on: what it is, and the edition and faction of its fleet (FRC-7)."""
+
+    ship: ShipFile
+    edition: str
+    faction: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What a ship or a fleet comes to.
+
+    All is measured by the `Yardstick` of the edition: `fire` in pips; `shots` by attacker, how many destroy
+    everything on average (empty while that is being worked out); `defence` by guard, `thrust` and `course`,
+    the least and the most of any ship. A fleet without ships has empty ones.
+    """
+
+    ships: int
+    bars: int
+    pips: int
+    craft: int
+    fire: Fire
+    shots: dict[str, float]
+    defence: dict[str, tuple[int, int]]
+    thrust: tuple[int, int]
+    course: tuple[int, int]
+
+    def total(self, target: int) -> tuple[float, ...]:
+        """Return the mean damage of all kinds together at a target in each column, in pips."""
+        rows = [row for (at, _), row in self.fire.items() if at == target]
+        return tuple(fsum(parts) for parts in zip(*rows, strict=True))
+
+
+def nothing(edition: str) -> Strength:
+    """Return the strength of a fleet of an edition that has no ship."""
+    stick = yardstick_of(edition)
+    silent = (0.0,) * len(stick.columns)
+    fire = {(target, kind): silent for target in stick.targets for kind in stick.kinds}
+    return Strength(0, 0, 0, 0, fire, {}, dict.fromkeys(stick.guards, (0, 0)), (0, 0), (0, 0))
+
+
+def designs_of(fleet: FleetFile) -> list[Design]:
+    """List the designs of a fleet's ships, in its order."""
+    return [design_of(ship, fleet) for ship in fleet.ships]
+
+
+def design_of(ship: ShipFile, fleet: FleetFile) -> Design:
+    """Return the design of a ship of a fleet: its name changes nothing."""
+    return Design(ship.model_copy(update={"name": "Ship"}), fleet.edition, fleet.faction)
+
+
+@lru_cache(maxsize=512)
+def ship_strength(design: Design) -> Strength | None:
+    """Work a ship out; None for a hull that the edition does not know.
+
+    What breaks a rule counts as far as it can: an unknown pick does nothing, a gun without an arc is silent.
+    `shots` is left out: counting them takes up to a second (see `shots_of`).
+    """
+    spec = _spec(design)
+    if spec is None:
+        return None
+    fitted, stick = spec.fittings(0), yardstick_of(design.edition)
+    bars = spec.hull.integrity
+    course = half_down(fitted.thrust) + fitted.extra_course
+    return Strength(
+        1,
+        bars,
+        bars * fitted.bar_pips,
+        sum(held in spec.catalogue.squadron for held in spec.starting_holds()),
+        stick.fire(spec),
+        {},
+        {guard: (much, much) for guard, much in stick.guard(spec).items()},
+        (fitted.thrust, fitted.thrust + fitted.overcharge),
+        (course, half_down(fitted.thrust + fitted.overcharge) + fitted.extra_course),
+    )
+
+
+def shots_of(design: Design) -> dict[str, float]:
+    """Count what destroys a ship on average, by attacker; empty for a hull that nobody knows."""
+    return dict(_shots(design))
+
+
+def added(parts: Iterable[Strength], edition: str) -> Strength:
+    """Add up strengths of an edition; what has a least and a most keeps both."""
+    known = list(parts)
+    if not known:
+        return nothing(edition)
+    return Strength(
+        sum(one.ships for one in known),
+        sum(one.bars for one in known),
+        sum(one.pips for one in known),
+        sum(one.craft for one in known),
+        {
+            key: tuple(fsum(column) for column in zip(*(one.fire[key] for one in known), strict=True))
+            for key in known[0].fire
+        },
+        _sum_of_shots(known),
+        {guard: _span(one.defence[guard] for one in known) for guard in known[0].defence},
+        _span(one.thrust for one in known),
+        _span(one.course for one in known),
+    )
+
+
+def _sum_of_shots(known: list[Strength]) -> dict[str, float]:
+    if not all(one.shots for one in known):
+        return {}
+    return {attacker: fsum(one.shots[attacker] for one in known) for attacker in known[0].shots}
+
+
+def _span(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    lows, highs = zip(*pairs, strict=True)
+    return min(lows), max(highs)
+
+
+def _spec(design: Design) -> ShipSpec | None:
+    """Build what the edition knows of a ship; None where it does not know the hull."""
+    ship, catalogue = design.ship, catalogue_of(design.edition)
+    if catalogue is None or ship.hull not in catalogue.hull:
+        return None
+    return ShipSpec(
+        id="red:ship",
+        seat=Seat.RED,
+        name=ship.name,
+        hull=catalogue.hull[ship.hull],
+        components=tuple(
+            Component(
+                one.key, catalogue.component[one.type], one.arc, one.weapon, one.squadrons, one.second_arc
+            )
+            for one in ship.components
+            if _counts(one, catalogue)
+        ),
+        defences=tuple(catalogue.defence[one] for one in ship.defences if one in catalogue.defence),
+        catalogue=catalogue,
+        faction=catalogue.faction.get(design.faction or ""),
+    )
+
+
+def _counts(component: ComponentFile, catalogue: Catalogue) -> bool:
+    entry = catalogue.component.get(component.type)
+    if entry is None:
+        return False
+    return not (isinstance(entry, Weapon) and entry.needs_arc and component.arc is None)
+
+
+@lru_cache(maxsize=512)
+def _shots(design: Design) -> Mapping[str, float]:
+    spec = _spec(design)
+    return {} if spec is None else yardstick_of(design.edition).stands(spec)

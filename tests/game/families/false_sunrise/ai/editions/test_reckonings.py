@@ -1,0 +1,81 @@
+"""What the computer reckons with agrees with the gunnery of the edition, weapon by weapon."""
+
+import pytest
+
+from game.families.false_sunrise.ai.editions.reckoning import reckoning_for
+from game.families.false_sunrise.ai.guns import fire_tables, indirect_tables
+from rules.false_sunrise.editions import EDITIONS, load_edition
+from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
+from rules.false_sunrise.force import build_fleet
+from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.state import Setup, State
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.arcs import Arc
+from rules.table.terrain import Terrain
+
+WEAPONS = [
+    (edition, one.id)
+    for edition in EDITIONS
+    for one in load_edition(edition).catalogue.weapons
+    if one.faction is None
+]
+FORE = list(Arc).index(Arc.FORE)
+
+
+def duel(edition: str, weapon: str) -> State:
+    """One destroyer with a weapon, and one with nothing on it, of an edition."""
+    catalogue = load_edition(edition).catalogue
+    entry = catalogue.component[weapon]
+    arc = Arc.FORE if getattr(entry, "needs_arc", False) else None
+    gun = ComponentFile(id="gun", type=weapon, arc=arc)
+    ships = {Seat.RED: (gun,), Seat.BLUE: ()}
+    fleets = {
+        seat: build_fleet(
+            FleetFile(
+                name="x",
+                edition=edition,
+                ships=(ShipFile(name="Arrow", hull="destroyer", components=fitted),),
+            ),
+            seat,
+            catalogue,
+        )
+        for seat, fitted in ships.items()
+    }
+    return opening(Setup(fleets, Terrain(())))
+
+
+@pytest.mark.parametrize("edition, weapon", WEAPONS)
+def test_tables_hold_the_mean_damage_of_the_gunnery(edition: str, weapon: str) -> None:
+    state = duel(edition, weapon)
+    shooter, target = (next(ship for ship in state.ships.values() if ship.seat is seat) for seat in PLAYERS)
+    known = reckoning_for(edition)
+    seen = fire_tables(state, [(shooter, target)])[0]
+    over = indirect_tables(state, [(shooter, target)])
+    (mount,) = shooter.fittings.mounts
+    for cell in range(1, known.cells):
+        middle_in = (cell - 0.5) * known.cell_in
+        found = seen[FORE, cell] + (0.0 if over is None else over[0][FORE, cell])
+        assert found == pytest.approx(known.gunnery.mean_damage_at(shooter, mount, middle_in))
+
+
+@pytest.mark.parametrize("edition, weapon", WEAPONS)
+def test_a_strike_has_the_mean_of_the_gunnery_and_pieces_make_it_up(edition: str, weapon: str) -> None:
+    state = duel(edition, weapon)
+    shooter, target = (next(ship for ship in state.ships.values() if ship.seat is seat) for seat in PLAYERS)
+    shooter, target = shooter.copy(), target.copy()
+    shooter.x, shooter.y, shooter.heading = 10.0, 24.0, 3
+    target.x, target.y = 15.0, 24.0
+    known = reckoning_for(edition)
+    (mount,) = shooter.fittings.mounts
+    whole = known.strike(state, shooter, mount, target)
+    mean = sum(damage * chance for damage, _, chance in known.law(whole))
+    assert mean == pytest.approx(known.gunnery.mean_damage(state, shooter, mount, target))
+    assert sum(chance for _, _, chance in known.law(whole)) == pytest.approx(1.0)
+    sizes = known.pieces(mount, 1)
+    assert sum(sizes) == known.gunnery.attacks(mount)
+    assert known.merge([known.piece(whole, size) for size in sizes]) == (whole,)
+
+
+def test_the_computer_knows_every_edition() -> None:
+    for edition in EDITIONS:
+        assert reckoning_for(edition).gunnery is load_edition(edition).gunnery
