@@ -10,7 +10,7 @@ from game.games import Ask
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 
-_TOOLS = "game.screens.tools."
+_TOOLS = "game.families.false_sunrise.table."
 _DIE = chosen("rolls {lower} again", "keeps the dice as they lie")
 
 ASKS: Mapping[str, Ask] = {
@@ -303,7 +303,7 @@ ASKS: Mapping[str, Ask] = {
         topic="MOV-5",
     ),
     "dice": Ask(
-        tool=f"{_TOOLS}typed_dice:TypedDiceTool",
+        tool="game.screens.tools.typed_dice:TypedDiceTool",
         title="Dice",
         question="Roll the dice",
         about="the dice",
