@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.games import GAMES
+from rules.games import game_of
 from rules.kernel.requests import Request
 
 PLAIN = "game.screens.tools.plain_choice:PlainChoice"
@@ -50,16 +51,27 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BookUi:
+    """What a game has to read, each named as "module:name", so that it is loaded when it is wanted.
+
+    `hints` is the class of the cards on which hints are shown at a table, by itself of none.
+    """
+
+    hints: str = "game.screens.table.hint_cards:HintCards"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
     """A game on a screen.
 
     `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says how a match
-    stands, from a view, for the header of its file.
+    stands, from a view, for the header of its file. `book` has what there is to read.
     """
 
     asks: Mapping[str, Ask]
     cues: Mapping[str, Cue]
     header: Callable[[Any], dict[str, str | int | bool | None]]
+    book: BookUi = BookUi()
 
 
 def _false_sunrise() -> GameUi:
@@ -72,11 +84,14 @@ UIS: dict[str, Callable[[], GameUi]] = {"false-sunrise": _false_sunrise}
 
 
 def game_ui_of(edition: str) -> GameUi:
-    """Return the record of the game that has an edition; LookupError where no game has it."""
-    for game_id, load in GAMES.items():
-        if edition in load().editions:
-            return UIS[game_id]()
-    raise LookupError(f"no game has an edition {edition}")
+    """Return the record of the game that has an edition; LookupError names those there are."""
+    return UIS[game_of(edition).id]()
+
+
+def named(path: str) -> Any:  # noqa: ANN401 - whatever it names
+    """Import what a record names as "module:name"."""
+    module, name = path.split(":")
+    return getattr(importlib.import_module(module), name)
 
 
 def ask_of(edition: str, request: Request[Any]) -> Ask:

@@ -17,14 +17,19 @@ def _false_sunrise() -> Game:
 GAMES: dict[str, Callable[[], Game]] = {"false-sunrise": _false_sunrise}
 
 
-def load_ruleset(edition: str) -> AnyRuleset:
-    """Return the ruleset of an edition; LookupError names those there are."""
+def game_of(edition: str) -> Game:
+    """Return the game that has an edition; LookupError names those there are."""
     games = [load() for load in GAMES.values()]
     for game in games:
         if edition in game.editions:
-            return game.load(edition)
+            return game
     known = ", ".join(one for game in games for one in game.editions)
     raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
+
+
+def load_ruleset(edition: str) -> AnyRuleset:
+    """Return the ruleset of an edition; LookupError names those there are."""
+    return game_of(edition).load(edition)
 
 
 def ruleset_of(setup: Any) -> AnyRuleset:  # noqa: ANN401 - the setup of any game

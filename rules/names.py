@@ -3,6 +3,9 @@
 import re
 import unicodedata
 
+RULING = r"[A-Z][A-Z0-9]{1,2}-\d{1,2}"
+"""What the id of a ruling looks like, of any game: MOV-3, E1-13."""
+RULING_ID = rf"^{RULING}$"
 NAME_LENGTH = 48
 MARKS_PER_LETTER = 2
 

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules.false_sunrise.rulebook import RULING, all_rulings, ruling_text
+from rules.false_sunrise.rulebook import all_rulings, ruling_text
 from rules.files import FileError, read_yaml
+from rules.names import RULING
 from tools.arguments import Parser
 from tools.piping import run
 

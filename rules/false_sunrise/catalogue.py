@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, field_validat
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
-from rules.false_sunrise.rulebook import RULING_ID
 from rules.files import DataPath, Document, load_model, read_yaml
+from rules.names import RULING_ID
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]

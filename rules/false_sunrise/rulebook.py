@@ -8,15 +8,14 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from rules.names import RULING
+
 _FOLDER = Path(__file__).parent
 PAGES = {
     "2024-07": _FOLDER / "july_2024" / "rulings.md",
     "2024-03": _FOLDER / "march_2024" / "rulings.md",
 }
 NEWEST = "2024-07"
-RULING = r"[A-Z][A-Z0-9]{1,2}-\d{1,2}"
-"""What the id of a ruling looks like, of any edition: MOV-3, E1-13."""
-RULING_ID = rf"^{RULING}$"
 
 _RULING = re.compile(rf"- ({RULING}) (.+)")
 _CHAPTER = re.compile(r"#{2,4} (.+)")

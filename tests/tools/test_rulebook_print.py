@@ -8,7 +8,8 @@ import pytest
 from pypdf import PdfReader
 
 from game.book.rulebook.book import PICTURES, Ruling, the_book
-from rules.false_sunrise.rulebook import RULING, all_rulings
+from rules.false_sunrise.rulebook import all_rulings
+from rules.names import RULING
 from tools.make_print_fonts import FACES, print_font
 from tools.rulebook.__main__ import HTML, PDF, QUICK, main
 

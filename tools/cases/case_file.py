@@ -10,8 +10,8 @@ from pydantic import Field, model_validator
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import At, Copied, Craft, Part, Player, Rated, Text
-from rules.false_sunrise.rulebook import RULING_ID
 from rules.files import Document, load_model, read_yaml
+from rules.names import RULING_ID
 
 NAME_LENGTH = 400  # of a case
 

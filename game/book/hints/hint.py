@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.shell.assets import asset_path
-from rules.false_sunrise.editions import EDITIONS
-from rules.false_sunrise.rulebook import RULING_ID
 from rules.files import load_model, read_yaml
+from rules.names import RULING_ID
 
 MOST_WORDS = 40
 _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
@@ -60,8 +56,8 @@ class _HintFile(BaseModel):
     hints: Annotated[tuple[_HintPart, ...], Field(strict=False, max_length=100)]
 
 
-def read_hints(path: Path) -> dict[str, Hint]:
-    """Read hints by id, the most urgent first; raise `FileError`."""
+def read_hints(path: Path, editions: Collection[str]) -> dict[str, Hint]:
+    """Read hints of a game by id, the most urgent first; raise `FileError`."""
     document = read_yaml(path)
     read = load_model(_HintFile, document)
     found: dict[str, Hint] = {}
@@ -70,14 +66,8 @@ def read_hints(path: Path) -> dict[str, Hint]:
             raise document.error(("hints", number, "id"), f"a second hint is called {one.id}")
         if len(one.words.split()) > MOST_WORDS:
             raise document.error(("hints", number, "words"), f"has more than {MOST_WORDS} words")
-        if one.edition and one.edition not in EDITIONS:
-            problem = f"there is no edition {one.edition}; there are {', '.join(EDITIONS)}"
+        if one.edition and one.edition not in editions:
+            problem = f"there is no edition {one.edition}; there are {', '.join(editions)}"
             raise document.error(("hints", number, "edition"), problem)
         found[one.id] = Hint(one.id, one.heading, one.words, one.ruling, one.priority, one.edition)
     return dict(sorted(found.items(), key=lambda item: -item[1].priority))
-
-
-@cache
-def all_hints() -> Mapping[str, Hint]:
-    """Return the hints of the game by id, the most urgent first."""
-    return MappingProxyType(read_hints(asset_path("hints.yaml")))

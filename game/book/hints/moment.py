@@ -1,4 +1,4 @@
-"""A moment of a match as one player knows it, and what a detector sees in it."""
+"""A moment of a match as one player knows it, and what is seen in it."""
 
 from __future__ import annotations
 
@@ -6,40 +6,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
-from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-Shots = tuple[tuple[str, str], ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """That a rule matters now: the names to tell it with, and the ships and places that it is about."""
+    """That a rule matters now: the names to tell it with, and the ids and places of what it is about."""
 
     names: Mapping[str, str] = field(default_factory=dict)
-    ships: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
     points: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the player who is asked may know: the view of their seat, and their own answer as it stands.
+    """What the player who is asked may know: the view of their seat, and what they have in hand.
 
-    `orders` and `shots` are a draft of this player's, `selected` a ship; of `request` only what it asks is
-    read, never the state that it holds. `undoable` says that something can be taken back.
+    Of `request` only what it asks is read, never the state that it holds. `selected` is a piece; `undoable`
+    says that something can be taken back.
     """
 
-    view: State
+    view: Any
     request: Request[Any]
-    orders: Mapping[str, Order] = field(default_factory=dict)
-    shots: Shots = ()
     selected: str | None = None
     undoable: bool = False
-    _paths: dict[str, Path] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def seat(self) -> Seat:
@@ -47,41 +39,28 @@ class Moment:
         return self.request.seat
 
     @property
+    def player(self) -> str:
+        """The name of who is asked."""
+        return str(self.view.setup.names[self.seat])
+
+    @property
     def kind(self) -> str:
         """What is asked for."""
         return self.request.kind
 
-    @property
-    def plots(self) -> bool:
-        """Whether orders are asked for."""
-        return isinstance(self.request, PlotOrders)
-
-    def mine(self) -> list[Ship]:
-        """List the player's ships on the board, the selected one first."""
-        return sorted(self.view.ships_of(self.seat), key=lambda ship: ship.id != self.selected)
-
-    def foes(self) -> list[Ship]:
-        """List the enemy's ships on the board."""
-        return self.view.ships_of(self.seat.other)
-
-    def order(self, ship: Ship) -> Order:
-        """Return a ship's order as it stands; what has none holds its course."""
-        return self.orders.get(ship.id, MAINTAIN)
-
-    def path(self, ship: Ship) -> Path:
-        """Fly a ship, slowed or not (FAC-3): by its order, an enemy on its present course (remembered)."""
-        found = self._paths.get(ship.id)
-        if found is None:
-            order = self.order(ship) if ship.seat is self.seat else MAINTAIN
-            flown = ship
-            if slowing_ship(self.view, ship) is not None:
-                flown = ship.copy()
-                flown.velocity = slowed(ship.velocity)
-            found = self._paths[ship.id] = path_of(flown, order, self.view.setup.terrain)
-        return found
+    def marks(self) -> tuple[object, ...]:
+        """Return what tells it from others: views and requests are replaced, never changed."""
+        return Same(self.view), Same(self.request), self.selected, self.undoable
 
 
-def about(*ships: Ship, **names: str) -> Sighting:
-    """Make a sighting about ships; the first is {ship}, further names are given."""
-    first = {"ship": ships[0].spec.name} if ships else {}
-    return Sighting({**first, **names}, tuple(ship.id for ship in ships))
+class Same:
+    """A thing that equals nothing but itself, and is kept as long as it is compared."""
+
+    def __init__(self, thing: object) -> None:
+        self.thing = thing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other.thing is self.thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from game.book.hints.detectors import DETECTORS
-from game.book.hints.hint import Hint, all_hints
+from game.book.hints.hint import Hint
 from game.book.hints.moment import Moment, Sighting
 from game.book.hints.seen import SeenHints
-from rules.false_sunrise.editions import edition_of
 
 SETTLE_S = 0.8  # a player who is busy is left alone
 GAP_S = 6.0  # between two hints, if the second is urgent
 CALM_GAP_S = 15.0  # if it is not
 URGENT = 60  # the least priority of an urgent hint: its moment will not come again soon
 READ_S = 3.0  # after which a hint counts as seen though nobody closed it
+
+Detector = Callable[[Any], Sighting | None]
+"""What sees, in a moment of its game, the one of a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,16 @@ class Shown:
 
 
 class Prompter:
-    """Choose the most urgent hint that a player has not seen; take it away when its moment has passed."""
+    """Choose the most urgent hint that a player has not seen; take it away when its moment has passed.
 
-    def __init__(self, seen: SeenHints, hints: Mapping[str, Hint] | None = None) -> None:
+    `hints` are those that are told in the match, the most urgent first; `detectors` see their moments.
+    """
+
+    def __init__(self, seen: SeenHints, hints: Mapping[str, Hint], detectors: Mapping[str, Detector]) -> None:
         self.seen = seen
         self.shown: Shown | None = None
-        self._hints = all_hints() if hints is None else hints
+        self._hints = hints
+        self._detectors = detectors
         self._moment: Moment | None = None
         self._least: int | None = None  # the least priority that the moment was asked for
         self._rest_s = 0.0  # since the moment began
@@ -60,10 +66,10 @@ class Prompter:
             return False
         shown = self.shown
         sighting = None
-        if moment is not None and _player(moment) == shown.player:
+        if moment is not None and moment.player == shown.player:
             answered = before is not None and before.request is not moment.request
             if not (answered and self.seen.has(shown.player, shown.hint.id)):
-                sighting = DETECTORS[shown.hint.id](moment)
+                sighting = self._detectors[shown.hint.id](moment)
         if sighting is None:
             self._drop()
             return True
@@ -102,19 +108,15 @@ class Prompter:
 
         One that was overlooked comes once more, not for ever.
         """
-        player, edition = _player(moment), edition_of(moment.view).id
+        player = moment.player
         for hint in self._hints.values():
             if hint.priority < least:
                 break
             told = self.seen.has(player, hint.id) or self._tried.count((player, hint.id)) > 1
-            if told or not hint.holds_in(edition):
+            if told:
                 continue
-            sighting = DETECTORS[hint.id](moment)
+            sighting = self._detectors[hint.id](moment)
             if sighting is not None:
                 self._tried.append((player, hint.id))
                 return Shown(hint, player, sighting)
         return None
-
-
-def _player(moment: Moment) -> str:
-    return moment.view.setup.names[moment.seat]

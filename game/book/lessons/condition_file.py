@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from rules.false_sunrise import events
 from rules.false_sunrise.positions.position_file import At, Measure, Names, Part, Text
-from rules.false_sunrise.rulebook import RULING_ID
+from rules.names import RULING_ID
 
 KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
 View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]

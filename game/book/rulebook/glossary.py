@@ -12,9 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
 from game.book.rulebook.markdown import inline
-from rules.false_sunrise.rulebook import NEWEST, RULING_ID
+from rules.false_sunrise.rulebook import NEWEST
 from rules.files import load_model, read_yaml
-from rules.names import slug
+from rules.names import RULING_ID, slug
 
 PAGE_ID = "glossary"
 _STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)

@@ -22,8 +22,8 @@ from game.book.rulebook.book import (
     Table,
     Text,
 )
-from rules.false_sunrise.rulebook import NEWEST, RULING, all_rulings, ruling_text
-from rules.names import slug
+from rules.false_sunrise.rulebook import NEWEST, all_rulings, ruling_text
+from rules.names import RULING, slug
 
 _PARSER = MarkdownIt("commonmark", {"html": False}).enable("table")
 _RULING = re.compile(rf"\b{RULING}\b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.book.lessons.guide import Said
-from rules.false_sunrise.rulebook import RULING
+from rules.names import RULING
 
 _RULING = re.compile(rf"(?<!\[)\b({RULING})\b")
 _ASIDE = re.compile(rf"\s*\(({RULING})\)([.:]?)")  # a chip needs no brackets, and stands after a stop

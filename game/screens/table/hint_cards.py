@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.board.overlays import FlightPaths, GhostPath, Overlay, TargetRing
-from game.book.hints.moment import Moment, Shots
-from game.book.hints.prompter import Prompter, Shown
+from game.board.overlays import Overlay
+from game.book.hints.hint import Hint
+from game.book.hints.moment import Moment, Sighting
+from game.book.hints.prompter import Detector, Prompter, Shown
 from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
-from game.families.false_sunrise.table.firing import DeclareFireTool
-from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.table.rulings import ruling_text
+from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords
 from game.widgets.widget import Widget
-from rules.false_sunrise.state import Order
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import Point
 
@@ -27,14 +25,20 @@ if TYPE_CHECKING:
 
 _ROOM = 44  # logical units about a ship that a card leaves free
 _ROOM_OF_THING = 68  # about what a hint is about, which may have a tag beside it
-_NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
 _OFF_FOR = "{player} gets no more hints. The settings bring them back."
 _OFF = "Hints are off. The settings switch them on again."
 _MAINLY = 8  # how much worse it is to cover what a hint is about than another ship
 
 
 class HintCards:
-    """Show one hint at a time over the board, for the player who is asked, and nobody else's."""
+    """Show one hint at a time over the board, for the player who is asked, and nobody else's.
+
+    A game with hints has a class of its own, with the hints, what sees their moments, and where things are.
+    Without one there are none.
+    """
+
+    hints: ClassVar[Mapping[str, Hint]] = {}
+    detectors: ClassVar[Mapping[str, Detector]] = {}
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
@@ -42,7 +46,31 @@ class HintCards:
         self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it
         self._told = ""
         self._seen_as: tuple[object, ...] = ()
-        self.prompter = Prompter(self._read())
+        edition = screen.session.match.ruleset.id
+        told = {name: hint for name, hint in self.hints.items() if hint.holds_in(edition)}
+        self.prompter = Prompter(self._read(), told, self.detectors)
+
+    # --- the game about it ------------------------------------------------------------------------
+
+    def dragged(self) -> bool:
+        """Whether something is being dragged: nothing then comes over the board, or lies on it."""
+        return False
+
+    def moment(self, tool: Tool) -> Moment:
+        """Return what the asked player knows, with what the tool has in hand."""
+        return Moment(self.screen.view, tool.request, self.screen.selected, bool(tool.undo_words()))
+
+    def overlays(self) -> list[Overlay]:
+        """Mark what the hint is about."""
+        return []
+
+    def places_of(self, sighting: Sighting) -> Iterator[Point]:
+        """List where the pieces of a hint and the one in hand are."""
+        yield from ()
+
+    def pieces(self) -> Iterator[Point]:
+        """List where all pieces are: the card leaves them free where it can."""
+        yield from ()
 
     def _read(self) -> SeenHints:
         return SeenHints.load(self.screen.app.home.config / FILE_NAME)
@@ -76,7 +104,7 @@ class HintCards:
 
     def update(self, dt_s: float) -> bool:
         """Let seconds pass, but not under a dialog or a drag; return whether the picture changes."""
-        if self.screen.ui.modal is not None or self._dragged():
+        if self.screen.ui.modal is not None or self.dragged():
             return False
         changed = self._look()
         changed = self.prompter.update(dt_s) or changed
@@ -84,19 +112,10 @@ class HintCards:
             self.screen.rebuild()
         return changed
 
-    def _dragged(self) -> bool:
-        """Whether an order is being dragged: nothing then comes over the board, or lies on it."""
-        tool = self.screen.tool
-        return isinstance(tool, OrdersTool) and tool.dragging.on
-
     def _look(self) -> bool:
         """Tell the prompter of a new moment; return whether what is shown changes."""
         moment = self._moment()
-        seen_as: tuple[object, ...] = ()
-        if moment is not None:
-            # Views, requests and drafts are replaced when they change: who they are tells.
-            whole = (moment.view, moment.request, moment.orders)
-            seen_as = (*map(_Same, whole), moment.shots, moment.selected, moment.undoable)
+        seen_as = moment.marks() if moment is not None else ()
         if seen_as == self._seen_as:
             return False
         self._seen_as = seen_as
@@ -107,32 +126,11 @@ class HintCards:
         screen = self.screen
         tool, seat = screen.tool, screen.acting
         quiet = screen.stage.busy or not screen.tells_hints
-        if quiet or tool is None or seat is None or not screen.app.settings.hints:
+        if not self.hints or quiet or tool is None or seat is None or not screen.app.settings.hints:
             return None
         if seat not in screen.session.seating.humans or seat not in PLAYERS:
             return None
-        orders = _NO_ORDERS
-        shots: Shots = ()
-        if isinstance(tool, OrdersTool):
-            orders = tool.settled
-        elif isinstance(tool, DeclareFireTool):
-            shots = tuple(tool.shots)
-        undoable = bool(tool.undo_words())
-        return Moment(screen.view, tool.request, orders, shots, screen.selected, undoable)
-
-    def overlays(self) -> list[Overlay]:
-        """Ring the ships that the hint is about, with their ways while orders are given."""
-        screen, shown = self.screen, self.shown
-        tool, view = screen.tool, screen.view
-        if shown is None or isinstance(tool, DeclareFireTool):  # targets have rings of their own
-            return []
-        others = [view.ships[one] for one in shown.sighting.ships if one != screen.selected]
-        laid: list[Overlay] = []
-        if isinstance(tool, OrdersTool):
-            ways = [(ship, tool.path(ship.id)) for ship in others if ship.id in tool.plan.ids]
-            ghosts = [GhostPath(p.stops, s.seat, s.spec.hull.id, p.crashed, p.left) for s, p in ways]
-            laid = [FlightPaths(tuple(ghosts))] if ghosts else []
-        return laid + [TargetRing(ship.at, "good") for ship in others if ship.on_board]
+        return self.moment(tool)
 
     # --- the card -------------------------------------------------------------------------------
 
@@ -140,7 +138,7 @@ class HintCards:
         """Make the card over the board."""
         self._look()  # a screen laid out for another player shows nothing of the one before
         screen, shown = self.screen, self.shown
-        if shown is None or self._dragged():
+        if shown is None or self.dragged():
             return []
         key = screen.app.bindings.label("close_hint")
         words = CardWords(
@@ -174,7 +172,7 @@ class HintCards:
             words,
             place=self.place,
             width=min(300, screen.frame.board.width // 2),
-            avoid=[*things * _MAINLY, *self._ships()],
+            avoid=[*things * _MAINLY, *(self._about(at, _ROOM) for at in self.pieces())],
             on_close=self.close,
             on_link=screen.open_ruling,
             link_tip=ruling_text,
@@ -183,37 +181,12 @@ class HintCards:
 
     def _things(self, shown: Shown) -> Iterator[Rect]:
         """List what the card never covers: what it is about, the ship in hand, its way, dice, a sheet."""
-        view, sighting = self.screen.view, shown.sighting
-        ships = [*sighting.ships, *([self.screen.selected] if self.screen.selected else [])]
-        places = [view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board]
-        tool = self.screen.tool
-        if isinstance(tool, OrdersTool):
-            places += [tool.path(one).end[:2] for one in ships if one in tool.plan.ids]
-        for at in (*places, *sighting.points):
+        for at in (*self.places_of(shown.sighting), *shown.sighting.points):
             yield self._about(at, _ROOM_OF_THING)
         for card in (self.screen.ui.get("tray"), self.screen.ui.get("sheet.card")):
             if card is not None and card.visible:
                 yield card.rect
 
-    def _ships(self) -> Iterator[Rect]:
-        """List what the card leaves free where it can."""
-        for seat in PLAYERS:
-            for ship in self.screen.view.ships_of(seat):
-                yield self._about(ship.at, _ROOM)
-
     def _about(self, at: Point, room: int) -> Rect:
         x, y = self.screen.ui.scale.units(self.screen.pane.camera.to_px(at))
         return Rect(round(x) - room, round(y) - room, 2 * room, 2 * room)
-
-
-class _Same:
-    """A thing that equals nothing but itself, and is kept as long as it is compared."""
-
-    def __init__(self, thing: object) -> None:
-        self.thing = thing
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.thing is self.thing
-
-    def __hash__(self) -> int:
-        return id(self.thing)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.board.view import BoardView
+from game.games import game_ui_of, named
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
@@ -72,7 +73,7 @@ class TableScreen(Screen):
         self._stale = True
         self.opponents = Opponents(self)
         self.training = Training(self)
-        self.hints = HintCards(self)
+        self.hints: HintCards = named(game_ui_of(session.match.ruleset.id).book.hints)(self)
         self.log = LogView(self)
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()

@@ -5,15 +5,14 @@ from __future__ import annotations
 import importlib
 from typing import Any, cast
 
-from game.games import PLAIN, ask_of, game_ui_of
+from game.games import PLAIN, ask_of, game_ui_of, named
 from game.screens.tools.tool import Host, Tool
 from rules.kernel.requests import Request
 
 
 def tool_for(host: Host, request: Request[Any]) -> Tool:
     """Make the tool for a request."""
-    module, name = ask_of(host.session.match.ruleset.id, request).tool.split(":")
-    return cast("Tool", getattr(importlib.import_module(module), name)(host, request))
+    return cast("Tool", named(ask_of(host.session.match.ruleset.id, request).tool)(host, request))
 
 
 def load_tools(edition: str) -> None:

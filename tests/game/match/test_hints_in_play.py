@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.book.hints.hint import all_hints
 from game.book.hints.prompter import CALM_GAP_S, READ_S
+from game.families.false_sunrise.hints.detectors import HINTS
 from game.match import setup as match_setup
 from game.match.session import Session
 from game.players.random_player import DECLINES, RandomPlayer
@@ -73,7 +73,7 @@ class Listener:
         assert ":" not in "".join(shown.sighting.names.values())
         card, units = pygame.Rect(self.desk.dump()["hint"]["rect"]), screen.ui.scale
         assert screen.pane.rect.contains(card)
-        places = [screen.view.ships[one].at for one in shown.sighting.ships]
+        places = [screen.view.ships[one].at for one in shown.sighting.pieces]
         for at in (*places, *shown.sighting.points):
             assert not card.collidepoint(screen.pane.camera.to_px(at)), shown.hint.id
         assert not card.colliderect(units.rect(screen.frame.commit))
@@ -99,6 +99,6 @@ def test_hints_are_told_once_each_and_cover_nothing_that_they_are_about(
     listener = Listener(desk, seed)
     listener.play()
     assert len(listener.heard) > 12
-    own = [hint for _, hint in listener.heard if all_hints()[hint].edition]
+    own = [hint for _, hint in listener.heard if HINTS[hint].edition]
     assert len(own) > 3
     assert set(listener.heard.values()) == {1}

@@ -1,14 +1,17 @@
-"""Which detector sees the moment of which hint."""
+"""The hints about fleets, and which detector sees the moment of which."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.book.hints import choosing, factions, firing, plotting, salvoes, squadrons
-from game.book.hints.moment import Moment, Sighting
+from game.book.hints.hint import Hint, read_hints
+from game.book.hints.prompter import Detector
+from game.families.false_sunrise.hints import choosing, factions, firing, plotting, salvoes, squadrons
+from game.shell.assets import asset_path
+from rules.false_sunrise.editions import EDITIONS
 
-Detector = Callable[[Moment], Sighting | None]
+HINTS: Mapping[str, Hint] = MappingProxyType(read_hints(asset_path("hints.yaml"), EDITIONS))
 
 DETECTORS: Mapping[str, Detector] = MappingProxyType(
     {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.book.hints.detectors import DETECTORS
+from game.families.false_sunrise.hints.detectors import DETECTORS
 
 
 def launcher(type: str, *destroyed: str) -> dict[str, Any]:

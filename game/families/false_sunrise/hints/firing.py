@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.book.hints.moment import Moment, Sighting, about
+from game.book.hints.moment import Sighting
+from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from game.book.hints.moment import Moment
+from game.families.false_sunrise.hints.moment import Moment
 from rules.false_sunrise.arriving import ArriveShip, KeepBack
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.book.hints.moment import Moment, Sighting, about
+from game.book.hints.moment import Sighting
+from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import squadron_type_name, system_name
 from rules.false_sunrise.editions import edition_of

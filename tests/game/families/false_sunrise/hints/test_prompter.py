@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.book.hints.moment import Moment
 from game.book.hints.prompter import CALM_GAP_S, GAP_S, READ_S, SETTLE_S, Prompter
 from game.book.hints.seen import MOST_PLAYERS, SeenHints, forget_seen
+from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
+from game.families.false_sunrise.hints.moment import Moment
 from rules.false_sunrise.state import Order
 
 Make = Callable[..., Any]
@@ -24,7 +25,7 @@ def seen(tmp_path: Path) -> SeenHints:
 
 @pytest.fixture
 def prompter(seen: SeenHints) -> Prompter:
-    return Prompter(seen)
+    return Prompter(seen, HINTS, DETECTORS)
 
 
 def edge(scene: Make) -> Moment:
@@ -96,11 +97,11 @@ def test_nothing_is_shown_without_a_moment(prompter: Prompter, scene: Make) -> N
 
 
 def test_it_is_shown_once_and_after_a_restart_no_more(seen: SeenHints, scene: Make) -> None:
-    first = Prompter(seen)
+    first = Prompter(seen, HINTS, DETECTORS)
     first.look(edge(scene))
     first.update(SETTLE_S)
     first.close()
-    again = Prompter(SeenHints.load(seen.path))
+    again = Prompter(SeenHints.load(seen.path), HINTS, DETECTORS)
     again.look(edge(scene))
     again.update(SETTLE_S)
     assert heard(again) == "markers-score"

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.book.hints.detectors import DETECTORS
-from game.book.hints.hint import MOST_WORDS, all_hints
-from game.book.hints.moment import Moment
+from game.book.hints.hint import MOST_WORDS
+from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
+from game.families.false_sunrise.hints.moment import Moment
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.rulebook import all_rulings, ruling_ids
@@ -389,14 +389,14 @@ def off_board() -> dict[str, Any]:
 
 
 def test_every_hint_has_a_detector_and_its_moments() -> None:
-    assert set(all_hints()) == set(DETECTORS) == set(MOMENTS)
+    assert set(HINTS) == set(DETECTORS) == set(MOMENTS)
 
 
 @pytest.mark.parametrize("hint_id", MOMENTS)
 def test_it_is_shown_in_its_moment_with_all_names_filled_in(scene: Make, hint_id: str) -> None:
     sighting = DETECTORS[hint_id](MOMENTS[hint_id][0](scene))
     assert sighting is not None
-    words = all_hints()[hint_id].filled(sighting.names)
+    words = HINTS[hint_id].filled(sighting.names)
     assert "{" not in words
     assert ":" not in "".join(sighting.names.values()), "an id among the names"
     assert len(words.split()) <= MOST_WORDS + 6
@@ -408,13 +408,13 @@ def test_it_is_not_shown_in_another(scene: Make, hint_id: str) -> None:
 
 
 def test_every_ruling_stands_in_the_rulebook() -> None:
-    assert {hint.ruling for hint in all_hints().values()} <= set(all_rulings())
+    assert {hint.ruling for hint in HINTS.values()} <= set(all_rulings())
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_hint_is_told_where_its_ruling_holds(edition: str) -> None:
     instead = load_edition(edition).instead
-    told = [hint for hint in all_hints().values() if hint.holds_in(edition)]
+    told = [hint for hint in HINTS.values() if hint.holds_in(edition)]
     assert len(told) > 20
     for hint in told:
         assert hint.ruling not in instead, hint.id
@@ -424,11 +424,11 @@ def test_a_hint_is_told_where_its_ruling_holds(edition: str) -> None:
 
 @pytest.mark.parametrize("hint_id", MOMENTS)
 def test_a_moment_of_a_hint_is_one_of_its_edition(scene: Make, hint_id: str) -> None:
-    assert all_hints()[hint_id].holds_in(edition_of(MOMENTS[hint_id][0](scene).view).id)
+    assert HINTS[hint_id].holds_in(edition_of(MOMENTS[hint_id][0](scene).view).id)
 
 
 def test_the_most_urgent_comes_first() -> None:
-    priorities = [hint.priority for hint in all_hints().values()]
+    priorities = [hint.priority for hint in HINTS.values()]
     assert priorities == sorted(priorities, reverse=True)
 
 
@@ -437,7 +437,7 @@ def test_no_detector_minds_moments_of_others(scene: Make, hint_id: str) -> None:
     for shown, hidden in MOMENTS.values():
         for make in (shown, hidden):
             moment = make(scene)
-            if all_hints()[hint_id].holds_in(edition_of(moment.view).id):
+            if HINTS[hint_id].holds_in(edition_of(moment.view).id):
                 DETECTORS[hint_id](moment)
 
 

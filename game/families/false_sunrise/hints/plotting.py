@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.book.hints.moment import Moment, Sighting, about
+from game.book.hints.moment import Sighting
+from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import ENGINES
 from rules.false_sunrise.movement import Path, path_of
@@ -74,7 +75,7 @@ def danger_near(moment: Moment) -> Sighting | None:
     foe = min(moment.foes(), key=lambda one: distance_in(one.at, end), default=None)
     if foe is None or distance_in(foe.at, end) > _NEAR_IN:
         return None
-    return replace(about(ship, foe=foe.spec.name), ships=(ship.id, foe.id))
+    return replace(about(ship, foe=foe.spec.name), pieces=(ship.id, foe.id))
 
 
 def has_way(ship: Ship, terrain: Terrain) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.book.hints.firing import arc_words, firing, hindered, ready, weapon_name
-from game.book.hints.moment import Moment, Sighting, about
+from game.book.hints.moment import Sighting
+from game.families.false_sunrise.hints.firing import arc_words, firing, hindered, ready, weapon_name
+from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import can_see
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon

@@ -1,0 +1,69 @@
+"""Hints at a table of fleets: what the asked player knows, and where ships and their ways are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from game.board.overlays import FlightPaths, GhostPath, Overlay, TargetRing
+from game.book.hints.moment import Sighting
+from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
+from game.families.false_sunrise.hints.moment import Moment, Shots
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.screens.table.hint_cards import HintCards
+from game.screens.tools.tool import Tool
+from rules.false_sunrise.state import Order
+from rules.kernel.seats import PLAYERS
+from rules.table.measure import Point
+
+_NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
+
+
+class FleetHints(HintCards):
+    """Hints about ships, orders and shots."""
+
+    hints = HINTS
+    detectors = DETECTORS
+
+    def dragged(self) -> bool:
+        """Whether an order is being dragged."""
+        tool = self.screen.tool
+        return isinstance(tool, OrdersTool) and tool.dragging.on
+
+    def moment(self, tool: Tool) -> Moment:
+        """Return what the asked player knows, with the orders or shots in hand."""
+        screen = self.screen
+        orders, shots = _NO_ORDERS, Shots()
+        if isinstance(tool, OrdersTool):
+            orders = tool.settled
+        elif isinstance(tool, DeclareFireTool):
+            shots = tuple(tool.shots)
+        return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), orders, shots)
+
+    def overlays(self) -> list[Overlay]:
+        """Ring the ships that the hint is about, with their ways while orders are given."""
+        screen, shown = self.screen, self.shown
+        tool, view = screen.tool, screen.view
+        if shown is None or isinstance(tool, DeclareFireTool):  # targets have rings of their own
+            return []
+        others = [view.ships[one] for one in shown.sighting.pieces if one != screen.selected]
+        laid: list[Overlay] = []
+        if isinstance(tool, OrdersTool):
+            ways = [(ship, tool.path(ship.id)) for ship in others if ship.id in tool.plan.ids]
+            ghosts = [GhostPath(p.stops, s.seat, s.spec.hull.id, p.crashed, p.left) for s, p in ways]
+            laid = [FlightPaths(tuple(ghosts))] if ghosts else []
+        return laid + [TargetRing(ship.at, "good") for ship in others if ship.on_board]
+
+    def places_of(self, sighting: Sighting) -> Iterator[Point]:
+        """List where the ships of a hint and the one in hand are, and where their orders lead."""
+        view, tool = self.screen.view, self.screen.tool
+        ships = [*sighting.pieces, *([self.screen.selected] if self.screen.selected else [])]
+        yield from (view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board)
+        if isinstance(tool, OrdersTool):
+            yield from (tool.path(one).end[:2] for one in ships if one in tool.plan.ids)
+
+    def pieces(self) -> Iterator[Point]:
+        """List where all ships are."""
+        for seat in PLAYERS:
+            yield from (ship.at for ship in self.screen.view.ships_of(seat))
