@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from rules.file_error import shown
+from rules.files import Document
+from rules.games import GAMES
+from rules.kernel.game import Game
 
 LINE_LENGTH = 2000
+DEFAULT_GAME = next(iter(GAMES))
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,6 +31,15 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except OSError:
         return False
+
+
+def game_of_file(document: Document) -> Game:
+    """Return the game that a file names as its `game`, the first of all where it names none; FileError."""
+    data = document.data if isinstance(document.data, dict) else {}
+    name = data.get("game", DEFAULT_GAME)
+    if not isinstance(name, str) or name not in GAMES:
+        raise document.error(("game",), f"is no game; there are {', '.join(GAMES)}")
+    return GAMES[name]()
 
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:

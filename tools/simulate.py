@@ -8,22 +8,19 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
-from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.players.registry import SEATED
-from rules.false_sunrise.editions import EDITIONS, load_edition
-from rules.false_sunrise.maps import load_map
 from rules.file_error import FileError
+from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
 from tools.piping import run
-from tools.simulation.arguments import add_match_arguments
-from tools.simulation.plan import Plan, factions_on, fleet_fault, read_factions, read_options
+from tools.simulation.arguments import add_match_arguments, asked_game, drawing
+from tools.simulation.plan import Plan
 from tools.simulation.playing import Result, play_one
 from tools.simulation.report import summary
 
@@ -32,10 +29,12 @@ _MOST_CHUNK = 25  # games that a worker takes at a time
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
-    parser = _arguments()
+    parser = Parser(prog="python -m tools.simulate", description="Play whole matches without a screen.")
+    game = asked_game(argv, parser)
+    _add_arguments(parser, game)
     asked = parser.parse_args(argv)
     try:
-        plan = _plan(asked)
+        plan = _plan(game, asked)
     except (ValueError, FileError) as error:
         parser.error(str(error))
     workers = max(1, min(asked.workers, plan.games))
@@ -53,48 +52,34 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _arguments() -> argparse.ArgumentParser:
-    parser = Parser(prog="python -m tools.simulate", description="Play whole matches without a screen.")
+def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     parser.add_argument(
         "--games", type=whole_number(1), default=100, metavar="N", help="matches to play (100)"
     )
     parser.add_argument(
         "--seed", type=whole_number(), default=0, metavar="S", help="seed of the first; match i has S+i (0)"
     )
-    parser.add_argument("--edition", default="2024-07", metavar="E", help="edition of the rules (2024-07)")
     for seat in ("red", "blue"):
         parser.add_argument(
             f"--{seat}", default="random", metavar="PLAYER", help=f"one of {', '.join(SEATED)} (random)"
         )
-    add_match_arguments(parser)
+    add_match_arguments(parser, game)
     parser.add_argument("--check", action="store_true", help="watch the invariants of every match")
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
-    return parser
 
 
-def _plan(asked: argparse.Namespace) -> Plan:
+def _plan(game: Game, asked: argparse.Namespace) -> Plan:
     """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
-    if asked.edition not in EDITIONS:
-        raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(EDITIONS)}")
     for name in (asked.red, asked.blue):
         if name not in SEATED:
             raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
-    for path in asked.fleets or ():
-        fault = fleet_fault(path, asked.points, load_edition(asked.edition).catalogue)
-        if fault is not None:
-            raise ValueError(fault)
-    if asked.map is not None:
-        load_map(Path(asked.map))
     return Plan(
         games=asked.games,
         seed=asked.seed,
+        game=game.id,
         edition=asked.edition,
         players=(asked.red, asked.blue),
-        points=asked.points,
-        options=replace(read_options(asked.option), factions=factions_on(asked.factions, asked.fleets)),
-        fleets=tuple(asked.fleets) if asked.fleets else None,
-        factions=read_factions(asked.factions, load_edition(asked.edition).catalogue),
-        map=asked.map,
+        drawing=drawing(game, asked),
         check=asked.check,
     )
 

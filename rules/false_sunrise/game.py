@@ -1,10 +1,31 @@
-"""False Sunrise as one of the games."""
+"""False Sunrise as one of the games; what only tools use is loaded when they want it."""
 
 from __future__ import annotations
 
+from rules.false_sunrise.drawing import ARGUMENTS, TALLIES, draw_setup, tally
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
-from rules.false_sunrise.state import Setup
-from rules.kernel.game import Game
+from rules.false_sunrise.state import Setup, State
+from rules.kernel.game import CaseForm, Checks, Facts, Game
+
+
+def _facts(state: State) -> Facts:
+    return Facts(state.outcome.winner if state.outcome else None, state.scores)
+
+
+def _checks() -> Checks:
+    from rules.false_sunrise.checks.answers import listed, unlisted
+    from rules.false_sunrise.checks.checker import Checker
+
+    return Checks(watcher=Checker, listed=listed, unlisted=unlisted)
+
+
+def _case() -> CaseForm:
+    from rules.false_sunrise.cases.case_faults import faults_of
+    from rules.false_sunrise.cases.case_file import Case
+    from rules.false_sunrise.cases.verdict import compared
+
+    return CaseForm(model=Case, faults=faults_of, compared=compared)
+
 
 FALSE_SUNRISE = Game(
     id="false-sunrise",
@@ -13,4 +34,11 @@ FALSE_SUNRISE = Game(
     setup=Setup,
     load=lambda edition: load_edition(edition).ruleset,
     edition_of=lambda setup: edition_of(setup).id,
+    facts=_facts,
+    arguments=ARGUMENTS,
+    draw_setup=draw_setup,
+    tallies=TALLIES,
+    tally=tally,
+    checks=_checks,
+    case=_case,
 )

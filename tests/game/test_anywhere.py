@@ -24,15 +24,15 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.state import Options
 from rules.kernel.journal import save_match
 from tools.golden.small_files import write_small_files
-from tools.simulation.plan import Plan
+from rules.false_sunrise.drawing import Drawn
 from tools.simulation.playing import new_match, play_out
 
 home = open_home(Path(sys.argv[1]))
 write_small_files(home)
 for edition in ("2024-07", "2024-03"):
-    plan = Plan(1, 7, edition, ("random", "captain"), 10, Options(turn_limit=4))
-    match = new_match(load_edition(edition).ruleset, plan.setup(7), 7)
-    play_out(match, plan.players, 7)
+    drawn = Drawn(edition=edition, points=10, options=Options(turn_limit=4))
+    match = new_match(load_edition(edition).ruleset, drawn.setup(7), 7)
+    play_out(match, ("random", "captain"), 7)
     save = json.dumps(save_match(match, seed=7, program="any"))
     (home.saves / f"{edition}.json").write_text(save, encoding="utf-8")
 """

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from game.players.registry import SEATED
+from rules.false_sunrise.drawing import factions_on
 from rules.false_sunrise.fleet_files import fleet_text
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.random_fleets import random_fleet
 from tools.simulate import main
-from tools.simulation.plan import factions_on
 from tools.simulation.report import interval
 
 FACTIONS = ("none", *july_catalogue().faction)

@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 from rules.kernel.flow import Flow, ask, ask_all
-from rules.kernel.game import Game
+from rules.kernel.game import Facts, Game
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Below, ChooseOne, Refusal, Request, Roll
 from rules.kernel.ruleset import Ruleset
@@ -306,6 +306,34 @@ RULESET: Ruleset[Table, State, Any] = Ruleset(
     unpack_event=_unpack_event,
 )
 
+
+@dataclass(frozen=True)
+class Drawn:
+    """All matches of Two Cards begin alike."""
+
+    fingerprint: str = RULESET.fingerprint
+
+    def setup(self, _seed: int) -> Table:
+        """Sit down."""
+        return Table({Seat.RED: "Ada", Seat.BLUE: "Bo"})
+
+    def header(self) -> dict[str, Any]:
+        """Name what was asked for: nothing."""
+        return {}
+
+    def words(self) -> str:
+        """Say it to people."""
+        return "two cards each"
+
+
+def facts(state: State) -> Facts:
+    """Return how a match stands."""
+    red, blue = (state.points[seat] for seat in PLAYERS)
+    if not state.over or red == blue:
+        return Facts(None, state.points)
+    return Facts(Seat.RED if red > blue else Seat.BLUE, state.points)
+
+
 TWO_CARDS = Game(
     id="two-cards",
     title="Two Cards",
@@ -313,4 +341,6 @@ TWO_CARDS = Game(
     setup=Table,
     load=lambda _: RULESET,
     edition_of=lambda _: RULESET.id,
+    facts=facts,
+    draw_setup=lambda _edition, _given: Drawn(),
 )

@@ -14,6 +14,7 @@ from game.match import autosaves, saves
 from game.match.session import Session, seeded_dice
 from game.match.viewing import viewing_of
 from game.shell.paths import Home, open_home
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.files import FileError
 from rules.games import GAMES, load_ruleset, ruleset_of
@@ -24,7 +25,6 @@ from rules.kernel.seats import PLAYERS, Seat
 from tests.toy.game import CARDS, RULESET, TWO_CARDS, Prompt, Table
 from tests.toy.ui import TWO_CARDS_UI
 from tools.replay import main as replay
-from tools.simulation.plan import Plan
 
 RED, BLUE = PLAYERS
 SETUP = Table({RED: "Ann", BLUE: "Ben"})
@@ -113,9 +113,7 @@ def test_a_standing_answer_is_asked_for_no_more_and_told_to_nobody_else() -> Non
     "ruleset", [RULESET, load_ruleset("2024-07"), load_ruleset("2024-03")], ids=lambda r: r.id
 )
 def test_what_is_told_leads_from_one_view_to_the_next(ruleset: Any) -> None:
-    setup = (
-        SETUP if ruleset is RULESET else Plan(1, 3, ruleset.id, ("random", "random"), 20, Options()).setup(3)
-    )
+    setup = SETUP if ruleset is RULESET else Drawn(edition=ruleset.id, points=20, options=Options()).setup(3)
     below = Stream("told", 1).below
     match = Match(ruleset, setup, dice=seeded_dice(SEED))
     for _ in range(400):

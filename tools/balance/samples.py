@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.drawing import Drawn, catalogue_of
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.state import Options
 from rules.file_error import FileError, shown
 from rules.kernel.seats import PLAYERS
-from tools.simulation.plan import Plan, catalogue_of
 from tools.tournament.contest import FORMAT, GAMES_OF_A_PAIR
 from tools.tournament.game import Row
 from tools.tournament.record import read_record
@@ -143,8 +143,8 @@ def _score(games: Sequence[Row]) -> float:
 
 def _sample(header: dict[str, Any], seed: int, games: Sequence[Row], catalogue: Catalogue) -> Sample:
     file = header.get("catalogue_file")
-    plan = Plan(1, seed, header["edition"], ("", ""), header["points"], Options(), catalogue=file)
-    red, blue = (count_things(plan.fleet_file(seat, seed), catalogue) for seat in PLAYERS)
+    drawn = Drawn(edition=header["edition"], points=header["points"], options=Options(), catalogue=file)
+    red, blue = (count_things(drawn.fleet_file(seat, seed), catalogue) for seat in PLAYERS)
     return Sample(red, blue, _score(games), len(games))
 
 

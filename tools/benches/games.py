@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Setup
 from rules.games import load_ruleset
-from rules.kernel.journal import SavedMatch, save_match
+from rules.kernel.journal import AnyMatch, SavedMatch, save_match
 from rules.kernel.match import Match, feed
 from tools.benches.tables import new_setup
 from tools.benches.timing import Row, cost_row, medians, rate_row
-from tools.simulation.playing import Table, collector_paused, new_match, play_out
+from tools.simulation.playing import collector_paused, new_match, play_out
 
 _OURS = 60
 _THEIRS = 48
@@ -73,7 +73,7 @@ def opening_saves() -> Iterator[Row]:
     def played() -> None:
         for match, saved in saves:
             for record in saved.turns[1:]:
-                fresh: Table = Match(JULY_2024, match.setup)
+                fresh: AnyMatch = Match(JULY_2024, match.setup)
                 feed(fresh, match.journal[: record.entries])
 
     opened()

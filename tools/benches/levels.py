@@ -18,11 +18,12 @@ from game.players.registry import seat_player
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.dice import Stream
+from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 from tools.benches.tables import new_setup
 from tools.benches.timing import Row, cost_row, rate_row, seconds
-from tools.simulation.playing import Table, new_match, play_between, play_out
+from tools.simulation.playing import new_match, play_between, play_out
 
 # Games of each level against itself, fewer for those that think longer.
 _GAMES = MappingProxyType({"cadet": 8, "captain": 4, "commodore": 2, "admiral": 1})
@@ -109,7 +110,7 @@ class _Enough(Exception):
     """The turns that are measured are over."""
 
 
-def _play_turns(match: Table, red: Controller) -> None:
+def _play_turns(match: AnyMatch, red: Controller) -> None:
     def watch() -> None:
         if match.state.turn > _TURNS:
             raise _Enough

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rules.file_error import shown
-from rules.files import FileError
-from tools.arguments import Parser, is_folder
-from tools.cases.case_faults import faults_of
-from tools.cases.case_file import NAME_LENGTH, load_case
+from rules.files import FileError, load_model, read_yaml
+from rules.kernel.game import CASE_NAME_LENGTH
+from tools.arguments import Parser, game_of_file, is_folder
 from tools.cases.verdict import judge
 from tools.piping import run
 
@@ -39,18 +38,23 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"there is no case in {', '.join(map(str, asked))}; cases are *.yaml")
     for path in files:
         try:
-            case, document = load_case(path)
-            for where, problem in faults_of(case):
+            document = read_yaml(path)
+            game = game_of_file(document)
+            if game.case is None:
+                raise document.error(("game",), f"{game.title} has no cases")
+            form = game.case()
+            case = load_model(form.model, document)
+            for where, problem in form.faults(case):
                 raise document.error(where, problem)
             first = taken.setdefault((path.resolve().parent, case.case), path)
             if first.resolve() != path.resolve():
                 raise document.error(("case",), f"{first.name} has this name already")
-            differences = judge(case, document)
+            differences = judge(form, case, document)
         except FileError as error:
             print(bad_line(error))
             bad += 1
             continue
-        name = shown(" ".join(case.case.split()), limit=NAME_LENGTH)
+        name = shown(" ".join(case.case.split()), limit=CASE_NAME_LENGTH)
         if differences:
             print(f"FAIL {name}: {'; '.join(differences)}")
             failed += 1

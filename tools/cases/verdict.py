@@ -2,149 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.positions.position_file import CopyPart, copy_part, given, place_of
-from rules.false_sunrise.state import NO_EXTRAS, Ship, State
 from rules.files import Document
+from rules.kernel.game import CaseForm, DiceFailure
 from rules.kernel.requests import IllegalAnswer
-from rules.kernel.seats import Seat
-from tools.cases.case_file import Case
-from tools.cases.playing import DiceFailure, Finish, Playing
 
 CLOSE = 1e-4
 
 
-def judge(case: Case, document: Document) -> list[str]:
+def judge(form: CaseForm, case: Any, document: Document) -> list[str]:  # noqa: ANN401 - of any game
     """Play a case; list every difference as "what: expected X, got Y". FileError for no valid case."""
     expected = case.expect.error
     try:
-        finish = Playing(case, document).run()
+        differences = [
+            f"{what}: expected {_shown(wanted)}, got {_shown(got)}"
+            for what, wanted, got in form.compared(case, document)
+            if expected is None and not _same(wanted, got)
+        ]
     except IllegalAnswer as error:
         got = error.refusal.ruling
         return [] if got == expected else [f"error: expected {expected or 'none'}, got {got}"]
     except DiceFailure as error:
         return [f"dice: {error}"]
-    if expected is not None:
-        return [f"error: expected {expected}, got none"]
-    return [
-        f"{what}: expected {_shown(wanted)}, got {_shown(got)}"
-        for what, wanted, got in _compared(case, finish)
-        if not _same(wanted, got)
-    ]
-
-
-def _compared(case: Case, finish: Finish) -> Iterator[tuple[str, Any, Any]]:
-    """Run over what the case names: what it is, what is expected, what came."""
-    expect, state = case.expect, finish.state
-    if expect.dice_left is not None:
-        yield "dice_left", expect.dice_left, finish.dice_left
-    for seat, points in expect.scores.items():
-        yield f"scores.{seat}", points, state.scores[Seat(seat)]
-    for seat, points in expect.miracles.items():
-        yield f"miracles.{seat}", points, state.miracles.get(Seat(seat), 0)
-    if "winner" in expect.model_fields_set:
-        yield "winner", expect.winner, _winner(state)
-    for marker, owner in expect.markers.items():
-        held = state.marker(marker).owner
-        yield f"markers.{marker}", owner, None if held is None else held.value
-    for name, ship_facts in expect.ships.items():
-        wanted = given(ship_facts)
-        if ship_facts.copies is not None:
-            wanted["copies"] = {core: _copy(named) for core, named in ship_facts.copies.items()}
-        yield from _facts(f"ships.{name}", wanted, _ship(state.ships[ship_id(case, name)]))
-    for name, craft_facts in expect.squadrons.items():
-        yield from _facts(f"squadrons.{name}", given(craft_facts), _squadron(case, state, name))
-    missing = _first_missing(expect.events, [event.kind for event in finish.events])
-    if missing is not None:
-        yield "events", f"{expect.events[missing]} as number {missing + 1}", "none"
-
-
-def _facts(what: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    for key, value in wanted.items():
-        yield f"{what}.{key}", value, got[key]
-
-
-def _winner(state: State) -> str | None:
-    if state.outcome is None:
-        return None
-    return "draw" if state.outcome.winner is None else state.outcome.winner.value
-
-
-def _copy(named: str | CopyPart) -> tuple[str, str | None]:
-    part = copy_part(named)
-    return part.component, part.weapon
-
-
-def _ship(ship: Ship) -> dict[str, Any]:
-    extras = ship.extras or NO_EXTRAS
-    return {
-        "at": ship.at,
-        "heading": ship.heading,
-        "velocity": ship.velocity,
-        "damage": ship.damage,
-        "destroyed": frozenset(system for system in ship.spec.systems if not ship.works(system)),
-        "on_board": ship.on_board,
-        "alive": ship.alive,
-        "reserve": extras.reserve,
-        "due": extras.due,
-        "strain": dict(extras.strain),
-        "taken": extras.taken,
-        "copies": {core: (component, weapon) for core, component, weapon in extras.copies},
-        "holds": ship.holds,
-    }
-
-
-def _squadron(case: Case, state: State, name: str) -> dict[str, Any]:
-    """Tell what has become of a squadron: deployed, docked, still in its hangar place, or gone."""
-    place = place_of(case, name)
-    squadron = state.squadrons.get(name)
-    if squadron is None and place is not None:
-        ship = state.ships[ship_id(case, place[0])]
-        squadron = state.squadrons.get(f"{ship.id}.{place[1]}")
-        held = dict(zip((one.id for one in ship.spec.places), ship.holds, strict=True)).get(place[1])
-        if squadron is None and held is not None:
-            size = ship.spec.catalogue.squadron[held].size
-            return _wing(size, place[0], docked=place[0])
-    if squadron is None or not squadron.alive:
-        return _wing(0, None, alive=False)
-    at = state.ships[squadron.ship].spec.name
-    docked = squadron.docked_at is not None
-    full = state.ships[squadron.ship].spec.catalogue.squadron[squadron.type].size
-    if docked:
-        return _wing(full, at, docked=at)
-    return _wing(squadron.size, at, mode=squadron.mode.value, against=squadron.against)
-
-
-def _wing(
-    size: int,
-    ship: str | None,
-    *,
-    mode: str | None = None,
-    alive: bool = True,
-    docked: str | None = None,
-    against: str | None = None,
-) -> dict[str, Any]:
-    return {
-        "size": size,
-        "ship": ship,
-        "mode": mode,
-        "alive": alive,
-        "docked": docked,
-        "against": against,
-    }
-
-
-def _first_missing(wanted: tuple[str, ...], kinds: list[str]) -> int | None:
-    """Find the first kind of event that does not follow the ones before it."""
-    at = 0
-    for number, kind in enumerate(wanted):
-        if kind not in kinds[at:]:
-            return number
-        at = kinds.index(kind, at) + 1
-    return None
+    return differences if expected is None else [f"error: expected {expected}, got none"]
 
 
 def _same(wanted: object, got: object) -> bool:

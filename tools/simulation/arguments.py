@@ -1,32 +1,45 @@
-"""What the tools that play matches are asked alike: fleets, map, options and workers."""
+"""What tools that play matches are asked alike: the game, its edition, how they are set up, and workers."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import Any
 
-from rules.false_sunrise.random_fleets import MOST_INTEGRITY
-from tools.arguments import whole_number
+from rules.games import GAMES
+from rules.kernel.game import Drawing, Game
+from tools.arguments import DEFAULT_GAME, whole_number
 
 
-def add_match_arguments(parser: argparse.ArgumentParser) -> None:
+def asked_game(argv: Sequence[str] | None, parser: argparse.ArgumentParser) -> Game:
+    """Return the game that a command line names, by default the first; exit 2 for a stranger."""
+    only = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    only.add_argument("--game", default=DEFAULT_GAME)
+    name = only.parse_known_args(argv)[0].game
+    if name not in GAMES:
+        parser.error(f"there is no game {name}; there are {', '.join(GAMES)}")
+    return GAMES[name]()
+
+
+def add_match_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     """Let a command line say what matches are played with."""
-    points = whole_number(1, MOST_INTEGRITY)
-    parser.add_argument("--points", type=points, default=20, metavar="P", help="integrity of a fleet (20)")
-    parser.add_argument(
-        "--fleets", nargs=2, metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"
-    )
-    parser.add_argument(
-        "--factions",
-        nargs=2,
-        metavar=("RED", "BLUE"),
-        help="factions of random fleets, by id; none, or any: drawn anew for each match (FRC-7)",
-    )
-    parser.add_argument("--map", metavar="FILE", help="a map file, instead of generated maps")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="turn_limit=60 or small_craft=2024-12",
-    )
+    parser.add_argument("--game", default=game.id, metavar="ID", help=f"{', '.join(GAMES)} ({DEFAULT_GAME})")
+    newest = game.editions[0]
+    parser.add_argument("--edition", default=newest, metavar="E", help=f"edition of the rules ({newest})")
+    for one in game.arguments:
+        several = len(one.metavar) > 1
+        more: dict[str, Any] = {"nargs": len(one.metavar), "metavar": one.metavar} if several else {}
+        more |= {"metavar": one.metavar[0]} if not several else {}
+        more |= {"action": "append", "default": []} if one.often else {"default": one.default}
+        if one.least is not None or one.most is not None:
+            more["type"] = whole_number(one.least, one.most)
+        parser.add_argument(f"--{one.name}", help=one.help, **more)
     parser.add_argument("--workers", type=whole_number(1), default=1, metavar="K", help="processes (1)")
+
+
+def drawing(game: Game, asked: argparse.Namespace) -> Drawing:
+    """Set matches up as was asked; ValueError or FileError with one clear sentence."""
+    if asked.edition not in game.editions:
+        raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(game.editions)}")
+    given = {one.name: getattr(asked, one.name) for one in game.arguments}
+    return game.draw_setup(asked.edition, given)

@@ -1,146 +1,20 @@
-"""What a run of matches is to be: everything that a worker needs to set up any one of them."""
+"""What a run of matches is to be."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
 
-from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.fleet import told_apart
-from rules.false_sunrise.fleet_files import FleetFile, load_fleet
-from rules.false_sunrise.force import breaches, build_fleet
-from rules.false_sunrise.mapmaking import generate_terrain
-from rules.false_sunrise.maps import load_map
-from rules.false_sunrise.random_fleets import random_fleet
-from rules.false_sunrise.state import Options, Setup
-from rules.kernel.dice import Stream
-from rules.kernel.seats import PLAYERS, Seat
-from rules.table.terrain import Terrain
-
-NO_FACTION, ANY_FACTION = "none", "any"
-TURN_LIMIT = 60  # END-4: a game without an end stops here unless an option says otherwise
+from rules.kernel.game import Drawing
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A run of matches. Fleets and map are files, or None for those that each match draws by its seed."""
+    """A run of matches: everything that a worker needs to play any one of them."""
 
     games: int
     seed: int
+    game: str
     edition: str
     players: tuple[str, str]
-    points: int
-    options: Options
-    fleets: tuple[str, str] | None = None
-    map: str | None = None
+    drawing: Drawing
     check: bool = False
-    catalogue: str | None = None  # a file, instead of the edition's own
-    factions: tuple[str, str] | None = None  # of the fleets that are drawn: see `read_factions`
-
-    def setup(self, seed: int) -> Setup:
-        """Set up the match with a seed; raise FileError for a file that cannot be read."""
-        fleets = {seat: build_fleet(self.fleet_file(seat, seed), seat, self._catalogue) for seat in PLAYERS}
-        return Setup(told_apart(fleets), _terrain(self.map, seed), self.options, self.points)
-
-    def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
-        """Return a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
-        if self.fleets is not None:
-            return _fleet_from(self.fleets[PLAYERS.index(seat)])
-        drawn = f"{seed}/{seat.value}"
-        return random_fleet(drawn, self.points, self._catalogue, self._faction(seat, drawn))
-
-    @property
-    def _catalogue(self) -> Catalogue:
-        return catalogue_of(self.edition, self.catalogue)
-
-    def _faction(self, seat: Seat, drawn: str) -> str | None:
-        """Return the faction of a fleet that is drawn, drawn itself where any will do."""
-        asked = NO_FACTION if self.factions is None else self.factions[PLAYERS.index(seat)]
-        if asked != ANY_FACTION:
-            return None if asked == NO_FACTION else asked
-        known = self._catalogue.factions
-        return known[Stream("faction", drawn).below(len(known))].id
-
-
-@cache
-def catalogue_of(edition: str, path: str | None = None) -> Catalogue:
-    """Return an edition's catalogue, or one from a file instead; FileError where that is wrong."""
-    known = load_edition(edition)
-    return known.catalogue if path is None else known.read_catalogue(Path(path))
-
-
-@cache
-def _fleet_from(path: str) -> FleetFile:
-    return load_fleet(path)
-
-
-def _terrain(path: str | None, seed: int) -> Terrain:
-    return Terrain(generate_terrain(seed)) if path is None else _terrain_from(path)
-
-
-@cache
-def _terrain_from(path: str) -> Terrain:
-    return Terrain(load_map(path).polygons)
-
-
-def fleet_fault(path: str, points: int, catalogue: Catalogue) -> str | None:
-    """Say in one sentence why a fleet file cannot be played at this size, or None (FRC)."""
-    found = breaches(load_fleet(Path(path)), catalogue, points)
-    return f"{path}: {found[0]}" if found else None
-
-
-def factions_on(named: Sequence[str] | None, fleets: Sequence[str] | None) -> bool:
-    """Say whether factions are played: where they are named, or a fleet file has one (FRC-7)."""
-    return named is not None or any(load_fleet(path).faction is not None for path in fleets or ())
-
-
-def read_factions(given: Sequence[str] | None, catalogue: Catalogue) -> tuple[str, str] | None:
-    """Read the factions of both fleets, each an id, none or any; ValueError with one clear sentence."""
-    if given is None:
-        return None
-    known = (*catalogue.faction, NO_FACTION, ANY_FACTION)
-    for name in given:
-        if name not in known:
-            raise ValueError(f"there is no faction {name}; there are {', '.join(known)}")
-        if name == ANY_FACTION and not catalogue.factions:
-            raise ValueError(f"edition {catalogue.edition} has no factions")
-    red, blue = given
-    return red, blue
-
-
-# --- options -------------------------------------------------------------------------------------
-
-
-def _turn_limit(text: str) -> int | None:
-    if text == "none":
-        return None
-    if not re.fullmatch(r"[1-9][0-9]{0,2}", text):
-        raise ValueError(f"turn_limit is a number from 1 to 999 or none, not {text}")
-    return int(text)
-
-
-def _small_craft(text: str) -> str:
-    if text not in ("2024-07", "2024-12"):
-        raise ValueError(f"small_craft is 2024-07 or 2024-12, not {text}")
-    return text
-
-
-_OPTIONS: dict[str, Callable[[str], Any]] = {"turn_limit": _turn_limit, "small_craft": _small_craft}
-
-
-def read_options(given: Sequence[str]) -> Options:
-    """Read options written as NAME=VALUE; ValueError with one clear sentence."""
-    options = Options(turn_limit=TURN_LIMIT)
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"an option is written NAME=VALUE, not {text}")
-        if name not in _OPTIONS:
-            raise ValueError(f"there is no option {name}; there are {', '.join(_OPTIONS)}")
-        options = replace(options, **{name: _OPTIONS[name](value)})
-    return options

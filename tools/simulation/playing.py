@@ -11,23 +11,17 @@ from typing import Any
 
 from game.players.controller import DECLINES, Controller
 from game.players.registry import seat_player
-from rules.false_sunrise.checks.checker import Checker
-from rules.false_sunrise.checks.invariants import BrokenInvariant
-from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.events import Event
-from rules.false_sunrise.packing import digest
-from rules.false_sunrise.state import Setup, State
+from rules.games import GAMES
+from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.dice import roll, seed_key
+from rules.kernel.game import AnyRuleset
+from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.match import Match
-from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS, Seat
 from tools.simulation.plan import Plan
-from tools.simulation.proofs import prove_match, prove_request
 
 PROVED_EVERY = 50
 _MOST_ANSWERS = 200_000  # far beyond any match: a flow that never comes to a turn's end is a fault
-
-Table = Match[Setup, State, Event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +52,14 @@ class Result:
         }
 
 
-def new_match(ruleset: Ruleset[Setup, State, Event], setup: Setup, seed: int) -> Table:
+def new_match(ruleset: AnyRuleset, setup: Any, seed: int) -> AnyMatch:  # noqa: ANN401 - of any game
     """Begin a match whose dice are those of its seed."""
     key = seed_key(seed)
     return Match(ruleset, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides))
 
 
 def play_out(
-    match: Table, names: tuple[str, str], seed: int, watch: Callable[[], None] | None = None
+    match: AnyMatch, names: tuple[str, str], seed: int, watch: Callable[[], None] | None = None
 ) -> None:
     """Let players answer until the match is over; `watch` is called after every answer."""
     players = {seat: seat_player(name, seat, seed) for seat, name in zip(PLAYERS, names, strict=True)}
@@ -73,7 +67,7 @@ def play_out(
 
 
 def play_between(
-    match: Table, players: Mapping[Seat, Controller], watch: Callable[[], None] | None = None
+    match: AnyMatch, players: Mapping[Seat, Controller], watch: Callable[[], None] | None = None
 ) -> None:
     """Let these players answer until the match is over; `watch` is called after every answer."""
     with collector_paused():
@@ -95,7 +89,7 @@ def collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-def _play(match: Table, players: Mapping[Seat, Controller], watch: Callable[[], None] | None) -> None:
+def _play(match: AnyMatch, players: Mapping[Seat, Controller], watch: Callable[[], None] | None) -> None:
     while match.pending:
         for seat, request in list(match.pending.items()):
             if match.has_sealed(seat):
@@ -112,48 +106,45 @@ def _play(match: Table, players: Mapping[Seat, Controller], watch: Callable[[], 
 def play_one(plan: Plan, number: int) -> Result:
     """Play match `number` of a run (from 0), with the invariants on if the plan says so."""
     seed = plan.seed + number
-    ruleset = load_edition(plan.edition).ruleset
-    setup = plan.setup(seed)
-    match: Table | None = None
+    game = GAMES[plan.game]()
+    ruleset = game.load(plan.edition)
+    setup = plan.drawing.setup(seed)
+    proofs = Proofs(game.checks() if game.checks else None) if plan.check else None
+    match: AnyMatch | None = None
     begun = time.process_time()
     try:
         match = new_match(ruleset, setup, seed)
-        play_out(match, plan.players, seed, _watch(match, plan, number))
+        play_out(match, plan.players, seed, _watch(match, proofs, number))
         seconds = time.process_time() - begun
-        if plan.check and number % PROVED_EVERY == 0:
-            prove_match(match)
+        if proofs is not None and number % PROVED_EVERY == 0:
+            proofs.prove_match(match)
     except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
         answers = len(match.journal) if match is not None else 0
         said = str(error) if isinstance(error, BrokenInvariant) else f"{type(error).__name__}: {error}"
         return Result(seed, answers=answers, fault=f"game with seed {seed}, answer {answers}: {said}")
-    state = match.state
+    facts = game.facts(match.state)
     return Result(
         seed,
-        state.outcome.winner.value if state.outcome and state.outcome.winner else "draw",
-        state.scores[PLAYERS[0]],
-        state.scores[PLAYERS[1]],
-        state.turn,
+        facts.winner.value if facts.winner else "draw",
+        facts.scores[Seat.RED],
+        facts.scores[Seat.BLUE],
+        ruleset.turn(match.state),
         len(match.journal),
         match.decisions,
         seconds,
-        digest(state),
+        digest_of(ruleset.pack_state(match.state)),
     )
 
 
-def _watch(match: Table, plan: Plan, number: int) -> Callable[[], None] | None:
+def _watch(match: AnyMatch, proofs: Proofs | None, number: int) -> Callable[[], None] | None:
     """Make what looks on after every answer of a checked match; None for a match that is only played."""
-    if not plan.check:
+    if proofs is None:
         return None
-    checker = Checker(match.ruleset.opening(match.setup))
+    look = proofs.watch(match, requests=number % PROVED_EVERY == 0)
 
     def watch() -> None:
-        checker.follow(match.beats)
         if len(match.journal) > _MOST_ANSWERS:
             raise BrokenInvariant(50, "the match does not end")
-        if number % PROVED_EVERY == 0:
-            for request in list(match.pending.values()):
-                prove_request(match, request)
-        if match.over:
-            checker.finish(match.state, match.journal)
+        look()
 
     return watch

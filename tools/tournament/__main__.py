@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,12 +14,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.players.registry import SEATED
-from rules.false_sunrise.editions import EDITIONS, NEWEST
-from rules.false_sunrise.maps import load_map
 from rules.file_error import FileError
+from rules.kernel.game import Game
 from tools.arguments import Parser, is_folder, whole_number
-from tools.simulation.arguments import add_match_arguments
-from tools.simulation.plan import catalogue_of, factions_on, fleet_fault, read_factions, read_options
+from tools.simulation.arguments import add_match_arguments, asked_game, drawing
 from tools.tournament.contest import Contest, Slot
 from tools.tournament.game import Row, play_chunk
 from tools.tournament.plots import draw_plots
@@ -31,11 +28,16 @@ from tools.tournament.workers import play_here, play_in_pool, play_on_cluster
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run; give the status: 0, 1 where something broke, 2 where the command line is wrong."""
-    parser = _arguments()
+    parser = Parser(
+        prog="python -m tools.tournament",
+        description="Let players meet, each with each, in mirrored pairs of games.",
+    )
+    game = asked_game(argv, parser)
+    _add_arguments(parser, game)
     asked = parser.parse_args(argv)
     out = Path(asked.out) if asked.out else None
     try:
-        contest = _contest(asked)
+        contest = _contest(game, asked)
         rows = take_up(out, contest.header()) if out else []
     except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
@@ -62,59 +64,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _arguments() -> argparse.ArgumentParser:
-    parser = Parser(
-        prog="python -m tools.tournament",
-        description="Let players meet, each with each, in mirrored pairs of games.",
-    )
+def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     parser.add_argument("players", nargs="+", metavar="PLAYER", help=f"two or more of {', '.join(SEATED)}")
     pairs, seed = whole_number(1), whole_number()
     parser.add_argument("--pairs", type=pairs, default=10, metavar="N", help="pairs for each pairing (10)")
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of pair 0; pair i has S+i (0)"
     )
-    parser.add_argument("--edition", default=NEWEST, metavar="E", help=f"edition of the rules ({NEWEST})")
-    parser.add_argument("--catalogue", metavar="FILE", help="a catalogue, instead of the edition's own")
-    add_match_arguments(parser)
+    add_match_arguments(parser, game)
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
     parser.add_argument("--out", metavar="F.jsonl", help="record; the same arguments take it up again")
-    return parser
 
 
-def _contest(asked: argparse.Namespace) -> Contest:
+def _contest(game: Game, asked: argparse.Namespace) -> Contest:
     """Make the contest that was asked for; ValueError or FileError with one clear sentence."""
     for name in asked.players:
         if name not in SEATED:
             raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
     if len(asked.players) < 2:
         raise ValueError("a tournament takes two players or more")
-    if asked.edition not in EDITIONS:
-        raise ValueError(f"there is no edition {asked.edition}; there are {', '.join(EDITIONS)}")
     if asked.out and Path(asked.out).suffix != ".jsonl":
         raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
     if asked.out and not is_folder(Path(asked.out).parent):
         raise ValueError(f"there is no folder {Path(asked.out).parent} to write the record into")
-    for path in asked.fleets or ():
-        fault = fleet_fault(path, asked.points, catalogue_of(asked.edition, asked.catalogue))
-        if fault is not None:
-            raise ValueError(fault)
-    if asked.map is not None:
-        load_map(Path(asked.map))
     if asked.dask is not None and not asked.dask.rpartition(":")[2].isdigit():
         raise ValueError(f"--dask takes an address with its port, as tcp://HOST:8786, not {asked.dask!r}")
     if asked.dask and find_spec("distributed") is None:
         raise ValueError('--dask wants the extra "cluster": pip install -c constraints.txt -e ".[cluster]"')
     return Contest(
-        players=tuple(asked.players),
-        pairs=asked.pairs,
-        seed=asked.seed,
-        edition=asked.edition,
-        points=asked.points,
-        options=replace(read_options(asked.option), factions=factions_on(asked.factions, asked.fleets)),
-        fleets=tuple(asked.fleets) if asked.fleets else None,
-        factions=read_factions(asked.factions, catalogue_of(asked.edition, asked.catalogue)),
-        map=asked.map,
-        catalogue=asked.catalogue,
+        tuple(asked.players), asked.pairs, asked.seed, game.id, asked.edition, drawing(game, asked)
     )
 
 

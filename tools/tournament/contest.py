@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import combinations
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import game
-from rules.false_sunrise.state import Options
-from tools.simulation.plan import Plan, catalogue_of
+from rules.kernel.game import Drawing
+from tools.simulation.plan import Plan
 
 FORMAT = "false-sunrise-tournament/1"
 GAMES_OF_A_PAIR = 2
@@ -34,13 +32,9 @@ class Contest:
     players: tuple[str, ...]
     pairs: int
     seed: int
+    game: str
     edition: str
-    points: int
-    options: Options
-    fleets: tuple[str, str] | None = None
-    map: str | None = None
-    catalogue: str | None = None
-    factions: tuple[str, str] | None = None
+    drawing: Drawing
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -72,18 +66,8 @@ class Contest:
     def plan(self, slot: Slot) -> Plan:
         """Plan one game."""
         red, blue = self.seats(slot)
-        return Plan(
-            games=1,
-            seed=self.seed + slot.pair,
-            edition=self.edition,
-            players=(self.players[red], self.players[blue]),
-            points=self.points,
-            options=self.options,
-            fleets=self.fleets,
-            map=self.map,
-            catalogue=self.catalogue,
-            factions=self.factions,
-        )
+        players = (self.players[red], self.players[blue])
+        return Plan(1, self.seed + slot.pair, self.game, self.edition, players, self.drawing)
 
     def header(self) -> dict[str, Any]:
         """Describe the tournament so that two of the same description have the same games."""
@@ -93,24 +77,10 @@ class Contest:
             "pairs": self.pairs,
             "seed": self.seed,
             "edition": self.edition,
-            "points": self.points,
-            "options": {
-                "turn_limit": self.options.turn_limit,
-                "small_craft": self.options.small_craft,
-                "factions": self.options.factions,
-            },
-            "fleets": [_digest(path) for path in self.fleets] if self.fleets else None,
-            "map": _digest(self.map) if self.map else None,
+            **self.drawing.header(),
             **self.versions(),
-            **({"catalogue_file": self.catalogue} if self.catalogue else {}),
-            **({"factions": list(self.factions)} if self.factions else {}),
         }
 
     def versions(self) -> dict[str, str]:
         """Name what a game's course depends on beside the arguments: the program and the catalogue."""
-        catalogue = catalogue_of(self.edition, self.catalogue)
-        return {"version": game.__version__, "catalogue": catalogue.fingerprint}
-
-
-def _digest(path: str) -> str:
-    return sha256(Path(path).read_bytes()).hexdigest()
+        return {"version": game.__version__, "catalogue": self.drawing.fingerprint}

@@ -9,13 +9,11 @@ from typing import Any
 
 from game.players.controller import Controller
 from game.players.registry import seat_player
-from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
-from rules.false_sunrise.packing import digest
-from rules.false_sunrise.plotting import PlotOrders
+from rules.games import GAMES
+from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.playing import Table, new_match, play_between
+from tools.simulation.playing import new_match, play_between
 from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot
 
 Row = dict[str, Any]
@@ -24,7 +22,7 @@ _MOST_FAULTS = 5  # that are written out; all are counted
 
 @dataclass(slots=True)
 class Timed:
-    """A controller whose thinking is timed, in seconds of processor time: plans of orders, and the rest."""
+    """A controller whose thinking is timed, in seconds of processor time: sealed plans, and the rest."""
 
     player: Controller
     looks: bool
@@ -36,7 +34,7 @@ class Timed:
         begun = time.process_time()
         answer = self.player.poll(request, view)
         taken = time.process_time() - begun
-        (self.orders if isinstance(request, PlotOrders) else self.others).append(taken)
+        (self.orders if request.secret else self.others).append(taken)
         return answer
 
 
@@ -57,9 +55,9 @@ def play_game(contest: Contest, slot: Slot) -> Row:
         seat: _timed(seat_player(name, seat, own_seed))
         for seat, name in zip(PLAYERS, plan.players, strict=True)
     }
-    match: Table | None = None
+    match: AnyMatch | None = None
     try:
-        match = new_match(load_edition(plan.edition).ruleset, plan.setup(plan.seed), plan.seed)
+        match = new_match(GAMES[plan.game]().load(plan.edition), plan.drawing.setup(plan.seed), plan.seed)
         play_between(match, players)
     except Exception as error:  # noqa: BLE001 - whatever breaks is named with its seed and answer
         answers = len(match.journal) if match is not None else 0
@@ -72,25 +70,25 @@ def _timed(player: Controller) -> Timed:
     return Timed(player, player.looks)
 
 
-def _row(contest: Contest, slot: Slot, match: Table, players: dict[Seat, Timed]) -> Row:
-    state = match.state
-    winner = state.outcome.winner if state.outcome else None
+def _row(contest: Contest, slot: Slot, match: AnyMatch, players: dict[Seat, Timed]) -> Row:
+    game, state = GAMES[contest.game](), match.state
+    facts = game.facts(state)
+    tallies = game.tally(state, match.beats) if game.tally else {}
     labels = contest.labels
-    flown = _flights(match)
     row: Row = {
         **slot._asdict(),
         "seed": contest.seed + slot.pair,
-        "winner": winner.value if winner else "draw",
-        "turns": state.turn,
+        "winner": facts.winner.value if facts.winner else "draw",
+        "turns": match.ruleset.turn(state),
         "decisions": match.decisions,
-        "digest": digest(state),
+        "digest": digest_of(match.ruleset.pack_state(state)),
     }
     for seat, place in zip(PLAYERS, contest.seats(slot), strict=True):
         faults: list[str] = getattr(players[seat].player, "faults", [])
         row[seat.value] = {
             "player": labels[place],
-            "score": state.scores[seat],
-            **flown[seat],
+            "score": facts.scores[seat],
+            **tallies.get(seat, {}),
             "faults": len(faults),
             "fault_texts": faults[:_MOST_FAULTS],
         }
@@ -99,22 +97,6 @@ def _row(contest: Contest, slot: Slot, match: Table, players: dict[Seat, Timed])
         for seat, timed in players.items()
     }
     return row
-
-
-def _flights(match: Table) -> dict[Seat, dict[str, int]]:
-    """Count for each seat the turns that its ships flew, and how many ended in a rock or over the edge."""
-    counts = {seat: {"ship_turns": 0, "crashes": 0, "exits": 0} for seat in PLAYERS}
-    ships = match.state.ships
-    for beat in match.beats:
-        for event in beat:
-            match event:
-                case ShipMoved():
-                    counts[ships[event.ship_id].seat]["ship_turns"] += 1
-                case ShipCrashed():
-                    counts[ships[event.ship_id].seat]["crashes"] += 1
-                case ShipLeft():
-                    counts[ships[event.ship_id].seat]["exits"] += 1
-    return counts
 
 
 def _ms(seconds: Sequence[float]) -> list[float]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from rules.games import GAMES
+from rules.kernel.game import Tally
 from rules.kernel.seats import PLAYERS
 from tools.tournament.contest import Contest
 from tools.tournament.game import Row
@@ -36,7 +38,7 @@ def report(contest: Contest, rows: Sequence[Row], plots: Sequence[str] = ()) -> 
     parts = ["# Tournament", _about(contest, rows), "## Scores", *_scores(contest, met)]
     parts += ["## Ratings", _ELO_NOTE, _elo_table(contest, ratings(contest, met))]
     parts += ["## Decisions", _TIME_NOTE, _time_table(played)]
-    parts += ["## Flying", _flying_table(played)]
+    parts += ["## Flying", _flying_table(contest, played)]
     parts += ["## Faults", _faults(rows)] if any(one.faults for one in played) else []
     parts += ["## Seats", _seats(rows)] if rows else []
     parts += [f"![{name}]({name})" for name in plots]
@@ -52,16 +54,12 @@ def table(headings: Sequence[str], lines: Iterable[Sequence[Any]]) -> str:
 def _about(contest: Contest, rows: Sequence[Row]) -> str:
     header = contest.header()
     last = contest.seed + contest.pairs - 1
-    fleets = "fleets from files" if contest.fleets else f"random fleets of {contest.points} integrity"
-    if contest.factions and not contest.fleets:
-        fleets += f", factions {contest.factions[0]} and {contest.factions[1]}"
-    maps = "one map from a file" if contest.map else "generated maps"
     turns = [row["turns"] for row in rows]
     length = f" Turns: mean {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
     done = f"{len(rows)} of {len(contest.slots())} games"
     return (
-        f"{contest.pairs} pairs a pairing, seeds {contest.seed} to {last}, {fleets}, {maps}, edition "
-        f"{contest.edition}, {done}.{length} Program {header['version']}, "
+        f"{contest.pairs} pairs a pairing, seeds {contest.seed} to {last}, {contest.drawing.words()}, "
+        f"edition {contest.edition}, {done}.{length} Program {header['version']}, "
         f"catalogue `{header['catalogue'][:12]}`."
     )
 
@@ -100,19 +98,18 @@ def _times(ms: Matrix) -> tuple[str, ...]:
     return (str(len(ms)), *(f"{value:.1f}" for value in (ms.mean(), np.percentile(ms, 95), ms.max())))
 
 
-def _flying_table(played: Sequence[Conduct]) -> str:
+def _flying_table(contest: Contest, played: Sequence[Conduct]) -> str:
+    tallies = GAMES[contest.game]().tallies
     lines = [
-        (
-            one.label,
-            one.games,
-            one.ship_turns,
-            f"{one.crashes / max(1, one.ship_turns):.2%}",
-            f"{one.exits / max(1, one.ship_turns):.2%}",
-            one.faults,
-        )
+        (one.label, one.games, *(_tallied(one.tallies, tally) for tally in tallies), one.faults)
         for one in played
     ]
-    return table(("player", "games", "ship-turns", "rock crashes", "board exits", "faults"), lines)
+    return table(("player", "games", *(tally.heading for tally in tallies), "faults"), lines)
+
+
+def _tallied(counts: Mapping[str, int], tally: Tally) -> str:
+    count = counts[tally.key]
+    return f"{count / max(1, counts[tally.share_of]):.2%}" if tally.share_of else str(count)
 
 
 def _faults(rows: Sequence[Row]) -> str:

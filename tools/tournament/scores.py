@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.games import GAMES
 from rules.kernel.seats import PLAYERS
 from tools.tournament.contest import GAMES_OF_A_PAIR, Contest
 from tools.tournament.game import Row
@@ -156,9 +157,7 @@ class Conduct:
 
     label: str
     games: int
-    ship_turns: int
-    crashes: int
-    exits: int
+    tallies: Mapping[str, int]
     faults: int
     orders_ms: Matrix
     others_ms: Matrix
@@ -171,12 +170,12 @@ def conduct(contest: Contest, rows: Sequence[Row]) -> list[Conduct]:
         sides = [
             (row[seat], row["ms"][seat]) for row in rows for seat in PLAYERS if row[seat]["player"] == label
         ]
-        counts = {
-            name: sum(side[name] for side, _ in sides)
-            for name in ("ship_turns", "crashes", "exits", "faults")
-        }
+        tallies, faults = (
+            {name: sum(side[name] for side, _ in sides) for name in names}
+            for names in ([one.key for one in GAMES[contest.game]().tallies], ["faults"])
+        )
         orders, others = (
             np.array([one for _, ms in sides for one in ms[name]]) for name in ("orders", "others")
         )
-        found.append(Conduct(label, len(sides), **counts, orders_ms=orders, others_ms=others))
+        found.append(Conduct(label, len(sides), tallies, faults["faults"], orders, others))
     return found

@@ -15,12 +15,12 @@ from typing import Any
 from rules.false_sunrise import events
 from rules.false_sunrise.checks.damage import DamageWatch
 from rules.false_sunrise.checks.factions import FactionWatch
-from rules.false_sunrise.checks.invariants import demand
 from rules.false_sunrise.checks.miracles import MiracleWatch
 from rules.false_sunrise.checks.squadrons import CraftWatch
 from rules.false_sunrise.checks.turn import TurnWatch
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
+from rules.kernel.checking import demand
 from rules.kernel.seats import Seat
 
 

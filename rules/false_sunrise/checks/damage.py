@@ -7,11 +7,12 @@ from collections import Counter
 
 from rules.false_sunrise import events
 from rules.false_sunrise.checks.aim import aim_fault, band_fault
-from rules.false_sunrise.checks.invariants import Watch, demand
 from rules.false_sunrise.checks.salvoes import piercing_fault, salvo_fault
+from rules.false_sunrise.checks.watch import Watch
 from rules.false_sunrise.fittings import fit
 from rules.false_sunrise.fleet import Copies
 from rules.false_sunrise.state import Ship, State
+from rules.kernel.checking import demand
 from rules.table.board import on_board
 from rules.table.measure import snap_point
 

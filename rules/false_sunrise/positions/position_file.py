@@ -168,6 +168,7 @@ class FleetsPart(Part):
 class Position(Part):
     """The table as it stands at the beginning of a turn or phase."""
 
+    game: Literal["false-sunrise"] = "false-sunrise"
     edition: Annotated[str, AfterValidator(known_edition)] = NEWEST
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()

@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 
 from game.match.playback import Playback
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Options, Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match
-from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 
 def played(seed: int = 4) -> Match:
-    setup = Plan(1, seed, "2024-07", ("random", "random"), 10, Options()).setup(seed)
+    setup = Drawn(edition="2024-07", points=10, options=Options()).setup(seed)
     match = new_match(load_ruleset("2024-07"), setup, seed)
     play_out(match, ("random", "random"), seed)
     return match

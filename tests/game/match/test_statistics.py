@@ -6,6 +6,7 @@ import pytest
 
 from game.match.statistics import Statistics, statistics_of
 from rules.false_sunrise.damage import working_systems
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.events import (
     DamageTaken,
     MatchEnded,
@@ -18,13 +19,12 @@ from rules.false_sunrise.state import Options, Phase, State
 from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 
 def played(seed: int) -> Match:
     """Play a match of 20 integrity by random answers."""
-    setup = Plan(1, seed, "2024-07", ("random", "random"), 20, Options()).setup(seed)
+    setup = Drawn(edition="2024-07", points=20, options=Options()).setup(seed)
     match = new_match(load_ruleset("2024-07"), setup, seed)
     play_out(match, ("random", "random"), seed)
     return match
@@ -35,7 +35,7 @@ def counted(match: Match) -> Statistics:
 
 
 def opening(seed: int = 4) -> State:
-    setup = Plan(1, seed, "2024-07", ("random", "random"), 20, Options()).setup(seed)
+    setup = Drawn(edition="2024-07", points=20, options=Options()).setup(seed)
     return load_ruleset("2024-07").opening(setup)
 
 

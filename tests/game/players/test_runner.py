@@ -6,23 +6,22 @@ import pytest
 
 from game.families.false_sunrise.runner import RunnerPlayer, best_shots, plot_run
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Marker, Options
+from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.plan import Plan
-from tools.simulation.playing import Table, new_match, play_between
+from tools.simulation.playing import new_match, play_between
+
+DRAWN = Drawn(edition=JULY_2024.id, points=20, options=Options(turn_limit=60))
 
 
-def _plan(points: int = 20) -> Plan:
-    return Plan(1, 0, JULY_2024.id, ("runner", "runner"), points, Options(turn_limit=60))
-
-
-def _match(seed: int) -> Table:
-    return new_match(JULY_2024, _plan().setup(seed), seed)
+def _match(seed: int) -> AnyMatch:
+    return new_match(JULY_2024, DRAWN.setup(seed), seed)
 
 
 class _Watched(RunnerPlayer):
@@ -62,23 +61,23 @@ def _all_odds(view: Any, request: DeclareFire) -> list[float]:
 
 
 @pytest.fixture(scope="module")
-def watched() -> tuple[Table, _Watched]:
+def watched() -> tuple[AnyMatch, _Watched]:
     match, red = _match(4), _Watched(Seat.RED, 4)
     play_between(match, {Seat.RED: red, Seat.BLUE: RunnerPlayer(Seat.BLUE, 4)})
     return match, red
 
 
-def test_it_neither_crashes_nor_leaves(watched: tuple[Table, _Watched]) -> None:
+def test_it_neither_crashes_nor_leaves(watched: tuple[AnyMatch, _Watched]) -> None:
     assert len(watched[1].ended) > 20
     assert not any(watched[1].ended)
 
 
-def test_it_fires_every_weapon_at_the_best_odds(watched: tuple[Table, _Watched]) -> None:
+def test_it_fires_every_weapon_at_the_best_odds(watched: tuple[AnyMatch, _Watched]) -> None:
     assert watched[1].volleys
     assert all(fired == best for fired, best in watched[1].volleys)
 
 
-def test_it_takes_markers_and_the_match_ends_by_points(watched: tuple[Table, _Watched]) -> None:
+def test_it_takes_markers_and_the_match_ends_by_points(watched: tuple[AnyMatch, _Watched]) -> None:
     state = watched[0].state
     assert state.outcome is not None
     assert max(state.scores.values()) >= 15
@@ -96,7 +95,7 @@ def test_a_marker_in_reach_is_touched() -> None:
     assert path.passes_within(state.markers[0].at, 3.0)
 
 
-def _play_to_the_orders(match: Table) -> None:
+def _play_to_the_orders(match: AnyMatch) -> None:
     players = {seat: RunnerPlayer(seat, 0) for seat in PLAYERS}
     while not any(isinstance(request, PlotOrders) for request in match.pending.values()):
         for seat, request in list(match.pending.items()):

@@ -12,17 +12,17 @@ from game.match.bookmarks import FILE_NAME, MOST_MARKS, MOST_MATCHES, Bookmark, 
 from game.match.viewing import view_file, viewing_of
 from game.screens.replay import ReplayScreen
 from game.shell.writing import WRITER
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes
 from rules.kernel.match import Match
-from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 
 @pytest.fixture(scope="module")
 def played() -> Match[Any, Any, Any]:
-    setup = Plan(1, 4, "2024-07", ("random", "random"), 10, Options()).setup(4)
+    setup = Drawn(edition="2024-07", points=10, options=Options()).setup(4)
     match = new_match(load_ruleset("2024-07"), setup, 4)
     play_out(match, ("random", "random"), 4)
     return match

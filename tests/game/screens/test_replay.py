@@ -15,17 +15,17 @@ from game.match.viewing import Viewing, view_file, viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.table.log_panel import LogList
 from game.shell.paths import open_home
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes
 from rules.kernel.match import Match
-from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 
 def played(seed: int = 4, points: int = 10) -> Match:
-    setup = Plan(1, seed, "2024-07", ("random", "random"), points, Options()).setup(seed)
+    setup = Drawn(edition="2024-07", points=points, options=Options()).setup(seed)
     match = new_match(load_ruleset("2024-07"), setup, seed)
     play_out(match, ("random", "random"), seed)
     return match

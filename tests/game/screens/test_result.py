@@ -14,18 +14,18 @@ from game.match.statistics import TurnScore, statistics_of
 from game.screens.new_match import quick_battle
 from game.screens.result import ResultScreen
 from game.screens.result_charts import ScoreChart
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options, Phase
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.plan import Plan
 
 SIZES = ((1280, 720), (1920, 1080))
 
 
 def played(home: Any, seed: int, points: int = 6, *, concede_after: int | None = None) -> Session:
     """Play a match through a session by random answers, or until somebody gives up."""
-    setup = Plan(1, seed, "2024-07", ("random", "random"), points, Options()).setup(seed)
+    setup = Drawn(edition="2024-07", points=points, options=Options()).setup(seed)
     session = Session.new(setup, seed, home=home)
     below = Stream("result", seed).below
     answers = 0
@@ -146,7 +146,7 @@ def test_the_score_stands_beside_the_last_turn(desk: Any) -> None:
 
 def test_two_rematches_are_the_first_setup_again() -> None:
     ruleset = load_ruleset("2024-07")
-    setup = Plan(1, 7, "2024-07", ("random", "random"), 20, Options()).setup(7)
+    setup = Drawn(edition="2024-07", points=20, options=Options()).setup(7)
     twice = rematch_setup(ruleset, rematch_setup(ruleset, setup))
     assert ruleset.pack_setup(twice) == ruleset.pack_setup(setup)
 

@@ -13,6 +13,7 @@ from game.match import autosaves, saves
 from game.match.session import Session
 from game.match.standing import facts_of, standing_of
 from game.screens.saves import ReplayList, SaveList, continue_match
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Options
@@ -20,13 +21,12 @@ from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import save_match
 from rules.kernel.seats import Seat
-from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 
 def begun(home: Any, seed: int = 2, points: int = 6) -> Session:
     """Play a match by random answers up to the first secret orders."""
-    setup = Plan(1, seed, "2024-07", ("random", "random"), points, Options()).setup(seed)
+    setup = Drawn(edition="2024-07", points=points, options=Options()).setup(seed)
     session = Session.new(setup, seed, home=home)
     below = Stream("saves", seed).below
     while True:
@@ -53,7 +53,7 @@ def seal_one(session: Session) -> tuple[Seat, Seat, Any]:
 
 
 def finished(seed: int = 2) -> dict[str, Any]:
-    setup = Plan(1, seed, "2024-07", ("random", "random"), 6, Options()).setup(seed)
+    setup = Drawn(edition="2024-07", points=6, options=Options()).setup(seed)
     match = new_match(load_ruleset("2024-07"), setup, seed)
     play_out(match, ("random", "random"), seed)
     extra = {"name": "A", "match": "m", "dice": "seeded", **facts_of(match.state)}

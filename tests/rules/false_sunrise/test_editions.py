@@ -8,6 +8,7 @@ import json
 import pytest
 
 from rules.false_sunrise.catalogue import Weapon
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.false_sunrise.fleet import BUILT_IN
@@ -17,11 +18,11 @@ from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Options, Setup, State
 from rules.games import load_ruleset
+from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
-from tools.simulation.plan import Plan
-from tools.simulation.playing import Table, new_match, play_out
+from tools.simulation.playing import new_match, play_out
 
 EVERY = tuple(EDITIONS)
 ACROSS_IN = 80.0
@@ -51,10 +52,10 @@ def table(edition: Edition, seed: int) -> State:
     return state
 
 
-def match_of(edition: Edition, seed: int) -> Table:
-    plan = Plan(1, seed, edition.id, ("random", "random"), 20, Options(turn_limit=12))
-    match = new_match(edition.ruleset, plan.setup(seed), seed)
-    play_out(match, plan.players, seed)
+def match_of(edition: Edition, seed: int) -> AnyMatch:
+    drawn = Drawn(edition=edition.id, points=20, options=Options(turn_limit=12))
+    match = new_match(edition.ruleset, drawn.setup(seed), seed)
+    play_out(match, ("random", "random"), seed)
     return match
 
 

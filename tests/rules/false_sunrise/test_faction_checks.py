@@ -8,7 +8,6 @@ import pytest
 
 from rules.false_sunrise import events
 from rules.false_sunrise.checks.checker import Checker
-from rules.false_sunrise.checks.invariants import BrokenInvariant
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -16,6 +15,7 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Options, Order, Setup
+from rules.kernel.checking import BrokenInvariant
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS

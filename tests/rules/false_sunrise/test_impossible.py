@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.recorded import befall
 from rules.false_sunrise.state import Options
 from rules.files import FileError
 from rules.kernel.match import Endless, Match
-from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 RUNS = [("2024-07", None), ("2024-07", ("any", "any")), ("2024-03", None)]
@@ -20,9 +20,9 @@ RUNS = [("2024-07", None), ("2024-07", ("any", "any")), ("2024-03", None)]
 
 def played(edition: str, factions: Any, seed: int, points: int = 20) -> Any:
     options = Options(turn_limit=12, factions=factions is not None)
-    plan = Plan(1, seed, edition, ("random", "random"), points, options, factions=factions)
-    match = new_match(load_edition(edition).ruleset, plan.setup(seed), seed)
-    play_out(match, plan.players, seed)
+    drawn = Drawn(edition=edition, points=points, options=options, factions=factions)
+    match = new_match(load_edition(edition).ruleset, drawn.setup(seed), seed)
+    play_out(match, ("random", "random"), seed)
     return match
 
 

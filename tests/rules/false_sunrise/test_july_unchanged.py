@@ -5,11 +5,11 @@ import json
 
 import pytest
 
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import DiceRolled
 from rules.false_sunrise.state import Options
 from rules.kernel.seats import PLAYERS
-from tools.simulation.plan import Plan
 from tools.simulation.playing import new_match, play_out
 
 GOLDEN = {
@@ -27,9 +27,9 @@ GOLDEN = {
 def story_of(seed: int) -> str:
     """Play random players with random fleets; hash every roll, the points and what is left of each ship."""
     options = Options(turn_limit=12, small_craft="2024-12" if seed % 2 else "2024-07")
-    plan = Plan(1, seed, "2024-07", ("random", "random"), 20, options)
-    match = new_match(load_edition("2024-07").ruleset, plan.setup(seed), seed)
-    play_out(match, plan.players, seed)
+    drawn = Drawn(edition="2024-07", points=20, options=options)
+    match = new_match(load_edition("2024-07").ruleset, drawn.setup(seed), seed)
+    play_out(match, ("random", "random"), seed)
     state = match.state
     rolls = [
         (event.why, event.about, event.faces)

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.cases.case_file import Case
+from rules.false_sunrise.cases.playing import Playing
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.fleet_files import load_fleet
@@ -21,14 +23,13 @@ from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal,
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Order, Setup, Ship, State
+from rules.files import load_model, read_yaml
 from rules.kernel.dice import Stream
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import on_board
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
-from tools.cases.case_file import load_case
-from tools.cases.playing import Playing
 
 FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
 CASES = Path(__file__).parents[2] / "cases"
@@ -151,7 +152,8 @@ def test_FAC_12_nobody_is_asked_about_pushing_a_ship_that_was_not_hurt() -> None
 
 
 def test_FIR_8_dice_under_a_penalty_are_shown_less_by_it_and_never_below_nothing() -> None:
-    playing = Playing(*load_case(CASES / "fire" / "fire-control-and-fragments.yaml"))
+    document = read_yaml(CASES / "fire" / "fire-control-and-fragments.yaml")
+    playing = Playing(load_model(Case, document), document)
     playing.run()
     (shot,) = [event for beat in playing.match.beats for event in beat if isinstance(event, ShotResolved)]
     assert (shot.faces, shot.values) == ((6, 1, 1, 1), (4, 0, 0, 0))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from distributed import LocalCluster
 
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from tools.tournament.contest import Contest
@@ -17,7 +18,8 @@ from tools.tournament.game import play_chunk, play_game, without_clock
 from tools.tournament.record import slot_of
 from tools.tournament.workers import Play, play_in_pool, play_on_cluster
 
-CONTEST = Contest(("random", "runner"), 24, 5, JULY_2024.id, 6, Options(turn_limit=60))
+DRAWN = Drawn(edition=JULY_2024.id, points=6, options=Options(turn_limit=60))
+CONTEST = Contest(("random", "runner"), 24, 5, "false-sunrise", JULY_2024.id, DRAWN)
 PLAY: Play = partial(play_chunk, CONTEST, CONTEST.versions())
 
 Rows = list[dict[str, Any]]

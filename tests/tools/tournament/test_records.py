@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from rules.file_error import FileError
@@ -19,7 +20,8 @@ ARGUMENTS = ("random", "drift", "runner", "--pairs", "2", "--seed", "11", "--poi
 
 
 def contest(*players: str, pairs: int = 2, points: int = 6) -> Contest:
-    return Contest(players, pairs, 11, JULY_2024.id, points, Options(turn_limit=60))
+    drawn = Drawn(edition=JULY_2024.id, points=points, options=Options(turn_limit=60))
+    return Contest(players, pairs, 11, "false-sunrise", JULY_2024.id, drawn)
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
@@ -47,7 +49,7 @@ def test_players_of_a_pair_swap_seats_on_the_same_board() -> None:
     assert one.players == ("random", "runner")
     assert other.players == ("runner", "random")
     assert one.seed == other.seed == 12
-    first, second = (JULY_2024.pack_setup(plan.setup(plan.seed)) for plan in (one, other))
+    first, second = (JULY_2024.pack_setup(plan.drawing.setup(plan.seed)) for plan in (one, other))
     assert first == second
 
 

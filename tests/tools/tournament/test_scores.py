@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from tools.tournament.contest import Contest, Slot
@@ -12,7 +13,8 @@ from tools.tournament.scores import Meeting, conduct, interval, meetings, rating
 
 
 def contest(*players: str, pairs: int = 2) -> Contest:
-    return Contest(players, pairs, 0, JULY_2024.id, 20, Options())
+    drawn = Drawn(edition=JULY_2024.id, points=20, options=Options())
+    return Contest(players, pairs, 0, "false-sunrise", JULY_2024.id, drawn)
 
 
 def row(slot: Slot, winner: str) -> dict[str, Any]:
@@ -108,5 +110,5 @@ def test_conduct_counts_a_player_at_both_seats() -> None:
     ]
     runner, drift = conduct(contest("runner", "drift"), rows)
     for one in (runner, drift):
-        assert (one.games, one.ship_turns, one.crashes, one.exits, one.faults) == (2, 20, 2, 0, 4)
+        assert (one.games, one.tallies, one.faults) == (2, {"ship_turns": 20, "crashes": 2, "exits": 0}, 4)
         assert sorted(one.orders_ms) == [1.0, 3.0]

@@ -5,6 +5,7 @@ How strong the levels really are takes hundreds of pairs: see tools/ladder/LADDE
 
 import pytest
 
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
@@ -28,7 +29,8 @@ from tools.tournament.scores import conduct, meetings
 def test_levels_make_no_fault_and_beat_chance(
     edition: str, stronger: str, weaker: str, pairs: int, least: float | None
 ) -> None:
-    contest = Contest((stronger, weaker), pairs, 2024, edition, 20, Options(turn_limit=60))
+    drawn = Drawn(edition=edition, points=20, options=Options(turn_limit=60))
+    contest = Contest((stronger, weaker), pairs, 2024, "false-sunrise", edition, drawn)
     rows = [play_game(contest, slot) for slot in contest.slots()]
     assert [row["broken"] for row in rows if "broken" in row] == []
     texts = [text for row in rows for seat in ("red", "blue") for text in row[seat]["fault_texts"]]

@@ -133,10 +133,12 @@ def test_the_view_alone_is_read() -> None:
 
 _AGAIN = """
 import json, sys
+from rules.false_sunrise.drawing import Drawn
 from tools.simulation.plan import Plan
 from tools.simulation.playing import play_one
 from rules.false_sunrise.state import Options
-plan = Plan(1, 11, "2024-07", ("commodore", "cadet"), 8, Options(turn_limit=4))
+drawn = Drawn(edition="2024-07", points=8, options=Options(turn_limit=4))
+plan = Plan(1, 11, "false-sunrise", "2024-07", ("commodore", "cadet"), drawn)
 print(json.dumps(play_one(plan, 0).digest))
 """
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.false_sunrise.cases.case_file import Case, SquadronFacts
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
 from rules.false_sunrise.state import Phase
 from rules.files import DataPath
-from tools.cases.case_file import Case, SquadronFacts
 
 
 def faults_of(case: Case) -> Iterator[tuple[DataPath, str]]:

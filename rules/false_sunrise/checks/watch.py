@@ -1,4 +1,4 @@
-"""What an invariant is: a number, something that must hold, and who looks for it."""
+"""Who looks after one subject of a match."""
 
 from __future__ import annotations
 
@@ -9,20 +9,6 @@ from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import State
 
 Handlers = dict[type[Event], Callable[[Any], None]]
-
-
-class BrokenInvariant(AssertionError):
-    """Something happened that no match may come to; `number` is the invariant's."""
-
-    def __init__(self, number: int, what: str) -> None:
-        super().__init__(f"invariant {number}: {what}")
-        self.number = number
-
-
-def demand(number: int, holds: object, what: str) -> None:
-    """Raise BrokenInvariant unless something holds."""
-    if not holds:
-        raise BrokenInvariant(number, what)
 
 
 class Watch:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -10,10 +9,8 @@ from pydantic import Field, model_validator
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import At, Copied, Craft, Part, Player, Rated, Text
-from rules.files import Document, load_model, read_yaml
+from rules.kernel.game import CASE_NAME_LENGTH
 from rules.names import RULING_ID
-
-NAME_LENGTH = 400  # of a case
 
 
 class ShipFacts(Part):
@@ -70,7 +67,7 @@ class ExpectPart(Part):
 class Case(ScriptedPosition):
     """A whole case."""
 
-    case: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+    case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
     cites: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
     phase: Literal["start", "orders"] = "orders"
     until: Literal["start", "orders", "movement", "weapons", "points", "end"] = "end"
@@ -86,10 +83,3 @@ class Case(ScriptedPosition):
     def refused_by(self) -> str | None:
         """The ruling that it expects to break."""
         return self.expect.error
-
-
-def load_case(path: str | Path) -> tuple[Case, Document]:
-    """Read a case, and the document that it stands in; raise `FileError` naming file, line and field."""
-    document = read_yaml(path)
-    case = load_model(Case, document)
-    return case, document

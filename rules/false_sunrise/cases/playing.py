@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.false_sunrise.cases.case_file import Case
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.positions.position import position_of
 from rules.false_sunrise.positions.script import Script
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.files import Document
+from rules.kernel.game import DiceFailure
 from rules.kernel.match import Checkpoint, Match
 from rules.kernel.requests import Roll
 from rules.kernel.seats import Seat
-from tools.cases.case_file import Case
 
 # The last phase that a case plays; "end" is the whole turn.
 LAST = {
@@ -27,10 +28,6 @@ LAST = {
 _ORDER = tuple(Phase)
 
 GameMatch = Match[Setup, State, Event]
-
-
-class DiceFailure(Exception):
-    """The dice of a case do not do: what was expected, and what was there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,253 @@
+"""Setting up the matches of a run: fleets, map and options, from files or drawn by a seed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from rules.false_sunrise.catalogue import Catalogue
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.events import Event, ShipCrashed, ShipLeft, ShipMoved
+from rules.false_sunrise.fleet import told_apart
+from rules.false_sunrise.fleet_files import FleetFile, load_fleet
+from rules.false_sunrise.force import breaches, build_fleet
+from rules.false_sunrise.mapmaking import generate_terrain
+from rules.false_sunrise.maps import load_map
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
+from rules.false_sunrise.state import Options, Setup, State
+from rules.kernel.dice import Stream
+from rules.kernel.game import Argument, Tally
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.terrain import Terrain
+
+NO_FACTION, ANY_FACTION = "none", "any"
+TURN_LIMIT = 60  # END-4: a game without an end stops here unless an option says otherwise
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """How the matches of a run are set up: fleets and map from files, or drawn by each match's seed (None).
+
+    `points` are the integrity of a fleet (FRC-1). `catalogue` is a file, instead of the edition's own.
+    """
+
+    edition: str
+    points: int
+    options: Options
+    fleets: tuple[str, str] | None = None
+    map: str | None = None
+    catalogue: str | None = None
+    factions: tuple[str, str] | None = None  # of the fleets that are drawn: see `read_factions`
+
+    def setup(self, seed: int) -> Setup:
+        """Set up the match with a seed; raise FileError for a file that cannot be read."""
+        fleets = {seat: build_fleet(self.fleet_file(seat, seed), seat, self._catalogue) for seat in PLAYERS}
+        return Setup(told_apart(fleets), _terrain(self.map, seed), self.options, self.points)
+
+    def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
+        """Return a seat's fleet in the match with a seed, as a file would write it; may raise FileError."""
+        if self.fleets is not None:
+            return _fleet_from(self.fleets[PLAYERS.index(seat)])
+        drawn = f"{seed}/{seat.value}"
+        return random_fleet(drawn, self.points, self._catalogue, self._faction(seat, drawn))
+
+    @property
+    def fingerprint(self) -> str:
+        """The catalogue's."""
+        return self._catalogue.fingerprint
+
+    def header(self) -> dict[str, Any]:
+        """Describe what two runs of the same matches have alike; files by what is in them."""
+        return {
+            "points": self.points,
+            "options": {
+                "turn_limit": self.options.turn_limit,
+                "small_craft": self.options.small_craft,
+                "factions": self.options.factions,
+            },
+            "fleets": [_digest(path) for path in self.fleets] if self.fleets else None,
+            "map": _digest(self.map) if self.map else None,
+            **({"catalogue_file": self.catalogue} if self.catalogue else {}),
+            **({"factions": list(self.factions)} if self.factions else {}),
+        }
+
+    def words(self) -> str:
+        """Say it to people."""
+        fleets = "fleets from files" if self.fleets else f"random fleets of {self.points} integrity"
+        if self.factions and not self.fleets:
+            fleets += f", factions {self.factions[0]} and {self.factions[1]}"
+        return f"{fleets}, {'one map from a file' if self.map else 'generated maps'}"
+
+    @property
+    def _catalogue(self) -> Catalogue:
+        return catalogue_of(self.edition, self.catalogue)
+
+    def _faction(self, seat: Seat, drawn: str) -> str | None:
+        """Return the faction of a fleet that is drawn, drawn itself where any will do."""
+        asked = NO_FACTION if self.factions is None else self.factions[PLAYERS.index(seat)]
+        if asked != ANY_FACTION:
+            return None if asked == NO_FACTION else asked
+        known = self._catalogue.factions
+        return known[Stream("faction", drawn).below(len(known))].id
+
+
+@cache
+def catalogue_of(edition: str, path: str | None = None) -> Catalogue:
+    """Return an edition's catalogue, or one from a file instead; FileError where that is wrong."""
+    known = load_edition(edition)
+    return known.catalogue if path is None else known.read_catalogue(Path(path))
+
+
+@cache
+def _fleet_from(path: str) -> FleetFile:
+    return load_fleet(path)
+
+
+def _digest(path: str) -> str:
+    return sha256(Path(path).read_bytes()).hexdigest()
+
+
+def _terrain(path: str | None, seed: int) -> Terrain:
+    return Terrain(generate_terrain(seed)) if path is None else _terrain_from(path)
+
+
+@cache
+def _terrain_from(path: str) -> Terrain:
+    return Terrain(load_map(path).polygons)
+
+
+def fleet_fault(path: str, points: int, catalogue: Catalogue) -> str | None:
+    """Say in one sentence why a fleet file cannot be played at this size, or None (FRC)."""
+    found = breaches(load_fleet(Path(path)), catalogue, points)
+    return f"{path}: {found[0]}" if found else None
+
+
+def factions_on(named: Sequence[str] | None, fleets: Sequence[str] | None) -> bool:
+    """Say whether factions are played: where they are named, or a fleet file has one (FRC-7)."""
+    return named is not None or any(load_fleet(path).faction is not None for path in fleets or ())
+
+
+def read_factions(given: Sequence[str] | None, catalogue: Catalogue) -> tuple[str, str] | None:
+    """Read the factions of both fleets, each an id, none or any; ValueError with one clear sentence."""
+    if given is None:
+        return None
+    known = (*catalogue.faction, NO_FACTION, ANY_FACTION)
+    for name in given:
+        if name not in known:
+            raise ValueError(f"there is no faction {name}; there are {', '.join(known)}")
+        if name == ANY_FACTION and not catalogue.factions:
+            raise ValueError(f"edition {catalogue.edition} has no factions")
+    red, blue = given
+    return red, blue
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+def _turn_limit(text: str) -> int | None:
+    if text == "none":
+        return None
+    if not re.fullmatch(r"[1-9][0-9]{0,2}", text):
+        raise ValueError(f"turn_limit is a number from 1 to 999 or none, not {text}")
+    return int(text)
+
+
+def _small_craft(text: str) -> str:
+    if text not in ("2024-07", "2024-12"):
+        raise ValueError(f"small_craft is 2024-07 or 2024-12, not {text}")
+    return text
+
+
+_OPTIONS: dict[str, Callable[[str], Any]] = {"turn_limit": _turn_limit, "small_craft": _small_craft}
+
+
+def read_options(given: Sequence[str]) -> Options:
+    """Read options written as NAME=VALUE; ValueError with one clear sentence."""
+    options = Options(turn_limit=TURN_LIMIT)
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"an option is written NAME=VALUE, not {text}")
+        if name not in _OPTIONS:
+            raise ValueError(f"there is no option {name}; there are {', '.join(_OPTIONS)}")
+        options = replace(options, **{name: _OPTIONS[name](value)})
+    return options
+
+
+# --- what may be asked for -----------------------------------------------------------------------
+
+ARGUMENTS = (
+    Argument(
+        name="points",
+        metavar=("P",),
+        help="integrity of a fleet (20)",
+        least=1,
+        most=MOST_INTEGRITY,
+        default=20,
+    ),
+    Argument(name="fleets", metavar=("RED", "BLUE"), help="fleet files, instead of random fleets"),
+    Argument(
+        name="factions",
+        metavar=("RED", "BLUE"),
+        help="factions of random fleets, by id; none, or any: drawn anew for each match (FRC-7)",
+    ),
+    Argument(name="map", metavar=("FILE",), help="a map file, instead of generated maps"),
+    Argument(
+        name="option",
+        metavar=("NAME=VALUE",),
+        help="turn_limit=60 or small_craft=2024-12",
+        often=True,
+    ),
+    Argument(name="catalogue", metavar=("FILE",), help="a catalogue, instead of the edition's own"),
+)
+
+
+def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
+    """Set matches up as was asked, by the names of ARGUMENTS; ValueError or FileError in one sentence."""
+    catalogue, fleets, factions = (
+        catalogue_of(edition, given["catalogue"]),
+        given["fleets"],
+        given["factions"],
+    )
+    for path in fleets or ():
+        fault = fleet_fault(path, given["points"], catalogue)
+        if fault is not None:
+            raise ValueError(fault)
+    if given["map"] is not None:
+        load_map(Path(given["map"]))
+    return Drawn(
+        edition=edition,
+        points=given["points"],
+        options=replace(read_options(given["option"]), factions=factions_on(factions, fleets)),
+        fleets=tuple(fleets) if fleets else None,
+        map=given["map"],
+        catalogue=given["catalogue"],
+        factions=read_factions(factions, catalogue),
+    )
+
+
+def tally(state: State, beats: Sequence[tuple[Event, ...]]) -> dict[Seat, dict[str, int]]:
+    """Count for each seat the turns that its ships flew, and how many ended in a rock or over the edge."""
+    counts = {seat: dict.fromkeys((one.key for one in TALLIES), 0) for seat in PLAYERS}
+    for beat in beats:
+        for event in beat:
+            match event:
+                case ShipMoved():
+                    counts[state.ships[event.ship_id].seat]["ship_turns"] += 1
+                case ShipCrashed():
+                    counts[state.ships[event.ship_id].seat]["crashes"] += 1
+                case ShipLeft():
+                    counts[state.ships[event.ship_id].seat]["exits"] += 1
+    return counts
+
+
+TALLIES = (
+    Tally("ship_turns", "ship-turns"),
+    Tally("crashes", "rock crashes", "ship_turns"),
+    Tally("exits", "board exits", "ship_turns"),
+)

@@ -1,0 +1,141 @@
+"""What holds in every match of every game: refusals are sound, saves go on alike, replays end alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.kernel.dice import Stream
+from rules.kernel.game import Checks
+from rules.kernel.journal import AnyMatch, digest_of
+from rules.kernel.match import Match, feed
+from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request
+
+_RESUMED = 3  # how many of a match's checkpoints are played on from
+_PLAYED_OUT = 40  # answers that are played on from each of them with what is listed
+_NONSENSE = ("nobody", -1, (), "")
+
+
+class BrokenInvariant(AssertionError):
+    """Something happened that no match may come to; `number` is the invariant's."""
+
+    def __init__(self, number: int, what: str) -> None:
+        super().__init__(f"invariant {number}: {what}")
+        self.number = number
+
+
+def demand(number: int, holds: object, what: str) -> None:
+    """Raise BrokenInvariant unless something holds."""
+    if not holds:
+        raise BrokenInvariant(number, what)
+
+
+class Proofs:
+    """Proves of matches what holds in all games; `checks` knows the answers of a game's own requests."""
+
+    def __init__(self, checks: Checks | None) -> None:
+        self._checks = checks
+
+    def prove_request(self, match: AnyMatch, request: Request[Any]) -> None:
+        """Prove that listed answers are legal, and all others refused without change (invariant 41)."""
+        draw = Stream("proof", len(match.journal)).below
+        for answer in (request.default(), request.example(draw), *self._listed(request)):
+            refusal = request.refusal(answer)
+            demand(41, refusal is None, f"{answer!r} is on offer and refused: {refusal}")
+            packed = json.loads(json.dumps(request.pack(answer)))
+            demand(41, request.unpack(packed) == answer, f"{answer!r} is not the same when packed")
+        wrong = [answer for answer in self._unlisted(request) if request.refusal(answer) is None]
+        demand(41, not wrong, f"{wrong[:1]!r} is not on offer and allowed")
+        refused = next(iter(self._unlisted(request)), None)
+        if refused is None or not match.waiting():
+            return
+        before = self._mark(match)
+        try:
+            match.answer(request.seat, refused)
+        except IllegalAnswer:
+            demand(41, self._mark(match) == before, f"the refusal of {refused!r} changed something")
+            return
+        demand(41, holds=False, what=f"{refused!r} was refused and taken")
+
+    @staticmethod
+    def _mark(match: AnyMatch) -> tuple[int, int, str]:
+        return len(match.journal), len(match.beats), _digest(match, match.state)
+
+    def _listed(self, request: Request[Any]) -> Iterator[Any]:
+        match request:
+            case ChooseOne():
+                yield from request.options
+            case ChooseSome():
+                yield request.options
+                yield from ((option,) for option in request.options)
+            case _ if self._checks is not None:
+                yield from self._checks.listed(request)
+
+    def _unlisted(self, request: Request[Any]) -> Iterator[Any]:
+        match request:
+            case ChooseOne():
+                yield from (one for one in _NONSENSE if one not in request.options)
+            case ChooseSome():
+                yield ("nobody",)
+                yield from ((option, option) for option in request.options)
+            case _ if self._checks is not None:
+                yield from self._checks.unlisted(request)
+
+    def _play_out(self, match: AnyMatch, stream: Stream) -> None:
+        """Prove with drawn answers that what is listed can be played, not only that it is legal (41)."""
+        for _ in range(_PLAYED_OUT):
+            if match.over:
+                return
+            seat = match.waiting()[0]
+            request = match.pending[seat]
+            listed = list(self._listed(request))
+            answer = listed[stream.below(len(listed))] if listed else request.example(stream.below)
+            try:
+                match.answer(seat, answer)
+            except IllegalAnswer as error:
+                demand(41, holds=False, what=f"{answer!r} is on offer and cannot be played: {error}")
+
+    def prove_match(self, match: AnyMatch) -> None:
+        """Prove that a match that is over goes on alike from a save and ends alike in a replay (42, 43)."""
+        ruleset = match.ruleset
+        final = _digest(match, match.state)
+        setup = ruleset.unpack_setup(json.loads(json.dumps(ruleset.pack_setup(match.setup))))
+        step = max(1, len(match.checkpoints) // _RESUMED)
+        for point in match.checkpoints[step // 2 :: step]:
+            where = f"a save of turn {point.turn}"
+            state = ruleset.unpack_state(setup, json.loads(json.dumps(ruleset.pack_state(point.state))))
+            demand(
+                42, _digest(match, state) == _digest(match, point.state), f"{where} reads back differently"
+            )
+            resumed: AnyMatch = Match(ruleset, setup, state=state)
+            feed(resumed, match.journal[point.entries :])
+            demand(42, _digest(match, resumed.state) == final, f"{where} goes on differently")
+            demand(42, resumed.beats == match.beats[point.beats :], f"{where} tells another story")
+            played_out: AnyMatch = Match(ruleset, setup, state=ruleset.copy(point.state))
+            self._play_out(played_out, Stream("played out", point.entries))
+        replayed: AnyMatch = Match(ruleset, setup)
+        feed(replayed, match.journal)
+        demand(43, _digest(match, replayed.state) == final, "a replay ends differently")
+        again = [_digest(match, point.state) for point in replayed.checkpoints]
+        recorded = [_digest(match, point.state) for point in match.checkpoints]
+        demand(43, again == recorded, "a replay differs on the way")
+
+    def watch(self, match: AnyMatch, *, requests: bool) -> Callable[[], None]:
+        """Make what looks on after every answer of a match, with `requests` at each question, too."""
+        watcher = self._checks.watcher(match.ruleset.opening(match.setup)) if self._checks else None
+
+        def look() -> None:
+            if watcher is not None:
+                watcher.follow(match.beats)
+            if requests:
+                for request in list(match.pending.values()):
+                    self.prove_request(match, request)
+            if watcher is not None and match.over:
+                watcher.finish(match.state, match.journal)
+
+        return look
+
+
+def _digest(match: AnyMatch, state: Any) -> str:
+    return digest_of(match.ruleset.pack_state(state))
