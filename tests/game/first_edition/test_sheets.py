@@ -8,7 +8,7 @@ import pytest
 
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet, fleet_sheet
 from game.families.false_sunrise.sheets.document import write_sheets
-from game.families.false_sunrise.sheets.form import Cell
+from game.families.false_sunrise.sheets.weapon_rows import Cell
 from rules.false_sunrise.fleet_files import load_fleet, parse_fleet
 from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from tools.sheets import main

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.july_2024.laboratory import bought_with_miracles
 from game.families.false_sunrise.laboratory.bench import catalogue, ids, state_of
 from game.families.false_sunrise.laboratory.findings import legal_shots
 from game.families.false_sunrise.laboratory.fitting import groups_of
-from game.families.false_sunrise.laboratory.july_2024 import bought_with_miracles
 from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.screens.laboratory.from_table import table_bench
 from game.families.false_sunrise.screens.laboratory.screen import OWN, Laboratory

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.families.false_sunrise.ai.editions.july_2024 import JULY
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.reasons import Decision, Term
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import pip_worth, strike_worth
+from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.gunnery import bridge_refusal, ready_mounts
@@ -53,13 +53,13 @@ def _added_fire(view: State, seat: Seat, foe: Ship) -> float:
     for ship in view.ships_of(seat):
         if bridge_refusal(ship) is not None:
             continue
+        known = ship_edition(ship).computer
         for mount in ready_mounts(ship):
             if mount.kind is not WeaponKind.MISSILE or can_hit(view, ship, mount, foe):
                 continue
             if can_hit(marked, ship, mount, foe):
                 others = any(can_hit(view, ship, mount, one) for one in view.ships_of(seat.other))
-                pips = min(
-                    float(sum(foe.pips)), strike_worth(JULY, plan_attack(marked, ship, mount, foe).attack)
-                )
+                strike = known.strike(marked, ship, mount, foe)
+                pips = min(float(sum(foe.pips)), strike_worth(known, strike))
                 added += pips * pip_worth(foe) * (_HIDDEN_SHARE if others else 1.0)
     return added

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from game.families.false_sunrise.ai.editions.reckoning import Reckoning, reckoning_for
 from game.families.false_sunrise.ai.guns import afar_tables, fire_tables, indirect_tables, may_fire
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.miracles import price_of_thrust
@@ -15,6 +14,7 @@ from game.families.false_sunrise.ai.reach import Moves, can_go_on, moves_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.families.false_sunrise.ai.worth import pip_worth, ship_worth
+from game.families.false_sunrise.editions import ComputerEdition, edition_ui_of
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
@@ -100,7 +100,7 @@ class Context:
         self.turn_weights = _turn_weights(self.turns_left)
         self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
         self.fire: Fire = {}
-        self.known: Reckoning = reckoning_for(_edition_of(state))
+        self.known: ComputerEdition = edition_ui_of(_edition_of(state)).computer
         self.nodes = 0
         self.me, self.foe = Side(seat, state.ships_of(seat)), Side(seat.other, state.ships_of(seat.other))
         sides = (self.me, self.foe)

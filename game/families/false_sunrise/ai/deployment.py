@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.families.false_sunrise.ai.editions.reckoning import reckoning_of
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.posts import (
     SOONNESS,
@@ -21,6 +20,7 @@ from game.families.false_sunrise.ai.posts import (
 )
 from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.rocks import Floats, Ints
+from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.placing import Berth, DeployFleet
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.requests import Below
@@ -223,7 +223,7 @@ def _danger(state: State, seat: Seat, posts: Posts) -> Floats:
     for ship in state.ships_of(seat.other):
         ahead = VECTORS[ship.heading]
         away = np.hypot(x - ship.x - ahead[0] * START_VELOCITY, y - ship.y - ahead[1] * START_VELOCITY)
-        known = reckoning_of(ship)
+        known = ship_edition(ship).computer
         cells = np.minimum(np.ceil(away / known.cell_in), known.cells).astype(np.int64)
         for mount in ship.fittings.mounts:
             cost += _EXPOSED * known.menace(mount)[cells]

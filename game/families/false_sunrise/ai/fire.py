@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.families.false_sunrise.ai.editions.reckoning import Reckoning, Strike, reckoning_of
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import Mark, mark_of, mean_fire, threat_of
 from game.families.false_sunrise.ai.reasons import Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.worth import PIP, pip_worth, strike_worth
+from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
 from rules.false_sunrise.state import Ship, State
@@ -37,7 +37,7 @@ Aim = dict[Piece, str]
 class Shots:
     """What each piece would be at each ship that its weapon can hit."""
 
-    known: Reckoning
+    known: ComputerEdition
     at: Mapping[Piece, Mapping[str, Strike]]
 
     def worth(self, piece: Piece, foe: str) -> float:
@@ -90,7 +90,7 @@ def plan_volley(state: State, ship: Ship) -> Plan:
 
 def shots_at(state: State, ship: Ship, targets: Mapping[str, Sequence[str]], *, split: bool = False) -> Shots:
     """Return every shot that a ship may choose from; `split`: in pieces with targets of their own (E1-13)."""
-    known = reckoning_of(ship)
+    known = ship_edition(ship).computer
     aimed = [mount for mount in ship.fittings.mounts if targets.get(mount.id)]
     shots: dict[Piece, Mapping[str, Strike]] = {}
     for mount in aimed:
@@ -107,7 +107,7 @@ def targets_now(state: State, ship: Ship) -> dict[str, list[str]]:
     """List the targets of each weapon of any ship, as `DeclareFire` would."""
     if bridge_refusal(ship) is not None:
         return {}
-    targets_of = reckoning_of(ship).gunnery.targets_of
+    targets_of = ship_edition(ship).computer.gunnery.targets_of
     found = {mount.id: targets_of(state, ship, mount) for mount in ready_mounts(ship)}
     return {weapon: there for weapon, there in found.items() if there}
 

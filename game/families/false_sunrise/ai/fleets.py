@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
 
-from game.families.false_sunrise.ai.archetypes import ARCHETYPES, GUN, Archetype
-from game.families.false_sunrise.ai.editions.reckoning import reckoning_for
+from game.families.false_sunrise.ai.archetypes import GUN, Archetype
 from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.editions import edition_ui_of
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Hull, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.effects import Effect
@@ -88,9 +88,8 @@ def build_fleet_file(
     if not level.joint:
         return random_fleet(Stream("cadet fleet", seed), integrity, catalogue, faction)
     stream = Stream("fleet of archetype", seed)
-    return build_archetype(
-        _pick(stream, tuple(ARCHETYPES[catalogue.edition])), stream, integrity, catalogue, faction
-    )
+    name = _pick(stream, tuple(edition_ui_of(catalogue.edition).computer.archetypes))
+    return build_archetype(name, stream, integrity, catalogue, faction)
 
 
 def build_archetype(
@@ -99,7 +98,7 @@ def build_archetype(
     """Build a legal fleet of an archetype (KeyError: there is none of that name, or no such faction)."""
     if not 1 <= integrity <= MOST_INTEGRITY:
         raise ValueError(f"integrity {integrity}; FRC-1 allows 1 to {MOST_INTEGRITY}")
-    archetype = ARCHETYPES[catalogue.edition][name]
+    archetype = edition_ui_of(catalogue.edition).computer.archetypes[name]
     hulls = _draw_hulls(stream, archetype, integrity, catalogue)
     names = draw_names(stream, len(hulls))
     stock = _Stock.of(catalogue, faction)
@@ -163,7 +162,7 @@ def _draw_gun(
 ) -> ComponentFile:
     """Draw a weapon of a ship's kind of the archetype's grades, or the nearest thing that there is."""
     low, high = archetype.grades
-    grade = reckoning_for(stock.catalogue.edition).grade
+    grade = edition_ui_of(stock.catalogue.edition).computer.reach_grade
     own = [weapon for weapon in stock.weapons if weapon.faction is not None]
     alike = [weapon for weapon in stock.weapons if weapon.kind is kind] or list(stock.weapons)
     if own and stream.below(_OWN_GUN) == 0:

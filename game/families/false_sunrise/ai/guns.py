@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.families.false_sunrise.ai.editions.reckoning import Reckoning, reckoning_of
 from game.families.false_sunrise.ai.reach import HEADINGS
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints
+from game.families.false_sunrise.editions import ComputerEdition, ship_edition
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import TOLERANCE_IN
 
@@ -20,7 +20,7 @@ def fire_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats:
     """
     tables = []
     for shooter, target in pairs:
-        known = reckoning_of(shooter)
+        known = ship_edition(shooter).computer
         fittings = shooter.fittings
         tables.append(known.table(known.shooter(fittings, fittings.mounts), known.target(state, target)))
     return _stacked(tables)
@@ -30,7 +30,7 @@ def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats 
     """Return the same of weapons that need no sight; None where no shooter has any."""
     tables = []
     for shooter, target in pairs:
-        known = reckoning_of(shooter)
+        known = ship_edition(shooter).computer
         if known.indirect is None:
             return None
         fittings = shooter.fittings
@@ -40,7 +40,7 @@ def indirect_tables(state: State, pairs: Sequence[tuple[Ship, Ship]]) -> Floats 
 
 def afar_tables(state: State, shooter: Ship, targets: Sequence[Ship]) -> list[Floats]:
     """Return the same for each weapon that may measure from a friend: [target, arc, cell] (FAC-8)."""
-    known = reckoning_of(shooter)
+    known = ship_edition(shooter).computer
     fittings = shooter.fittings
     alone = [known.shooter(fittings, (mount,)) for mount in fittings.mounts if mount.afar]
     marks = [known.target(state, target) for target in targets] if alone else []
@@ -60,7 +60,7 @@ def arcs_seen(heading: Ints, dx: Floats, dy: Floats) -> Ints:
     return np.where(wide, np.where(right > 0, 1, 3), np.where(ahead >= 0, 0, 2))
 
 
-def cells_of(known: Reckoning, dx: Floats, dy: Floats) -> Ints:
+def cells_of(known: ComputerEdition, dx: Floats, dy: Floats) -> Ints:
     """Return the cells of tables in which distances lie, those out of every gun's reach as one (FIR-3)."""
     distance = np.sqrt(dx * dx + dy * dy)
     cell: Ints = np.ceil((distance - TOLERANCE_IN) / known.cell_in).astype(np.int64)

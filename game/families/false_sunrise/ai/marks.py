@@ -9,7 +9,6 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from game.families.false_sunrise.ai.editions.reckoning import Reckoning, Strike, reckoning_of
 from game.families.false_sunrise.ai.worth import (
     BACK_WHOLE,
     PIP,
@@ -21,6 +20,7 @@ from game.families.false_sunrise.ai.worth import (
     spare_choices,
     system_worth,
 )
+from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
 from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.odds import bars_emptied
@@ -43,7 +43,7 @@ class Mark:
     `threat` is the fire that dies with it; `aside` the chance that a weapon is turned away from it (FAC-2).
     """
 
-    known: Reckoning
+    known: ComputerEdition
     ship: Ship
     points: Floats
     dead: Floats
@@ -89,7 +89,7 @@ def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0
     if later:
         shifted = np.concatenate((whole[later:], np.full(later, whole[-1]))) - whole[later]
         whole = (1.0 - FRIENDS_SHARE) * whole + FRIENDS_SHARE * shifted
-    known = reckoning_of(ship)
+    known = ship_edition(ship).computer
     return Mark(known, ship, whole, dead, system, threat, turned_aside(fitted.turns_shots_aside))
 
 
@@ -99,7 +99,7 @@ def turned_aside(dice: int) -> float:
 
 
 @lru_cache(maxsize=50_000)
-def sum_of(known: Reckoning, strikes: tuple[Strike, ...], aside: float = 0.0) -> tuple[Floats, float]:
+def sum_of(known: ComputerEdition, strikes: tuple[Strike, ...], aside: float = 0.0) -> tuple[Floats, float]:
     """Return the law of the damage of strikes together, and the mean number of systems that they destroy.
 
     Each is turned away with the chance `aside`.
@@ -194,7 +194,7 @@ def mean_fire(state: State, ship: Ship, foes: Sequence[Ship]) -> dict[str, float
 
 def _bearing(state: State, ship: Ship, foes: Sequence[Ship]) -> list[dict[str, float]]:
     """List for each ready weapon its mean damage at each foe that it can hit."""
-    gunnery = reckoning_of(ship).gunnery
+    gunnery = ship_edition(ship).computer.gunnery
     return [
         {
             foe.spec.id: gunnery.mean_damage(state, ship, mount, foe)

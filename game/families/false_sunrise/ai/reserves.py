@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import numpy as np
 
 from game.families.false_sunrise.ai.edges import shared_out
-from game.families.false_sunrise.ai.editions.reckoning import reckoning_of
 from game.families.false_sunrise.ai.guns import arcs_seen, cells_of, fire_tables
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.posts import (
@@ -26,6 +25,7 @@ from game.families.false_sunrise.ai.rocks import Floats, Ints, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import pip_worth
+from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip, arrival_refusal, home_edges
 from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
@@ -165,7 +165,7 @@ def _fire_at(state: State, ship: Ship, x: Floats, y: Floats, heading: Ints) -> t
     rocks = rocks_of(state.setup.terrain)
     guns = fire_tables(state, [(ship, foe) for foe in foes])
     threats = fire_tables(state, [(foe, ship) for foe in foes])
-    known = reckoning_of(ship)
+    known = ship_edition(ship).computer
     dealt, taken = np.zeros(len(x)), np.zeros(len(x))
     for number, foe in enumerate(foes):
         coasting = moves_of(foe, rocks, np.zeros((0, 2)), coasting=True)

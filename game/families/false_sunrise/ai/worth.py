@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from game.families.false_sunrise.ai.editions.reckoning import Reckoning, Strike, reckoning_for
+from game.families.false_sunrise.editions import ComputerEdition, Strike, edition_ui_of
 from rules.false_sunrise.damage import choices_left
 from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
@@ -58,7 +58,7 @@ ARC_SHARE: Mapping[int, float] = MappingProxyType({1: 0.62, 2: 0.78, 3: 0.9})
 
 
 @lru_cache(maxsize=8192)
-def strike_worth(known: Reckoning, strike: Strike) -> float:
+def strike_worth(known: ComputerEdition, strike: Strike) -> float:
     """Return the expected damage of a strike in pips, destroyed systems counted as pips."""
     worth = sum(
         [(damage + kills * SYSTEM / DAMAGE_DEALT * 0.5) * p for damage, kills, p in known.law(strike)]
@@ -67,20 +67,21 @@ def strike_worth(known: Reckoning, strike: Strike) -> float:
     return worth + further * SYSTEM / DAMAGE_DEALT * 0.5 if further else worth
 
 
-def weapon_worth(known: Reckoning, fittings: Fittings, mount: Mount) -> float:
+def weapon_worth(known: ComputerEdition, fittings: Fittings, mount: Mount) -> float:
     """Return the points that a working weapon is worth with the ship's penalty and rerolls."""
-    usual = [strike_worth(known, strike) for strike in known.usual(fittings, mount)]
+    usual = [strike_worth(known, strike) for strike in known.usual_strikes(fittings, mount)]
     share = 1.0 if mount.arcs is None else ARC_SHARE.get(len(mount.arcs), 1.0)
     share += FROM_AFAR if mount.afar else 0.0
     return DAMAGE_DEALT * share * sum(usual) / len(usual)
 
 
-def fittings_worth(known: Reckoning, fittings: Fittings) -> float:
+def fittings_worth(known: ComputerEdition, fittings: Fittings) -> float:
     """Return the points that all working systems of a ship are worth together."""
     fire = sum([weapon_worth(known, fittings, mount) for mount in fittings.mounts])
     if not fittings.bridge:
         fire *= NO_BRIDGE
-    return fire + _steering(fittings) + _protection(fittings) + _support(fittings) + known.screen(fittings)
+    worth = fire + _steering(fittings) + _protection(fittings) + _support(fittings)
+    return worth + known.own_protection(fittings)
 
 
 def _steering(fittings: Fittings) -> float:
@@ -119,7 +120,7 @@ def _support(fittings: Fittings) -> float:
 @lru_cache(maxsize=8192)
 def systems_worth(spec: ShipSpec, lost: int, copies: Copies = ()) -> float:
     """Return `fittings_worth` of a ship with the systems of the mask `lost` destroyed (remembered)."""
-    return fittings_worth(reckoning_for(spec.catalogue.edition), spec.fittings(lost, copies))
+    return fittings_worth(edition_ui_of(spec.catalogue.edition).computer, spec.fittings(lost, copies))
 
 
 def all_systems_worth(ship: Ship) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.families.false_sunrise.laboratory.apparatus import Planned, apparatus_of
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     MOST_RANGE_IN,
     RANGE_STEP_IN,
@@ -18,6 +18,7 @@ from game.families.false_sunrise.laboratory.bench import (
     state_of,
 )
 from game.families.false_sunrise.laboratory.fitting import Group, groups_of, more, with_room
+from game.families.false_sunrise.laboratory.readings import Planned
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
@@ -152,13 +153,13 @@ class Laws:
         yield replace(found, gains=gains)
 
     def _law(self, bench: Bench, state: State, shots: tuple[str, ...]) -> Outcome:
-        apparatus = apparatus_of(bench.edition)
-        place = apparatus.place(bench, state)
+        laboratory = edition_ui_of(bench.edition).laboratory
+        place = laboratory.place(bench, state)
         key = _Key(bench.attacker, bench.target, place, shots, bench.dice, bench.bought)
         if key not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
-            self._known[key] = apparatus.volley(bench, state, shots) or NO_SHOT
+            self._known[key] = laboratory.volley(bench, state, shots) or NO_SHOT
         return self._known[key]
 
 
@@ -205,7 +206,7 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ..
         name = system_name(state, attacker.id, component.id)
         line = Line(component.id, name)
         if component.id in shots:
-            planned = apparatus_of(bench.edition).planned(bench, state, component.id, shots)
+            planned = edition_ui_of(bench.edition).laboratory.planned(bench, state, component.id, shots)
             line = replace(line, planned=planned)
         else:
             line = replace(line, refusal=request.shot_refusal(component.id, target.id))

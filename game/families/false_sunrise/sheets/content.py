@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.families.false_sunrise.sheets.form import Form, Guard, Gun, form_of
+from game.families.false_sunrise.editions import SheetsEdition, edition_ui_of
+from game.families.false_sunrise.sheets.weapon_rows import Guard, Gun
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.catalogue import (
     Catalogue,
@@ -71,7 +72,7 @@ class ShipSheet:
     orders: tuple[str, ...]
     flown: tuple[str, ...]
     breaches: tuple[str, ...]
-    form: Form
+    form: SheetsEdition
 
     @property
     def hull_name(self) -> str:
@@ -104,7 +105,7 @@ class FleetSheet:
     integrity: int
     ships: tuple[ShipSheet, ...]
     breaches: tuple[Breach, ...]
-    form: Form
+    form: SheetsEdition
 
     @property
     def pool(self) -> int:
@@ -115,7 +116,7 @@ class FleetSheet:
 def fleet_sheet(fleet: FleetFile, catalogue: Catalogue) -> FleetSheet:
     """Gather all that stands on the sheets of a fleet, legal or not."""
     wrong = breaches(fleet, catalogue)
-    form = form_of(catalogue.edition)
+    form = edition_ui_of(catalogue.edition).sheets
     return FleetSheet(
         fleet.name,
         fleet.about,
@@ -179,7 +180,7 @@ def damage_words(step: Step) -> str:
 
 
 def _ship_sheet(
-    ship: ShipFile, fleet: FleetFile, catalogue: Catalogue, form: Form, wrong: Iterable[Breach]
+    ship: ShipFile, fleet: FleetFile, catalogue: Catalogue, form: SheetsEdition, wrong: Iterable[Breach]
 ) -> ShipSheet:
     spec = _known_part(ship, catalogue, catalogue.faction.get(fleet.faction or ""))
     whole, wreck = spec.fittings(0), spec.fittings((1 << len(spec.systems)) - 1)
@@ -228,7 +229,7 @@ def _known_part(ship: ShipFile, catalogue: Catalogue, faction: Faction | None) -
     return ShipSpec(f"red:{ship.name}", Seat.RED, ship.name, hull, components, defences, catalogue, faction)
 
 
-def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: Form) -> Iterator[Gun]:
+def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: SheetsEdition) -> Iterator[Gun]:
     for mount in whole.mounts:
         entry, own = spec.by_id[mount.id].entry, spec.by_id[mount.id].arcs
         arcs = mount.arcs
@@ -264,7 +265,7 @@ def _held(one: ComponentFile, entry: Upgrade, catalogue: Catalogue) -> tuple[Squ
     return (*(catalogue.squadron.get(kind, kind) for kind in one.squadrons), *(None,) * empty)
 
 
-def _built_in(thrust: tuple[int, int], form: Form, catalogue: Catalogue) -> Iterator[Line]:
+def _built_in(thrust: tuple[int, int], form: SheetsEdition, catalogue: Catalogue) -> Iterator[Line]:
     briefs = {
         ENGINES: f"lost: thrust {thrust[0]} → {thrust[1]}",
         FIRE_CONTROL: form.blind,

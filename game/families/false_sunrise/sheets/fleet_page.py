@@ -9,8 +9,8 @@ from reportlab.graphics import renderPDF
 from reportlab.graphics.barcode.qr import QrCodeWidget
 from reportlab.graphics.shapes import Drawing
 
+from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.content import FleetSheet, ShipSheet
-from game.families.false_sunrise.sheets.form import Form, Gun
 from game.families.false_sunrise.sheets.parts import Faults
 from game.families.false_sunrise.sheets.pen import (
     BOLD,
@@ -25,6 +25,7 @@ from game.families.false_sunrise.sheets.pen import (
     width_of,
     wrapped,
 )
+from game.families.false_sunrise.sheets.weapon_rows import Gun
 from game.print_fonts import QUIET
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
@@ -231,7 +232,7 @@ def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
         pen.words((centre[0], middle + 2.8), str(point), TEXT, 7.2, align="centre")
 
 
-def _turn_strip(form: Form, pen: Pen, at: Point, width: float) -> None:
+def _turn_strip(form: SheetsEdition, pen: Pen, at: Point, width: float) -> None:
     """Draw the phases as arrows that lead to each other."""
     (x, y), tip = at, 9.0
     step = (width - tip) / len(form.turn)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.content import Line, rungs
-from game.families.false_sunrise.sheets.form import Cell, Form, Gun
 from game.families.false_sunrise.sheets.parts import TITLE_HIGH
 from game.families.false_sunrise.sheets.pen import (
     BOLD,
@@ -19,6 +19,7 @@ from game.families.false_sunrise.sheets.pen import (
     width_of,
     wrapped,
 )
+from game.families.false_sunrise.sheets.weapon_rows import Cell, Gun
 from game.print_fonts import QUIET
 from rules.false_sunrise.catalogue import SquadronType
 from rules.table.arcs import Arc
@@ -136,7 +137,7 @@ class Guns:
     """Weapons with a box, their arcs, and what they do by distance (FIR-2 to FIR-4, E1-15 to E1-21)."""
 
     guns: tuple[Gun, ...]
-    form: Form
+    form: SheetsEdition
     _HIGH = 21.0
 
     def height(self, width: float) -> float:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import fsum
 
-from game.families.false_sunrise.yard.yardstick import Fire
 from rules.false_sunrise.fittings import Mount
 from rules.table.arcs import Arc
+
+# Mean damage in pips by column, for each target and kind of fire.
+MeanFire = dict[tuple[int, str], tuple[float, ...]]
 
 
 def into_best_arc(
@@ -16,7 +18,7 @@ def into_best_arc(
     targets: Sequence[int],
     columns: int,
     shot: Callable[[Mount, int], Sequence[float]],
-) -> Fire:
+) -> MeanFire:
     """Add up the fire of mounts into one arc: the one with the most over all columns, at the first target.
 
     `shot` gives the mean damage of a mount at a target in each column, in pips.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.families.false_sunrise.editions import YardEdition
 from game.families.false_sunrise.yard.strength import Strength
-from game.families.false_sunrise.yard.yardstick import Yardstick
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,9 @@ class Figure:
 
 
 def figures(
-    left: Strength, right: Strength, integrity: tuple[int, int], target: int, stick: Yardstick
+    left: Strength, right: Strength, integrity: tuple[int, int], target: int, measures: YardEdition
 ) -> list[Figure]:
-    """List the figures of two fleets by the yardstick of their edition; fire is at one of its targets."""
+    """List the figures of two fleets by the measures of their edition; fire is at one of its targets."""
     rows = [
         _count("Integrity", *integrity, "FRC-1"),
         _count("Ships", left.ships, right.ships, "FRC-1"),
@@ -32,16 +32,19 @@ def figures(
         Figure("Thrust", _range(left.thrust), _range(right.thrust), ruling="ORD-4"),
         Figure("Hours of course", _range(left.course), _range(right.course), ruling="ORD-4"),
     ]
-    fire = zip(stick.columns, left.total(target), right.total(target), strict=True)
+    fire = zip(measures.columns, left.total(target), right.total(target), strict=True)
     rows += [
-        _mean(f"Fire {stick.column_words.format(column)}", one, other, stick.fire_ruling)
+        _mean(f"Fire {measures.column_words.format(column)}", one, other, measures.fire_ruling)
         for column, one, other in fire
     ]
     rows += [
         _mean(
-            f"Stands {stick.attacker_words.format(one)}", left.shots.get(one), right.shots.get(one), "DMG-1"
+            f"Stands {measures.attacker_words.format(one)}",
+            left.shots.get(one),
+            right.shots.get(one),
+            "DMG-1",
         )
-        for one in stick.attackers
+        for one in measures.attackers
     ]
     return rows
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.families.false_sunrise.yard.yardstick import yardstick_of
+from game.families.false_sunrise.editions import edition_ui_of
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.editions import load_edition
@@ -30,7 +30,7 @@ class Origin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for: words in any order, and filters ("" and 0: all); `reach` is of the yardstick."""
+    """What is looked for: words in any order, and filters ("" and 0: all); `reach` is the edition's."""
 
     words: str = ""
     family: str = ""
@@ -88,7 +88,7 @@ def _fits(entry: Entry, wanted: Wanted, edition: str) -> bool:
     if isinstance(entry, Weapon):
         if wanted.kind and entry.kind is not WeaponKind(wanted.kind):
             return False
-        if wanted.reach and not yardstick_of(edition).can_reach(entry, wanted.reach):
+        if wanted.reach and not edition_ui_of(edition).yard.can_reach(entry, wanted.reach):
             return False
     if isinstance(entry, Upgrade) and wanted.family and entry.family != wanted.family:
         return False

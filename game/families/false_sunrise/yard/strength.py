@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import fsum
 
+from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.yard.bearing import MeanFire
 from game.families.false_sunrise.yard.shelf import catalogue_of
-from game.families.false_sunrise.yard.yardstick import Fire, yardstick_of
 from rules.false_sunrise.catalogue import Catalogue, Weapon
 from rules.false_sunrise.fleet import Component, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
@@ -29,7 +30,7 @@ class Design:
 class Strength:
     """What a ship or a fleet comes to.
 
-    All is measured by the `Yardstick` of the edition: `fire` in pips; `shots` by attacker, how many destroy
+    All is measured by the `YardEdition` of its edition: `fire` in pips; `shots` by attacker, how many destroy
     everything on average (empty while that is being worked out); `defence` by guard, `thrust` and `course`,
     the least and the most of any ship. A fleet without ships has empty ones.
     """
@@ -38,7 +39,7 @@ class Strength:
     bars: int
     pips: int
     craft: int
-    fire: Fire
+    fire: MeanFire
     shots: dict[str, float]
     defence: dict[str, tuple[int, int]]
     thrust: tuple[int, int]
@@ -52,10 +53,10 @@ class Strength:
 
 def nothing(edition: str) -> Strength:
     """Return the strength of a fleet of an edition that has no ship."""
-    stick = yardstick_of(edition)
-    silent = (0.0,) * len(stick.columns)
-    fire = {(target, kind): silent for target in stick.targets for kind in stick.kinds}
-    return Strength(0, 0, 0, 0, fire, {}, dict.fromkeys(stick.guards, (0, 0)), (0, 0), (0, 0))
+    measures = edition_ui_of(edition).yard
+    silent = (0.0,) * len(measures.columns)
+    fire = {(target, kind): silent for target in measures.targets for kind in measures.kinds}
+    return Strength(0, 0, 0, 0, fire, {}, dict.fromkeys(measures.guards, (0, 0)), (0, 0), (0, 0))
 
 
 def designs_of(fleet: FleetFile) -> list[Design]:
@@ -78,7 +79,7 @@ def ship_strength(design: Design) -> Strength | None:
     spec = _spec(design)
     if spec is None:
         return None
-    fitted, stick = spec.fittings(0), yardstick_of(design.edition)
+    fitted, measures = spec.fittings(0), edition_ui_of(design.edition).yard
     bars = spec.hull.integrity
     course = half_down(fitted.thrust) + fitted.extra_course
     return Strength(
@@ -86,9 +87,9 @@ def ship_strength(design: Design) -> Strength | None:
         bars,
         bars * fitted.bar_pips,
         sum(held in spec.catalogue.squadron for held in spec.starting_holds()),
-        stick.fire(spec),
+        measures.fire(spec),
         {},
-        {guard: (much, much) for guard, much in stick.guard(spec).items()},
+        {guard: (much, much) for guard, much in measures.guard(spec).items()},
         (fitted.thrust, fitted.thrust + fitted.overcharge),
         (course, half_down(fitted.thrust + fitted.overcharge) + fitted.extra_course),
     )
@@ -164,4 +165,4 @@ def _counts(component: ComponentFile, catalogue: Catalogue) -> bool:
 @lru_cache(maxsize=512)
 def _shots(design: Design) -> Mapping[str, float]:
     spec = _spec(design)
-    return {} if spec is None else yardstick_of(design.edition).stands(spec)
+    return {} if spec is None else edition_ui_of(design.edition).yard.stands(spec)

@@ -7,9 +7,9 @@ from typing import Unpack
 
 import pygame
 
-from game.families.false_sunrise.laboratory.apparatus import RangeScale
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, RANGE_STEP_IN
 from game.families.false_sunrise.laboratory.findings import RANGES_IN, Findings
+from game.families.false_sunrise.laboratory.readings import RangeScale
 from game.families.false_sunrise.table.volley_chart import wrecks_of
 from game.screens.tools.parts import percent
 from game.shell import drawing

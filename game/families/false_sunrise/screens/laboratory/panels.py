@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.families.false_sunrise.laboratory.apparatus import apparatus_of
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     Station,
     fire_control_lost,
@@ -150,7 +150,7 @@ def _hull_and_shields(lab: Laboratory, row: Rect, *, wide: bool) -> list[Widget]
 def _standing(lab: Laboratory, area: Rect, station: Station, found: Findings | None) -> list[Widget]:
     """Write what stands between the target and fire, and its bars as they are."""
     fittings = spec_of(station, Seat.BLUE).fittings(_mask(station))
-    standing = apparatus_of(station.edition).standing(fittings)
+    standing = edition_ui_of(station.edition).laboratory.standing(fittings)
     pips = "" if found is None else " ".join(str(left) for left in found.pips)
     inner = Rect(area.left + 12, area.top + 28, area.width - 24, 16)
     return [

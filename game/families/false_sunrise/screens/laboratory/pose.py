@@ -14,7 +14,7 @@ from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.board.fleets import FleetLayer, Look
 from game.board.overlays import Aim, ArcWedges, RangeBands, TargetLines, wedges_of
-from game.families.false_sunrise.laboratory.apparatus import apparatus_of
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     ATTACKER_AT,
     MOST_RANGE_IN,
@@ -239,7 +239,7 @@ def range_slider(
     rect: pygame.Rect, bench: Bench, on_change: Callable[[float], None], group: str
 ) -> MarkedSlider:
     """Make the slider of the range with the marks of its edition below it."""
-    scale = apparatus_of(bench.edition).scale
+    scale = edition_ui_of(bench.edition).laboratory.scale
     return MarkedSlider(
         "lab.range",
         rect,

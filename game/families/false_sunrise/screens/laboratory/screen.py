@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.families.false_sunrise.laboratory.apparatus import apparatus_of
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import Bench, Station
 from game.families.false_sunrise.laboratory.findings import Findings, with_station
 from game.families.false_sunrise.laboratory.questions import questions
@@ -251,7 +251,7 @@ class Laboratory(Screen):
         has_pin = self.pinned is not None
         self.ui.add(Comparison("lab.figures", table, figures_of, pinned=has_pin, stale=stale))
         law, curve = columns(plots, [0, 0], gap=GAP)
-        scale = apparatus_of(self.edition).scale
+        scale = edition_ui_of(self.edition).laboratory.scale
         self.ui.add(LawChart("lab.law", law, self._shown, pinned, tooltip=_LAW))
         self.ui.add(
             RangeCurve(

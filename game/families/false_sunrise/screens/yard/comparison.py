@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.comparing import Figure, figures
 from game.families.false_sunrise.yard.gauge import Gauge
 from game.families.false_sunrise.yard.strength import designs_of
-from game.families.false_sunrise.yard.yardstick import yardstick_of
 from game.match.remembered import Moment
 from game.screens.base import Screen
 from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
@@ -44,10 +44,10 @@ class Comparison(Screen):
             if one.fleet is not None and one.fleet.edition == fleet.edition:
                 self.fleets[str(one.path)] = one.fleet
         self.edition = fleet.edition
-        self.stick = yardstick_of(fleet.edition)
+        self.measures = edition_ui_of(fleet.edition).yard
         others = [key for key, one in self.fleets.items() if key != IN_HAND and one != fleet]
         self.left, self.right = IN_HAND, others[0] if others else IN_HAND
-        self.rating = self.stick.usual
+        self.rating = self.measures.usual_target
         self.gauge = Gauge()
         self._seen = 0
 
@@ -77,7 +77,7 @@ class Comparison(Screen):
         """List the figures of both fleets as far as they are known."""
         one, other = self.fleets[self.left], self.fleets[self.right]
         sizes = shelf.size_of(one), shelf.size_of(other)
-        found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating, self.stick)
+        found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating, self.measures)
         names = shelf.faction_name(one), shelf.faction_name(other)
         factions = shelf.known_catalogue(one.edition).factions
         return [*([Figure("Faction", *names, ruling="FRC-7")] if factions else []), *found]
@@ -121,8 +121,8 @@ class Comparison(Screen):
     def _foot(self, area: Rect) -> None:
         word, tabs, _, back = columns(area, [180, 180, 0, 120], gap=8)
         grey = self.app.theme.secondary
-        self.ui.add(Label("compare.word", word, f"fire {self.stick.against}", style=SMALL, colour=grey))
-        ratings = [(str(one), str(one)) for one in self.stick.targets]
+        self.ui.add(Label("compare.word", word, f"fire {self.measures.against}", style=SMALL, colour=grey))
+        ratings = [(str(one), str(one)) for one in self.measures.targets]
         self.ui.add(
             Tabs(
                 "compare.rating",
@@ -130,8 +130,8 @@ class Comparison(Screen):
                 ratings,
                 at=str(self.rating),
                 on_change=self._aim,
-                tooltip=self.stick.against_tip,
-                topic=self.stick.against_ruling,
+                tooltip=self.measures.against_tip,
+                topic=self.measures.against_ruling,
             )
         )
         key = self.app.bindings.label("back")

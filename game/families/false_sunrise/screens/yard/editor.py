@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.screens.yard import deeds, editor_layout
 from game.families.false_sunrise.yard import building, shelf, totals
 from game.families.false_sunrise.yard.gauge import Gauge
@@ -24,7 +25,6 @@ from game.families.false_sunrise.yard.mounts import (
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
 from game.families.false_sunrise.yard.workshop import Workshop
-from game.families.false_sunrise.yard.yardstick import yardstick_of
 from game.match.setup import USUAL_INTEGRITY
 from game.screens.base import Screen
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
@@ -62,7 +62,7 @@ class Editor(Screen):
         self.shelf = Shelf.WEAPONS
         self.wanted = Wanted()
         self.entry = ""
-        self.rating = yardstick_of(self.edition).usual
+        self.rating = edition_ui_of(self.edition).yard.usual_target
         self.whole = False
         self.typed: dict[str, str] = {}
         self.gauge = Gauge()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.screens.yard.editor_sides import acts, shop
 from game.families.false_sunrise.screens.yard.fit_list import FitList, fit_rows
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
@@ -17,7 +18,6 @@ from game.families.false_sunrise.screens.yard.strength_card import StrengthCard
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.mending import unused
 from game.families.false_sunrise.yard.strength import design_of
-from game.families.false_sunrise.yard.yardstick import yardstick_of
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SECTION, SMALL, STRONG
 from game.widgets.amount import Stepper
@@ -334,21 +334,21 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
     ui = editor.ui
     both = [("ship", "This ship"), ("fleet", "Whole fleet")]
     ui.add(Tabs("yard.which", which, both, at="fleet" if whole else "ship", on_change=show, group="sheet"))
-    grey, stick = editor.app.theme.secondary, yardstick_of(editor.edition)
-    ui.add(Label("yard.rating.word", word, stick.against, style=SMALL, colour=grey, align="right"))
+    grey, measures = editor.app.theme.secondary, edition_ui_of(editor.edition).yard
+    ui.add(Label("yard.rating.word", word, measures.against, style=SMALL, colour=grey, align="right"))
     ui.add(
         Tabs(
             "yard.rating",
             ratings,
-            [(str(target), str(target)) for target in stick.targets],
+            [(str(target), str(target)) for target in measures.targets],
             at=str(editor.rating),
             on_change=aim,
-            tooltip=stick.against_tip,
-            topic=stick.against_ruling,
+            tooltip=measures.against_tip,
+            topic=measures.against_ruling,
             group="sheet",
         )
     )
     ship = editor.ship
     design = None if whole or ship is None else design_of(ship, editor.fleet)
     found = editor.gauge.fleet(editor.fleet) if design is None else editor.gauge.ship(design)
-    ui.add(StrengthCard("yard.strength", place, found, editor.rating, stick))
+    ui.add(StrengthCard("yard.strength", place, found, editor.rating, measures))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.screens.yard import deeds, dropping
 from game.families.false_sunrise.screens.yard.shop_list import shop_list
 from game.families.false_sunrise.yard.searching import (
@@ -19,7 +20,6 @@ from game.families.false_sunrise.yard.searching import (
     matching,
     shelves_of,
 )
-from game.families.false_sunrise.yard.yardstick import yardstick_of
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown, Tabs
@@ -86,7 +86,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
             editor.wanted.words,
             on_change=search,
             on_submit=lambda _words: editor.add(entries[0]) if entries else None,
-            placeholder=f"Search: {yardstick_of(editor.edition).search_hint} (Ctrl+F)",
+            placeholder=f"Search: {edition_ui_of(editor.edition).yard.search_hint} (Ctrl+F)",
             tooltip="All words must occur: in the name, the effect or the ruling. Enter adds the first.",
             group="shop",
         )
@@ -136,12 +136,12 @@ def _filters(editor: Editor, area: Rect) -> None:
         chosen = [("family", area, families, wanted.family, "Upgrades of one family.")]
     else:
         kind, reach = columns(area, [0, 0], gap=6)
-        stick = yardstick_of(editor.edition)
+        measures = edition_ui_of(editor.edition).yard
         kinds = [("", "All kinds"), *((one.value, one.value) for one in kinds_of(editor.catalogue))]
-        reaches = [("0", "All distances"), *((str(at), words) for at, words in stick.reaches)]
+        reaches = [("0", "All distances"), *((str(at), words) for at, words in measures.reaches)]
         chosen = [
             ("kind", kind, kinds, wanted.kind, "Weapons of one kind."),
-            ("reach", reach, reaches, str(wanted.reach), stick.reach_tip),
+            ("reach", reach, reaches, str(wanted.reach), measures.reach_tip),
         ]
     for field, place, options, at, tip in chosen:
         editor.ui.add(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.families.false_sunrise.editions import YardEdition
 from game.families.false_sunrise.yard.strength import Strength
-from game.families.false_sunrise.yard.yardstick import Yardstick
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG, mix
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -28,10 +28,10 @@ class StrengthCard(Widget):
         rect: pygame.Rect,
         strength: Strength | None,
         rating: int,
-        stick: Yardstick,
+        measures: YardEdition,
     ) -> None:
-        super().__init__(widget_id, rect, tooltip=stick.tip, topic=stick.fire_ruling)
-        self.stick = stick
+        super().__init__(widget_id, rect, tooltip=measures.tip, topic=measures.fire_ruling)
+        self.measures = measures
         self.strength = strength
         self.rating = rating
 
@@ -39,7 +39,7 @@ class StrengthCard(Widget):
         found = self.strength
         if found is None:
             return (None, self.rating)
-        fire = tuple(found.fire[self.rating, kind] for kind in self.stick.kinds)
+        fire = tuple(found.fire[self.rating, kind] for kind in self.measures.kinds)
         return (
             fire,
             tuple(found.shots.items()),
@@ -60,7 +60,7 @@ class StrengthCard(Widget):
         if self.strength is None:
             return []
         fire = self.strength.fire
-        return [[round(mean, 2) for mean in fire[self.rating, kind]] for kind in self.stick.kinds]
+        return [[round(mean, 2) for mean in fire[self.rating, kind]] for kind in self.measures.kinds]
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the table at the left and the facts at the right."""
@@ -83,13 +83,13 @@ class StrengthCard(Widget):
 
     def _paint_fire(self, surface: pygame.Surface, pen: Pen, area: pygame.Rect, found: Strength) -> None:
         theme = pen.theme
-        wide = (area.width - pen.px(_SIDE + _NAME + 24)) / len(self.stick.columns)
-        rows = [(str(kind), found.fire[self.rating, kind]) for kind in self.stick.kinds]
+        wide = (area.width - pen.px(_SIDE + _NAME + 24)) / len(self.measures.columns)
+        rows = [(str(kind), found.fire[self.rating, kind]) for kind in self.measures.kinds]
         rows.append(("all", found.total(self.rating)))
         most = max(1.0, *found.total(self.rating))
         head = pygame.Rect(area.left, area.top, area.width, pen.px(_LINE))
-        pen.write(surface, self.stick.column_word.upper(), head, SECTION.sized(11), theme.secondary)
-        for column, words in enumerate(self.stick.columns):
+        pen.write(surface, self.measures.column_word.upper(), head, SECTION.sized(11), theme.secondary)
+        for column, words in enumerate(self.measures.columns):
             cell = self._cell(pen, head, wide, column).inflate(-pen.px(6), 0)
             pen.write(surface, words, cell, SMALL, theme.secondary, "right")
         for at, (name, means) in enumerate(rows, 1):
@@ -110,15 +110,18 @@ class StrengthCard(Widget):
         return pygame.Rect(left, line.top, round(wide), line.height)
 
     def _facts(self, found: Strength) -> list[tuple[str, str]]:
-        stick, none = self.stick, "…" if found.ships else "–"
+        measures, none = self.measures, "…" if found.ships else "–"
         stands = [
-            (f"stands {stick.attacker_words.format(one)}", f"{found.shots[one]:.1f}" if found.shots else none)
-            for one in stick.attackers
+            (
+                f"stands {measures.attacker_words.format(one)}",
+                f"{found.shots[one]:.1f}" if found.shots else none,
+            )
+            for one in measures.attackers
         ]
-        guards = "/".join(_span(found.defence[guard]) for guard in stick.guards)
+        guards = "/".join(_span(found.defence[guard]) for guard in measures.guards)
         return [
             *stands,
-            (f"pips · {stick.guard_word}", f"{found.pips} · {guards}"),
+            (f"pips · {measures.guard_word}", f"{found.pips} · {guards}"),
             ("thrust · course", f"{_span(found.thrust)} · {_span(found.course)} h"),
         ]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.families.false_sunrise.ai.archetypes import ARCHETYPES
 from game.families.false_sunrise.ai.fleets import build_archetype, build_fleet_file
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.editions import edition_ui_of
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.force import breaches, build_fleet, fleet_integrity
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -25,7 +25,7 @@ def test_FRC_every_size_of_fleet_is_legal_at_every_level(name: str) -> None:
             build_fleet(fleet, Seat.RED, CATALOGUE)
 
 
-@pytest.mark.parametrize("name", ARCHETYPES[CATALOGUE.edition])
+@pytest.mark.parametrize("name", edition_ui_of("2024-07").computer.archetypes)
 def test_FRC_1_an_archetype_spends_all_and_arms_every_ship(name: str) -> None:
     for seed in range(20):
         fleet = build_archetype(name, Stream(seed), 20, CATALOGUE)
@@ -86,7 +86,7 @@ def test_E1_7_fleets_of_the_first_edition_are_legal_at_every_size(name: str) -> 
             build_fleet(fleet, Seat.RED, catalogue)
 
 
-@pytest.mark.parametrize("name", ARCHETYPES[march_catalogue().edition])
+@pytest.mark.parametrize("name", edition_ui_of("2024-03").computer.archetypes)
 def test_E1_7_archetypes_of_the_first_edition_fill_and_arm_every_ship(name: str) -> None:
     catalogue = march_catalogue()
     for seed in range(20):

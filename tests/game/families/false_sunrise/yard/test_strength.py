@@ -6,10 +6,10 @@ from math import isclose
 
 import pytest
 
+from game.families.false_sunrise.july_2024.yard import BANDS, YARD, mean_damage
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.comparing import figures
 from game.families.false_sunrise.yard.gauge import Gauge
-from game.families.false_sunrise.yard.july_2024 import BANDS, JULY_YARDSTICK, mean_damage
 from game.families.false_sunrise.yard.searching import Origin, Shelf, Wanted, matching
 from game.families.false_sunrise.yard.strength import Design, added, designs_of, ship_strength, shots_of
 from rules.false_sunrise.arms import RATED, WeaponKind
@@ -124,7 +124,7 @@ def test_the_gauge_finds_all_ships_of_a_fleet_beside_the_frames() -> None:
     assert isclose(
         found.shots[WeaponKind.ENERGY], sum(shots_of(one)[WeaponKind.ENERGY] for one in designs_of(fleet))
     )
-    rows = figures(found, added([], fleet.edition), (8, 0), 0, JULY_YARDSTICK)
+    rows = figures(found, added([], fleet.edition), (8, 0), 0, YARD)
     assert rows[0].left == "8"
     assert rows[0].ahead == -1
 

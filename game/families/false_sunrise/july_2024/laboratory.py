@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 
-from game.families.false_sunrise.laboratory.apparatus import Apparatus, Planned, RangeScale, Standing
+from game.families.false_sunrise.editions import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids, poses
+from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import Fittings
@@ -96,7 +97,7 @@ def _stretch(range_in: float) -> tuple[float, float]:
     return (band - 1) * BAND_DEPTH_IN, band * BAND_DEPTH_IN
 
 
-JULY_APPARATUS = Apparatus(
+LABORATORY = LaboratoryEdition(
     volley=_volley,
     planned=_planned,
     place=_place,

@@ -1,12 +1,12 @@
-"""The yardstick of July 2024: dice by range band against defence ratings, shots of each kind."""
+"""The yard for July 2024: dice by range band against defence ratings, shots of each kind."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import fsum
 
-from game.families.false_sunrise.yard.bearing import into_best_arc
-from game.families.false_sunrise.yard.yardstick import Fire, Yardstick
+from game.families.false_sunrise.editions import YardEdition
+from game.families.false_sunrise.yard.bearing import MeanFire, into_best_arc
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
@@ -30,7 +30,7 @@ def mean_damage(kind: WeaponKind, rating: int, rerolls: int, *, own_band: bool, 
     return fsum(damage * chance for damage, _, chance in law)
 
 
-def _fire(spec: ShipSpec) -> Fire:
+def _fire(spec: ShipSpec) -> MeanFire:
     fitted = spec.fittings(0)
 
     def shot(mount: Mount, rating: int) -> list[float]:
@@ -64,13 +64,13 @@ def _can_reach(weapon: Weapon, band: int) -> bool:
     return abs(weapon.band - band) <= 1  # FIR-3: its own band and the two beside it
 
 
-JULY_YARDSTICK = Yardstick(
+YARD = YardEdition(
     kinds=RATED,
     columns=tuple(map(str, BANDS)),
     column_word="band",
     column_words="in band {}",
     targets=RATINGS,
-    usual=1,
+    usual_target=1,
     against="against defence",
     against_tip="The defence rating of the target (FIR-6).",
     against_ruling="FIR-6",

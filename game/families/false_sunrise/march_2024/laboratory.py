@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.families.false_sunrise.laboratory.apparatus import Apparatus, Planned, RangeScale, Standing
+from game.families.false_sunrise.editions import LaboratoryEdition
 from game.families.false_sunrise.laboratory.bench import MOST_RANGE_IN, Bench, ids
+from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.march_2024.effects import PointDefence
 from rules.false_sunrise.march_2024.gunnery import Pool, attacks_of, need_of
@@ -58,7 +59,7 @@ def _standing(fittings: Fittings) -> Standing:
     return Standing("Point defence and protection", "E1-23", " · ".join(said), tip)
 
 
-MARCH_APPARATUS = Apparatus(
+LABORATORY = LaboratoryEdition(
     volley=_volley,
     planned=_planned,
     place=_place,

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.families.false_sunrise.ai.editions.reckoning import Floats, Law, Reckoning
 from game.families.false_sunrise.ai.marks import turned_aside
+from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.editions import ComputerEdition, Law
+from game.families.false_sunrise.july_2024.archetypes import ARCHETYPES
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
@@ -135,15 +137,15 @@ def _rank(attack: Attack) -> int:
     return int(attack.kill_at is None)
 
 
-def _screen(_fittings: Fittings) -> float:
+def _own_protection(_fittings: Fittings) -> float:
     return 0.0
 
 
-def _grade(weapon: Weapon) -> int:
+def _reach_grade(weapon: Weapon) -> int:
     return weapon.band
 
 
-JULY = Reckoning(
+COMPUTER = ComputerEdition(
     gunnery=JULY_GUNNERY,
     strike=JULY_GUNNERY.attack,
     piece=_whole,
@@ -159,8 +161,9 @@ JULY = Reckoning(
     table=_table,
     indirect=None,
     menace=_menace,
-    usual=_usual,
-    screen=_screen,
-    grade=_grade,
+    usual_strikes=_usual,
+    own_protection=_own_protection,
     crash_share=1.0,
+    reach_grade=_reach_grade,
+    archetypes=ARCHETYPES,
 )

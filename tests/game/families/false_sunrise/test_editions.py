@@ -1,9 +1,9 @@
-"""What the computer reckons with agrees with the gunnery of the edition, weapon by weapon."""
+"""Each edition on a screen: what the computer reckons with agrees with its gunnery, weapon by weapon."""
 
 import pytest
 
-from game.families.false_sunrise.ai.editions.reckoning import reckoning_for
 from game.families.false_sunrise.ai.guns import fire_tables, indirect_tables
+from game.families.false_sunrise.editions import EDITION_UIS, edition_ui_of
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
@@ -48,7 +48,7 @@ def duel(edition: str, weapon: str) -> State:
 def test_tables_hold_the_mean_damage_of_the_gunnery(edition: str, weapon: str) -> None:
     state = duel(edition, weapon)
     shooter, target = (next(ship for ship in state.ships.values() if ship.seat is seat) for seat in PLAYERS)
-    known = reckoning_for(edition)
+    known = edition_ui_of(edition).computer
     seen = fire_tables(state, [(shooter, target)])[0]
     over = indirect_tables(state, [(shooter, target)])
     (mount,) = shooter.fittings.mounts
@@ -65,7 +65,7 @@ def test_a_strike_has_the_mean_of_the_gunnery_and_pieces_make_it_up(edition: str
     shooter, target = shooter.copy(), target.copy()
     shooter.x, shooter.y, shooter.heading = 10.0, 24.0, 3
     target.x, target.y = 15.0, 24.0
-    known = reckoning_for(edition)
+    known = edition_ui_of(edition).computer
     (mount,) = shooter.fittings.mounts
     whole = known.strike(state, shooter, mount, target)
     mean = sum(damage * chance for damage, _, chance in known.law(whole))
@@ -76,6 +76,11 @@ def test_a_strike_has_the_mean_of_the_gunnery_and_pieces_make_it_up(edition: str
     assert known.merge([known.piece(whole, size) for size in sizes]) == (whole,)
 
 
-def test_the_computer_knows_every_edition() -> None:
+def test_every_edition_has_all_its_parts() -> None:
+    assert list(EDITION_UIS) == list(EDITIONS), "the newest first, as in the rules"
     for edition in EDITIONS:
-        assert reckoning_for(edition).gunnery is load_edition(edition).gunnery
+        known = edition_ui_of(edition)
+        assert known.computer.gunnery is load_edition(edition).gunnery
+        assert known.yard.usual_target in known.yard.targets
+        assert known.laboratory.scale.ticks
+        assert len(known.sheets.turn) == 5

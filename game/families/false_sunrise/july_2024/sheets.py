@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.families.false_sunrise.sheets.form import Cell, Fire, Form, Guard
+from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
+from game.families.false_sunrise.sheets.weapon_rows import Cell, Fire, Guard
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.fittings import FIRE_CONTROL_PENALTY, SYSTEM_KILL_FACE, Fittings, Mount
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -46,7 +47,7 @@ def _guards(whole: Fittings, wreck: Fittings) -> tuple[Guard, ...]:
     return tuple(made)
 
 
-JULY_FORM = Form(
+SHEETS = SheetsEdition(
     cells_word="inches",
     heads=tuple(f"{(band - 1) * BAND_DEPTH_IN:g}–{band * BAND_DEPTH_IN:g}" for band in _BANDS),
     fire=_fire,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.families.false_sunrise.sheets.form import Cell, Fire, Form, Guard
+from game.families.false_sunrise.editions import SheetsEdition
 from game.families.false_sunrise.sheets.reminders import END, ORDERS, POINTS
+from game.families.false_sunrise.sheets.weapon_rows import Cell, Fire, Guard
 from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.march_2024.attack_law import DAZZLER_SIDES
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
@@ -56,7 +57,7 @@ def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:
     return tuple(made)
 
 
-MARCH_FORM = Form(
+SHEETS = SheetsEdition(
     cells_word="the die needs",
     heads=(),
     fire=_fire,

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.families.false_sunrise.ai.editions.reckoning import Floats, Law, Reckoning
+from game.families.false_sunrise.ai.rocks import Floats
+from game.families.false_sunrise.editions import ComputerEdition, Law
+from game.families.false_sunrise.march_2024.archetypes import ARCHETYPES
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.damage import mark_off
 from rules.false_sunrise.fittings import BAR_PIPS, Fittings, Mount
@@ -250,7 +252,7 @@ def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
     ]
 
 
-def _screen(fittings: Fittings) -> float:
+def _own_protection(fittings: Fittings) -> float:
     worth = _CLOAK if fittings.cloaks else 0.0
     for one in fittings.point_defences:
         effect = one.effect
@@ -260,7 +262,7 @@ def _screen(fittings: Fittings) -> float:
     return worth
 
 
-def _grade(weapon: Weapon) -> int:
+def _reach_grade(weapon: Weapon) -> int:
     """Grade guns by their range, launchers by the distance that they need: 1 is for close by."""
     if isinstance(weapon, DirectWeapon):
         return -(-weapon.range_in // _SHORT_IN)
@@ -268,7 +270,7 @@ def _grade(weapon: Weapon) -> int:
     return max(1, -(-weapon.minimum_in // (2 * _SHORT_IN)))
 
 
-MARCH = Reckoning(
+COMPUTER = ComputerEdition(
     gunnery=MARCH_GUNNERY,
     strike=_strike,
     piece=_piece,
@@ -284,8 +286,9 @@ MARCH = Reckoning(
     table=_table,
     indirect=_indirect,
     menace=_menace,
-    usual=_usual,
-    screen=_screen,
-    grade=_grade,
+    usual_strikes=_usual,
+    own_protection=_own_protection,
     crash_share=_CRASH_SHARE,
+    reach_grade=_reach_grade,
+    archetypes=ARCHETYPES,
 )

@@ -1,9 +1,9 @@
-"""The yardstick of March 2024: attacks by distance, missiles against a pool, hits of its guns."""
+"""The yard for March 2024: attacks by distance, missiles against a pool, hits of its guns."""
 
 from __future__ import annotations
 
-from game.families.false_sunrise.yard.bearing import into_best_arc
-from game.families.false_sunrise.yard.yardstick import Fire, Yardstick
+from game.families.false_sunrise.editions import YardEdition
+from game.families.false_sunrise.yard.bearing import MeanFire, into_best_arc
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.fittings import Mount
@@ -28,7 +28,7 @@ _GUNS = tuple(
 _PASS = (DAZZLER_SIDES + 1) // 2  # the mean of a dazzler's die
 
 
-def _fire(spec: ShipSpec) -> Fire:
+def _fire(spec: ShipSpec) -> MeanFire:
     ship = _standing(spec)
 
     def shot(mount: Mount, pool: int) -> list[float]:
@@ -74,13 +74,13 @@ def _can_reach(weapon: Weapon, inches: int) -> bool:
             return False
 
 
-MARCH_YARDSTICK = Yardstick(
+YARD = YardEdition(
     kinds=_KINDS,
     columns=tuple(f"{inches}″" for inches in INCHES),
     column_word="inches",
     column_words="at {}",
     targets=POOLS,
-    usual=0,
+    usual_target=0,
     against="against point defence",
     against_tip="Points of point defence around the target; each missile weapon meets them afresh (E1-23).",
     against_ruling="E1-23",

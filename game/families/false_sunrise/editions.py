@@ -1,0 +1,252 @@
+"""What programs with a screen know of each edition: one record an edition, and the list of them."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from game.families.false_sunrise.ai.archetypes import Archetype
+    from game.families.false_sunrise.ai.rocks import Floats
+    from game.families.false_sunrise.laboratory.bench import Bench
+    from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
+    from game.families.false_sunrise.sheets.weapon_rows import Fire, Guard
+    from game.families.false_sunrise.yard.bearing import MeanFire
+    from rules.false_sunrise.catalogue import Weapon
+    from rules.false_sunrise.fittings import Fittings, Mount
+    from rules.false_sunrise.fleet import ShipSpec
+    from rules.false_sunrise.gunnery import Gunnery
+    from rules.false_sunrise.odds import Outcome
+    from rules.false_sunrise.state import Ship, State
+
+# What some attacks of one weapon at one target would be: a hashable value that its edition understands.
+Strike = Any
+# (damage before protections, systems that the dice destroy, probability).
+Law = Sequence[tuple[int, float, float]]
+
+_PartT = TypeVar("_PartT")
+
+
+@dataclass(frozen=True)
+class EditionUi:
+    """All that is an edition's own in the computer's play, the yard, the laboratory and on ship sheets.
+
+    `folder` is the package that has it: a module for each part, which is loaded when it is first asked for.
+    """
+
+    folder: str
+
+    @cached_property
+    def computer(self) -> ComputerEdition:
+        """How the computer reckons with the edition's weapons, and what fleets it builds."""
+        return self._part("computer", ComputerEdition)
+
+    @cached_property
+    def yard(self) -> YardEdition:
+        """How the yard measures ships of the edition."""
+        return self._part("yard", YardEdition)
+
+    @cached_property
+    def laboratory(self) -> LaboratoryEdition:
+        """How the laboratory forecasts the edition's fire."""
+        return self._part("laboratory", LaboratoryEdition)
+
+    @cached_property
+    def sheets(self) -> SheetsEdition:
+        """What ship sheets of the edition say."""
+        return self._part("sheets", SheetsEdition)
+
+    def _part(self, name: str, kind: type[_PartT]) -> _PartT:
+        part = getattr(importlib.import_module(f"{self.folder}.{name}"), name.upper())
+        assert isinstance(part, kind)
+        return part
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class ComputerEdition:
+    """An edition as the computer plays it.
+
+    What weapons do:
+
+    - `gunnery`: the functions of the rules about them.
+    - `strike` (state, shooter, mount, target): all attacks of a weapon at a ship, as a value for those below.
+    - `piece` (strike, attacks): the same with fewer attacks.
+    - `pieces` (mount, weapons): the sizes in which its attacks are dealt out to several targets, where so
+      many weapons of the ship have any.
+    - `merge` (strikes): strikes at one ship, those of each weapon put together, as they are rolled.
+    - `law` (strike): what it can do, and how likely that is.
+    - `further` (strike): the mean of systems that it destroys beside those of its law.
+    - `rank` (strike): when it is fired, the least first.
+
+    Tables by which orders are valued, as [arc of the shooter that the target is in, cell of distance]:
+
+    - `cell_in`: how many inches deep a cell is.
+    - `cells`: the number of the last cell, from 1; it stands for all that is farther.
+    - `shooter` (fittings, mounts): what of a ship changes the fire of some of its mounts, to look it up by.
+    - `target` (state, ship): what of a ship changes the fire at it, to look it up by.
+    - `table` (shooter, target): the mean pips of weapons that need sight.
+    - `indirect` (shooter, target): those of weapons that do not, None where all do.
+    - `menace` (mount): [cell] how much a weapon is to be feared, 1 or so where it does much.
+
+    What ships are worth:
+
+    - `usual_strikes` (fittings, mount): strikes that a weapon makes now and then; their mean is its worth.
+    - `own_protection` (fittings): the points of what protects a ship in this edition alone.
+    - `crash_share`: the part of its velocity that a crash costs a ship in pips.
+
+    Fleets:
+
+    - `reach_grade` (weapon): how far it reaches, from 1 for the shortest, as the archetypes mean it.
+    - `archetypes`: the kinds of fleets that it builds, by name.
+    """
+
+    gunnery: Gunnery
+    strike: Callable[[State, Ship, Mount, Ship], Strike]
+    piece: Callable[[Strike, int], Strike]
+    pieces: Callable[[Mount, int], Sequence[int]]
+    merge: Callable[[Sequence[Strike]], tuple[Strike, ...]]
+    law: Callable[[Strike], Law]
+    further: Callable[[Strike], float]
+    rank: Callable[[Strike], int]
+    cell_in: float
+    cells: int
+    shooter: Callable[[Fittings, tuple[Mount, ...]], Hashable]
+    target: Callable[[State, Ship], Hashable]
+    table: Callable[[Any, Any], Floats]
+    indirect: Callable[[Any, Any], Floats] | None
+    menace: Callable[[Mount], Floats]
+    usual_strikes: Callable[[Fittings, Mount], Sequence[Strike]]
+    own_protection: Callable[[Fittings], float]
+    crash_share: float
+    reach_grade: Callable[[Weapon], int]
+    archetypes: Mapping[str, Archetype]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class YardEdition:
+    """An edition in the yard: how strong ships are, by its own odds, and in what words.
+
+    A volley, into the arc that bears most:
+
+    - `fire` (ship): its mean pips, for each target and kind of fire one for each column.
+    - `kinds`: the kinds of fire, a row each.
+    - `columns`: the heads of the columns.
+    - `column_word`: what stands above them.
+    - `column_words`: names one in a sentence, for `format`.
+    - `targets`: the targets to choose among, as numbers of what guards them.
+    - `usual_target`: the one that is shown first.
+    - `against`: what sets targets apart, before their number.
+    - `against_tip`: says more of that.
+    - `against_ruling`: the ruling about it.
+    - `fire_ruling`: the ruling about fire.
+
+    What a ship stands:
+
+    - `stands` (ship): how much it takes on average until it is destroyed, by attacker (a second or so).
+    - `attackers`: what it is measured by, a column each.
+    - `attacker_words`: names one in a sentence, for `format`.
+    - `guard` (ship): how well it is guarded, by guard.
+    - `guards`: what guards it, a column each.
+    - `guard_word`: what stands above them.
+    - `tip`: explains both tables.
+
+    Looking for weapons:
+
+    - `can_reach` (weapon, reach): whether it fires so far.
+    - `reaches`: the filters by reach, with their words.
+    - `reach_tip`: explains them.
+    - `search_hint`: what one may type.
+    """
+
+    fire: Callable[[ShipSpec], MeanFire]
+    kinds: tuple[str, ...]
+    columns: tuple[str, ...]
+    column_word: str
+    column_words: str
+    targets: tuple[int, ...]
+    usual_target: int
+    against: str
+    against_tip: str
+    against_ruling: str
+    fire_ruling: str
+    stands: Callable[[ShipSpec], Mapping[str, float]]
+    attackers: tuple[str, ...]
+    attacker_words: str
+    guard: Callable[[ShipSpec], Mapping[str, int]]
+    guards: tuple[str, ...]
+    guard_word: str
+    tip: str
+    can_reach: Callable[[Weapon, int], bool]
+    reaches: tuple[tuple[int, str], ...]
+    reach_tip: str
+    search_hint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaboratoryEdition:
+    """An edition in the laboratory: what a bench comes to by its own odds.
+
+    - `volley` (bench, state, weapons): the law of weapons that fire at the target in this order, None where
+      none does.
+    - `planned` (bench, state, weapon, weapons): what one of these does.
+    - `place` (bench, state): all that both depend on of where the ships are.
+    - `standing` (fittings): what stands between a target and fire.
+    - `scale`: the marks of a range.
+    """
+
+    volley: Callable[[Bench, State, tuple[str, ...]], Outcome | None]
+    planned: Callable[[Bench, State, str, tuple[str, ...]], Planned]
+    place: Callable[[Bench, State], Hashable]
+    standing: Callable[[Fittings], Standing]
+    scale: RangeScale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetsEdition:
+    """An edition on ship sheets.
+
+    - `fire` (mount, fittings): what a weapon does, in words and in cells by distance.
+    - `cells_word`: what stands beside the cells.
+    - `heads`: the heads of the cells, where all weapons share them.
+    - `guards` (whole, wreck): what guards a ship, given it whole and with all systems lost.
+    - `guard_title`: what stands above the guards.
+    - `no_guard`: what is said where there is none.
+    - `roster` (guards): the guards in the list of ships.
+    - `roster_word`: the head of that column.
+    - `blind`: what losing the fire control costs, in few words.
+    - `turn`: the steps of a turn (title, ruling, words).
+    - `lists`: two lists of steps, each under a title.
+    """
+
+    fire: Callable[[Mount, Fittings], Fire]
+    cells_word: str
+    heads: tuple[str, ...]
+    guards: Callable[[Fittings, Fittings], tuple[Guard, ...]]
+    guard_title: str
+    no_guard: str
+    roster: Callable[[tuple[Guard, ...]], str]
+    roster_word: str
+    blind: str
+    turn: tuple[tuple[str, str, str], ...]
+    lists: tuple[tuple[str, tuple[str, ...]], tuple[str, tuple[str, ...]]]
+
+
+_FOLDER = "game.families.false_sunrise"
+# The newest first.
+EDITION_UIS: Mapping[str, EditionUi] = {
+    "2024-07": EditionUi(f"{_FOLDER}.july_2024"),
+    "2024-03": EditionUi(f"{_FOLDER}.march_2024"),
+}
+
+
+def edition_ui_of(edition: str) -> EditionUi:
+    """Return the record of an edition; that of the newest for one that nobody knows."""
+    return EDITION_UIS.get(edition) or next(iter(EDITION_UIS.values()))
+
+
+def ship_edition(ship: Ship) -> EditionUi:
+    """Return the record of the edition that a ship is of."""
+    return edition_ui_of(ship.spec.catalogue.edition)
