@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from rules.games import game_of
@@ -50,6 +51,35 @@ class Cue:
     after_moves: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of the computer: its title, and a sentence on what it considers."""
+
+    title: str
+    about: str
+
+
+_ANYBODY = MappingProxyType({"random": Level("Random", "Draws among all that is legal.")})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Computer:
+    """Who plays a game against people; by itself somebody who draws any legal answer.
+
+    `levels` are named in their order, the weakest first. `decide` is the module and function that answers:
+    from the name of a level, the request, what its seat may know and a stream of its own comes a `Decision`,
+    whatever goes wrong. `name_of` names an object that a match keeps as it was set up and `kept` has those of
+    a setup by their names, so that nothing of it is sent with each question. `players` are further ones that
+    programs can seat, by the module and class of each.
+    """
+
+    levels: Mapping[str, Level] = field(default_factory=lambda: _ANYBODY)
+    decide: str = "game.players.random_player:decide"
+    name_of: Callable[[object], str | None] = lambda _: None
+    kept: Callable[[Any], Mapping[str, object]] = lambda _: {}
+    players: Mapping[str, str] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookUi:
     """What a game has to read, each named as "module:name", so that it is loaded when it is wanted.
@@ -65,13 +95,14 @@ class GameUi:
     """A game on a screen.
 
     `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says how a match
-    stands, from a view, for the header of its file. `book` has what there is to read.
+    stands, from a view, for the header of its file. `book` has what there is to read, `computer` plays it.
     """
 
     asks: Mapping[str, Ask]
     cues: Mapping[str, Cue]
     header: Callable[[Any], dict[str, str | int | bool | None]]
     book: BookUi = BookUi()
+    computer: Computer = field(default_factory=Computer)
 
 
 def _false_sunrise() -> GameUi:

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from game.players.registry import SEATED
+from game.players.registry import player_names
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
@@ -59,10 +59,9 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     parser.add_argument(
         "--seed", type=whole_number(), default=0, metavar="S", help="seed of the first; match i has S+i (0)"
     )
+    names = ", ".join(player_names(game.editions[0]))
     for seat in ("red", "blue"):
-        parser.add_argument(
-            f"--{seat}", default="random", metavar="PLAYER", help=f"one of {', '.join(SEATED)} (random)"
-        )
+        parser.add_argument(f"--{seat}", default="random", metavar="PLAYER", help=f"one of {names} (random)")
     add_match_arguments(parser, game)
     parser.add_argument("--check", action="store_true", help="watch the invariants of every match")
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
@@ -70,9 +69,10 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 def _plan(game: Game, asked: argparse.Namespace) -> Plan:
     """Make the plan that was asked for; ValueError or FileError with one clear sentence."""
+    known = player_names(game.editions[0])
     for name in (asked.red, asked.blue):
-        if name not in SEATED:
-            raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
+        if name not in known:
+            raise ValueError(f"there is no player {name}; there are {', '.join(known)}")
     return Plan(
         games=asked.games,
         seed=asked.seed,

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
+from game.games import game_ui_of
 from game.match.offers import ANY, Pick, Source, ready_fleets, ready_maps
 from game.match.seats import kept
 from game.match.setup import MOST_TURNS, Choices, set_integrity
@@ -66,8 +67,9 @@ def load_choices(path: Path) -> Choices:
     )
     choices.integrity, choices.factions = read.integrity, read.factions
     choices.edition = read.edition if read.edition in EDITIONS else NEWEST
+    levels = game_ui_of(choices.edition).computer.levels
     for seat in PLAYERS:  # choices from before there were any have two humans
-        choices.seat(seat, kept(read.players.get(seat.value)))
+        choices.seat(seat, kept(read.players.get(seat.value), levels))
     if choices.map.source is Source.COMPUTER:
         choices.map.source = Source.DRAWN
     fitting = [one.path for one in ready_fleets(choices.terms)]

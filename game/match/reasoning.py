@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from game.families.false_sunrise.ai.reasons import Candidate, Decision, Term, Thought
+from game.reasons import Candidate, Decision, Term, Thought
 from rules.kernel.seats import Seat
 
 _MOST_BYTES = 1_000_000

@@ -16,11 +16,11 @@ from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
 from game.match.sealed_course import seal_course
 from game.match.seats import TWO_HUMANS, Seating, seating_of
-from game.players.controller import COMPUTER
+from game.players.computer import COMPUTER, draws_of
 from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
 from rules.games import ruleset_of
-from rules.kernel.dice import Stream, roll, seed_key
+from rules.kernel.dice import roll, seed_key
 from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Dice, Match
 from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
@@ -131,7 +131,8 @@ class Session:
         private, notice = private_of(saved, match_id, load_key(home.key_file))
         dice = TYPED if extra.get("dice") == TYPED else SEEDED
         quick = extra.get("quick") is True
-        session = cls(opened.match, private, dice, match_id, home, seating_of(extra), quick=quick)
+        seating = seating_of(extra, game_ui_of(opened.match.ruleset.id).computer.levels)
+        session = cls(opened.match, private, dice, match_id, home, seating, quick=quick)
         taken, given = extra.get("taken_back"), extra.get("set_up")
         session.taken_at = [0] * min(taken, _MOST_TAKEN) if type(taken) is int else []
         session.set_up = given if type(given) is int else 0
@@ -205,7 +206,7 @@ class Session:
         It is the key of a stream, from which nobody comes to the seed or the dice.
         """
         given = sum(one is seat for one, _ in self.match.journal)
-        return Stream(purpose, self._private.seed, seat.value, given).key
+        return draws_of(self._private.seed, seat, given, purpose)
 
     def answer(self, seat: Seat, answer: Any) -> None:  # noqa: ANN401 - answers are of any type
         """Answer for a seat and keep the match; IllegalAnswer where a rule refuses it.

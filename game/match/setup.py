@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.new_match.players import TITLES
 from game.match.lineup import line_up
 from game.match.offers import (
     FleetOffer,
@@ -95,7 +96,7 @@ class Choices:
     @property
     def shown_names(self) -> dict[Seat, str]:
         """The names in the match: the computer's seats are named by their levels."""
-        return {**self.names, **computer_names(self.players)}
+        return {**self.names, **computer_names(self.players, TITLES)}
 
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:

@@ -1,37 +1,67 @@
-"""The computer as a player."""
+"""The computer as a player: the same in the application and in a tournament."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from game.families.false_sunrise.ai.deciding import decide
-from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.reasons import Decision
-from game.players.controller import COMPUTER, DECLINES
+from game.games import game_ui_of, named
+from game.players.controller import DECLINES
+from game.reasons import Decision
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
+
+COMPUTER = "computer"  # what the dice of a computer's own are for
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A request put to a level over what its seat may know.
+
+    `draws` is the key of the level's own dice, so that the same question is answered the same in a match that
+    is continued; it leads back to no seed.
+    """
+
+    level: str
+    request: Request[Any]
+    view: Any
+    draws: bytes
+
+
+def draws_of(seed: int, seat: Seat, answers: int, purpose: str = COMPUTER) -> bytes:
+    """Return the key of a stream for what a seat decides after so many answers in the match of a seed."""
+    return Stream(purpose, seed, seat.value, answers).key
+
+
+def decide(edition: str, question: Question) -> Decision:
+    """Let the computer of an edition's game answer a question."""
+    decider = named(game_ui_of(edition).computer.decide)
+    below = Stream.of_key(question.draws).below
+    decision: Decision = decider(question.level, question.request, question.view, below)
+    return decision
 
 
 class ComputerPlayer:
     """Plays at a level. `last` is its last decision; `faults` counts those that fell back on a default."""
 
     looks = True
-    __slots__ = ("_answers", "_seat", "_seed", "faults", "last", "level")
+    __slots__ = ("_answers", "_edition", "_level", "_seat", "_seed", "faults", "last")
 
-    def __init__(self, level: Level, seat: Seat, seed: int) -> None:
-        self.level = level
+    def __init__(self, edition: str, level: str, seat: Seat, seed: int) -> None:
         self.last = Decision(None)
         self.faults: list[str] = []
+        self._edition = edition
+        self._level = level
         self._seat = seat
         self._seed = seed
         self._answers = 0
 
     def poll(self, request: Request[Any], view: Any) -> Any:  # noqa: ANN401 - of any game
         """Decide at once, with dice of its own for each answer."""
-        below = Stream(COMPUTER, self._seed, self._seat.value, self._answers).below
+        draws = draws_of(self._seed, self._seat, self._answers)
         self._answers += 1
-        self.last = decide(self.level, request, view, below)
+        self.last = decide(self._edition, Question(self._level, request, view, draws))
         if self.last.fault:
             self.faults.append(self.last.fault)
         return DECLINES if self.last.answer is None else self.last.answer

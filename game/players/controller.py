@@ -6,8 +6,6 @@ from typing import Any, Protocol
 
 from rules.kernel.requests import Request
 
-COMPUTER = "computer"  # what the dice of a computer's own are for
-
 
 class Controller(Protocol):
     """A player of any kind, asked again and again until it has an answer."""

@@ -6,35 +6,16 @@ import contextlib
 import io
 import pickle
 import signal
+from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.reasons import Decision
-from rules.false_sunrise.fleet import ShipSpec
-from rules.false_sunrise.state import Setup, State
+from game.games import UIS, game_ui_of, named
+from game.players.computer import decide
+from game.reasons import Decision
 from rules.games import load_ruleset
-from rules.kernel.dice import Stream
-from rules.kernel.requests import Request
-from rules.kernel.ruleset import Ruleset
-from rules.kernel.seats import PLAYERS
-
-_SETUP = "setup"
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A request put to a level over what its seat may know.
-
-    `draws` is the key of the level's own dice, so that the same question is answered the same in a match that
-    is continued; it leads back to no seed.
-    """
-
-    level: str
-    request: Request[Any]
-    view: State
-    draws: bytes
+from rules.kernel.game import AnyRuleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,62 +26,58 @@ class Briefing:
     setup: Any
 
 
-def briefing_of(ruleset: Ruleset[Any, Any, Any], setup: Setup) -> Briefing:
+def briefing_of(ruleset: AnyRuleset, setup: Any) -> Briefing:  # noqa: ANN401 - of any game
     """Describe the match of a setup."""
     return Briefing(ruleset.id, ruleset.pack_setup(setup))
 
 
 class _Packer(pickle.Pickler):
-    """Leave out what the briefing has told: the setup and the ships as they were built."""
+    """Leave out what the briefing has told."""
+
+    def __init__(self, packed: io.BytesIO, edition: str) -> None:
+        super().__init__(packed, pickle.HIGHEST_PROTOCOL)
+        self._name_of = game_ui_of(edition).computer.name_of
 
     def persistent_id(self, obj: object) -> str | None:
-        if type(obj) is Setup:
-            return _SETUP
-        return obj.id if type(obj) is ShipSpec else None
+        return self._name_of(obj)
 
 
 class _Unpacker(pickle.Unpickler):
     """Put back what the briefing has told."""
 
-    def __init__(self, packed: bytes, setup: Setup, specs: dict[str, ShipSpec]) -> None:
+    def __init__(self, packed: bytes, kept: Mapping[str, object]) -> None:
         super().__init__(io.BytesIO(packed))
-        self._setup = setup
-        self._specs = specs
+        self._kept = kept
 
     def persistent_load(self, pid: str) -> object:
-        return self._setup if pid == _SETUP else self._specs[pid]
+        return self._kept[pid]
 
 
-def pack_briefly(thing: object) -> bytes:
-    """Write something about a match for somebody who has been briefed on it."""
+def pack_briefly(thing: object, edition: str) -> bytes:
+    """Write something about a match of an edition for somebody who has been briefed on it."""
     packed = io.BytesIO()
-    _Packer(packed, pickle.HIGHEST_PROTOCOL).dump(thing)
+    _Packer(packed, edition).dump(thing)
     return packed.getvalue()
 
 
-def pack_question(question: Question) -> bytes:
-    """Write a question for a mind that has been briefed."""
-    return pack_briefly(question)
-
-
 class Briefed:
-    """Knows the match that it was last briefed on, with rocks of its own."""
+    """Knows the match that it was last briefed on, with objects of its own (`kept`)."""
 
     def __init__(self) -> None:
-        self._setup: Setup | None = None
-        self._specs: dict[str, ShipSpec] = {}
+        self.edition = ""
+        self.kept: Mapping[str, object] = {}
 
     def brief(self, briefing: Briefing) -> None:
         """Learn how a match was set up."""
-        setup: Setup = load_ruleset(briefing.edition).unpack_setup(briefing.setup)
-        self._setup = setup
-        self._specs = {ship.id: ship for seat in PLAYERS for ship in setup.fleets[seat].ships}
+        self.edition = briefing.edition
+        setup = load_ruleset(briefing.edition).unpack_setup(briefing.setup)
+        self.kept = game_ui_of(briefing.edition).computer.kept(setup)
 
     def unpack(self, packed: bytes) -> Any:  # noqa: ANN401 - whatever was packed
         """Read what `pack_briefly` wrote; RuntimeError before the first briefing."""
-        if self._setup is None:
+        if not self.edition:
             raise RuntimeError("asked before it was briefed")
-        return _Unpacker(packed, self._setup, self._specs).load()
+        return _Unpacker(packed, self.kept).load()
 
 
 class Mind(Briefed):
@@ -108,18 +85,14 @@ class Mind(Briefed):
 
     def decide(self, packed: bytes) -> Decision:
         """Answer a packed question; RuntimeError before the first briefing."""
-        from game.families.false_sunrise.ai.deciding import decide  # late: whoever only asks needs none of it
-
-        asked: Question = self.unpack(packed)
-        below = Stream.of_key(asked.draws).below
-        return decide(LEVELS[asked.level], asked.request, asked.view, below)
+        return decide(self.edition, self.unpack(packed))
 
 
 def serve(connection: Connection) -> None:
     """Be the worker process: answer until the other end closes or sends None."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the game, which ends this too
-    import game.families.false_sunrise.ai.deciding  # noqa: F401 - warm before the first question
-
+    for load in UIS.values():
+        named(load().computer.decide)  # warm before the first question
     mind = Mind()
     with contextlib.suppress(EOFError, OSError):
         while (message := connection.recv()) is not None:

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from types import MappingProxyType
 
-from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.runner import RunnerPlayer
+from game.games import game_ui_of, named
 from game.players.computer import ComputerPlayer
 from game.players.controller import Controller
 from game.players.drift import DriftPlayer
 from game.players.random_player import RandomPlayer
 from rules.kernel.seats import Seat
 
-SEATED: Mapping[str, Callable[[Seat, int], Controller]] = MappingProxyType(
-    {
-        "random": RandomPlayer,
-        "drift": DriftPlayer,
-        "runner": RunnerPlayer,
-        **{name: partial(ComputerPlayer, level) for name, level in LEVELS.items()},
-    }
-)
+_ANYWHERE: Mapping[str, Callable[[Seat, int], Controller]] = {"random": RandomPlayer, "drift": DriftPlayer}
 
 
-def seat_player(name: str, seat: Seat, seed: int) -> Controller:
+def player_names(edition: str) -> tuple[str, ...]:
+    """Name the players that there are for an edition: those of any game, its own, and the levels."""
+    computer = game_ui_of(edition).computer
+    return tuple(dict.fromkeys((*_ANYWHERE, *computer.players, *computer.levels)))
+
+
+def seat_player(edition: str, name: str, seat: Seat, seed: int) -> Controller:
     """Make the player of a name for a seat of the match with this seed; ValueError for an unknown name."""
-    try:
-        return SEATED[name](seat, seed)
-    except KeyError:
-        raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}") from None
+    computer = game_ui_of(edition).computer
+    if name in computer.levels:
+        return ComputerPlayer(edition, name, seat, seed)
+    if name not in player_names(edition):
+        raise ValueError(f"there is no player {name}; there are {', '.join(player_names(edition))}")
+    make: Callable[[Seat, int], Controller] = _ANYWHERE.get(name) or named(computer.players[name])
+    return make(seat, seed)

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from game.families.false_sunrise.ai.reasons import Decision
-from game.players.mind import Briefing, Mind, Question, pack_question, serve
+from game.players.computer import Question
+from game.players.mind import Briefing, Mind, pack_briefly, serve
+from game.reasons import Decision
 
 LOG = logging.getLogger("game.players")
 LIMIT_S = 60.0
@@ -96,7 +97,7 @@ class Thinker:
 
     def ask(self, question: Question, briefing: Briefing) -> Thought:
         """Put a question; look for its decision with `Thought.poll`."""
-        thought = Thought(question, briefing, pack_question(question))
+        thought = Thought(question, briefing, pack_briefly(question, briefing.edition))
         self.warm()
         self._waiting.put(thought)
         return thought

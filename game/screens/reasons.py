@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.reasons import Candidate, Thought
+from game.reasons import Candidate, Thought
 from game.screens.tools.parts import words_height
 from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame

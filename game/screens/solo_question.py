@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.new_match.players import TRAINING
 from game.match import offers
 from game.match.choices_file import FILE_NAME, edition_chosen
-from game.match.seats import ABOUT, TRAINING
 from game.match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
 from game.screens.matchmaking import solo
 from game.screens.new_match import begun, drawn_seed
@@ -111,7 +111,7 @@ class SoloQuestion:
             words = f"Fight the {level.title.casefold()}"
             made += [
                 Button(f"level.{name}", button, words, look=look, on_press=partial(self._fight, name)),
-                Label(f"level.{name}.about", about, ABOUT[name], style=SMALL),
+                Label(f"level.{name}.about", about, level.about, style=SMALL),
             ]
         return made
 

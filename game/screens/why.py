@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect, Surface
 
-from game.families.false_sunrise.ai.reasons import Thought
 from game.games import game_ui_of
 from game.match.reasoning import Reasoned
 from game.match.session import Session
+from game.reasons import Thought
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of, subject, why_lesser
 from game.screens.result_charts import SIGNS

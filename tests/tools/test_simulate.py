@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.players.registry import SEATED
+from game.players.registry import player_names
 from rules.false_sunrise.drawing import factions_on
 from rules.false_sunrise.fleet_files import fleet_text
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -76,7 +76,7 @@ def test_drift_loses_nothing_and_games_end_at_the_limit(capsys: pytest.CaptureFi
     assert all(row["turns"] == 4 for row in rows)  # type: ignore[comparison-overlap]
 
 
-@pytest.mark.parametrize("player", sorted(SEATED))
+@pytest.mark.parametrize("player", sorted(player_names("2024-07")))
 def test_every_player_keeps_the_invariants(player: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "1", "--points", "10", "--red", player, "--blue", "runner", "--check"]) == 0
     assert "1 games" in capsys.readouterr().out

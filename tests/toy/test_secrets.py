@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.games import UIS
 from game.match import autosaves, saves
 from game.match.session import Session, seeded_dice
 from game.match.viewing import viewing_of
@@ -17,24 +16,17 @@ from game.shell.paths import Home, open_home
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.files import FileError
-from rules.games import GAMES, load_ruleset, ruleset_of
+from rules.games import load_ruleset, ruleset_of
 from rules.kernel.dice import Stream
 from rules.kernel.journal import SavedMatch, from_bytes
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
-from tests.toy.game import CARDS, RULESET, TWO_CARDS, Prompt, Table
-from tests.toy.ui import TWO_CARDS_UI
+from tests.toy.game import CARDS, RULESET, Prompt, Table
 from tools.replay import main as replay
 
 RED, BLUE = PLAYERS
 SETUP = Table({RED: "Ann", BLUE: "Ben"})
 SEED = 9  # the die falls on 4 or more in the first round
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, TWO_CARDS.id, lambda: TWO_CARDS)
-    monkeypatch.setitem(UIS, TWO_CARDS.id, lambda: TWO_CARDS_UI)
 
 
 @pytest.fixture

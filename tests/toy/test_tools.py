@@ -5,15 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.games import GAMES
-from tests.toy.game import TWO_CARDS
 from tools.simulate import main as simulate
 from tools.tournament.__main__ import main as tournament
-
-
-@pytest.fixture(autouse=True)
-def listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, TWO_CARDS.id, lambda: TWO_CARDS)
 
 
 def test_it_is_simulated_and_checked(capsys: pytest.CaptureFixture[str]) -> None:

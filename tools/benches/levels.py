@@ -96,7 +96,7 @@ def thinking() -> Iterator[Row]:
     level has boards of its own, so that none finds in memory what another has worked out.
     """
     for place, (name, limit) in enumerate(_LIMIT_MS.items()):
-        red = _Pondered(seat_player("runner", Seat.RED, 0), LEVELS[name])
+        red = _Pondered(seat_player(JULY_2024.id, "runner", Seat.RED, 0), LEVELS[name])
         for seed in range(place * _BOARDS, (place + 1) * _BOARDS):
             _play_turns(new_match(JULY_2024, new_setup(seed, _SHIPS, _POINTS), seed), red)
         half, most = np.percentile(red.orders, (50, 95))
@@ -116,6 +116,8 @@ def _play_turns(match: AnyMatch, red: Controller) -> None:
             raise _Enough
 
     try:
-        play_between(match, {Seat.RED: red, Seat.BLUE: seat_player("runner", Seat.BLUE, 0)}, watch)
+        play_between(
+            match, {Seat.RED: red, Seat.BLUE: seat_player(JULY_2024.id, "runner", Seat.BLUE, 0)}, watch
+        )
     except _Enough:
         return

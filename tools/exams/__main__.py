@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.players.registry import SEATED
+from game.players.registry import player_names
+from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 from rules.files import Document
 from tools.arguments import Parser, whole_number
@@ -28,7 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Set all exams; give the status."""
     parser = Parser(prog="python -m tools.exams", description="Set exams to a player.")
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="an exam, or a folder of exams")
-    parser.add_argument("--player", choices=list(SEATED), help="who sits them; else they check themselves")
+    parser.add_argument(
+        "--player", choices=player_names(NEWEST), help="who sits them; else they check themselves"
+    )
     seeds = whole_number(1)
     parser.add_argument("--seeds", type=seeds, default=5, metavar="N", help="how often each is sat (5)")
     asked = parser.parse_args(arguments)

@@ -62,7 +62,7 @@ def examine(exam: Exam, document: Document, player: str, seeds: int) -> Iterator
     """Let a player answer with each of its own seeds, and mark it; ValueError for an unknown player."""
     for seed in range(1, seeds + 1):
         sitting = Sitting(exam, document)
-        controller = seat_player(player, sitting.seat, seed)
+        controller = seat_player(sitting.exam.edition, player, sitting.seat, seed)
         view = sitting.view if controller.looks else None
         answer = None
         for _ in range(POLLS):

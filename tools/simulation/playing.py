@@ -62,7 +62,10 @@ def play_out(
     match: AnyMatch, names: tuple[str, str], seed: int, watch: Callable[[], None] | None = None
 ) -> None:
     """Let players answer until the match is over; `watch` is called after every answer."""
-    players = {seat: seat_player(name, seat, seed) for seat, name in zip(PLAYERS, names, strict=True)}
+    players = {
+        seat: seat_player(match.ruleset.id, name, seat, seed)
+        for seat, name in zip(PLAYERS, names, strict=True)
+    }
     play_between(match, players, watch)
 
 

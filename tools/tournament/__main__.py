@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from game.players.registry import SEATED
+from game.players.registry import player_names
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, is_folder, whole_number
@@ -65,7 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
-    parser.add_argument("players", nargs="+", metavar="PLAYER", help=f"two or more of {', '.join(SEATED)}")
+    names = ", ".join(player_names(game.editions[0]))
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help=f"two or more of {names}")
     pairs, seed = whole_number(1), whole_number()
     parser.add_argument("--pairs", type=pairs, default=10, metavar="N", help="pairs for each pairing (10)")
     parser.add_argument(
@@ -78,9 +79,10 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
 
 def _contest(game: Game, asked: argparse.Namespace) -> Contest:
     """Make the contest that was asked for; ValueError or FileError with one clear sentence."""
+    known = player_names(game.editions[0])
     for name in asked.players:
-        if name not in SEATED:
-            raise ValueError(f"there is no player {name}; there are {', '.join(SEATED)}")
+        if name not in known:
+            raise ValueError(f"there is no player {name}; there are {', '.join(known)}")
     if len(asked.players) < 2:
         raise ValueError("a tournament takes two players or more")
     if asked.out and Path(asked.out).suffix != ".jsonl":

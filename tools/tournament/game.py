@@ -52,7 +52,7 @@ def play_game(contest: Contest, slot: Slot) -> Row:
     # Of its own for each game, so that a player does not repeat itself when it plays itself.
     own_seed = GAMES_OF_A_PAIR * plan.seed + slot.game
     players = {
-        seat: _timed(seat_player(name, seat, own_seed))
+        seat: _timed(seat_player(plan.edition, name, seat, own_seed))
         for seat, name in zip(PLAYERS, plan.players, strict=True)
     }
     match: AnyMatch | None = None

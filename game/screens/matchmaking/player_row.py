@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.match.seats import ABOUT, HUMAN, TITLES, TRAINING, is_computer
+from game.families.false_sunrise.new_match.players import ABOUT, TITLES, TRAINING
+from game.match.seats import HUMAN, is_computer
 from game.match.setup import Choices
 from game.screens.matchmaking.source_row import GAP, ROW
 from game.shell.theme import SMALL

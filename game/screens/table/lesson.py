@@ -12,12 +12,12 @@ from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.opening import SCRIPT, open_lesson
 from game.book.lessons.pupil import lead_to, take_step
 from game.book.lessons.shelf import Shelved
-from game.families.false_sunrise.ai.reasons import Decision
 from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.orders import OrdersTool
-from game.players.controller import COMPUTER
-from game.players.mind import Question, briefing_of
+from game.players.computer import COMPUTER, Question
+from game.players.mind import briefing_of
 from game.players.thinking import Thought
+from game.reasons import Decision
 from game.screens.lessons import menu as lesson_menu
 from game.screens.lessons.after import AfterLesson
 from game.screens.table.lesson_card import TableCard

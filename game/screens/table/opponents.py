@@ -6,10 +6,10 @@ import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from game.families.false_sunrise.ai.reasons import Decision
-from game.players.controller import COMPUTER
-from game.players.mind import Briefing, Question, briefing_of
+from game.players.computer import COMPUTER, Question
+from game.players.mind import Briefing, briefing_of
 from game.players.thinking import Thought, shared_thinker
+from game.reasons import Decision
 from game.screens.table.watching import Watching
 from rules.false_sunrise.state import State
 from rules.kernel.requests import IllegalAnswer, Request

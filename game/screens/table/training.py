@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.board.overlays import FlightPaths, GhostPath, Overlay
-from game.families.false_sunrise.ai.reasons import Decision
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.players.thinking import Thought
+from game.reasons import Decision
 from game.screens.reasons import ReasonRow, reason_list, rows_of, why_lesser
 from game.screens.table.opponents import ADVISER
 from game.screens.table.undoing import answer_words

@@ -29,7 +29,7 @@ MOST_S = 55.0
 
 def play(session: Session, names: tuple[str, str], until: type | None = None) -> Session:
     """Let players of names answer to the end, or to a kind of request."""
-    players = {seat: seat_player(name, seat, 3) for seat, name in zip(PLAYERS, names, strict=True)}
+    players = {seat: seat_player("2024-03", name, seat, 3) for seat, name in zip(PLAYERS, names, strict=True)}
     while session.waiting():
         for seat in session.waiting():
             request = session.request(seat)
@@ -95,7 +95,7 @@ def test_the_computer_takes_a_seat_and_is_watched(desk: Any, setup: Any, players
         table = desk.screen
         request = getattr(getattr(table, "tool", None), "request", None)
         if request is not None and not table.opponents.plays(request.seat):
-            table.answer(seat_player("runner", request.seat, 1).poll(request, table.session.shown))
+            table.answer(seat_player("2024-03", "runner", request.seat, 1).poll(request, table.session.shown))
         elif table.stage.still or table.stage.playing:
             desk.key(pygame.K_RETURN)
         desk.step()

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.reasons import Candidate, Term, Thought
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.starting import begin
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.match import setup as match_setup
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
+from game.reasons import Candidate, Term, Thought
 from game.screens.reasons import is_lesser, rows_of, why_lesser
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed

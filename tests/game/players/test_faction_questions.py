@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.players.mind import Mind, Question, briefing_of, pack_question
+from game.players.computer import Question
+from game.players.mind import Mind, briefing_of, pack_briefly
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from tools.exams.__main__ import read_exam
 from tools.exams.sitting import Sitting
@@ -21,7 +22,7 @@ def test_questions_of_factions_are_answered_by_a_mind_of_its_own(path: Path) -> 
     view = sitting.view
     asked = sitting.request.seen_by(view)
     for level in ("cadet", "commodore"):
-        decision = mind.decide(pack_question(Question(level, asked, view, bytes(64))))
+        decision = mind.decide(pack_briefly(Question(level, asked, view, bytes(64)), JULY_2024.id))
         assert decision.fault == ""
         assert sitting.request.refusal(decision.answer) is None
         assert pickle.loads(pickle.dumps(decision)) == decision

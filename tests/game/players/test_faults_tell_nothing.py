@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from game.crash import LAST_LINES, report_text
-from game.families.false_sunrise.ai.reasons import Decision
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players import thinking
-from game.players.mind import Question, briefing_of
+from game.players.computer import Question
+from game.players.mind import briefing_of
 from game.players.thinking import Thinker, close_thinker
+from game.reasons import Decision
 from game.screens.table.screen import TableScreen
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

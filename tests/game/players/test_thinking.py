@@ -12,11 +12,12 @@ import pytest
 
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.reasons import Decision
 from game.match import setup as match_setup
 from game.match.session import seeded_dice
-from game.players.mind import Mind, Question, briefing_of, pack_question
+from game.players.computer import Question
+from game.players.mind import Mind, briefing_of, pack_briefly
 from game.players.thinking import Thinker, Thought
+from game.reasons import Decision
 from rules.false_sunrise.placing import PlaceMarker
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream
@@ -68,7 +69,7 @@ def test_the_process_decides_what_the_pure_function_decides(
 def test_a_question_is_short_and_holds_neither_setup_nor_another_s_orders(
     match: Match[Any, Any, Any],
 ) -> None:
-    packed = pack_question(question(match))
+    packed = pack_briefly(question(match), match.ruleset.id)
     assert len(packed) < 10_000
     assert b"polygons" not in packed
 
@@ -145,4 +146,4 @@ def test_a_question_that_is_dropped_is_not_thought_about(
 
 def test_a_mind_knows_nothing_before_it_is_briefed(match: Match[Any, Any, Any]) -> None:
     with pytest.raises(RuntimeError, match="briefed"):
-        Mind().decide(pack_question(question(match)))
+        Mind().decide(pack_briefly(question(match), match.ruleset.id))

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.reasons import Candidate, Decision, Term, Thought
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players.mind import Mind
 from game.players.thinking import close_thinker
+from game.reasons import Candidate, Decision, Term, Thought
 from game.screens.table.screen import TableScreen
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.force import build_fleet

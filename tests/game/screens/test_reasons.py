@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.ai.reasons import Candidate, Term, Thought
 from game.match import setup as match_setup
+from game.reasons import Candidate, Term, Thought
 from game.screens.reasons import all_the_same, rows_of
 from rules.games import load_ruleset
 from rules.kernel.match import Match

@@ -15,7 +15,8 @@ from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.families.false_sunrise.table.trial import Enemies
-from game.players.mind import Question, pack_question
+from game.players.computer import Question
+from game.players.mind import pack_briefly
 from game.shell.writing import WRITER
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.plotting import order_refusal
@@ -251,7 +252,9 @@ def test_a_trial_order_is_found_nowhere(rehearsal: Any, home_folder: Path) -> No
     assert session.drafted(table.seat) in (None, {})
     match = session.match
     view = match.view(table.seat.other)
-    question = pack_question(Question("captain", session.request(table.seat.other), view, bytes(64)))
+    question = pack_briefly(
+        Question("captain", session.request(table.seat.other), view, bytes(64)), session.match.ruleset.id
+    )
     for words in (
         repr(match.view(None)),
         repr(view),

@@ -80,7 +80,7 @@ def test_five_scenarios_are_ready_and_each_is_played_by_random_answers(desk: Any
             screen.seat(seat, "human")
         desk.click("scenarios.begin")
         session = next(one for one in desk.app.screens if isinstance(one, TableScreen)).session
-        players = {seat: seat_player("random", seat, number) for seat in PLAYERS}
+        players = {seat: seat_player("2024-07", "random", seat, number) for seat in PLAYERS}
         for _ in range(60):
             for seat in session.waiting():
                 answer = players[seat].poll(session.request(seat), session.match.view(seat))

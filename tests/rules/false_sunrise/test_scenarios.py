@@ -79,7 +79,7 @@ def seeded(seed: int) -> Dice:
 
 
 def play(match: Match, seed: int = 1) -> None:
-    players = {seat: seat_player("random", seat, seed) for seat in PLAYERS}
+    players = {seat: seat_player("2024-07", "random", seat, seed) for seat in PLAYERS}
     while match.pending:
         for seat, request in list(match.pending.items()):
             if not match.has_sealed(seat):

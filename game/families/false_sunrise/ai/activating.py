@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.families.false_sunrise.ai.fire import Plan, plan_volley
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import mean_fire, threat_of
-from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.worth import PIP
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.reasons import Decision, Term
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import pip_worth, strike_worth
 from game.families.false_sunrise.editions import ship_edition
+from game.reasons import Decision, Term
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.gunnery import bridge_refusal, ready_mounts

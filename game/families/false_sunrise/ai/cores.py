@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.reasons import Decision, Term
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import CRAFT, PIP, systems_worth
+from game.reasons import Decision, Term
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Fittings

@@ -8,14 +8,14 @@ from typing import Any
 
 from game.families.false_sunrise.ai.deployment import deploy
 from game.families.false_sunrise.ai.fire import choose_volley
-from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.marking import place_marker
 from game.families.false_sunrise.ai.orders import plot
 from game.families.false_sunrise.ai.plain import choose_plainly
-from game.families.false_sunrise.ai.reasons import Decision
 from game.families.false_sunrise.ai.reserves import arrive, come_back_whole, keep_back
 from game.families.false_sunrise.ai.returning import come_back
 from game.families.false_sunrise.ai.squadrons import order_squadron
+from game.reasons import Decision
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
@@ -36,6 +36,11 @@ def decide(level: Level, request: Request[Any], view: State, below: Below) -> De
     if refusal is not None:
         return Decision(asked.default(), fault=f"{type(asked).__name__}: refused: {refusal}")
     return decision
+
+
+def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
+    """Answer a request as a level of that name does."""
+    return decide(LEVELS[level], request, view, below)
 
 
 _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = MappingProxyType(

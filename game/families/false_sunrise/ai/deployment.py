@@ -18,9 +18,9 @@ from game.families.false_sunrise.ai.posts import (
     turns_from,
     way_costs,
 )
-from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.rocks import Floats, Ints
 from game.families.false_sunrise.editions import ship_edition
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.placing import Berth, DeployFleet
 from rules.false_sunrise.state import START_VELOCITY, Ship, State
 from rules.kernel.requests import Below

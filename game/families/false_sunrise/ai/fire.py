@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import Mark, mark_of, mean_fire, threat_of
-from game.families.false_sunrise.ai.reasons import Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.worth import PIP, pip_worth, strike_worth
 from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
+from game.reasons import Candidate, Decision, Term, Thought
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
 from rules.false_sunrise.state import Ship, State

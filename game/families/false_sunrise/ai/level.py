@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """What a level considers. Limits are counts, not clocks, so that a match repeats.
+    """What a level considers, `about` in a sentence. Limits are counts, not clocks, so that a match repeats.
 
     Orders: each ship draws among its `drawn_from` best orders with `heat` in points (1: the best is taken);
     `joint` plans each ship knowing the others' plans, begun in `starts` ways and improved in `passes`; with
@@ -24,6 +24,7 @@ class Level:
 
     name: str
     title: str
+    about: str
     drawn_from: int = 1
     heat: float = 0.0
     joint: bool = True
@@ -48,6 +49,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 name="cadet",
                 title="Cadet",
+                about="Thinks of one ship at a time. For a first match.",
                 drawn_from=22,
                 heat=5.0,
                 joint=False,
@@ -56,10 +58,19 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                 focus=False,
                 uses_craft=False,
             ),
-            Level(name="captain", title="Captain", drawn_from=14, heat=3.5, charts=False, focus=False),
+            Level(
+                name="captain",
+                title="Captain",
+                about="Plans its ships together, one turn ahead.",
+                drawn_from=14,
+                heat=3.5,
+                charts=False,
+                focus=False,
+            ),
             Level(
                 name="commodore",
                 title="Commodore",
+                about="Reckons with your answer, and varies its plans.",
                 starts=2,
                 charts=False,
                 mixed_plans=1,
@@ -69,6 +80,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level(
                 name="admiral",
                 title="Admiral",
+                about="Looks two turns ahead, at many plans of yours.",
                 fire=1.2,
                 passes=3,
                 starts=3,

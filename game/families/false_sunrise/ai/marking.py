@@ -8,8 +8,8 @@ import numpy as np
 
 from game.families.false_sunrise.ai.edges import reach_from, shared_out
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.rocks import Floats
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.placing import MARKER_EDGE_IN, PlaceMarker, marker_refusal
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Below

@@ -15,10 +15,10 @@ from dataclasses import replace
 
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import Mark, mark_of, threat_of
-from game.families.false_sunrise.ai.reasons import Decision, Term
 from game.families.false_sunrise.ai.systems import about_to_fire, gain_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import pip_worth
+from game.reasons import Decision, Term
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.dice_law import FACES, Attack, score
 from rules.false_sunrise.gunnery import ready_mounts

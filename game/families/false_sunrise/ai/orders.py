@@ -10,9 +10,9 @@ from game.families.false_sunrise.ai.context import Context
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.mixed_strategy import best_plan
-from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.squadrons import launches
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.requests import Below

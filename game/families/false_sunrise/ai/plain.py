@@ -13,7 +13,6 @@ from game.families.false_sunrise.ai.cores import name_core
 from game.families.false_sunrise.ai.edges import choose_edge
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.miracles import buy_die, buy_rating, buy_reroll, restore_system
-from game.families.false_sunrise.ai.reasons import Decision
 from game.families.false_sunrise.ai.repair import choose_repair, send_crew
 from game.families.false_sunrise.ai.squadrons import (
     choose_fabricator,
@@ -24,6 +23,7 @@ from game.families.false_sunrise.ai.squadrons import (
 )
 from game.families.false_sunrise.ai.striking import push, turn_shot
 from game.families.false_sunrise.ai.systems import choose_loss, choose_restored
+from game.reasons import Decision
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Below, ChooseOne, ChooseSome

@@ -19,13 +19,13 @@ from game.families.false_sunrise.ai.posts import (
     way_costs,
 )
 from game.families.false_sunrise.ai.reach import Leg, moves_of
-from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.returning import wants
 from game.families.false_sunrise.ai.rocks import Floats, Ints, rocks_of
 from game.families.false_sunrise.ai.turns_to_reach import turns_to_touch
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import pip_worth
 from game.families.false_sunrise.editions import ship_edition
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip, arrival_refusal, home_edges
 from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.state import START_VELOCITY, Ship, State

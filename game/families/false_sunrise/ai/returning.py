@@ -6,8 +6,8 @@ import numpy as np
 
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.posts import posts_at, prospects, steering_of, way_costs
-from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from game.families.false_sunrise.ai.rocks import Floats
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.placing import RETURN_IN, ReturnShip
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Below

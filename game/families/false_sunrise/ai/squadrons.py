@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.reasons import Decision, Term
 from game.families.false_sunrise.ai.squadron_effects import craft_lost_on_arrival, effects_worth
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import CRAFT, PIP, pip_worth
+from game.reasons import Decision, Term
 from rules.false_sunrise.catalogue import SquadronType
 from rules.false_sunrise.july_2024.dogfights import illumination
 from rules.false_sunrise.plotting import launchable

@@ -7,9 +7,9 @@ import numpy as np
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import mark_of
 from game.families.false_sunrise.ai.reach import can_go_on, moves_of
-from game.families.false_sunrise.ai.reasons import Decision, Term
 from game.families.false_sunrise.ai.rocks import Floats, rocks_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
+from game.reasons import Decision, Term
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.families.false_sunrise.ai.fire import shots_at, targets_now
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.reach import has_a_way
-from game.families.false_sunrise.ai.reasons import Decision, Term
 from game.families.false_sunrise.ai.rocks import rocks_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import DAMAGE_DEALT, SPARE, all_systems_worth, hull_worth
+from game.reasons import Decision, Term
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.gunnery import ready_mounts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.families.false_sunrise.ai.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
+from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 
 
 @dataclass(frozen=True, slots=True)

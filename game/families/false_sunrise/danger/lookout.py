@@ -56,7 +56,7 @@ class Lookout:
             return
         with self._wake:
             setup_is_new = self._state is None or self._state.setup is not state.setup
-            self._state, self._packed = state, pack_briefly(state)
+            self._state, self._packed = state, pack_briefly(state, edition_of(state).id)
             self._drop_all()
         if setup_is_new:
             self._briefing = briefing_of(edition_of(state).ruleset, state.setup)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.sheet import Sheet, scenario_of
+from game.families.false_sunrise.new_match.players import TITLES
 from game.match.seats import Seating, computer_names
 from game.match.session import Session
 from game.match.setup import MOST_SEED, set_up
@@ -36,7 +37,7 @@ def begin(
 
     A `seed` fixes the dice and the program's choices; without one nobody knows them.
     """
-    shown = {**dict(zip(PLAYERS, names, strict=True)), **computer_names(players)}
+    shown = {**dict(zip(PLAYERS, names, strict=True)), **computer_names(players, TITLES)}
     if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
         shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
     setup = setup_of(scenario, shown)

@@ -7,10 +7,10 @@ from typing import ClassVar
 import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.reasons import Term
 from game.families.false_sunrise.ai.systems import loss_terms
 from game.families.false_sunrise.table.choices import bars_words, system_does
 from game.families.false_sunrise.table.sheet import borne_words
+from game.reasons import Term
 from game.screens.table.roster import BARS_A_LINE
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.choosing import ChoosingTool

@@ -13,8 +13,8 @@ from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.board.sprites import draw_mark, draw_marker
 from game.families.false_sunrise.maps.files import Kept
+from game.families.false_sunrise.new_match.players import ABOUT, TITLES
 from game.families.false_sunrise.yard import shelf
-from game.match.seats import ABOUT, TITLES
 from game.shell.theme import BODY, HEADING, SMALL, STRONG
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon

@@ -10,7 +10,7 @@ import pygame
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.starting import begin, scenario_on
 from game.families.false_sunrise.screens.map_editor.keeping import keep_aside
-from game.match.seats import ABOUT, HUMAN
+from game.match.seats import HUMAN
 from game.widgets.button import Button
 from game.widgets.label import Label
 from game.widgets.layout import centred, columns
@@ -27,7 +27,7 @@ _ROW = 52
 def ask(editor: MapEditor) -> None:
     """Ask who commands the other fleet; the battle begins with the answer."""
     ui = editor.ui
-    entries = [(name, level.title, ABOUT[name]) for name, level in LEVELS.items()]
+    entries = [(name, level.title, level.about) for name, level in LEVELS.items()]
     entries.append((HUMAN, "Two players", "Both fleets are given their orders here."))
     modal = Modal(
         "try.who",

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.match.seats import ABOUT
 from game.screens.base import Screen
 from game.screens.new_match import NewMatch, battle_with
 from game.widgets.button import Button, ButtonLook
@@ -37,7 +36,7 @@ def ask(screen: Screen, path: Path, integrity: int) -> None:
             Button(
                 f"fly.{name}", button, level.title, on_press=partial(_fight, screen, path, integrity, name)
             ),
-            Label(f"fly.{name}.about", about, ABOUT[name]),
+            Label(f"fly.{name}.about", about, level.about),
         ]
     foot = pygame.Rect(inner.left, inner.bottom - 36, inner.width, 36)
     back, _, match = columns(foot, [130, 0, 260], gap=_GAP)

@@ -12,7 +12,6 @@ from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.marks import mark_of, turned_aside
 from game.families.false_sunrise.ai.miracles import buy_rating, buy_reroll, price
 from game.families.false_sunrise.ai.reach import Moves, moves_of
-from game.families.false_sunrise.ai.reasons import Decision
 from game.families.false_sunrise.ai.reserves import arrive, keep_back
 from game.families.false_sunrise.ai.rocks import rocks_of
 from game.families.false_sunrise.ai.squadron_effects import craft_lost_on_arrival
@@ -20,6 +19,7 @@ from game.families.false_sunrise.ai.worth import hull_worth, system_worth
 from game.players.computer import ComputerPlayer
 from game.players.controller import DECLINES, Controller
 from game.players.random_player import RandomPlayer
+from game.reasons import Decision
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, arrival_refusal
 from rules.false_sunrise.dice_law import Attack, score
 from rules.false_sunrise.force import build_fleet
@@ -176,7 +176,7 @@ def test_FAC_6_a_ship_that_has_arrived_maintains_and_launches_nothing() -> None:
     fresh.remember(arrived=True)
     state.ships["red:Arrow"] = fresh
     for level in LEVELS.values():
-        player = ComputerPlayer(level, Seat.RED, 1)
+        player = ComputerPlayer("2024-07", level.name, Seat.RED, 1)
         request = PlotOrders(Seat.RED, state)
         orders = player.poll(request, state)
         assert request.refusal(orders) is None
@@ -192,7 +192,7 @@ def test_FAC_1_a_fleet_never_orders_more_points_than_there_are(level: Any) -> No
     markers = ", ".join(f"{{id: m{n}, at: [22.5, {8 + 8 * n}]}}" for n in range(5))
     state = table(ships, factions=(SUN, "null"), points=3, markers=markers)
     for seed in range(4):
-        player = ComputerPlayer(level, Seat.RED, seed)
+        player = ComputerPlayer("2024-07", level.name, Seat.RED, seed)
         orders = player.poll(PlotOrders(Seat.RED, state), state)
         assert player.faults == []
         assert sum(order.miracles for order in orders.values()) <= 3
@@ -380,7 +380,8 @@ def test_whole_matches_of_factions_without_a_fault(number: int) -> None:
     levels = (CADET, CAPTAIN, COMMODORE)
     match = new_match(number, PAIRS[number], 12)
     computers = {
-        seat: ComputerPlayer(levels[(number + at) % 3], seat, number) for at, seat in enumerate(PLAYERS)
+        seat: ComputerPlayer("2024-07", levels[(number + at) % 3].name, seat, number)
+        for at, seat in enumerate(PLAYERS)
     }
     # Random orders bring ships where they meet, every other time; all else is the computer's.
     wild: dict[Seat, Controller] = {seat: RandomPlayer(seat, number) for seat in PLAYERS[: 2 * (number % 2)]}
@@ -396,7 +397,7 @@ def test_each_level_beats_chance_with_each_faction(name: str, faction: str) -> N
     for seed in range(games):
         match = new_match(seed, (faction, faction), 6 if name == "admiral" else 10)
         seat = PLAYERS[seed % 2]
-        player = ComputerPlayer(LEVELS[name], seat, seed)
+        player = ComputerPlayer("2024-07", name, seat, seed)
         play(match, {seat: player, seat.other: RandomPlayer(seat.other, seed)}, {})
         assert player.faults == []
         assert match.state.outcome is not None

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.families.false_sunrise.ai.level import LEVELS
 from game.players.computer import ComputerPlayer
 from game.players.controller import DECLINES, Controller
 from game.players.random_player import RandomPlayer
@@ -34,7 +33,7 @@ def test_whole_matches_without_a_fault(edition: str, seed: int) -> None:
     match = Match(
         load_edition(edition).ruleset, setup, dice=lambda asked, n: roll(key, n, asked.count, asked.sides)
     )
-    computers = {seat: ComputerPlayer(LEVELS[LEVEL_OF[seat]], seat, seed) for seat in PLAYERS}
+    computers = {seat: ComputerPlayer("2024-07", LEVEL_OF[seat], seat, seed) for seat in PLAYERS}
     wild = {seat: RandomPlayer(seat, seed) for seat in PLAYERS}
     while match.state.outcome is None:
         for seat in match.waiting():

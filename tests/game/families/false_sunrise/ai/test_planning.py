@@ -47,7 +47,7 @@ def match_at_orders(seed: int, turn: int = 1, integrity: int = 14) -> Table:
         Setup(fleets, Terrain(generate_terrain(seed))),
         dice=lambda asked, number: roll(key, number, asked.count, asked.sides),
     )
-    players = {seat: ComputerPlayer(LEVELS["captain"], seat, seed) for seat in PLAYERS}
+    players = {seat: ComputerPlayer("2024-07", "captain", seat, seed) for seat in PLAYERS}
     while not (isinstance(match.request(Seat.RED), PlotOrders) and match.state.turn >= turn):
         for seat in match.waiting():
             request = match.request(seat)

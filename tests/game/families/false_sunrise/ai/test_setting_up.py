@@ -70,7 +70,7 @@ def test_twenty_matches_are_set_up_without_a_fault(level: Level) -> None:
             Setup(fleets, Terrain(generate_terrain(seed)), integrity=12),
             dice=partial(rolled, key),
         )
-        players = {seat: ComputerPlayer(level, seat, seed) for seat in PLAYERS}
+        players = {seat: ComputerPlayer("2024-07", level.name, seat, seed) for seat in PLAYERS}
         while match.state.phase in SETUP:
             for seat, request in list(match.pending.items()):
                 match.answer(seat, players[seat].poll(request, match.view(seat)))

@@ -10,11 +10,11 @@ from game.families.false_sunrise.ai.activating import choose_activation
 from game.families.false_sunrise.ai.aiming import choose_die, mark_target
 from game.families.false_sunrise.ai.fire import choose_volley
 from game.families.false_sunrise.ai.level import LEVELS, Level
-from game.families.false_sunrise.ai.reasons import Decision
 from game.families.false_sunrise.ai.repair import choose_repair, send_crew
 from game.families.false_sunrise.ai.squadrons import choose_prey, launches, order_squadron, spread_plague
 from game.families.false_sunrise.ai.systems import choose_loss, choose_restored
 from game.families.false_sunrise.ai.worth import hull_worth, pip_worth, ship_worth, system_worth
+from game.reasons import Decision
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
