@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from rules.files import DataPath, Document
 from rules.games import game_of
 from rules.kernel.requests import Request
+
+ExamT = TypeVar("ExamT")
 
 PLAIN = "game.screens.tools.plain_choice:PlainChoice"
 
@@ -90,12 +93,37 @@ class BookUi:
     hints: str = "game.screens.table.hint_cards:HintCards"
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One answer, in words, and why it fails (nothing: it passes)."""
+
+    seed: int
+    answered: str
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExamForm(Generic[ExamT]):
+    """How a game writes exams: positions with a question, and what a good answer does.
+
+    `model` is the pydantic model of a file, whose `exam` is the name; `faults` lists what a schema cannot
+    say. `samples` says which of its own sample answers are not marked as it says, and `examine` lets a player
+    answer with so many seeds. Both raise FileError for a file that is no exam.
+    """
+
+    model: type[ExamT]
+    faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]]
+    samples: Callable[[ExamT, Document], Iterator[str]]
+    examine: Callable[[ExamT, Document, str, int], Iterator[Mark]]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
     """A game on a screen.
 
     `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says how a match
     stands, from a view, for the header of its file. `book` has what there is to read, `computer` plays it.
+    `exams` names an `ExamForm` as "module:name", "" where the game has none.
     """
 
     asks: Mapping[str, Ask]
@@ -103,6 +131,7 @@ class GameUi:
     header: Callable[[Any], dict[str, str | int | bool | None]]
     book: BookUi = BookUi()
     computer: Computer = field(default_factory=Computer)
+    exams: str = ""
 
 
 def _false_sunrise() -> GameUi:

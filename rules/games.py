@@ -32,6 +32,14 @@ def load_ruleset(edition: str) -> AnyRuleset:
     return game_of(edition).load(edition)
 
 
+def ruling_text(ruling: str) -> str:
+    """Return a ruling's text without its id, of whichever game; KeyError for an id that none has."""
+    for load in GAMES.values():
+        if (text := load().rulings().get(ruling)) is not None:
+            return text
+    raise KeyError(ruling)
+
+
 def ruleset_of(setup: Any) -> AnyRuleset:  # noqa: ANN401 - the setup of any game
     """Return the ruleset that a match is played by, from what it begins with; LookupError for a stranger."""
     for load in GAMES.values():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from rules.file_error import shown
-from rules.files import Document
+from rules.files import DataPath, Document, load_model, read_yaml
 from rules.games import GAMES
 from rules.kernel.game import Game
 
@@ -33,13 +33,41 @@ def is_folder(path: Path) -> bool:
         return False
 
 
-def game_of_file(document: Document) -> Game:
+def _game_of(document: Document) -> Game:
     """Return the game that a file names as its `game`, the first of all where it names none; FileError."""
     data = document.data if isinstance(document.data, dict) else {}
     name = data.get("game", DEFAULT_GAME)
     if not isinstance(name, str) or name not in GAMES:
         raise document.error(("game",), f"is no game; there are {', '.join(GAMES)}")
     return GAMES[name]()
+
+
+class Form(Protocol):
+    """How a game writes files of a kind."""
+
+    @property
+    def model(self) -> type[Any]:
+        """The pydantic model of a file."""
+
+    @property
+    def faults(self) -> Callable[[Any], Iterator[tuple[DataPath, str]]]:
+        """List what a schema cannot say."""
+
+
+FormT = TypeVar("FormT", bound=Form)
+
+
+def read_form(path: Path, form_of: Callable[[Game], FormT | None], kind: str) -> tuple[FormT, Any, Document]:
+    """Read a file of the game that it names: its form, what is in it, and the document; FileError."""
+    document = read_yaml(path)
+    game = _game_of(document)
+    form = form_of(game)
+    if form is None:
+        raise document.error(("game",), f"{game.title} has no {kind}")
+    read = load_model(form.model, document)
+    for where, problem in form.faults(read):
+        raise document.error(where, problem)
+    return form, read, document
 
 
 def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:

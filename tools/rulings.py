@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules.false_sunrise.rulebook import all_rulings, ruling_text
 from rules.files import FileError, read_yaml
+from rules.games import GAMES, ruling_text
 from rules.names import RULING
 from tools.arguments import Parser
 from tools.piping import run
@@ -41,9 +41,9 @@ def cited_by_tests(folder: Path) -> Iterator[str]:
 
 
 def uncited(folder: Path) -> list[str]:
-    """List the rulings of all editions that no case and no test below a folder cites."""
+    """List the rulings of all games that no case and no test below a folder cites."""
     cited = {*cited_by_cases(folder), *cited_by_tests(folder)}
-    return [ruling for ruling in all_rulings() if ruling not in cited]
+    return [ruling for load in GAMES.values() for ruling in load().rulings() if ruling not in cited]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -69,10 +69,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _print_ruling(ruling: str) -> int:
-    if ruling not in all_rulings():
+    try:
+        print(f"{ruling} {ruling_text(ruling)}")
+    except KeyError:
         print(f"there is no ruling {ruling}", file=sys.stderr)
         return 2
-    print(f"{ruling} {ruling_text(ruling)}")
     return 0
 
 

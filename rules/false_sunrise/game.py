@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.false_sunrise.drawing import ARGUMENTS, TALLIES, draw_setup, tally
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
+from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Setup, State
 from rules.kernel.game import CaseForm, Checks, Facts, Game
 
@@ -35,6 +36,7 @@ FALSE_SUNRISE = Game(
     load=lambda edition: load_edition(edition).ruleset,
     edition_of=lambda setup: edition_of(setup).id,
     facts=_facts,
+    rulings=ruling_texts,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
     tallies=TALLIES,

@@ -50,9 +50,17 @@ def ruling_ids(edition: str = NEWEST) -> tuple[str, ...]:
 
 
 @cache
+def ruling_texts() -> Mapping[str, str]:
+    """Return the text of each ruling of all editions by its id, those of the newest edition first."""
+    texts: dict[str, str] = {}
+    for edition in PAGES:
+        texts = {**texts, **{ruling: text for ruling, text in _texts(edition).items() if ruling not in texts}}
+    return MappingProxyType(texts)
+
+
 def all_rulings() -> tuple[str, ...]:
     """List the ids of the rulings of all editions, the newest edition first."""
-    return tuple(ruling for edition in PAGES for ruling in ruling_ids(edition))
+    return tuple(ruling_texts())
 
 
 def ruling_text(ruling: str) -> str:
@@ -61,8 +69,4 @@ def ruling_text(ruling: str) -> str:
     >>> ruling_text("GEO-7")
     'Line of sight is the straight segment between two centres.'
     """
-    for edition in PAGES:
-        text = _texts(edition).get(ruling)
-        if text is not None:
-            return text
-    raise KeyError(ruling)
+    return ruling_texts()[ruling]

@@ -116,6 +116,7 @@ class Game:
     `editions` are their ids, the newest first; no two games have one in common, for a saved match names its
     edition alone. `load` gives the ruleset of one. `setup` is the class of what a match begins with, and
     `edition_of` says by which edition it is played. `facts` says from a state how a match stands.
+    `rulings` gives the text of each ruling by its id, which no ruling of another game has.
 
     For matches without a screen: `arguments` may be asked for, and `draw_setup` makes of an edition and of
     what was given, by name, how they are set up (ValueError or FileError in one clear sentence). `tallies`
@@ -130,6 +131,7 @@ class Game:
     load: Callable[[str], AnyRuleset]
     edition_of: Callable[[Any], str]
     facts: Callable[[Any], Facts]
+    rulings: Callable[[], Mapping[str, str]]
     draw_setup: Callable[[str, Mapping[str, Any]], Drawing]
     arguments: tuple[Argument, ...] = ()
     tallies: tuple[Tally, ...] = ()

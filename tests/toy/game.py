@@ -9,6 +9,7 @@ captain two when it is shown. TOY-6 After the third round all cards are shown; t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
@@ -334,6 +335,8 @@ def facts(state: State) -> Facts:
     return Facts(Seat.RED if red > blue else Seat.BLUE, state.points)
 
 
+_RULINGS = re.split(r"(TOY-\d)", __doc__ or "")
+
 TWO_CARDS = Game(
     id="two-cards",
     title="Two Cards",
@@ -342,5 +345,8 @@ TWO_CARDS = Game(
     load=lambda _: RULESET,
     edition_of=lambda _: RULESET.id,
     facts=facts,
+    rulings=lambda: {
+        ruling: text.strip() for ruling, text in zip(_RULINGS[1::2], _RULINGS[2::2], strict=True)
+    },
     draw_setup=lambda _edition, _given: Drawn(),
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.rulings import main as rulings
 from tools.simulate import main as simulate
 from tools.tournament.__main__ import main as tournament
 
@@ -42,3 +43,8 @@ def test_what_another_game_has_is_refused(capsys: pytest.CaptureFixture[str]) ->
     with pytest.raises(SystemExit, match="2"):
         simulate(["--game", "three-cards"])
     assert "there is no game three-cards; there are false-sunrise, two-cards" in capsys.readouterr().err
+
+
+def test_its_rulings_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rulings(["TOY-3"]) == 0
+    assert capsys.readouterr().out == "TOY-3 A die is rolled.\n"

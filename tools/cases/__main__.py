@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rules.file_error import shown
-from rules.files import FileError, load_model, read_yaml
+from rules.files import FileError
 from rules.kernel.game import CASE_NAME_LENGTH
-from tools.arguments import Parser, game_of_file, is_folder
+from tools.arguments import Parser, is_folder, read_form
 from tools.cases.verdict import judge
 from tools.piping import run
 
@@ -38,14 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"there is no case in {', '.join(map(str, asked))}; cases are *.yaml")
     for path in files:
         try:
-            document = read_yaml(path)
-            game = game_of_file(document)
-            if game.case is None:
-                raise document.error(("game",), f"{game.title} has no cases")
-            form = game.case()
-            case = load_model(form.model, document)
-            for where, problem in form.faults(case):
-                raise document.error(where, problem)
+            form, case, document = read_form(path, lambda game: game.case() if game.case else None, "cases")
             first = taken.setdefault((path.resolve().parent, case.case), path)
             if first.resolve() != path.resolve():
                 raise document.error(("case",), f"{first.name} has this name already")

@@ -11,16 +11,16 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+from game.games import UIS, ExamForm, named
 from game.players.registry import player_names
-from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 from rules.files import Document
-from tools.arguments import Parser, whole_number
+from rules.games import GAMES
+from rules.kernel.game import Game
+from tools.arguments import Parser, read_form, whole_number
 from tools.cases.__main__ import bad_line, case_files
-from tools.exams.exam_faults import faults_of
-from tools.exams.exam_file import Exam, load_exam
-from tools.exams.marking import check_samples, examine
 
 EXAMS = Path("tests/exams")
 
@@ -29,9 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Set all exams; give the status."""
     parser = Parser(prog="python -m tools.exams", description="Set exams to a player.")
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="an exam, or a folder of exams")
-    parser.add_argument(
-        "--player", choices=player_names(NEWEST), help="who sits them; else they check themselves"
-    )
+    parser.add_argument("--player", choices=_players(), help="who sits them; else they check themselves")
     seeds = whole_number(1)
     parser.add_argument("--seeds", type=seeds, default=5, metavar="N", help="how often each is sat (5)")
     asked = parser.parse_args(arguments)
@@ -44,12 +42,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"there is no exam in {', '.join(map(str, paths))}; exams are *.yaml")
     for path in files:
         try:
-            exam, document = read_exam(path)
-            faults = _faults(exam, document, asked.player, asked.seeds)
+            form, exam, document = read_exam(path)
+            faults = _faults(form, exam, document, asked.player, asked.seeds)
         except FileError as error:
             print(bad_line(error))
             bad += 1
             continue
+        except ValueError as error:  # a player of another game
+            parser.error(f"{path.name}: {error}")
         for fault in faults:
             print(f"FAIL {exam.exam}: {fault}")
         if not faults:
@@ -60,19 +60,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 2 if bad else int(failed > 0)
 
 
-def read_exam(path: Path) -> tuple[Exam, Document]:
+def _players() -> tuple[str, ...]:
+    """Name the players of all games."""
+    games = [load() for load in GAMES.values()]
+    return tuple(dict.fromkeys(name for game in games for name in player_names(game.editions[0])))
+
+
+def read_exam(path: Path) -> tuple[ExamForm[Any], Any, Document]:
     """Read an exam in which everything named exists; raise `FileError`."""
-    exam, document = load_exam(path)
-    for where, problem in faults_of(exam):
-        raise document.error(where, problem)
-    return exam, document
+    return read_form(path, _form, "exams")
 
 
-def _faults(exam: Exam, document: Document, player: str | None, seeds: int) -> list[str]:
+def _form(game: Game) -> ExamForm[Any] | None:
+    exams = UIS[game.id]().exams
+    return named(exams) if exams else None
+
+
+def _faults(
+    form: ExamForm[Any],
+    exam: Any,  # noqa: ANN401 - of any game
+    document: Document,
+    player: str | None,
+    seeds: int,
+) -> list[str]:
     """Say in a line for each bad answer what it was, how often it was given, and why it fails."""
     if player is None:
-        return list(check_samples(exam, document))
-    marks = [mark for mark in examine(exam, document, player, seeds) if mark.faults]
+        return list(form.samples(exam, document))
+    marks = [mark for mark in form.examine(exam, document, player, seeds) if mark.faults]
     told = Counter(f"{mark.answered}: {'; '.join(mark.faults)}" for mark in marks)
     return [f"{count} of {seeds} answered {line}" for line, count in told.items()]
 

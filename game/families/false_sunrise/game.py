@@ -43,4 +43,5 @@ FALSE_SUNRISE = GameUi(
     header=lambda view: {**facts_of(view), **glance_words(view)},
     book=BookUi(hints="game.families.false_sunrise.table.hint_cards:FleetHints"),
     computer=COMPUTER,
+    exams="game.families.false_sunrise.exams.form:EXAMS",
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.false_sunrise import rulebook
+from rules import games
 
 
 def ruling_text(ruling: str) -> str:
     """Return a ruling with its id; the id alone where the page does not have it."""
     try:
-        return f"{ruling}: {plain(rulebook.ruling_text(ruling))}"
+        return f"{ruling}: {plain(games.ruling_text(ruling))}"
     except KeyError:
         return ruling
 

@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
+from game.families.false_sunrise.exams.marking import examine
 from tools.cases.__main__ import case_files
 from tools.exams.__main__ import read_exam
-from tools.exams.marking import examine
 
 FOLDER = Path(__file__).parents[4] / "exams"
 SEEDS = 5
@@ -12,7 +12,7 @@ CAPTAINS_LEAST = 25
 
 
 def failures(path: Path, player: str) -> list[str]:
-    marks = examine(*read_exam(path), player, SEEDS)
+    marks = examine(*read_exam(path)[1:], player, SEEDS)
     return [
         f"{mark.seed} answered {mark.answered}: {'; '.join(mark.faults)}" for mark in marks if mark.faults
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.families.false_sunrise.exams.exam_file import BEGINS, Exam
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import Event, ShipCrashed, ShipMoved
 from rules.false_sunrise.movement import Path
@@ -17,7 +18,6 @@ from rules.kernel.dice import Stream
 from rules.kernel.match import Match
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
-from tools.exams.exam_file import BEGINS, Exam
 
 UNTIL = 200  # answers before the question comes, or the movement is over
 

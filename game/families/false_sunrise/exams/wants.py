@@ -6,6 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from game.families.false_sunrise.exams.answers import NOTHING, words_of
+from game.families.false_sunrise.exams.exam_file import Exam, Reach, Served, Towards, Want
+from game.families.false_sunrise.exams.onward import can_go_on, can_touch
+from game.families.false_sunrise.exams.sitting import Aftermath
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Volley, bridge_refusal, ready_mounts
@@ -17,10 +21,6 @@ from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.seats import Seat
 from rules.table.clock import VECTORS
 from rules.table.measure import Point, distance_in
-from tools.exams.answers import NOTHING, words_of
-from tools.exams.exam_file import Exam, Reach, Served, Towards, Want
-from tools.exams.onward import can_go_on, can_touch
-from tools.exams.sitting import Aftermath
 
 EVERY, SOME = "each", "any"
 

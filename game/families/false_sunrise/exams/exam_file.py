@@ -20,7 +20,6 @@ answers are shown ("Arrow|pips", "s1 offensive Blade", "0" for a die, "Arrow, An
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
@@ -29,7 +28,6 @@ from rules.false_sunrise.positions.choices_file import ScriptedPosition
 from rules.false_sunrise.positions.position_file import At, Measure, Names, Part, Player, Text
 from rules.false_sunrise.prompts import known_kind
 from rules.false_sunrise.state import Phase
-from rules.files import Document, load_model, read_yaml
 from rules.table.board import Edge
 
 Asked = Annotated[str, AfterValidator(known_kind)]
@@ -119,9 +117,3 @@ class Exam(ScriptedPosition):
     want: Annotated[tuple[Want, ...], Field(min_length=1)]
     passes: Annotated[tuple[Any, ...], Field(min_length=1)]
     fails: Annotated[tuple[Any, ...], Field(min_length=1)]
-
-
-def load_exam(path: str | Path) -> tuple[Exam, Document]:
-    """Read an exam, and the document that it stands in; raise `FileError` naming file, line and field."""
-    document = read_yaml(path)
-    return load_model(Exam, document), document

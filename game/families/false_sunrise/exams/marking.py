@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from game.families.false_sunrise.exams.answers import answer_of, words_of
+from game.families.false_sunrise.exams.exam_file import Exam
+from game.families.false_sunrise.exams.sitting import Sitting
+from game.families.false_sunrise.exams.wants import Answered, faults_in
+from game.games import Mark
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.files import Document
 from rules.kernel.requests import IllegalAnswer
-from tools.exams.answers import answer_of, words_of
-from tools.exams.exam_file import Exam
-from tools.exams.sitting import Sitting
-from tools.exams.wants import Answered, faults_in
 
 POLLS = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """One answer, in words, and why it fails (nothing: it passes)."""
-
-    seed: int
-    answered: str
-    faults: tuple[str, ...]
 
 
 def mark_answer(sitting: Sitting, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any request

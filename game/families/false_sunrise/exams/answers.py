@@ -8,6 +8,8 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from game.families.false_sunrise.exams.exam_file import Exam
+from game.families.false_sunrise.exams.sitting import in_words
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.placing import Berth, DeployFleet, ReturnShip
@@ -18,8 +20,6 @@ from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Order
 from rules.kernel.requests import ChooseOne, ChooseSome, Request
-from tools.exams.exam_file import Exam
-from tools.exams.sitting import in_words
 
 NOTHING = "nothing"
 
