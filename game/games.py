@@ -87,9 +87,14 @@ class Computer:
 class BookUi:
     """What a game has to read, each named as "module:name", so that it is loaded when it is wanted.
 
+    `pages` is the function that makes of an edition and the title of a chapter the pages of its catalogue,
+    `tables` the one that makes those tables of an edition that chapters put in by name; "" for none.
+
     `hints` is the class of the cards on which hints are shown at a table, by itself of none.
     """
 
+    pages: str = ""
+    tables: str = ""
     hints: str = "game.screens.table.hint_cards:HintCards"
 
 

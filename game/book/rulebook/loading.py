@@ -5,18 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.book.rulebook.book import Book, Figure, Page, Table
-from game.book.rulebook.catalogue_pages import catalogue_pages, catalogue_tables
 from game.book.rulebook.glossary import glossary_page, load_terms
-from game.book.rulebook.july_2024 import JULY_MANUAL
-from game.book.rulebook.march_2024 import MARCH_MANUAL
 from game.book.rulebook.markdown import Chapter, read_chapter
+from game.games import game_ui_of, named
 from game.shell.assets import asset_path
-from rules.false_sunrise.editions import NEWEST
+from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.files import FileError, read_bytes
 
 _CATALOGUE = "The catalogue"
 _REFERENCE = "Reference"
-_MANUALS = (JULY_MANUAL, MARCH_MANUAL)
 _LIMIT_BYTES = 256 * 1024
 
 
@@ -27,16 +24,17 @@ def load_book(folder: Path | None = None) -> Book:
     A chapter of another edition than the newest stands between the two, with the catalogue of its own.
     """
     home = folder or asset_path("rulebook")
-    tables = {name: table for manual in _MANUALS for name, table in catalogue_tables(manual).items()}
+    known = game_ui_of(NEWEST).book
+    pages_of, tables_of = named(known.pages), named(known.tables)
+    tables = {name: table for edition in EDITIONS for name, table in tables_of(edition).items()}
     read = [_read(path, tables) for path in sorted(home.glob("*.md"))]
     terms = load_terms(home / "glossary.yaml")
     newest = [one for one in read if one.edition == NEWEST and one.title != _REFERENCE]
     others = [one for one in read if one.edition != NEWEST]
     chapters: dict[str, list[Page]] = {one.title: one.pages for one in newest}
-    manuals = {manual.edition.id: manual for manual in _MANUALS}
-    chapters[_CATALOGUE] = catalogue_pages(manuals[NEWEST], _CATALOGUE)
+    chapters[_CATALOGUE] = pages_of(NEWEST, _CATALOGUE)
     for one in others:
-        chapters[one.title] = [*one.pages, *catalogue_pages(manuals[one.edition], one.title)]
+        chapters[one.title] = [*one.pages, *pages_of(one.edition, one.title)]
     reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
     titles = {one.edition: one.title for one in others}
     chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, titles)]

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
+    from game.book.rulebook.book import Table
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.rocks import Floats
     from game.families.false_sunrise.laboratory.bench import Bench
     from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
     from game.families.false_sunrise.sheets.weapon_rows import Fire, Guard
     from game.families.false_sunrise.yard.bearing import MeanFire
-    from rules.false_sunrise.catalogue import Weapon
+    from rules.false_sunrise.arms import WeaponKind
+    from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Weapon
+    from rules.false_sunrise.edition import Edition
     from rules.false_sunrise.fittings import Fittings, Mount
     from rules.false_sunrise.fleet import ShipSpec
     from rules.false_sunrise.gunnery import Gunnery
@@ -32,7 +35,7 @@ _PartT = TypeVar("_PartT")
 
 @dataclass(frozen=True)
 class EditionUi:
-    """All that is an edition's own in the computer's play, the yard, the laboratory and on ship sheets.
+    """All that is an edition's own in the computer's play, the yard, the laboratory, the book, and on sheets.
 
     `folder` is the package that has it: a module for each part, which is loaded when it is first asked for.
     """
@@ -58,6 +61,11 @@ class EditionUi:
     def sheets(self) -> SheetsEdition:
         """What ship sheets of the edition say."""
         return self._part("sheets", SheetsEdition)
+
+    @cached_property
+    def book(self) -> BookEdition:
+        """How the book tells the edition's catalogue."""
+        return self._part("book", BookEdition)
 
     def _part(self, name: str, kind: type[_PartT]) -> _PartT:
         part = getattr(importlib.import_module(f"{self.folder}.{name}"), name.upper())
@@ -232,6 +240,57 @@ class SheetsEdition:
     blind: str
     turn: tuple[tuple[str, str, str], ...]
     lists: tuple[tuple[str, tuple[str, ...]], tuple[str, tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookEdition:
+    """An edition as the book tells it: pages and tables made of its catalogue.
+
+    - `edition`: the edition, as the rules have it.
+    - `kinds`: title and words of the page of each kind of weapon.
+    - `families`: title and words of the page of each family of upgrades.
+    - `hulls`: the words of the page of hulls.
+    - `defences`: those of the page of defences, "" where the edition has none.
+    - `squadrons`: those of the page of squadrons, "" where the edition has none.
+    - `weapon_facts` (weapon): its figures, a line each.
+    - `craft_facts` (squadron type): its figures, a line each.
+    - `tables` (this record): the edition's own tables by name.
+    - `mark`: stands before the names of its entries, tables and pages; "" for the newest edition.
+    - `titled`: makes a page's title of what is on it, {0} as it begins a line, {1} within one.
+    """
+
+    edition: Edition
+    kinds: Mapping[WeaponKind, tuple[str, str]]
+    families: Mapping[str, tuple[str, str]]
+    hulls: str = "What a ship is built on. See FRC-2."
+    defences: str = ""
+    squadrons: str = ""
+    weapon_facts: Callable[[Weapon], Iterator[str]]
+    craft_facts: Callable[[SquadronType], Iterator[str]] = lambda _craft: iter(())
+    tables: Callable[[BookEdition], Mapping[str, Table]]
+    mark: str = ""
+    titled: str = "{}"
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """What fleets of the edition are made of."""
+        return self.edition.catalogue
+
+    def name(self, name: str) -> str:
+        """Name an entry or a table of this edition."""
+        return f"{self.mark}/{name}" if self.mark else name
+
+    def page_id(self, name: str) -> str:
+        """Name a page of this edition."""
+        return f"{self.mark}-{name}" if self.mark else name
+
+    def title(self, words: str) -> str:
+        """Make a page's title."""
+        return self.titled.format(words, words[:1].lower() + words[1:])
+
+    def link(self, entry: Entry) -> str:
+        """Write an entry's name as a link to its place."""
+        return f"[{entry.name}](entry:{self.name(entry.id)})"
 
 
 _FOLDER = "game.families.false_sunrise"

@@ -41,7 +41,11 @@ FALSE_SUNRISE = GameUi(
     asks=ASKS,
     cues=CUES,
     header=lambda view: {**facts_of(view), **glance_words(view)},
-    book=BookUi(hints="game.families.false_sunrise.table.hint_cards:FleetHints"),
+    book=BookUi(
+        pages="game.families.false_sunrise.catalogue_pages:catalogue_pages",
+        tables="game.families.false_sunrise.catalogue_pages:catalogue_tables",
+        hints="game.families.false_sunrise.table.hint_cards:FleetHints",
+    ),
     computer=COMPUTER,
     exams="game.families.false_sunrise.exams.form:EXAMS",
 )

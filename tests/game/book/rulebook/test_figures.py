@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.book.rulebook.book import Figure, the_book
-from game.book.rulebook.march_2024 import band_damage, pool_damage
+from game.families.false_sunrise.march_2024.book import band_damage, pool_damage
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.fittings import BAR_PIPS

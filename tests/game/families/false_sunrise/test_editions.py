@@ -84,3 +84,4 @@ def test_every_edition_has_all_its_parts() -> None:
         assert known.yard.usual_target in known.yard.targets
         assert known.laboratory.scale.ticks
         assert len(known.sheets.turn) == 5
+        assert known.book.edition is load_edition(edition)

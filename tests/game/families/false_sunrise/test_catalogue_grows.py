@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from game.book.rulebook.catalogue_pages import catalogue_pages, catalogue_tables
-from game.book.rulebook.july_2024 import JULY_MANUAL
-from game.book.rulebook.march_2024 import MARCH_MANUAL
+from game.families.false_sunrise.catalogue_pages import pages_of, tables_of
+from game.families.false_sunrise.editions import edition_ui_of
 from game.shell.assets import asset_path
 from rules.false_sunrise.editions import load_edition
 
@@ -28,7 +27,6 @@ MORE = {
         "piercing": 6,
     },
 }
-MANUALS = {"2024-07": JULY_MANUAL, "2024-03": MARCH_MANUAL}
 NUMBERS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 NOUNS = "weapons?|hulls?|upgrades?|squadron types?|types of squadrons?|factions?|defences"
 COUNTS = re.compile(rf"\b(?:{NUMBERS}) (?:[a-z-]+ )?(?:{NOUNS})\b", re.IGNORECASE)
@@ -73,16 +71,15 @@ def texts() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("edition", MORE)
 def test_a_weapon_more_stands_on_its_page_and_in_the_tables(edition: str, tmp_path: Path) -> None:
-    manual = replace(MANUALS[edition], edition=grown(edition, tmp_path))
-    pages = catalogue_pages(manual, "The catalogue")
-    anchor = f"entry:{manual.name('sun-cutter')}"
+    known = edition_ui_of(edition).book
+    more = replace(known, edition=grown(edition, tmp_path))
+    pages = pages_of(more, "The catalogue")
+    anchor = f"entry:{known.name('sun-cutter')}"
     assert [page.id for page in pages if anchor in page.anchors] == [
-        manual.page_id(f"{MORE[edition]['kind']}-weapons")
+        known.page_id(f"{MORE[edition]['kind']}-weapons")
     ]
-    before = catalogue_tables(MANUALS[edition])
-    longer = [
-        name for name, table in catalogue_tables(manual).items() if len(table.rows) > len(before[name].rows)
-    ]
+    before = tables_of(known)
+    longer = [name for name, table in tables_of(more).items() if len(table.rows) > len(before[name].rows)]
     assert longer, "no table has it"
 
 

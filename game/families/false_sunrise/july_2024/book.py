@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.book.rulebook.book import Table
-from game.book.rulebook.manual import Manual, table
+from game.families.false_sunrise.catalogue_pages import table
+from game.families.false_sunrise.editions import BookEdition
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType, Step, Weapon
 from rules.false_sunrise.july_2024.edition import JULY_EDITION
@@ -82,31 +83,31 @@ def _damage(step: Step) -> str:
     return f"{dice}+{step.damage}" if dice and step.damage else dice or str(step.damage)
 
 
-def _tables(manual: Manual) -> Mapping[str, Table]:
+def _tables(known: BookEdition) -> Mapping[str, Table]:
     """Make the tables of weapons and squadrons, those of factions apart."""
-    catalogue = manual.catalogue
+    catalogue = known.catalogue
     shared = [one for one in catalogue.weapons if one.faction is None]
     craft = [one for one in catalogue.squadrons if one.faction is None]
     factions = [one for one in catalogue.weapons if one.faction is not None]
     faction_craft = [one for one in catalogue.squadrons if one.faction is not None]
     return {
-        "weapons": _weapons(manual, shared),
-        "squadrons": _squadrons(manual, craft),
-        "faction-weapons": _weapons(manual, factions),
-        "faction-squadrons": _squadrons(manual, faction_craft),
+        "weapons": _weapons(known, shared),
+        "squadrons": _squadrons(known, craft),
+        "faction-weapons": _weapons(known, factions),
+        "faction-squadrons": _squadrons(known, faction_craft),
     }
 
 
-def _squadrons(manual: Manual, squadrons: Sequence[SquadronType]) -> Table:
+def _squadrons(known: BookEdition, squadrons: Sequence[SquadronType]) -> Table:
     """Make the table of squadrons."""
     rows = [
-        (manual.link(craft), str(craft.size), f"{craft.toughness}+", ladder_words(craft, craft.ladder))
+        (known.link(craft), str(craft.size), f"{craft.toughness}+", ladder_words(craft, craft.ladder))
         for craft in squadrons
     ]
     return table(("Squadron", "Size", "Hit on", "Damage to a ship, by its size"), rows)
 
 
-def _weapons(manual: Manual, weapons: Sequence[Weapon]) -> Table:
+def _weapons(known: BookEdition, weapons: Sequence[Weapon]) -> Table:
     """Make the table of dice by range band."""
     bands = range(1, max(weapon.band for weapon in weapons) + 2)
     head = ("Weapon", "Kind", *(f"{band}: {int(band * BAND_DEPTH_IN)}″" for band in bands))
@@ -116,11 +117,11 @@ def _weapons(manual: Manual, weapons: Sequence[Weapon]) -> Table:
             (weapon.band - 1, weapon.band + 1), ADJACENT_BAND_DICE
         )
         cells = [f"**{dice[band]}**" if band == weapon.band else str(dice.get(band, "")) for band in bands]
-        rows.append((manual.link(weapon), weapon.kind.value, *cells))
+        rows.append((known.link(weapon), weapon.kind.value, *cells))
     return table(head, rows)
 
 
-JULY_MANUAL = Manual(
+BOOK = BookEdition(
     edition=JULY_EDITION,
     kinds=_KINDS,
     families=_FAMILIES,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.book.rulebook.book import Table
-from game.book.rulebook.manual import Manual, table
+from game.families.false_sunrise.catalogue_pages import table
+from game.families.false_sunrise.editions import BookEdition
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.march_2024.attack_law import hits_law, mean, through_law
@@ -72,25 +73,25 @@ def _against(pool: Pool) -> str:
     return f"a pool of {words}" if any(pool) else "no point defence"
 
 
-def _tables(manual: Manual) -> Mapping[str, Table]:
+def _tables(known: BookEdition) -> Mapping[str, Table]:
     """Make the tables of guns, missiles and point defences."""
-    guns = [one for one in manual.catalogue.weapons if isinstance(one, DirectWeapon)]
-    missiles = [one for one in manual.catalogue.weapons if isinstance(one, MissileWeapon)]
+    guns = [one for one in known.catalogue.weapons if isinstance(one, DirectWeapon)]
+    missiles = [one for one in known.catalogue.weapons if isinstance(one, MissileWeapon)]
     return {
-        "guns": _guns(manual, guns),
-        "gun-damage": _gun_damage(manual, guns),
-        "missiles": _missiles(manual, missiles),
-        "pools": _pools(manual, missiles),
-        "point-defence": _point_defence(manual),
+        "guns": _guns(known, guns),
+        "gun-damage": _gun_damage(known, guns),
+        "missiles": _missiles(known, missiles),
+        "pools": _pools(known, missiles),
+        "point-defence": _point_defence(known),
     }
 
 
-def _guns(manual: Manual, guns: Sequence[DirectWeapon]) -> Table:
+def _guns(known: BookEdition, guns: Sequence[DirectWeapon]) -> Table:
     """Make the table of guns: what a hit does, and how far each band goes."""
     head = ("Gun", "Attacks", "Damage", "AP", *(f"{direct_need(band)}+" for band in _BANDS))
     rows = [
         (
-            manual.link(gun),
+            known.link(gun),
             *(str(one) for one in (gun.attacks, gun.damage, gun.piercing or "")),
             *(f"{gun.range_in * band}″" for band in _BANDS),
         )
@@ -99,18 +100,18 @@ def _guns(manual: Manual, guns: Sequence[DirectWeapon]) -> Table:
     return table(head, rows)
 
 
-def _gun_damage(manual: Manual, guns: Sequence[DirectWeapon]) -> Table:
+def _gun_damage(known: BookEdition, guns: Sequence[DirectWeapon]) -> Table:
     head = ("Gun", *(f"Band {band}" for band in _BANDS))
     return table(
-        head, [(manual.link(gun), *(f"{band_damage(gun, band):.1f}" for band in _BANDS)) for gun in guns]
+        head, [(known.link(gun), *(f"{band_damage(gun, band):.1f}" for band in _BANDS)) for gun in guns]
     )
 
 
-def _missiles(manual: Manual, missiles: Sequence[MissileWeapon]) -> Table:
+def _missiles(known: BookEdition, missiles: Sequence[MissileWeapon]) -> Table:
     head = ("Launcher", "Missiles", "Beyond", "Hit on", "Durability", "Damage")
     rows = [
         (
-            manual.link(one),
+            known.link(one),
             str(one.attacks),
             f"{one.minimum_in}″",
             f"{one.accuracy}+",
@@ -122,25 +123,25 @@ def _missiles(manual: Manual, missiles: Sequence[MissileWeapon]) -> Table:
     return table(head, rows)
 
 
-def _pools(manual: Manual, missiles: Sequence[MissileWeapon]) -> Table:
+def _pools(known: BookEdition, missiles: Sequence[MissileWeapon]) -> Table:
     """Make the table of what gets through a pool on average, in points of damage."""
     head = ("Launcher", *(f"Pool {pool_words(pool)}" for pool in _POOLS))
     return table(
-        head, [(manual.link(one), *(f"{pool_damage(one, pool):.1f}" for pool in _POOLS)) for one in missiles]
+        head, [(known.link(one), *(f"{pool_damage(one, pool):.1f}" for pool in _POOLS)) for one in missiles]
     )
 
 
-def _point_defence(manual: Manual) -> Table:
+def _point_defence(known: BookEdition) -> Table:
     rows = [
-        (manual.link(one), pool_words(Pool(effect.points, effect.dice)), f"{effect.reach_in}″")
-        for one in manual.catalogue.upgrades
+        (known.link(one), pool_words(Pool(effect.points, effect.dice)), f"{effect.reach_in}″")
+        for one in known.catalogue.upgrades
         for effect in one.effects
         if isinstance(effect, PointDefence)
     ]
     return table(("Point defence", "Points", "Covers ships within"), rows)
 
 
-MARCH_MANUAL = Manual(
+BOOK = BookEdition(
     edition=MARCH_EDITION,
     kinds=_KINDS,
     families=_FAMILIES,
