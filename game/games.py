@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from rules.files import DataPath, Document
 from rules.games import game_of
 from rules.kernel.requests import Request
+from rules.kernel.seats import PLAYERS
 
 ExamT = TypeVar("ExamT")
 
@@ -122,6 +123,11 @@ class ExamForm(Generic[ExamT]):
     examine: Callable[[ExamT, Document, str, int], Iterator[Mark]]
 
 
+def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
+    """Return a setup in which each player has the other's seat."""
+    return replace(setup, names={seat: setup.names[seat.other] for seat in PLAYERS})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
     """A game on a screen.
@@ -129,6 +135,12 @@ class GameUi:
     `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says how a match
     stands, from a view, for the header of its file. `book` has what there is to read, `computer` plays it.
     `exams` names an `ExamForm` as "module:name", "" where the game has none.
+
+    `screens` are those that menus open by name: of what is missing there is no entry. A factory takes the
+    app, and for `solo`, which asks for all that a match against the computer needs, the screen that asks.
+    `rematch` gives from a setup that in which both players have changed seats. `set_up` names a function that
+    answers the questions before the first turn of a session for both, drawing by a seed: for matches that
+    are begun without questions.
     """
 
     asks: Mapping[str, Ask]
@@ -137,6 +149,9 @@ class GameUi:
     book: BookUi = BookUi()
     computer: Computer = field(default_factory=Computer)
     exams: str = ""
+    screens: Mapping[str, str] = field(default_factory=dict)
+    rematch: Callable[[Any], Any] = names_swapped
+    set_up: str = ""
 
 
 def _false_sunrise() -> GameUi:

@@ -128,10 +128,10 @@ class ResultScreen(Screen):
             self.ui.add(label)
 
     def _build_foot(self, area: Rect) -> None:
-        typed = "" if has_screen("new_match") else "This build has no screen for new matches."
+        why_not = "" if has_screen("new_match") else "This game has no screen for new matches."
         entries: tuple[tuple[str, str, Callable[[], None], ButtonLook, str], ...] = (
             ("title", "Title", self.app.to_title, ButtonLook.NORMAL, ""),
-            ("new_match", "New match", self._new_match, ButtonLook.NORMAL, typed),
+            ("new_match", "New match", self._new_match, ButtonLook.NORMAL, why_not),
             ("replay", "Watch the replay", self._watch, ButtonLook.NORMAL, ""),
             ("rematch", "Rematch, seats swapped", self._rematch, ButtonLook.PRIMARY, ""),
         )

@@ -10,10 +10,10 @@ import pygame
 
 from game import __version__
 from game.book.lessons.progress import load_progress
+from game.games import named
 from game.screens.base import Screen
 from game.screens.course import course_words, offer_course, wants_offer
-from game.screens.registry import has_screen, make_screen
-from game.screens.solo_question import SoloQuestion
+from game.screens.registry import factories, has_screen, make_screen
 from game.screens.stars import Stars
 from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
 from game.shell.theme import BODY, SECTION, SMALL, TITLE
@@ -61,7 +61,7 @@ GROUPS = (
             _Entry(
                 "solo",
                 "Solo battle",
-                "quick_battle",
+                "solo",
                 "Against the computer; fleets, map and setup by the program: straight to orders.",
             ),
             _Entry(
@@ -150,7 +150,7 @@ class Title(Screen):
         self._stars = Stars(still=app.settings.reduced_motion)
         self._unfinished = UnfinishedMatches(self)
         self._unfinished.read()
-        self._solo = SoloQuestion(self)
+        self._solo = named(factories()["solo"])(self) if has_screen("solo") else None
         self._main = "continue"
         self._course: tuple[str, str] | None = None
         self._covered = False
@@ -166,11 +166,15 @@ class Title(Screen):
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
         if self.ui.modal is None and wants_offer(self.app, played=self._has_played()):
-            offer_course(self, self._solo.ask)
+            offer_course(self, self._ask_solo)
 
     def leave(self) -> None:
         """Remember that matches may have been played meanwhile."""
         self._covered = True
+
+    def _ask_solo(self) -> None:
+        if self._solo is not None:
+            self._solo.ask()
 
     def _has_played(self) -> bool:
         return not self._unfinished.why_none or self.app.home.has_replays
@@ -226,7 +230,7 @@ class Title(Screen):
             below = row.listed.titled
         if entry.id == "course" and self._course is not None:
             text, tooltip = self._course
-        presses = {"solo": self._solo.ask, "quit": self.app.quit}
+        presses = {"solo": self._ask_solo, "quit": self.app.quit}
         self.ui.add(
             Button(
                 entry.id,

@@ -16,8 +16,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import offers, saves
-from game.match import setup as match_setup
+from game.families.false_sunrise.new_match import offers
+from game.families.false_sunrise.new_match import setup as match_setup
+from game.match import saves
 from game.match.session import Session
 from game.screens.result import ResultScreen
 from game.screens.table.screen import TableScreen

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.crash import install_hooks
-from game.match import offers
-from game.match.offers import Pick, Source, Terms
+from game.families.false_sunrise.new_match import offers
+from game.families.false_sunrise.new_match.offers import Pick, Source, Terms
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 

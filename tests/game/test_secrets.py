@@ -17,9 +17,9 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.screens.laboratory.screen import Laboratory
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
-from game.match import setup as match_setup
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.table.screen import TableScreen

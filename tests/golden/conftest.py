@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.match.choices_file import FILE_NAME as CHOICES_FILE
+from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from tools.golden.__main__ import EXPECTED, HOME

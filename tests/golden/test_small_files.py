@@ -8,9 +8,9 @@ from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import take_down
 from game.families.false_sunrise.maps.files import all_kept, open_kept, open_map, open_scenario, shelves_of
 from game.families.false_sunrise.maps.starting import begin
+from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
+from game.families.false_sunrise.new_match.choices_file import load_choices
 from game.families.false_sunrise.yard.shelf import own_fleets
-from game.match.choices_file import FILE_NAME as CHOICES_FILE
-from game.match.choices_file import load_choices
 from game.match.seats import HOTSEAT
 from game.shell.keys import Bindings
 from game.shell.settings import load_settings

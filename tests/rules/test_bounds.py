@@ -12,9 +12,9 @@ from game.book.hints.seen import MOST_PLAYERS, _SeenFile
 from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.progress import ProgressFile
 from game.book.lessons.yard.lesson_file import YardLesson
+from game.families.false_sunrise.new_match.choices_file import ChoicesFile
 from game.match.bookmarks import LONGEST_NAME, MOST_MARKS, MOST_MATCHES
 from game.match.bookmarks import _File as BookmarksFile
-from game.match.choices_file import ChoicesFile
 from game.shell.settings import MAX_FILE_BYTES, Settings, load_settings
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.maps import MapFile

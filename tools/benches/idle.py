@@ -37,8 +37,8 @@ def _measure(name: str, home: Path) -> float:
 
     from game.app import App
     from game.book.lessons.progress import Progress
+    from game.families.false_sunrise.screens.new_match.screen import quick_battle
     from game.match.seats import HUMAN
-    from game.screens.new_match import quick_battle
     from game.shell.paths import open_home
     from tools.hand import Desk
 

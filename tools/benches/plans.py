@@ -16,7 +16,7 @@ import pygame
 
 from game.app import App
 from game.families.false_sunrise.danger.lookout import close_lookout
-from game.screens.new_match import quick_battle
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.shell.writing import WRITER

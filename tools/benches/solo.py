@@ -51,8 +51,8 @@ def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
     import pygame
 
     from game.app import App
+    from game.families.false_sunrise.screens.new_match.screen import quick_battle
     from game.players.thinking import close_thinker
-    from game.screens.new_match import quick_battle
     from game.shell.paths import open_home
     from tools.hand import Desk, FrameClock
 

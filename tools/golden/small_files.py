@@ -13,11 +13,11 @@ from game.book.hints.seen import SeenHints
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.maps.files import keep_map, keep_scenario, open_scenario, shelves_of
 from game.families.false_sunrise.maps.sheet import Sheet, sheet_of_rocks
+from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
+from game.families.false_sunrise.new_match.choices_file import save_choices
+from game.families.false_sunrise.new_match.offers import Source
+from game.families.false_sunrise.new_match.setup import Choices, first_choices, set_edition
 from game.families.false_sunrise.yard.shelf import write
-from game.match.choices_file import FILE_NAME as CHOICES_FILE
-from game.match.choices_file import save_choices
-from game.match.offers import Source
-from game.match.setup import Choices, first_choices, set_edition
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from game.shell.settings import AnimationSpeed, Palette, Settings, save_settings

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pygame
 
 from game.crash import CrashScreen
+from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.match import autosaves
 from game.match.session import Session
-from game.match.setup import quick_choices, set_up, setup_from
 from game.screens.registry import make_screen
 from tools.screenshots.ordering import refusal, turn_of_orders
 from tools.screenshots.player import play_out

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pygame
 
+from game.families.false_sunrise.new_match.offers import ready_fleets
+from game.families.false_sunrise.screens.new_match.screen import NewMatch
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.fleet_list import Yard
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.searching import Origin
-from game.match.offers import ready_fleets
-from game.screens.new_match import NewMatch
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import has_casemates

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.families.false_sunrise.screens.laboratory.screen import Laboratory
+from game.families.false_sunrise.screens.new_match.screen import NewMatch
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf
-from game.screens.new_match import NewMatch
 from rules.false_sunrise.fleet_files import FleetFile
 from tools.screenshots.first_edition import EDITION
 from tools.screenshots.studio import Studio

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.families.false_sunrise.new_match.setup import quick_choices, setup_from
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.match.session import TYPED, Session
-from game.match.setup import quick_choices, setup_from
-from game.screens.new_match import quick_battle
 from tools.screenshots.studio import SEED, Studio
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.match.offers import Source
+from game.families.false_sunrise.new_match.offers import Source
+from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.setup import quick_choices, set_up, setup_from
 from game.screens.table.screen import TableScreen
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase

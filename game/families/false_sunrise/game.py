@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.cues import CUES
+from game.families.false_sunrise.new_match.rematch import rematch
 from game.games import BookUi, Computer, GameUi, Level
 from game.match.glance import glance_words
 from game.match.standing import facts_of
@@ -37,6 +38,8 @@ COMPUTER = Computer(
     players={"runner": "game.families.false_sunrise.runner:RunnerPlayer"},
 )
 
+_ROOMS = "game.families.false_sunrise.screens"
+
 FALSE_SUNRISE = GameUi(
     asks=ASKS,
     cues=CUES,
@@ -48,4 +51,15 @@ FALSE_SUNRISE = GameUi(
     ),
     computer=COMPUTER,
     exams="game.families.false_sunrise.exams.form:EXAMS",
+    screens={
+        "new_match": f"{_ROOMS}.new_match.screen:NewMatch",
+        "quick_battle": f"{_ROOMS}.new_match.screen:quick_battle",
+        "solo": f"{_ROOMS}.new_match.solo_question:SoloQuestion",
+        "scenarios": f"{_ROOMS}.map_editor.scenario_list:Scenarios",
+        "map_editor": f"{_ROOMS}.map_editor.screen:MapEditor",
+        "laboratory": f"{_ROOMS}.laboratory.screen:Laboratory",
+        "yard": f"{_ROOMS}.yard.fleet_list:Yard",
+    },
+    rematch=rematch,
+    set_up="game.families.false_sunrise.new_match.setup:set_up",
 )

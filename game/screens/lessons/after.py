@@ -66,11 +66,9 @@ class AfterLesson:
 
     def fight(self) -> None:
         """Leave for a small battle against the cadet, in the edition of the lesson."""
-        from game.screens.new_match import quick_battle
-
         lesson = self.shelved.lesson
         edition = lesson.edition if isinstance(lesson, Lesson) else None
-        self.app.replace(quick_battle(self.app, level=CADET, edition=edition))
+        self.app.replace(make_screen("quick_battle", self.app, level=CADET, edition=edition))
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""

@@ -9,11 +9,16 @@ import pygame
 import pytest
 import yaml
 
-from game.match import offers
-from game.match import setup as match_setup
-from game.match.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
-from game.match.offers import Pick, Source, Terms
-from game.screens.new_match import battle_with, quick_battle
+from game.families.false_sunrise.new_match import offers
+from game.families.false_sunrise.new_match import setup as match_setup
+from game.families.false_sunrise.new_match.choices_file import (
+    FILE_NAME,
+    edition_chosen,
+    load_choices,
+    save_choices,
+)
+from game.families.false_sunrise.new_match.offers import Pick, Source, Terms
+from game.families.false_sunrise.screens.new_match.screen import battle_with, quick_battle
 from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.kernel.seats import PLAYERS, Seat
 

@@ -122,8 +122,8 @@ def test_the_laboratory_offers_the_edition_with_questions_of_its_own(desk: Any) 
 
 
 def test_the_laboratory_opens_from_a_match_of_the_edition(desk: Any, make_setup: Any) -> None:
+    from game.families.false_sunrise.new_match.setup import set_up
     from game.match.session import Session
-    from game.match.setup import set_up
     from game.screens.table.screen import TableScreen
 
     session = Session.new(make_setup("steel-rain", "knife-party"), 3, home=desk.app.home, quick=True)

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match.setup import set_edition
 from game.families.false_sunrise.screens.laboratory.screen import Laboratory
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import shelf
-from game.match.setup import set_edition
 from game.shell.settings import offered_scales
 from game.shell.theme import SMALL
 from rules.false_sunrise.editions import EDITIONS

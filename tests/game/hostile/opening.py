@@ -7,8 +7,8 @@ import time
 from pathlib import Path
 
 from game.families.false_sunrise.maps.files import open_map
+from game.families.false_sunrise.new_match.offers import Pick, Source, map_offer
 from game.match import saves
-from game.match.offers import Pick, Source, map_offer
 from game.match.viewing import view_file
 from game.shell.paths import open_home
 from rules.false_sunrise.fleet_files import load_fleet

@@ -9,8 +9,8 @@ import pytest
 
 from game.book.lessons.shelf import shelf
 from game.families.false_sunrise.maps.files import Kind, all_kept
+from game.families.false_sunrise.new_match.offers import own_fleets as fleets_on_offer
 from game.families.false_sunrise.yard.shelf import own_fleets
-from game.match.offers import own_fleets as fleets_on_offer
 from game.match.remembered import BEING_READ, Moment
 from game.shell.paths import open_home
 

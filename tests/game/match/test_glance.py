@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.match.glance import glance_of, glance_words
 from game.match.session import Session
-from game.match.setup import quick_choices, set_up, setup_from
 from game.screens.glance_picture import paint_glance
 from game.shell.paths import open_home
 from game.shell.theme import THEMES, Scale

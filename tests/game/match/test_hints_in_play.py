@@ -10,7 +10,7 @@ import pytest
 
 from game.book.hints.prompter import CALM_GAP_S, READ_S
 from game.families.false_sunrise.hints.detectors import HINTS
-from game.match import setup as match_setup
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.match.session import Session
 from game.players.random_player import DECLINES, RandomPlayer
 from game.screens.table.screen import TableScreen

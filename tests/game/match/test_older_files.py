@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.match import autosaves, saves
-from game.match import setup as match_setup
 from game.match.autosaves import OLD_NAMES
 from game.match.drafts import load_key
 from game.match.private_block import private_of

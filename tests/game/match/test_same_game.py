@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import setup as match_setup
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.match.seats import Seating
 from game.match.session import Session
 from game.screens.table.screen import TableScreen

@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.match import saves
-from game.match import setup as match_setup
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players.thinking import shared_thinker

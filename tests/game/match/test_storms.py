@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screens.new_match import quick_battle
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.shell.settings import AnimationSpeed
 
 EVENTS = 900

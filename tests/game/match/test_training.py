@@ -11,8 +11,8 @@ import pytest
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.starting import begin
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.table.orders import OrdersTool
-from game.match import setup as match_setup
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.reasons import Candidate, Term, Thought

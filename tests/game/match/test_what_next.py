@@ -11,7 +11,7 @@ import pytest
 
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.following import after_phase
-from game.match import setup as match_setup
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.match.seats import HUMAN, Seating
 from game.match.session import TYPED, Session
 from game.match.viewing import viewing_of

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.match import autosaves
-from game.match import setup as match_setup
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed

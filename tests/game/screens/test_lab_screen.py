@@ -15,7 +15,7 @@ from game.families.false_sunrise.laboratory.fitting import groups_of
 from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.screens.laboratory.from_table import table_bench
 from game.families.false_sunrise.screens.laboratory.screen import OWN, Laboratory
-from game.screens.new_match import quick_battle
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.shell.settings import offered_scales
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import FIRE_CONTROL

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.match import setup as match_setup
+from game.families.false_sunrise.new_match import setup as match_setup
 from game.reasons import Candidate, Term, Thought
 from game.screens.reasons import all_the_same, rows_of
 from rules.games import load_ruleset

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match.rematch import rematch
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.match import saves
-from game.match.rematch import rematch_setup
 from game.match.session import Session
 from game.match.statistics import TurnScore, statistics_of
-from game.screens.new_match import quick_battle
 from game.screens.result import ResultScreen
 from game.screens.result_charts import ScoreChart
 from rules.false_sunrise.drawing import Drawn
@@ -147,7 +147,7 @@ def test_the_score_stands_beside_the_last_turn(desk: Any) -> None:
 def test_two_rematches_are_the_first_setup_again() -> None:
     ruleset = load_ruleset("2024-07")
     setup = Drawn(edition="2024-07", points=20, options=Options()).setup(7)
-    twice = rematch_setup(ruleset, rematch_setup(ruleset, setup))
+    twice = rematch(rematch(setup))
     assert ruleset.pack_setup(twice) == ruleset.pack_setup(setup)
 
 

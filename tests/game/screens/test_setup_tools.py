@@ -5,10 +5,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match import offers
+from game.families.false_sunrise.new_match import setup as match_setup
+from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.table.initiative import InitiativeRoll, initiative_roll
-from game.match import offers
-from game.match import setup as match_setup
-from game.match.offers import Source
 from game.match.session import TYPED, Session
 from game.screens.table.screen import TableScreen
 from rules.false_sunrise.events import DiceRolled, InitiativeTaken

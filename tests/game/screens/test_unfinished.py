@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.match import autosaves, saves
 from game.match.session import Session
-from game.match.setup import quick_choices, set_up, setup_from
 from game.screens.saves import SaveList
 from game.screens.table.screen import TableScreen
 from game.shell.settings import offered_scales

@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.fit_list import STRANGE, FitList
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
 from game.families.false_sunrise.screens.yard.side_lists import FaultList
 from game.families.false_sunrise.yard import building, shelf
-from game.match.offers import Source
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue

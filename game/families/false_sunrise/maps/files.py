@@ -14,7 +14,7 @@ from game.families.false_sunrise.maps.sheet import (
     sheet_of_rocks,
     sheet_of_scenario,
 )
-from game.match.offers import files_in
+from game.families.false_sunrise.new_match.offers import files_in
 from game.match.remembered import BEING_READ, Moment, Remembered, stamp_of
 from game.shell.assets import asset_path
 from game.shell.paths import Home

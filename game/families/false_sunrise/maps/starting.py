@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.sheet import Sheet, scenario_of
 from game.families.false_sunrise.new_match.players import TITLES
+from game.families.false_sunrise.new_match.setup import MOST_SEED, set_up
 from game.match.seats import Seating, computer_names
 from game.match.session import Session
-from game.match.setup import MOST_SEED, set_up
 from game.shell.paths import Home
 from rules.false_sunrise.board_text import scenario_text
 from rules.false_sunrise.scenarios import Scenario, read_scenario, setup_of

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.board.overlays import Crosshair, GhostPath, LegalArea, Overlay, TargetRing, legal_area, wedges_of
-from game.match.lineup import line_up
+from game.families.false_sunrise.new_match.lineup import line_up
 from game.screens.tools.aiming import moved, on_table, place_words
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool

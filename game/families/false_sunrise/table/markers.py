@@ -9,8 +9,8 @@ import pygame
 
 from game.board.overlays import Crosshair, LegalArea, Overlay, legal_area
 from game.board.sprites import MARKER_RADIUS_IN
+from game.families.false_sunrise.new_match.setup import fair_marker
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.match.setup import fair_marker
 from game.screens.tools.aiming import moved, on_table, place_words
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool

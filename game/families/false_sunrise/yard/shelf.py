@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from game.families.false_sunrise.new_match.offers import files_in
 from game.families.false_sunrise.yard.totals import remember_total, total_of
-from game.match.offers import files_in
 from game.match.remembered import BEING_READ, Moment, Remembered
 from game.shell.assets import asset_path
 from rules.false_sunrise.catalogue import Catalogue

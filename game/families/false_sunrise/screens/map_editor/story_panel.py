@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.maps.files import shelves_of
+from game.families.false_sunrise.new_match.offers import files_in
+from game.families.false_sunrise.new_match.setup import MOST_TURNS
 from game.families.false_sunrise.yard import shelf
-from game.match.offers import files_in
-from game.match.setup import MOST_TURNS
 from game.shell.paths import Home
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper

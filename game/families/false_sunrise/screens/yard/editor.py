@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
 from game.families.false_sunrise.screens.yard import deeds, editor_layout
 from game.families.false_sunrise.yard import building, shelf, totals
 from game.families.false_sunrise.yard.gauge import Gauge
@@ -25,7 +26,6 @@ from game.families.false_sunrise.yard.mounts import (
 from game.families.false_sunrise.yard.searching import Shelf, Wanted
 from game.families.false_sunrise.yard.strength import designs_of
 from game.families.false_sunrise.yard.workshop import Workshop
-from game.match.setup import USUAL_INTEGRITY
 from game.screens.base import Screen
 from rules.false_sunrise.catalogue import Catalogue, Defence, Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import MOST_SHIPS, ComponentFile, FleetFile, ShipFile

@@ -12,6 +12,9 @@ import pygame
 from pygame import Rect
 
 from game.book.rulebook.meanings import BookTerms
+from game.families.false_sunrise.new_match.offers import FleetOffer, edition_name
+from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
+from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list, summary_rows
 from game.families.false_sunrise.screens.yard import deeds, flying
 from game.families.false_sunrise.screens.yard.asking import ask_edition
 from game.families.false_sunrise.screens.yard.comparison import Comparison
@@ -19,11 +22,8 @@ from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.shelf_rows import FleetRow, fleet_rows, paint_fleet_row, row_tip
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
-from game.match.offers import FleetOffer, edition_name
 from game.match.remembered import SLICE_S, Moment
-from game.match.setup import USUAL_INTEGRITY
 from game.screens.base import Screen
-from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook

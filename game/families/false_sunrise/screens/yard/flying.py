@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.screens.new_match.screen import NewMatch, battle_with
 from game.screens.base import Screen
-from game.screens.new_match import NewMatch, battle_with
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import centred, columns

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.new_match.offers import edition_name
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.shelf import Shelved
-from game.match.offers import edition_name
 from game.match.remembered import Moment
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG
 from game.widgets.icons import Icon

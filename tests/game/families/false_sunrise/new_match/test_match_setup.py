@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match import offers, setup
-from game.match.offers import Pick, Source, Terms
-from game.match.rematch import rematch_setup
+from game.families.false_sunrise.new_match import offers, setup
+from game.families.false_sunrise.new_match.offers import Pick, Source, Terms
+from game.families.false_sunrise.new_match.rematch import rematch
 from game.match.saves import latest
 from game.match.session import Session
 from game.shell.paths import open_home
@@ -82,7 +82,7 @@ def test_FRC_7_the_option_reaches_the_match_and_its_rematch(seed: int) -> None:
     assert all(built.fleets[seat].faction for seat in PLAYERS)
     setup.set_up(session, seed)
     assert session.match.state.phase in (Phase.DEPLOYMENT, Phase.START, Phase.ORDERS)
-    again = rematch_setup(session.match.ruleset, built)
+    again = rematch(built)
     assert again.options.factions
     assert again.fleets[Seat.BLUE].faction == built.fleets[Seat.RED].faction
 

@@ -8,9 +8,9 @@ import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match.players import ABOUT, TITLES, TRAINING
+from game.families.false_sunrise.new_match.setup import Choices
+from game.families.false_sunrise.screens.new_match.source_row import GAP, ROW
 from game.match.seats import HUMAN, is_computer
-from game.match.setup import Choices
-from game.screens.matchmaking.source_row import GAP, ROW
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.new_match.players import TITLES
-from game.match.lineup import line_up
-from game.match.offers import (
+from game.families.false_sunrise.new_match.lineup import line_up
+from game.families.false_sunrise.new_match.offers import (
     FleetOffer,
     Listed,
     MapOffer,
@@ -24,6 +23,7 @@ from game.match.offers import (
     ready_maps,
     seed_of,
 )
+from game.families.false_sunrise.new_match.players import TITLES
 from game.match.seats import HOTSEAT, HUMAN, Seating, computer_names, is_computer
 from rules.false_sunrise.arriving import KeepBack
 from rules.false_sunrise.editions import NEWEST, load_edition

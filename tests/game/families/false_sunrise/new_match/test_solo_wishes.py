@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.new_match.offers import ready_maps
+from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, setup_from
+from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.yard import shelf
-from game.match.offers import ready_maps
 from game.match.seats import HUMAN
-from game.match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, setup_from
-from game.screens.matchmaking import solo
 from rules.false_sunrise.editions import EDITIONS
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.maps import load_map

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
+from game.families.false_sunrise.new_match.offers import ANY, Pick, Source, ready_fleets, ready_maps
+from game.families.false_sunrise.new_match.setup import MOST_TURNS, Choices, set_integrity
 from game.games import game_ui_of
-from game.match.offers import ANY, Pick, Source, ready_fleets, ready_maps
 from game.match.seats import kept
-from game.match.setup import MOST_TURNS, Choices, set_integrity
 from rules.false_sunrise.editions import EDITIONS, NEWEST
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.file_error import FileError

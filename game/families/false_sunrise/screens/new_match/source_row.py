@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match.offers import ANY, NONE, Listed, Pick, Source
+from game.families.false_sunrise.new_match.offers import ANY, NONE, Listed, Pick, Source
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.field import TextField

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.match.offers import Source, edition_in, ready_fleets
-from game.match.setup import SOLO_SHIPS, Choices, set_edition, set_integrity
+from game.families.false_sunrise.new_match.offers import Source, edition_in, ready_fleets
+from game.families.false_sunrise.new_match.setup import SOLO_SHIPS, Choices, set_edition, set_integrity
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.file_error import FileError
 from rules.kernel.seats import Seat

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.families.false_sunrise.yard.opposing import oppose
-from game.families.false_sunrise.yard.shelf import own_fleets
-from game.match.offers import Listed, Source, Terms, ready_fleets, ready_maps
-from game.match.remembered import Moment
-from game.match.setup import (
+from game.families.false_sunrise.new_match.offers import Listed, Source, Terms, ready_fleets, ready_maps
+from game.families.false_sunrise.new_match.opposing import oppose
+from game.families.false_sunrise.new_match.setup import (
     SMALL_INTEGRITY,
     SOLO_SHIPS,
     USUAL_INTEGRITY,
@@ -18,6 +16,8 @@ from game.match.setup import (
     set_integrity,
     small_choices,
 )
+from game.families.false_sunrise.yard.shelf import own_fleets
+from game.match.remembered import Moment
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 

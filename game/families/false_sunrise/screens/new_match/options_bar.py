@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.match.setup import MOST_TURNS, Choices, set_edition, set_factions, set_integrity
+from game.families.false_sunrise.new_match.setup import (
+    MOST_TURNS,
+    Choices,
+    set_edition,
+    set_factions,
+    set_integrity,
+)
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.button import Button, Checkbox

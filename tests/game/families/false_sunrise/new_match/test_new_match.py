@@ -7,9 +7,9 @@ import pygame
 import pytest
 import yaml
 
-from game.match import offers
-from game.match.offers import Source
-from game.screens.new_match import quick_battle
+from game.families.false_sunrise.new_match import offers
+from game.families.false_sunrise.new_match.offers import Source
+from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import PLAYERS, Seat

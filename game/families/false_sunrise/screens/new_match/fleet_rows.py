@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.families.false_sunrise.new_match.offers import FleetOffer
 from game.families.false_sunrise.yard.mounts import mount_words
-from game.match.offers import FleetOffer
 from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList

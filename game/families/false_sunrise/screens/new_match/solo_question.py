@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.new_match import offers
+from game.families.false_sunrise.new_match.choices_file import FILE_NAME, edition_chosen
 from game.families.false_sunrise.new_match.players import TRAINING
-from game.match import offers
-from game.match.choices_file import FILE_NAME, edition_chosen
-from game.match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
-from game.screens.matchmaking import solo
-from game.screens.new_match import begun, drawn_seed
+from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
+from game.families.false_sunrise.screens.new_match import solo
+from game.families.false_sunrise.screens.new_match.screen import begun, drawn_seed
 from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs

@@ -9,21 +9,25 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.book.rulebook.meanings import BookTerms
-from game.families.false_sunrise.yard import opposing
-from game.match import offers
-from game.match import setup as match_setup
-from game.match.choices_file import FILE_NAME, edition_chosen, load_choices, save_choices
-from game.match.offers import FleetOffer, MapOffer, Pick, files_in
+from game.families.false_sunrise.new_match import offers, opposing
+from game.families.false_sunrise.new_match import setup as match_setup
+from game.families.false_sunrise.new_match.choices_file import (
+    FILE_NAME,
+    edition_chosen,
+    load_choices,
+    save_choices,
+)
+from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick, files_in
+from game.families.false_sunrise.new_match.setup import Choices
+from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list, summary_rows
+from game.families.false_sunrise.screens.new_match.map_preview import MapPreview
+from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
+from game.families.false_sunrise.screens.new_match.player_row import player_rows, presets
+from game.families.false_sunrise.screens.new_match.source_row import GAP, ROW, Offers, source_rows
 from game.match.remembered import SLICE_S, Moment
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
-from game.match.setup import Choices
 from game.screens.base import Screen
-from game.screens.matchmaking.fleet_rows import summary_list, summary_rows
-from game.screens.matchmaking.map_preview import MapPreview
-from game.screens.matchmaking.options_bar import edition_bar, options_bar
-from game.screens.matchmaking.player_row import player_rows, presets
-from game.screens.matchmaking.source_row import GAP, ROW, Offers, source_rows
 from game.screens.sound_sign import clear_of_sign
 from game.shell.settings import Settings
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour

@@ -7,8 +7,8 @@ import pytest
 
 from game.families.false_sunrise.ai.reach import has_a_way
 from game.families.false_sunrise.ai.rocks import rocks_of
-from game.match import setup as match_setup
-from game.match.lineup import ROOM_IN, line_up
+from game.families.false_sunrise.new_match import setup as match_setup
+from game.families.false_sunrise.new_match.lineup import ROOM_IN, line_up
 from game.match.session import Session
 from rules.false_sunrise.editions import EDITIONS
 from rules.false_sunrise.movement import path_of

@@ -1,0 +1,21 @@
+"""The setup of the same match once more, with the seats swapped."""
+
+from __future__ import annotations
+
+from rules.false_sunrise.state import Setup
+from rules.games import ruleset_of
+from rules.kernel.seats import PLAYERS
+
+
+def rematch(setup: Setup) -> Setup:
+    """Return the setup in which both players keep name and fleet and take each other's seat.
+
+    In a scenario the sides stay as it has them, and the players change them.
+    """
+    ruleset = ruleset_of(setup)
+    packed = ruleset.pack_setup(setup)
+    red, blue = (seat.value for seat in PLAYERS)
+    parts = ("names",) if packed.get("scene") else ("names", "fleets")
+    swapped = {part: {red: packed[part][blue], blue: packed[part][red]} for part in parts}
+    again: Setup = ruleset.unpack_setup({**packed, **swapped})
+    return again
