@@ -43,7 +43,7 @@ class Button(Widget):
         rect: pygame.Rect,
         words: str,
         *,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         look: ButtonLook = ButtonLook.NORMAL,
         icon: Icon | None = None,
         subtitle: str = "",

@@ -10,7 +10,7 @@ import pygame
 
 from game.shell.theme import BODY, SECTION, SMALL, Colour, TextStyle, mix
 from game.widgets.icons import Icon
-from game.widgets.pen import Align, Pen
+from game.widgets.pen import Align, Ink, Pen
 from game.widgets.widget import Common, Widget
 
 _SMALL_WORDS = re.compile(r"(?<=\s)(A|An|And|At|By|For|In|Of|On|The|To)(?=\s)")  # no capitals within a name
@@ -30,7 +30,7 @@ class Label(Widget):
         words: str,
         *,
         style: TextStyle = BODY,
-        colour: Colour | None = None,
+        colour: Ink | None = None,
         align: Align = "left",
         wrap: bool = False,
         icon: Icon | None = None,
@@ -86,6 +86,24 @@ class Label(Widget):
         surface.blit(words, (left[self.align], rect.top))
 
 
+class Note(Label):
+    """Small words that matter less than those beside them."""
+
+    def __init__(
+        self,
+        widget_id: str,
+        rect: pygame.Rect,
+        words: str,
+        *,
+        align: Align = "left",
+        wrap: bool = False,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(
+            widget_id, rect, words, style=SMALL, colour="secondary", align=align, wrap=wrap, **common
+        )
+
+
 class Caption(Label):
     """One line that says what is happening or awaited, with a sign; its tooltip has all words."""
 
@@ -98,7 +116,7 @@ class Caption(Label):
         words: str,
         *,
         style: TextStyle = BODY,
-        colour: Colour | None = None,
+        colour: Ink | None = None,
         align: Align = "left",
         icon: Icon | None = Icon.DIAMOND,
     ) -> None:
@@ -120,7 +138,7 @@ class Panel(Widget):
         *,
         heading: str = "",
         aside: str = "",
-        heading_colour: Colour | None = None,
+        heading_colour: Ink | None = None,
         heading_style: TextStyle = SECTION,
         fill: Colour | None = None,
         line: Colour | None = None,
@@ -152,7 +170,7 @@ class Panel(Widget):
         pad = pen.px(12)
         height = pen.line_height(self.heading_style)
         place = pygame.Rect(pad, pen.px(9), surface.get_width() - 2 * pad, height)
-        heading, ink = self.heading, self.heading_colour or pen.theme.secondary
+        heading, ink = self.heading, self.heading_colour or "secondary"
         if self.aside:
             beside = self.heading, self.heading_style
             aside = pen.write_aside(surface, self.aside, place, SMALL, pen.theme.secondary, beside)

@@ -1,27 +1,54 @@
-"""Cut rectangles of logical units into rows, columns and grids."""
+"""Rows, columns and grids: rectangles of logical units cut to measure, and the widgets that stand in them.
+
+Functions cut; `Row`, `Column` and `Grid` put a widget into each of their places and say what all of them
+share, so that a screen neither counts units nor repeats itself::
+
+    head, body, foot = rows(window, [36, 0, 40])             # 0: what is left
+    row = Row(ui.add, head, [190, 0, 110], group="head")     # or Row(modal.children.append, ...)
+    row.put(Label, "map.title", "MAP EDITOR", style=TITLE)
+    row.skip()
+    row.put(Button, "map.back", "Back", on_press=self.back)
+
+    column = Column(ui.add, body, high=30, gap=6, group="tools")
+    column.put(Checkbox, "grid", "Show the grid", on=True, on_change=self.show_grid)
+    column.row(high=18).put(Label, "rock", "ROCK", style=SECTION)
+    pair = column.row([0, 0])                                # two beside each other
+    column.fill().put(ScrollList, "things", things)          # all that is left
+
+The class of a widget comes first, then what it takes but for its place. Lists of what is in a row of a
+`RowList`, which is painted and not made of widgets, are described in `rowlist`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from pygame import Rect
 
+if TYPE_CHECKING:
+    from game.widgets.widget import Widget
 
-def rows(rect: Rect, heights: Sequence[int], gap: int = 8) -> list[Rect]:
+P = ParamSpec("P")
+W = TypeVar("W", bound="Widget")
+GAP = 8
+
+
+def rows(rect: Rect, heights: Sequence[int], gap: int = GAP) -> list[Rect]:
     """Cut a rectangle from top to bottom; a height of 0 takes an equal share of what is left."""
     sizes = _fill(heights, rect.height, gap)
     tops = [rect.top + sum(sizes[:i]) + gap * i for i in range(len(sizes))]
     return [Rect(rect.left, top, rect.width, size) for top, size in zip(tops, sizes, strict=True)]
 
 
-def columns(rect: Rect, widths: Sequence[int], gap: int = 8) -> list[Rect]:
+def columns(rect: Rect, widths: Sequence[int], gap: int = GAP) -> list[Rect]:
     """Cut a rectangle from left to right; a width of 0 takes an equal share of what is left."""
     sizes = _fill(widths, rect.width, gap)
     lefts = [rect.left + sum(sizes[:i]) + gap * i for i in range(len(sizes))]
     return [Rect(left, rect.top, size, rect.height) for left, size in zip(lefts, sizes, strict=True)]
 
 
-def grid(rect: Rect, across: int, down: int, gap: int = 8) -> list[Rect]:
+def grid(rect: Rect, across: int, down: int, gap: int = GAP) -> list[Rect]:
     """Cut a rectangle into equal cells, row by row."""
     return [cell for row in rows(rect, [0] * down, gap) for cell in columns(row, [0] * across, gap)]
 
@@ -31,6 +58,91 @@ def centred(rect: Rect, width: int, height: int) -> Rect:
     inner = Rect(0, 0, min(width, rect.width), min(height, rect.height))
     inner.center = rect.center
     return inner
+
+
+class Cells:
+    """Places that are filled with widgets of one group, one after the other."""
+
+    def __init__(self, take: Callable[[Any], object], places: Iterable[Rect], group: str = "") -> None:
+        self._take_widget = take
+        self._places: Iterator[Rect] = iter(places)
+        self.group = group
+
+    def put(
+        self, make: Callable[Concatenate[str, Rect, P], W], widget_id: str, *args: P.args, **kwargs: P.kwargs
+    ) -> W:
+        """Make a widget in the next place, hand it over and return it; StopIteration where none is left."""
+        widget = make(widget_id, self.skip(), *args, **kwargs)
+        widget.group = widget.group or self.group
+        self._take_widget(widget)
+        return widget
+
+    def skip(self) -> Rect:
+        """Leave the next place to others, and return it."""
+        return next(self._places)
+
+
+class Row(Cells):
+    """Places from left to right; a width of 0 takes an equal share of what is left."""
+
+    def __init__(
+        self,
+        take: Callable[[Any], object],
+        rect: Rect,
+        widths: Sequence[int],
+        gap: int = GAP,
+        group: str = "",
+    ) -> None:
+        super().__init__(take, columns(rect, widths, gap), group)
+
+
+class Grid(Cells):
+    """Equal places row by row."""
+
+    def __init__(
+        self,
+        take: Callable[[Any], object],
+        rect: Rect,
+        across: int,
+        down: int,
+        gap: int = GAP,
+        group: str = "",
+    ) -> None:
+        super().__init__(take, grid(rect, across, down, gap), group)
+
+
+class Column(Cells):
+    """Places from the top of a rectangle downwards, as many as are asked for, `high` units unless said."""
+
+    def __init__(
+        self, take: Callable[[Any], object], rect: Rect, high: int = 30, gap: int = GAP, group: str = ""
+    ) -> None:
+        super().__init__(take, iter(self.take, None), group)
+        self.rect = Rect(rect)
+        self.high = high
+        self.gap = gap
+
+    def take(self, high: int | None = None, below: int | None = None) -> Rect:
+        """Take a place off the top, with room `below` it."""
+        place = Rect(self.rect.topleft, (self.rect.width, self.high if high is None else high))
+        down = place.height + (self.gap if below is None else below)
+        self.rect.top, self.rect.height = self.rect.top + down, max(0, self.rect.height - down)
+        return place
+
+    def row(
+        self,
+        widths: Sequence[int] = (0,),
+        high: int | None = None,
+        gap: int | None = None,
+        below: int | None = None,
+    ) -> Row:
+        """Cut the next place into a row."""
+        between = self.gap if gap is None else gap
+        return Row(self._take_widget, self.take(high, below), widths, between, self.group)
+
+    def fill(self) -> Row:
+        """Make one place of all that is left."""
+        return self.row(high=self.rect.height)
 
 
 def _fill(sizes: Sequence[int], total: int, gap: int) -> list[int]:

@@ -15,6 +15,7 @@ from game.widgets.widget import Common, Pos, Widget
 
 T = TypeVar("T")
 _BAR = 6
+BAR_ROOM = _BAR + 4
 _WHEEL = 48
 
 
@@ -44,7 +45,7 @@ def heights_within(
 ) -> Callable[[T], float]:
     """Return the height of each row of a list, measured at the width that it has: a bar makes it narrower."""
     whole = sum(high(item, rect.width) + gap for item in items) - gap <= rect.height
-    wide = rect.width if whole else rect.width - _BAR - 4
+    wide = rect.width if whole else rect.width - BAR_ROOM
     return lambda item: high(item, wide)
 
 
@@ -139,7 +140,7 @@ class ScrollList(Widget, Generic[T]):
         return pygame.Rect(self.rect.left, round(top), self._row_width(), round(height))
 
     def _row_width(self) -> int:
-        return self.rect.width - (_BAR + 4 if self._limit() > 0 else 0)
+        return self.rect.width - (BAR_ROOM if self._limit() > 0 else 0)
 
     @property
     def _growth(self) -> float:

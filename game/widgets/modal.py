@@ -1,22 +1,37 @@
-"""A dialog over everything else; one at a time."""
+"""A dialog over everything else, one at a time; and the questions that are asked in one.
+
+`ask` puts a question with its answers, `ask_words` asks for a line of text, `ask_which` for one of several
+things with a few words about each. They close by Escape and by any answer, then do what it stands for::
+
+    ask(ui, "leave", "Leave?", "The map is not saved.", [("leave.no", "Stay"), ("leave.yes", "Leave", act)])
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
-from game.shell.theme import BODY, HEADING
+from game.shell.theme import HEADING
 from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField
 from game.widgets.label import Label
-from game.widgets.layout import centred
+from game.widgets.layout import Column, Row, centred
 from game.widgets.pen import Pen
 from game.widgets.widget import Common, Widget
+
+if TYPE_CHECKING:
+    from game.widgets.ui import Ui
 
 _SCRIM = (4, 6, 14, 170)
 _PAD = 24
 _HEADING_HEIGHT = 28
+_FOOT = 36
+_AROUND = 2 * _PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
+_CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
 
 
 class Modal(Widget):
@@ -99,28 +114,123 @@ def question(
     """Make a dialog as high as its words; answers are (id, text, look, callback), the last has the focus."""
     width = min(width, window[0] - 32)
     wrap = width - 2 * _PAD
-    height_px = pen.text(words, BODY, wrap_px=pen.px(wrap)).get_height()
-    words_height = int(height_px / pen.scale.factor) + 4
-    height = 2 * _PAD + _HEADING_HEIGHT + 8 + words_height + 24 + 36
-    modal = Modal(
-        widget_id, centred(pygame.Rect(0, 0, *window), width, height), heading=heading, on_close=on_close
-    )
-    inner = modal.inner()
-    modal.children.append(
-        Label(
-            f"{widget_id}.words",
-            pygame.Rect(inner.left, inner.top, wrap, inner.height - 44),
-            words,
-            wrap=True,
-        )
-    )
-    right = inner.right
-    buttons: list[Widget] = []
-    for key, text, look, on_press in reversed(answers):
-        room = max(96, int(pen.width(text) / pen.scale.factor) + 40)
-        rect = pygame.Rect(right - room, inner.bottom - 36, room, 36)
-        buttons.insert(0, Button(key, rect, text, look=look, on_press=on_press))
-        right = rect.left - 8
-    modal.children += buttons
-    modal.first_focus = buttons[-1].id if buttons else ""
+    words_high = pen.words_height(words, wrap) + 4
+    place = centred(pygame.Rect(0, 0, *window), width, _AROUND + words_high + 24 + _FOOT)
+    modal = Modal(widget_id, place, heading=heading, on_close=on_close)
+    column = Column(modal.children.append, modal.inner())
+    column.row(high=modal.inner().height - 44).put(Label, f"{widget_id}.words", words, wrap=True)
+    foot = column.row([0, *(button_width(pen, text) for _, text, _, _ in answers)], high=_FOOT)
+    foot.skip()
+    for key, text, look, on_press in answers:
+        modal.first_focus = foot.put(Button, key, text, look=look, on_press=on_press).id
     return modal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a question: the id of its button, its words, and what it does once the question is closed.
+
+    `about` says more of it where one of several things is chosen.
+    """
+
+    id: str
+    words: str
+    act: Callable[[], object] | None = None
+    look: ButtonLook = ButtonLook.NORMAL
+    about: str = ""
+
+
+def ask(
+    ui: Ui, widget_id: str, heading: str, words: str, answers: Sequence[Answer], *, width: int = 480
+) -> None:
+    """Ask a question; Return takes the last answer."""
+    pairs = [(one.id, one.words, one.look, partial(_answered, ui, one.act)) for one in answers]
+    close = ui.close_modal
+    ui.open_modal(question(widget_id, ui.pen, ui.size, heading, words, pairs, on_close=close, width=width))
+
+
+def ask_words(
+    ui: Ui,
+    name: str,
+    heading: str,
+    yes: str,
+    words: str,
+    on_words: Callable[[str], object],
+    *,
+    max_length: int,
+    placeholder: str = "",
+    width: int = 480,
+) -> None:
+    """Ask for a line of words; `on_words` is given what stands there by Return or by the button `yes`.
+
+    Ids: `ask_<name>`, `<name>.words`, `<name>.no`, `<name>.yes`.
+    """
+    modal, column = dialog(ui, f"ask_{name}", heading, width, 2 * _FOOT + 20, first_focus=f"{name}.words")
+    field = column.row(high=_FOOT, below=20).put(
+        TextField, f"{name}.words", words, max_length=max_length, placeholder=placeholder
+    )
+
+    def done(_words: str = "") -> None:
+        _answered(ui, partial(on_words, field.words))
+
+    field.on_submit = done
+    foot = column.row([0, 110, max(110, button_width(ui.pen, yes))], high=_FOOT)
+    foot.skip()
+    foot.put(Button, f"{name}.no", "Cancel", on_press=ui.close_modal)
+    foot.put(Button, f"{name}.yes", yes, look=ButtonLook.PRIMARY, on_press=done)
+    ui.open_modal(modal)
+
+
+def ask_which(
+    ui: Ui,
+    name: str,
+    heading: str,
+    choices: Sequence[Answer],
+    *,
+    first_focus: str = "",
+    more: Answer | None = None,
+    width: int = 580,
+) -> None:
+    """Ask for one of several things; `more` is another way on, beside the way back (`<name>.back`)."""
+    wide = width - 2 * _PAD - _CHOICE - _BESIDE
+    said = [ui.pen.words_height(one.about, wide) for one in choices]
+    height = sum(max(_BUTTON, high) + _BETWEEN for high in said) + _FOOT
+    focus = first_focus or choices[0].id
+    modal, column = dialog(ui, name, heading, width, height, first_focus=focus)
+    for one, high in zip(choices, said, strict=True):
+        row = column.row([_CHOICE, 0], max(_BUTTON, high), _BESIDE, _BETWEEN)
+        made = row.put(Button, one.id, one.words, look=one.look, on_press=partial(_answered, ui, one.act))
+        made.rect = centred(made.rect, _CHOICE, _BUTTON)
+        about = centred(row.skip(), wide, high)
+        modal.children.append(Label(f"{one.id}.about", about, one.about, wrap=True))
+    last = [more] if more is not None else []
+    foot = Row(
+        modal.children.append,
+        pygame.Rect(column.rect.left, modal.inner().bottom - _FOOT, column.rect.width, _FOOT),
+        [_CHOICE, 0, *(button_width(ui.pen, one.words) for one in last)],
+    )
+    foot.put(Button, f"{name}.back", "Back", on_press=ui.close_modal)
+    foot.skip()
+    for one in last:
+        foot.put(Button, one.id, one.words, look=one.look, on_press=partial(_answered, ui, one.act))
+    ui.open_modal(modal)
+
+
+def dialog(
+    ui: Ui, widget_id: str, heading: str, width: int, height: int, *, first_focus: str = ""
+) -> tuple[Modal, Column]:
+    """Make a dialog with room of a height below its heading, and the column that fills it with children."""
+    place = centred(pygame.Rect(0, 0, *ui.size), width, height + _AROUND)
+    modal = Modal(widget_id, place, heading=heading, on_close=ui.close_modal, first_focus=first_focus)
+    return modal, Column(modal.children.append, modal.inner())
+
+
+def _answered(ui: Ui, act: Callable[[], object] | None) -> None:
+    ui.close_modal()
+    if act is not None:
+        act()
+
+
+def button_width(pen: Pen, words: str) -> int:
+    """Return how wide a button with some words is, in logical units."""
+    return max(96, int(pen.width(words) / pen.scale.factor) + 40)

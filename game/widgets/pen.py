@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -9,10 +10,26 @@ from typing import Literal
 
 import pygame
 
-from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Colour, Fonts, Scale, TextStyle, Theme
+from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.icons import Icon, draw_die, draw_icon
 
 Align = Literal["left", "centre", "right"]
+Role = Literal[
+    "text",
+    "secondary",
+    "dim",
+    "accent",
+    "good",
+    "refusal",
+    "ground",
+    "panel",
+    "raised",
+    "line",
+    "edge",
+    "primary",
+    "danger",
+]
+Ink = Colour | Role  # a colour, or what it means: the theme then says which it is
 
 RADIUS = 6
 _CACHE_SIZE = 3_000
@@ -73,6 +90,15 @@ class Pen:
             self._grown._growth = self.text_factor  # noqa: SLF001 - one of its own kind
         return self._grown
 
+    def ink(self, ink: Ink | None) -> Colour:
+        """Return the colour of an ink; None is that of plain text, "dim" less than secondary."""
+        if ink == "dim":
+            return mix(self.theme.secondary, self.theme.panel, 0.2)
+        if isinstance(ink, str):
+            colour: Colour = getattr(self.theme, ink)
+            return colour
+        return ink or self.theme.text
+
     def font(self, style: TextStyle) -> pygame.font.Font:
         """Return the font of a style at this scale."""
         return self.fonts.get(style.family, max(MIN_TEXT_PX, self.px(style.size * self.text_factor)))
@@ -87,6 +113,11 @@ class Pen:
             return self.font(style).size(clean(string))[0]
         except (pygame.error, ValueError, UnicodeError):
             return 0
+
+    def words_height(self, string: str, width: float, style: TextStyle = BODY) -> int:
+        """Return the height of wrapped words at a width, both in logical units."""
+        image = self.text(string, style, wrap_px=self.px(width))
+        return math.ceil(image.get_height() / self.scale.factor)
 
     def fit(self, string: str, style: TextStyle, width_px: int) -> str:
         """Return a line shortened with an ellipsis until it fits a width in pixels."""
@@ -133,13 +164,13 @@ class Pen:
         self,
         string: str,
         style: TextStyle = BODY,
-        colour: Colour | None = None,
+        colour: Ink | None = None,
         *,
         wrap_px: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
         """Return rendered text, wrapped at `wrap_px` pixels when given; never raises, do not draw on it."""
-        ink = colour or self.theme.text
+        ink = self.ink(colour)
         wrap = max(_MIN_WRAP_PX, wrap_px) if wrap_px else 0
         limit = _MAX_CHARS_WRAPPED if wrap else _MAX_CHARS
         string = clean(string[: limit + 1], lines=bool(wrap), limit=limit)
@@ -161,7 +192,7 @@ class Pen:
         string: str,
         rect: pygame.Rect,
         style: TextStyle = BODY,
-        colour: Colour | None = None,
+        colour: Ink | None = None,
         align: Align = "left",
     ) -> pygame.Rect:
         """Write one line, fitted to a pixel rectangle and centred in its height; return its pixels."""
@@ -181,19 +212,24 @@ class Pen:
         string: str,
         rect: pygame.Rect,
         style: TextStyle,
-        colour: Colour | None,
+        colour: Ink | None,
         beside: tuple[str, TextStyle],
         gap: float = 8,
     ) -> pygame.Rect:
         """Write at the right of a line, no larger than leaves room for a gap and the words beside it."""
-        least = self.squeeze(*beside, 0)
-        room = rect.width - self.px(gap) - self.width(beside[0], least)
-        style = self.within(string, style, (max(0, room), rect.height))
+        style = self.aside(string, style, rect, beside, gap)
         return self.write(surface, string, rect, style, colour, "right")
 
-    def icon(self, icon: Icon, units: float, colour: Colour | None = None) -> pygame.Surface:
+    def aside(
+        self, string: str, style: TextStyle, rect: pygame.Rect, beside: tuple[str, TextStyle], gap: float = 8
+    ) -> TextStyle:
+        """Return a style in which a line leaves room for a gap and the words beside it in a rectangle."""
+        room = rect.width - self.px(gap) - self.width(beside[0], self.squeeze(*beside, 0))
+        return self.within(string, style, (max(0, room), rect.height))
+
+    def icon(self, icon: Icon, units: float, colour: Ink | None = None) -> pygame.Surface:
         """Return a sign at a size in logical units; do not draw on it."""
-        ink, px = colour or self.theme.text, max(6, self.px(units))
+        ink, px = self.ink(colour), max(6, self.px(units))
         return self.cached(("icon", icon, px, ink), lambda: draw_icon(icon, px, ink))
 
     def put_icon(
@@ -202,7 +238,7 @@ class Pen:
         icon: Icon,
         centre: tuple[float, float],
         units: float,
-        colour: Colour | None = None,
+        colour: Ink | None = None,
     ) -> None:
         """Draw a sign around a pixel position."""
         image = self.icon(icon, units, colour)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -33,7 +32,7 @@ def upper_first(words: str) -> str:
 
 def words_height(pen: Pen, words: str, width: int, style: TextStyle) -> int:
     """Return the height of wrapped words at a width, both in logical units."""
-    return math.ceil(pen.text(words, style, wrap_px=pen.px(width)).get_height() / pen.scale.factor)
+    return pen.words_height(words, width, style)
 
 
 def ruling_chip(host: Host, widget_id: str, right: int, top: int, ruling: str) -> Button:

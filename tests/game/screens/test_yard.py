@@ -9,10 +9,10 @@ import pytest
 
 from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.screens.yard.editor import Editor
-from game.families.false_sunrise.screens.yard.fit_list import STRANGE, FitList
+from game.families.false_sunrise.screens.yard.fit_list import STRANGE
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
-from game.families.false_sunrise.screens.yard.side_lists import FaultList
 from game.families.false_sunrise.yard import building, shelf
+from game.widgets.rowlist import RowList
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -195,8 +195,9 @@ def test_FRC_1_a_new_fleet_is_no_mistake_and_its_total_is_remembered(desk: Any) 
     desk.click("yard.open")
     assert (desk.screen.total, desk.screen.spent) == (18, 4)
     desk.click("yard.back")
-    desk.screen._words = "Other Name"
-    desk.screen._rename()
+    desk.click("yard.rename")
+    desk.screen.ui["rename.words"].set("Other Name")
+    desk.click("rename.yes")
     desk.step()
     desk.click("yard.open")
     assert (desk.screen.fleet.name, desk.screen.total) == ("Other Name", 18)
@@ -210,7 +211,7 @@ def test_FRC_5_a_turret_is_put_on_a_weapon_by_a_press_on_the_picture(desk: Any) 
         fleet = building.with_component(fleet, 0, kind, CATALOGUE)
     screen = edited(desk, fleet)
     fit = screen.ui["yard.fit"]
-    assert isinstance(fit, FitList)
+    assert isinstance(fit, RowList)
     click(desk, fit.row_rect(4).move(-60, 0))
     picture = screen.ui["yard.picture"]
     assert isinstance(picture, ShipPicture)
@@ -218,10 +219,10 @@ def test_FRC_5_a_turret_is_put_on_a_weapon_by_a_press_on_the_picture(desk: Any) 
     assert screen.fleet.ships[0].components[3].weapon == "artillery"
     assert screen.row == "c:turret-mount"
     option = screen.ui["yard.fit"]
-    assert isinstance(option, FitList)
-    click(desk, option.place_of("c:turret-mount", "option"))
+    assert isinstance(option, RowList)
+    click(desk, option.place_of(lambda row: row.id == "c:turret-mount", "turn"))
     assert screen.fleet.ships[0].components[3].weapon == "railgun"
-    click(desk, option.place_of("c:railgun", "remove"))
+    click(desk, option.place_of(lambda row: row.id == "c:railgun", "remove"))
     assert [str(one.breach)[:5] for one in screen.faults] == ["FRC-5"]
 
 
@@ -237,9 +238,9 @@ def test_every_fault_is_listed_at_once_and_mended_by_a_press(desk: Any) -> None:
         if not screen.faults:
             break
         listed = screen.ui["yard.faults"]
-        assert isinstance(listed, FaultList)
+        assert isinstance(listed, RowList)
         first = screen.faults[0].breach
-        click(desk, listed.place_of(0))
+        click(desk, listed.place_of(lambda row: row.fix, "fix"))
         assert first not in breaches(screen.fleet, CATALOGUE, screen.total)
     assert screen.faults == []
     assert desk.dump()["yard.fly"]["enabled"]
@@ -251,7 +252,7 @@ def test_every_fault_is_listed_at_once_and_mended_by_a_press(desk: Any) -> None:
 def test_an_unknown_pick_is_marked_and_kept(desk: Any) -> None:
     screen = edited(desk, parse_fleet(TEXT, "text"))
     fit = screen.ui["yard.fit"]
-    assert isinstance(fit, FitList)
+    assert isinstance(fit, RowList)
     strange = [row for row in fit.items if row.strange]
     assert [row.words for row in strange] == ["gravity-well", "moonlight"]
     assert all(row.tip == STRANGE for row in strange)

@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.screens.yard.editor import Editor
-from game.families.false_sunrise.screens.yard.fit_list import FitList
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture, arcs_of
-from game.families.false_sunrise.screens.yard.side_lists import FaultList
 from game.families.false_sunrise.yard import building, shelf
+from game.widgets.rowlist import RowList
 from rules.false_sunrise.fleet_files import FleetFile, parse_fleet
 from rules.false_sunrise.force import breaches
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -79,7 +78,7 @@ def test_FAC_11_a_press_on_the_picture_mounts_the_gun_in_hand_in_two_arcs(desk: 
     desk.click_at(px(screen, picture(screen).place_of((Arc.REAR, Arc.PORT))))
     assert arcs(screen.fleet, "railgun") == {Arc.REAR, Arc.PORT}
     fit = screen.ui["yard.fit"]
-    assert isinstance(fit, FitList)
+    assert isinstance(fit, RowList)
     assert "Railgun, rear + port" in [row.text for row in fit.items]
     assert screen.faults == []
     desk.click("yard.undo")
@@ -145,8 +144,8 @@ def test_FRC_7_what_another_faction_has_is_marked_and_mended(desk: Any) -> None:
     assert "Old World Coalition" in strange.tip
     assert [one.breach.ruling for one in screen.faults] == ["FRC-7"]
     listed = screen.ui["yard.faults"]
-    assert isinstance(listed, FaultList)
-    desk.click_at(px(screen, listed.place_of(0).center))
+    assert isinstance(listed, RowList)
+    desk.click_at(px(screen, listed.place_of(lambda row: row.fix, "fix").center))
     assert breaches(screen.fleet, CATALOGUE) == []
 
 

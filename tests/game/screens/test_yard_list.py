@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.screens.yard.shelf_rows import row_tip
 from game.families.false_sunrise.yard import shelf
 from game.widgets.button import Button, ButtonLook
 
@@ -39,7 +38,8 @@ def test_one_button_is_the_main_one_and_a_star_says_whose_fleet_it_marks(yard: A
     assert [one.id for one in shown if isinstance(one, Button) and one.look in looks] == ["yard.open"]
     starred = [row for row in yard.screen.listed if row.one and row.one.fleet and row.one.fleet.faction]
     assert starred
-    assert all(shelf.faction_name(row.one.fleet) in row_tip(row) for row in starred)
+    listed = yard.screen.ui["yard.fleets"]
+    assert all(shelf.faction_name(row.one.fleet) in listed.row(row).tip for row in starred)
 
 
 def test_files_are_duplicated_renamed_and_deleted_with_a_question(yard: Any) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
@@ -14,13 +14,13 @@ from game.families.false_sunrise.yard.gauge import Gauge
 from game.families.false_sunrise.yard.strength import designs_of
 from game.match.remembered import Moment
 from game.screens.base import Screen
-from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE
+from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown, Tabs
-from game.widgets.label import Label
-from game.widgets.layout import centred, columns, rows
-from game.widgets.lists import RowLook, ScrollList
-from game.widgets.pen import Pen
+from game.widgets.label import Label, Note
+from game.widgets.layout import Row, centred, rows
+from game.widgets.lists import RowLook
+from game.widgets.rowlist import Cell, Ground, ListRow, RowList
 from rules.false_sunrise.fleet_files import FleetFile
 
 if TYPE_CHECKING:
@@ -88,54 +88,28 @@ class Comparison(Screen):
         window = centred(Rect(0, 0, *size), WIDTH + 2 * MARGIN, size[1]).inflate(-2 * MARGIN, -2 * MARGIN)
         head, choice, table, foot = rows(window, [44, 32, 0, 38], gap=10)
         self.ui.add(Label("compare.title", head, "TWO FLEETS SIDE BY SIDE", style=TITLE.sized(24)))
-        first, middle, second = columns(choice, [0, 200, 0], gap=8)
+        row = Row(self.ui.add, choice, [0, 200, 0])
         options = [
             (key, f"{one.name} (in hand)" if key == IN_HAND else one.name) for key, one in self.fleets.items()
         ]
-        self.ui.add(Dropdown("compare.left", first, options, at=self.left, on_change=self._take_left))
-        self.ui.add(Dropdown("compare.right", second, options, at=self.right, on_change=self._take_right))
+        row.put(Dropdown, "compare.left", options, at=self.left, on_change=self._take_left)
+        row.put(Label, "compare.versus", "beside", style=HEADING, align="centre", colour="secondary")
+        row.put(Dropdown, "compare.right", options, at=self.right, on_change=self._take_right)
+        high = max(22, min(30, table.height // 18))
+        row_of = partial(figure_row, high)
         self.ui.add(
-            Label(
-                "compare.versus",
-                middle,
-                "beside",
-                style=HEADING,
-                align="centre",
-                colour=self.app.theme.secondary,
-            )
-        )
-        self.ui.add(
-            ScrollList(
-                "compare.figures",
-                table,
-                self.rows(),
-                paint_row=_paint,
-                row_height=max(22, min(30, table.height // 18)),
-                grows=True,
-                row_text=lambda row: f"{row.name}: {row.left}, {row.right}",
-                row_topic=lambda row: row.ruling,
-            )
+            RowList("compare.figures", table, self.rows(), pen=self.ui.pen, row_of=row_of, grows=True)
         )
         self._foot(foot)
 
     def _foot(self, area: Rect) -> None:
-        word, tabs, _, back = columns(area, [180, 180, 0, 120], gap=8)
-        grey = self.app.theme.secondary
-        self.ui.add(Label("compare.word", word, f"fire {self.measures.against}", style=SMALL, colour=grey))
-        ratings = [(str(one), str(one)) for one in self.measures.targets]
-        self.ui.add(
-            Tabs(
-                "compare.rating",
-                tabs,
-                ratings,
-                at=str(self.rating),
-                on_change=self._aim,
-                tooltip=self.measures.against_tip,
-                topic=self.measures.against_ruling,
-            )
-        )
-        key = self.app.bindings.label("back")
-        self.ui.add(Button("compare.back", back, "Back", on_press=self.back, shortcut=key))
+        row, measures = Row(self.ui.add, area, [180, 180, 0, 120]), self.measures
+        row.put(Note, "compare.word", f"fire {measures.against}")
+        ratings, at = [(str(one), str(one)) for one in measures.targets], str(self.rating)
+        tip, topic = measures.against_tip, measures.against_ruling
+        row.put(Tabs, "compare.rating", ratings, at=at, on_change=self._aim, tooltip=tip, topic=topic)
+        row.skip()
+        row.put(Button, "compare.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
 
     def _take_left(self, key: str) -> None:
         self.left = key
@@ -154,17 +128,15 @@ class Comparison(Screen):
         return {"left": self.fleets[self.left].name, "right": self.fleets[self.right].name}
 
 
-def _paint(pen: Pen, surface: pygame.Surface, rect: Rect, row: Figure, look: RowLook) -> None:
-    theme = pen.theme
-    if look.index % 2 == 0:
-        pen.panel(surface, rect, theme.panel)
-    inner = rect.inflate(-2 * pen.px(10), 0)
-    third = inner.width // 3
-    left = Rect(inner.left, inner.top, third, inner.height)
-    middle = left.move(third, 0)
-    right = Rect(inner.right - third, inner.top, third, inner.height)
-    pen.write(surface, row.name, middle, BODY, theme.secondary, "centre")
-    for place, words, side in ((left, row.left, -1), (right, row.right, 1)):
-        more = row.ahead == side
+def figure_row(high: int, row: Figure, look: RowLook) -> ListRow:
+    """Describe a figure between those of both fleets; the one that is ahead is green."""
+
+    def figure(words: str, side: int) -> Cell:
         style = FIGURES if words[:1].isdigit() or words == "…" else STRONG
-        pen.write(surface, words, place, style, theme.good if more else theme.text, "centre")
+        return Cell(words, style, "good" if row.ahead == side else "text", "centre", share=1 / 3, gap=0)
+
+    name = Cell(row.name, BODY, "secondary", "centre", share=1 / 3, gap=0)
+    ground = Ground("panel" if look.index % 2 == 0 else None, lit=False)
+    cells = [figure(row.left, -1), name, figure(row.right, 1)]
+    text = f"{row.name}: {row.left}, {row.right}"
+    return ListRow(cells, high=high, pad=(10, 0, 10, 0), ground=ground, topic=row.ruling, text=text)

@@ -16,8 +16,7 @@ from game.shell.opening import open_file
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField, copy_words
 from game.widgets.label import Label
-from game.widgets.layout import centred
-from game.widgets.modal import Modal, question
+from game.widgets.modal import Answer, ask, dialog
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.share_code import fleet_to_code
 from rules.file_error import FileError
@@ -71,20 +70,12 @@ def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
     if not why:
         _write(editor, editor.path, then)
         return
-    ui = editor.ui
-
-    def answer(path: Path | None) -> None:
-        ui.close_modal()
-        _write(editor, path, then)
-
-    answers = [
-        ("save.cancel", "Cancel", ButtonLook.NORMAL, ui.close_modal),
-        ("save.over", "Write over it", ButtonLook.DANGER, lambda: answer(editor.path)),
-        ("save.beside", "Save as a new file", ButtonLook.PRIMARY, lambda: answer(None)),
-    ]
-    ui.open_modal(
-        question("ask_save", ui.pen, ui.size, "Write over this file?", why, answers, on_close=ui.close_modal)
+    answers = (
+        Answer("save.cancel", "Cancel"),
+        Answer("save.over", "Write over it", partial(_write, editor, editor.path, then), ButtonLook.DANGER),
+        Answer("save.beside", "Save as a new file", partial(_write, editor, None, then), ButtonLook.PRIMARY),
     )
+    ask(editor.ui, "ask_save", "Write over this file?", why, answers)
 
 
 def _why_ask(editor: Editor) -> str:
@@ -117,33 +108,22 @@ def _write(editor: Editor, path: Path | None, then: Callable[[], None] | None) -
 
 def ask_leave(editor: Editor) -> None:
     """Ask what becomes of changes that are not kept."""
-    ui = editor.ui
-
-    def discard() -> None:
-        ui.close_modal()
-        editor.app.pop()
-
-    def keep() -> None:
-        ui.close_modal()
-        save(editor, editor.app.pop)
-
-    answers = [
-        ("leave.stay", "Go on building", ButtonLook.NORMAL, ui.close_modal),
-        ("leave.discard", "Discard them", ButtonLook.DANGER, discard),
-        ("leave.save", "Save", ButtonLook.PRIMARY, keep),
-    ]
-    words = f"“{editor.fleet.name}” has changes that are not kept yet."
-    ui.open_modal(
-        question("ask_leave", ui.pen, ui.size, "Save first?", words, answers, on_close=ui.close_modal)
+    pop = editor.app.pop
+    answers = (
+        Answer("leave.stay", "Go on building"),
+        Answer("leave.discard", "Discard them", pop, ButtonLook.DANGER),
+        Answer("leave.save", "Save", partial(save, editor, pop), ButtonLook.PRIMARY),
+    )
+    ask(
+        editor.ui,
+        "ask_leave",
+        "Save first?",
+        f"“{editor.fleet.name}” has changes that are not kept yet.",
+        answers,
     )
 
 
 # --- sharing --------------------------------------------------------------------------------------
-
-
-def show_code(editor: Editor) -> None:
-    """Show the fleet's share code."""
-    share(editor, editor.fleet)
 
 
 def share(screen: Screen, fleet: FleetFile) -> None:
@@ -154,38 +134,20 @@ def share(screen: Screen, fleet: FleetFile) -> None:
         screen.app.toast(str(error), "refusal")
         return
     ui = screen.ui
-    modal = Modal(
-        "share",
-        centred(pygame.Rect(0, 0, *ui.size), 620, 196),
-        heading="Share code",
-        on_close=ui.close_modal,
-        first_focus="share.copy",
-    )
-    inner = modal.inner()
+    modal, column = dialog(ui, "share", "Share code", 620, 112, first_focus="share.copy")
     words = f"{len(code)} characters for a chat. “Paste a code” in the yard makes a fleet of them again."
-    foot = pygame.Rect(inner.right - 130, inner.bottom - 36, 130, 36)
 
     def copy() -> None:
         done = copy_words(code)
         screen.app.toast("Copied." if done else "This desktop has no clipboard: select the code by hand.")
 
-    modal.children = [
-        Label("share.words", pygame.Rect(inner.left, inner.top, inner.width, 20), words),
-        TextField(
-            "share.code",
-            pygame.Rect(inner.left, inner.top + 26, inner.width, 34),
-            code,
-            max_length=_CODE_LENGTH,
-        ),
-        Button("share.close", foot.move(-138, 0), "Close", on_press=ui.close_modal),
-        Button("share.copy", foot, "Copy", look=ButtonLook.PRIMARY, on_press=copy),
-    ]
+    column.row(high=20, below=6).put(Label, "share.words", words)
+    column.row(high=34, below=16).put(TextField, "share.code", code, max_length=_CODE_LENGTH)
+    foot = column.row([0, 130, 130], 36)
+    foot.skip()
+    foot.put(Button, "share.close", "Close", on_press=ui.close_modal)
+    foot.put(Button, "share.copy", "Copy", look=ButtonLook.PRIMARY, on_press=copy)
     ui.open_modal(modal)
-
-
-def write_sheets(editor: Editor) -> None:
-    """Write ship sheets of the fleet as a PDF beside its file."""
-    print_sheets(editor, editor.fleet)
 
 
 def print_sheets(screen: Screen, fleet: FleetFile) -> None:
@@ -208,22 +170,16 @@ def print_sheets(screen: Screen, fleet: FleetFile) -> None:
 
 def _tell_sheets(screen: Screen, path: Path) -> None:
     """Say where the sheets are, and offer to open them."""
-    ui = screen.ui
 
     def show() -> None:
-        ui.close_modal()
         if not open_file(path):
             screen.app.toast(f"This desktop opens no files: the sheets are {path}", "refusal")
 
     answers = [
-        ("sheets.close", "Close", ButtonLook.NORMAL, ui.close_modal),
-        ("sheets.open", "Open the file", ButtonLook.PRIMARY, show),
+        Answer("sheets.close", "Close"),
+        Answer("sheets.open", "Open the file", show, ButtonLook.PRIMARY),
     ]
-    ui.open_modal(
-        question(
-            "sheets", ui.pen, ui.size, "Ship sheets written", str(path), answers, on_close=ui.close_modal
-        )
-    )
+    ask(screen.ui, "sheets", "Ship sheets written", str(path), answers)
 
 
 # --- comparing and flying -------------------------------------------------------------------------

@@ -253,6 +253,16 @@ class Editor(Screen):
         elif kind == "d":
             self.change(building.without_defence(self.fleet, self.at, int(rest)))
 
+    def do(self, row: str, act: str) -> None:
+        """Do with a row what a press on it or a key means."""
+        match act:
+            case "remove":
+                self.remove(row)
+            case "up" | "down":
+                self.move(row, 1 if act == "down" else -1)
+            case _:
+                self.turn(row, -1 if act == "turn back" else 1)
+
     def move(self, row: str, by: int) -> None:
         """Move a component up or down."""
         kind, _, key = row.partition(":")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Unpack
 
 import pygame
 
 from game.families.false_sunrise.yard.mounts import mount_words
 from game.families.false_sunrise.yard.searching import faction_of
-from game.shell.theme import BODY, SECTION, SMALL, STRONG, mix
+from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, ScrollList, paint_row_frame
-from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink
+from game.widgets.rowlist import PLAIN, RAISED, Box, Cell, ListRow, heading, sign
 from rules.false_sunrise.catalogue import Catalogue, Entry, Upgrade, Weapon
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.editions import load_edition
@@ -22,8 +20,6 @@ from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.false_sunrise.force import MOST_DEFENCES
 from rules.false_sunrise.gunnery import Gunnery
 
-_HEAD, _ROW = 22, 25
-_CROSS, _OPTION = 24, 104
 STRANGE = "Not in this edition: it is kept as it stands in the file."
 
 
@@ -137,118 +133,37 @@ def _squadrons(component: ComponentFile, catalogue: Catalogue, faction: str | No
     return rows
 
 
-class FitList(ScrollList[FitRow]):
-    """The list: Delete removes, arrows left and right turn an option, Ctrl with up and down moves a row."""
-
-    kind = "fit"
-
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        rows: list[FitRow],
-        *,
-        at: str,
-        on_look: Callable[[str], None],
-        on_remove: Callable[[str], None],
-        on_turn: Callable[[str, int], None],
-        on_move: Callable[[str, int], None],
-        **common: Unpack[Common],
-    ) -> None:
-        self.on_look = on_look
-        self.on_remove = on_remove
-        self.on_turn = on_turn
-        self.on_move = on_move
-        super().__init__(
-            widget_id,
-            rect,
-            rows,
-            paint_row=_paint,
-            row_height=lambda row: _HEAD if row.heading else _ROW,
-            gap=2,
-            selected=next((i for i, row in enumerate(rows) if row.id and row.id == at), None),
-            on_select=lambda row: self.on_look(row.id),
-            on_click=self._clicked,
-            selectable=lambda row: bool(row.id),
-            row_text=lambda row: row.text,
-            row_tip=lambda row: row.tip,
-            row_topic=lambda row: row.topic,
-            **common,
-        )
-
-    def _clicked(self, row: FitRow, pos: Pos) -> bool:
-        right = self._row_width()
-        if not row.id:
-            return True
-        if pos[0] >= right - _CROSS:
-            self.on_remove(row.id)
-        elif row.option and pos[0] >= right - _CROSS - _OPTION:
-            self.on_turn(row.id, 1)
-        else:
-            return False
-        return True
-
-    def place_of(self, row_id: str, part: str) -> pygame.Rect:
-        """Return where a part of a row is in logical units: "remove" or "option"."""
-        row = self.row_rect(next(i for i, one in enumerate(self.items) if one.id == row_id))
-        if part == "remove":
-            return pygame.Rect(row.right - _CROSS, row.top, _CROSS, row.height)
-        return pygame.Rect(row.right - _CROSS - _OPTION, row.top, _OPTION, row.height)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Remove, turn or move the selected row."""
-        row = self.chosen
-        if row is None:
-            return super().key(event)
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
-            self.on_remove(row.id)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.on_turn(row.id, 1 if event.key == pygame.K_RIGHT else -1)
-        elif event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.on_move(row.id, 1 if event.key == pygame.K_DOWN else -1)
-        else:
-            return super().key(event)
-        return True
-
-    def dump(self) -> dict[str, object]:
-        """Return the rows as well."""
-        return {**super().dump(), "rows": [row.text for row in self.items]}
-
-
-def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: FitRow, look: RowLook) -> None:
-    theme = pen.theme
+def fit_row(row: FitRow, look: RowLook) -> ListRow:
+    """Describe a row: the cross removes ("remove"), the chip of its option turns it ("turn")."""
     if row.heading:
-        pen.write(surface, row.words.upper(), rect.move(pen.px(4), 0), SECTION, theme.secondary)
-        return
-    indent = pen.px(20) if row.aside else 0
-    inner = pygame.Rect(
-        rect.left + pen.px(6) + indent, rect.top, rect.width - pen.px(6) - indent, rect.height
-    )
+        return heading(row.words, high=22, topic=row.topic)
+    left = 26 if row.aside else 6
     if not row.id:
-        pen.write(surface, row.words, inner, SMALL, mix(theme.secondary, theme.panel, 0.2))
-        return
-    if not look.selected:
-        pen.panel(surface, rect, theme.raised, theme.line)
-    paint_row_frame(pen, surface, rect, look)
-    cross = pygame.Rect(rect.right - pen.px(_CROSS), rect.top, pen.px(_CROSS), rect.height)
-    pen.put_icon(surface, Icon.CROSS, cross.center, 9, theme.text if look.hovered else theme.secondary)
-    inner.width = cross.left - inner.left
+        words = Cell(row.words, SMALL, "dim")
+        return ListRow([words], high=25, pad=(left, 0, 0, 0), ground=PLAIN, topic=row.topic, selectable=False)
+    cross: Ink = "text" if look.hovered else "secondary"
+    cells = [Cell(sign=Icon.CROSS, size=9, ink=cross, wide=24, side="right", gap=0, act="remove")]
     if row.option:
-        chip = pygame.Rect(0, 0, pen.px(_OPTION - 4), rect.height - pen.px(6))
-        chip.midright = (cross.left - pen.px(2), rect.centery)
-        wrong = row.option in ("no arc", "serves nothing")
-        fixed = row.option == "all round"
-        pen.panel(
-            surface, chip, None if fixed else theme.panel, theme.line if fixed else theme.edge, radius=8
-        )
-        ink = theme.refusal if wrong else theme.secondary if fixed else theme.accent
-        room = chip.inflate(-pen.px(8), 0)
-        pen.write(surface, row.option, room, pen.squeeze(row.option, SMALL, room.width), ink, "centre")
-        inner.width = chip.left - inner.left - pen.px(4)
+        cells.append(_chip(row.option))
     if row.strange or row.special:
-        icon, colour = (Icon.WARNING, theme.refusal) if row.strange else (Icon.STAR, theme.accent)
-        pen.put_icon(surface, icon, (inner.left + pen.px(7), inner.centery), 12, colour)
-        inner = pygame.Rect(inner.left + pen.px(18), inner.top, inner.width - pen.px(18), inner.height)
+        cells.append(sign(Icon.WARNING, "refusal") if row.strange else sign(Icon.STAR, "accent"))
     style = (STRONG if look.selected else BODY).sized(12)
-    ink = theme.refusal if row.strange else theme.text
-    pen.write(surface, row.words, inner, pen.squeeze(row.words, style, inner.width), ink)
+    cells.append(Cell(row.words, style, "refusal" if row.strange else "text", squeeze=True))
+    pad = (left, 0, 0, 0)
+    return ListRow(cells, high=25, pad=pad, ground=RAISED, tip=row.tip, topic=row.topic, text=row.text)
+
+
+def _chip(option: str) -> Cell:
+    """Make the chip of an option, red where it lacks something and bare where there is nothing to turn."""
+    fixed = option == "all round"
+    ink: Ink = "refusal" if option in ("no arc", "serves nothing") else "secondary" if fixed else "accent"
+    box = Box(None if fixed else "panel", "line" if fixed else "edge")
+    return Cell(option, SMALL, ink, "right", wide=104, gap=2, squeeze=True, box=box, act="turn")
+
+
+def act_of_key(event: pygame.Event) -> str:
+    """Say what a key does to a row: Delete removes, left and right turn, Ctrl with up and down moves."""
+    if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_UP, pygame.K_DOWN):
+        return "down" if event.key == pygame.K_DOWN else "up"
+    acts = {pygame.K_DELETE: "remove", pygame.K_BACKSPACE: "remove", pygame.K_RIGHT: "turn"}
+    return {**acts, pygame.K_LEFT: "turn back"}.get(event.key, "")

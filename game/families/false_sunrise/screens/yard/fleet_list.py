@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,19 +18,22 @@ from game.families.false_sunrise.screens.yard import deeds, flying
 from game.families.false_sunrise.screens.yard.asking import ask_edition
 from game.families.false_sunrise.screens.yard.comparison import Comparison
 from game.families.false_sunrise.screens.yard.editor import Editor
-from game.families.false_sunrise.screens.yard.shelf_rows import FleetRow, fleet_rows, paint_fleet_row, row_tip
+from game.families.false_sunrise.screens.yard.editor_sides import Act, act_buttons
+from game.families.false_sunrise.screens.yard.shelf_rows import FleetRow, fleet_row, fleet_rows
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
 from game.match.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import HEADING, SMALL, TITLE
+from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button, ButtonLook
-from game.widgets.field import TextField, pasted_words
-from game.widgets.label import Label
-from game.widgets.layout import centred, columns, rows
+from game.widgets.field import pasted_words
+from game.widgets.label import Label, Note
+from game.widgets.layout import Row, centred, columns, rows
 from game.widgets.lists import ScrollList
-from game.widgets.modal import Modal, question
+from game.widgets.modal import Answer, ask, ask_words
+from game.widgets.pen import Ink
+from game.widgets.rowlist import RowList
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import breaches
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
 MARGIN, GAP = 24, 12
 _NOTHING = "Choose a fleet in the list first."
 _READY = "It comes with the game: open or duplicate it to have one of your own."
-_CODE_LENGTH = 20_000
+_CODE_LENGTH, _ASKED = 20_000, 540
 
 
 class Yard(Screen):
@@ -59,7 +61,6 @@ class Yard(Screen):
         super().__init__(app)
         self.listed: list[FleetRow] = []
         self.at: int | None = None
-        self._words = ""
         self._moment = Moment()
         self._desk: Editor | None = None
 
@@ -101,20 +102,17 @@ class Yard(Screen):
         self._head(clear_of_sign(head, size[0]))
         left, right = columns(body, [max(420, body.width * 42 // 100), 0], gap=GAP)
         self.ui.add(
-            ScrollList(
+            RowList(
                 "yard.fleets",
                 left,
                 self.listed,
-                paint_row=paint_fleet_row,
-                row_height=lambda row: 34 if row.one is not None else 26,
+                pen=self.ui.pen,
+                row_of=fleet_row,
                 grows=True,
                 gap=4,
                 selected=self.at,
                 on_select=self._choose,
                 on_activate=lambda _row: self.open(),
-                selectable=lambda row: row.one is not None,
-                row_text=lambda row: row.one.name if row.one is not None else row.words,
-                row_tip=row_tip,
                 group="list",
             )
         )
@@ -123,54 +121,42 @@ class Yard(Screen):
         self._foot(foot)
 
     def _head(self, area: Rect) -> None:
-        title, _, new, drawn, paste = columns(area, [260, 0, 140, 160, 160], gap=8)
-        self.ui.add(Label("yard.title", title, "FLEET YARD", style=TITLE))
+        row = Row(self.ui.add, area, [260, 0, 140, 160, 160], group="head")
+        row.put(Label, "yard.title", "FLEET YARD", style=TITLE)
+        row.skip()
         tops = (
-            ("new", new, "New fleet", self.new, "Begin with an empty fleet."),
-            ("random", drawn, "Random fleet", self.random, "A random legal fleet of 20."),
-            ("paste", paste, "Paste a code", self.ask_code, "A fleet from a share code."),
+            ("new", "New fleet", self.new, "Begin with an empty fleet."),
+            ("random", "Random fleet", self.random, "A random legal fleet of 20."),
+            ("paste", "Paste a code", self.ask_code, "A fleet from a share code."),
         )
-        for name, place, words, press, tip in tops:
-            area = place.inflate(0, -6)
-            self.ui.add(Button(f"yard.{name}", area, words, on_press=press, tooltip=tip, group="head"))
+        for name, words, press, tip in tops:
+            row.put(Button, f"yard.{name}", words, on_press=press, tooltip=tip).rect.inflate_ip(0, -6)
 
     def _foot(self, area: Rect) -> None:
-        back, _, open_ = columns(area, [130, 0, 260])
-        key = self.app.bindings.label("back")
-        self.ui.add(Button("yard.back", back, "Back", on_press=self.back, shortcut=key, group="foot"))
-        one = self.chosen
-        own = one is not None and one.own
-        self.ui.add(
-            Button(
-                "yard.open",
-                open_,
-                "Open" if own or one is None else "Open a copy",
-                on_press=self.open,
-                look=ButtonLook.COMMIT,
-                disabled=_NOTHING if one is None else one.problem,
-                shortcut="Enter",
-                group="foot",
-            )
-        )
+        row, one, key = Row(self.ui.add, area, [130, 0, 260], group="foot"), self.chosen, "Enter"
+        row.put(Button, "yard.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
+        row.skip()
+        words = "Open" if one is None or one.own else "Open a copy"
+        why, look = _NOTHING if one is None else one.problem, ButtonLook.COMMIT
+        row.put(Button, "yard.open", words, on_press=self.open, look=look, disabled=why, shortcut=key)
 
     def _summary(self, area: Rect) -> None:
-        one, theme = self.chosen, self.app.theme
-        edition = one.fleet.edition if one is not None and one.fleet is not None else NEWEST
-        self.edition = edition
-        self.ui.gloss.terms = BookTerms(edition)
+        one = self.chosen
+        self.edition = one.fleet.edition if one is not None and one.fleet is not None else NEWEST
+        self.ui.gloss.terms = BookTerms(self.edition)
         if one is None or one.fleet is None:
             words = one.problem if one is not None else _NOTHING
-            ink = theme.refusal if one is not None else theme.secondary
+            ink: Ink = "refusal" if one is not None else "secondary"
             self.ui.add(Label("yard.problem", area, words, colour=ink, wrap=True))
             return
         name, about, ships = rows(area, [26, 36, 0], gap=4)
         faction = [shelf.faction_name(one.fleet)] if one.fleet.faction is not None else []
         edition = " · ".join((*faction, f"{one.integrity} integrity", edition_name(one.fleet.edition)))
-        title, aside = columns(name, [0, 330 if faction else 210], gap=8)
-        self.ui.add(Label("yard.chosen", title, one.fleet.name, style=HEADING.sized(18)))
-        self.ui.add(Label("yard.edition", aside, edition, style=SMALL, colour=theme.secondary, align="right"))
+        head = Row(self.ui.add, name, [0, 330 if faction else 210])
+        head.put(Label, "yard.chosen", one.fleet.name, style=HEADING.sized(18))
+        head.put(Note, "yard.edition", edition, align="right")
         said = one.fleet.about or "Nobody has said yet what it is about."
-        self.ui.add(Label("yard.about", about, said, style=SMALL, colour=theme.secondary, wrap=True))
+        self.ui.add(Note("yard.about", about, said, wrap=True))
         catalogue = shelf.known_catalogue(one.fleet.edition)
         offer = FleetOffer(one.fleet, one.integrity, tuple(breaches(one.fleet, catalogue)))
         made = summary_rows(self.ui.pen, offer, catalogue, ships.width - 10)
@@ -184,38 +170,17 @@ class Yard(Screen):
             "A match takes legal fleets only: open it and mend it." if one and one.faults else ""
         )
         ready = _NOTHING if one is None else "" if one.own else _READY
-        entries: tuple[tuple[str, str, Callable[[], object], str, str, ButtonLook], ...] = (
-            ("double", "Duplicate", self.double, "Ctrl+D", problem, ButtonLook.NORMAL),
-            ("rename", "Rename", self.ask_rename, "F2", foreign, ButtonLook.NORMAL),
-            ("delete", "Delete", self.ask_delete, "Del", ready, ButtonLook.DANGER),
-            ("compare", "Compare", self.compare, "", problem, ButtonLook.NORMAL),
-            ("code", "Share code", self.share, "", problem, ButtonLook.NORMAL),
-            ("sheets", "Ship sheets", self.sheets, "", problem, ButtonLook.NORMAL),
-            ("fly", "Fly it", self.fly, "", broken, ButtonLook.NORMAL),
+        entries: tuple[Act, ...] = (
+            ("double", "Duplicate", self.double, "Ctrl+D", problem),
+            ("rename", "Rename", self.ask_rename, "F2", foreign),
+            ("delete", "Delete", self.ask_delete, "Del", ready),
+            ("compare", "Compare", self.compare, "", problem),
+            ("code", "Share code", self.share, "", problem),
+            ("sheets", "Ship sheets", self.sheets, "", problem),
+            ("fly", "Fly it", self.fly, "", broken),
         )
-        tips = {
-            "double": "A copy in a file of your own.",
-            "compare": "This fleet beside another one.",
-            "code": "The fleet as a short code for a chat.",
-            "sheets": "Ship sheets for a real table, as a PDF.",
-            "fly": "Begin a match with this fleet.",
-        }
-        for (name, words, press, key, why, look), place in zip(
-            entries, columns(area, [0] * len(entries), gap=8), strict=True
-        ):
-            self.ui.add(
-                Button(
-                    f"yard.{name}",
-                    place,
-                    words,
-                    on_press=partial(_call, press),
-                    look=look,
-                    shortcut=key,
-                    disabled=why,
-                    tooltip=tips.get(name, ""),
-                    group="acts",
-                )
-            )
+        row = Row(self.ui.add, area, [0] * len(entries), group="acts")
+        act_buttons(row, entries, {"delete": ButtonLook.DANGER})
 
     def _choose(self, row: FleetRow) -> None:
         at = self.listed.index(row)
@@ -292,46 +257,46 @@ class Yard(Screen):
 
     def ask_delete(self) -> None:
         """Delete the chosen file once the player has confirmed."""
-        one, ui = self.chosen, self.ui
+        one = self.chosen
         if one is None or not one.own:
             return
 
         def delete() -> None:
-            ui.close_modal()
             self._try(lambda: shelf.delete(one.path))
             self.reread()
 
         answers = [
-            ("delete.yes", "Delete", ButtonLook.DANGER, delete),
-            ("delete.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+            Answer("delete.yes", "Delete", delete, ButtonLook.DANGER),
+            Answer("delete.no", "Keep it"),
         ]
         words = f"“{one.name}” ({one.path.name}) is removed from this computer. This cannot be taken back."
-        ui.open_modal(
-            question(
-                "ask_delete", ui.pen, ui.size, "Delete this fleet?", words, answers, on_close=ui.close_modal
-            )
-        )
+        ask(self.ui, "ask_delete", "Delete this fleet?", words, answers)
 
     def ask_rename(self) -> None:
         """Give the chosen fleet another name."""
         one = self.chosen
-        if one is not None and one.own and one.fleet is not None:
-            self._ask_words("rename", "Rename this fleet", "Rename", one.name, NAME_LENGTH, self._rename)
+        if one is None or not one.own or one.fleet is None:
+            return
 
-    def _rename(self) -> None:
-        one, name = self.chosen, building.renamed(building.new_fleet(NEWEST), self._words).name
-        if one is not None and self._words.strip():
-            self._try(lambda: self.reread(shelf.rename(one, name, self.app.home.fleets)))
+        def rename(words: str) -> None:
+            name = building.renamed(building.new_fleet(NEWEST), words).name
+            if words.strip():
+                self._try(lambda: self.reread(shelf.rename(one, name, self.app.home.fleets)))
+
+        heading = "Rename this fleet"
+        ask_words(
+            self.ui, "rename", heading, "Rename", one.name, rename, max_length=NAME_LENGTH, width=_ASKED
+        )
 
     def ask_code(self) -> None:
         """Make a fleet of a share code; one on the clipboard stands there already."""
-        words = pasted_words()
+        words, heading, yes = pasted_words(), "Paste a share code", "Make the fleet"
         first = words if "FS" in words else ""
-        self._ask_words("code", "Paste a share code", "Make the fleet", first, _CODE_LENGTH, self._decode)
+        ask_words(self.ui, "code", heading, yes, first, self._decode, max_length=_CODE_LENGTH, width=_ASKED)
 
-    def _decode(self) -> None:
+    def _decode(self, words: str) -> None:
         try:
-            fleet = fleet_from_code(self._words)
+            fleet = fleet_from_code(words)
         except FileError as error:
             self.app.toast(str(error), "refusal")
             return
@@ -339,42 +304,6 @@ class Yard(Screen):
             self.app.toast(f"That fleet is built for the edition {fleet.edition}.", "refusal")
             return
         self._edit(fleet)
-
-    def _ask_words(
-        self, name: str, heading: str, yes: str, words: str, length: int, act: Callable[[], None]
-    ) -> None:
-        """Ask for a line of words; `act` finds them in `_words`."""
-        ui, self._words = self.ui, words
-
-        def take(typed: str) -> None:
-            self._words = typed
-
-        def done() -> None:
-            ui.close_modal()
-            act()
-
-        modal = Modal(
-            f"ask_{name}",
-            centred(Rect(0, 0, *ui.size), 540, 176),
-            heading=heading,
-            on_close=ui.close_modal,
-            first_focus=f"{name}.words",
-        )
-        inner = modal.inner()
-        place = Rect(inner.right - 150, inner.bottom - 36, 150, 36)
-        modal.children += [
-            TextField(
-                f"{name}.words",
-                Rect(inner.left, inner.top, inner.width, 36),
-                words,
-                on_change=take,
-                on_submit=lambda _words: done(),
-                max_length=length,
-            ),
-            Button(f"{name}.no", place.move(-158, 0), "Cancel", on_press=ui.close_modal),
-            Button(f"{name}.yes", place, yes, look=ButtonLook.PRIMARY, on_press=done),
-        ]
-        ui.open_modal(modal)
 
     def event(self, event: pygame.Event) -> bool:
         """Let keys act on the chosen fleet while the list has the focus."""
@@ -396,7 +325,3 @@ class Yard(Screen):
             "ready": [one.name for one in fleets if not one.own],
             "chosen": self.chosen.name if self.chosen is not None else None,
         }
-
-
-def _call(act: Callable[[], object]) -> None:
-    act()

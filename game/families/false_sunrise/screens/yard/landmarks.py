@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
-from game.families.false_sunrise.screens.yard.side_lists import FaultList
 from game.families.false_sunrise.yard.searching import Shelf
 from game.widgets.lists import ScrollList
+from game.widgets.rowlist import RowList
 from game.widgets.widget import Widget
 from rules.table.arcs import Arc
 
@@ -104,10 +104,10 @@ def _row(listed: Widget | None, is_meant: Callable[[Any], bool]) -> Rect | None:
 
 def _fix(listed: Widget | None) -> Rect | None:
     """Find the first fix in the list of faults, as far as it is in view."""
-    if not isinstance(listed, FaultList):
+    if not isinstance(listed, RowList):
         return None
-    at = next((n for n, row in enumerate(listed.items) if row.fix), None)
-    return None if at is None else _within(listed.place_of(at), listed.rect)
+    place = listed.place_of(lambda row: row.fix, "fix")
+    return None if place is None else _within(place, listed.rect)
 
 
 def _tab(tabs: Widget | None, number: int) -> Rect | None:

@@ -5,24 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-
-import pygame
 
 from game.families.false_sunrise.screens.yard.fit_list import entry_tip
 from game.families.false_sunrise.yard.searching import faction_of
-from game.screens.tools.parts import words_height
 from game.shell.theme import SMALL, STRONG
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, ScrollList, heights_within, paint_row_frame
-from game.widgets.pen import Pen
+from game.widgets.lists import RowLook
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, sign
 from game.widgets.widget import Pos
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Entry, SquadronType, Upgrade, Weapon
 from rules.false_sunrise.gunnery import Gunnery
 
-_PLUS, _DRAG, _GAP = 26, 8, 2
-_TOP, _NAME, _LEAST, _SIDES = 3, 17, 38, 14
+_DRAG = 8
 _KIND_ICONS = {
     WeaponKind.ENERGY: Icon.DIAMOND,
     WeaponKind.BALLISTIC: Icon.ROUND,
@@ -42,7 +37,7 @@ class _Held:
     dragged: bool = False
 
 
-class ShopList(ScrollList[Entry]):
+class ShopList(RowList[Entry]):
     """Entries to choose: the plus or a second press adds one; dragged away, it is carried and dropped."""
 
     on_carry: Carry
@@ -55,9 +50,9 @@ class ShopList(ScrollList[Entry]):
         self._held = None
         if index is None:
             return super().press(pos)
-        plus = pos[0] >= self.row_rect(index).right - _PLUS - 12
-        again = index == self.selected
-        self._held = _Held(self.items[index], pos, adds=plus or again)
+        entry, again = self.items[index], index == self.selected
+        plus = self.place_of(lambda one: one is entry, "add")
+        self._held = _Held(entry, pos, adds=again or (plus is not None and pos[0] >= plus.left - 12))
         if not again:
             self.select(index)
         return True
@@ -90,45 +85,31 @@ class ShopList(ScrollList[Entry]):
             self.on_carry(self._held.entry, self.ui.pointer)  # the screen was laid out anew meanwhile
 
 
-def shop_list(
-    pen: Pen,
-    rect: pygame.Rect,
-    entries: list[Entry],
-    gunnery: Gunnery,
-    at: int | None,
-    on_look: Callable[[Entry], None],
-    on_add: Callable[[Entry], None],
-    on_carry: Carry,
-    on_drop: Carry,
-) -> ShopList:
-    """Make the list of what can be added."""
-
-    def high(entry: Entry, width: int) -> int:
-        below = words_height(pen, short_words(entry, gunnery), width - _SIDES, SMALL)
-        return max(_LEAST, _TOP + _NAME + below + 4)
-
-    def tip(entry: Entry) -> str:
-        """Leave out what stands below the list already."""
-        whole = entry_tip(entry, gunnery)
-        return whole.partition("\n")[0] if at is not None and entry is entries[at] else whole
-
-    listed = ShopList(
-        "yard.shop",
-        rect,
-        entries,
-        paint_row=partial(_paint_entry, gunnery),
-        row_height=heights_within(rect, entries, _GAP, high),
-        gap=_GAP,
-        selected=at,
-        on_select=on_look,
-        on_activate=on_add,
-        row_text=lambda entry: entry.name,
-        row_tip=tip,
-        row_topic=lambda entry: entry.rule,
-        group="shop",
+def entry_row(gunnery: Gunnery, chosen: Entry | None, entry: Entry, _look: RowLook) -> ListRow:
+    """Describe an entry; the words of the one that is chosen stand below the list, and not in its tip."""
+    cells = [Cell(sign=Icon.PLUS, size=12, ink="good", wide=26, side="right", gap=4, act="add")]
+    if isinstance(entry, Weapon):
+        cells.append(sign(_KIND_ICONS[entry.kind], "accent", 10, 5))
+    if faction_of(entry) is not None:
+        cells.append(sign(Icon.STAR, "accent", 10, 5))
+    name = Cell(entry.name, STRONG.sized(12))
+    if isinstance(entry, Upgrade):
+        cells.append(Cell(entry.family, SMALL, "secondary", "right", gap=6, beside=name))
+    tip = entry_tip(entry, gunnery)
+    lines = (
+        Line([*cells, name], 17),
+        Line([Cell(short_words(entry, gunnery), SMALL, "secondary")], wrap=True),
     )
-    listed.on_carry, listed.on_drop = on_carry, on_drop
-    return listed
+    return ListRow(
+        (),
+        lines,
+        pad=(8, 3, 0, 4),
+        least=38,
+        ground=RAISED,
+        tip=tip.partition("\n")[0] if entry is chosen else tip,
+        topic=entry.rule,
+        text=entry.name,
+    )
 
 
 def short_words(entry: Entry, gunnery: Gunnery) -> str:
@@ -139,32 +120,3 @@ def short_words(entry: Entry, gunnery: Gunnery) -> str:
         count = f"{entry.size} craft, toughness {entry.toughness}"
         return f"{count}: {entry.text}" if entry.effects else count
     return entry.text
-
-
-def _paint_entry(
-    gunnery: Gunnery, pen: Pen, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, look: RowLook
-) -> None:
-    theme = pen.theme
-    if not look.selected:
-        pen.panel(surface, rect, theme.raised, theme.line)
-    paint_row_frame(pen, surface, rect, look)
-    plus = pygame.Rect(rect.right - pen.px(_PLUS), rect.top, pen.px(_PLUS), rect.height)
-    upper = pygame.Rect(rect.left + pen.px(8), rect.top + pen.px(_TOP), 0, pen.px(_NAME))
-    upper.width = plus.left - rect.left - pen.px(12)
-    below = upper.bottomleft
-    pen.put_icon(surface, Icon.PLUS, (plus.centerx, upper.centery), 12, theme.good)
-    if isinstance(entry, Weapon):
-        sign = _KIND_ICONS[entry.kind]
-        pen.put_icon(surface, sign, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
-        upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
-    if faction_of(entry) is not None:
-        pen.put_icon(surface, Icon.STAR, (upper.left + pen.px(5), upper.centery), 10, theme.accent)
-        upper = pygame.Rect(upper.left + pen.px(15), upper.top, upper.width - pen.px(15), upper.height)
-    if isinstance(entry, Upgrade):
-        beside = entry.name, STRONG.sized(12)
-        family = pen.write_aside(surface, entry.family, upper, SMALL, theme.secondary, beside)
-        upper = pygame.Rect(upper.left, upper.top, family.left - upper.left - pen.px(6), upper.height)
-    pen.write(surface, entry.name, upper, STRONG.sized(12))
-    words = short_words(entry, gunnery)
-    wrap = rect.width - pen.px(_SIDES)
-    surface.blit(pen.text(words, SMALL, theme.secondary, wrap_px=wrap), below)

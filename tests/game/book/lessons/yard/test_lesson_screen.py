@@ -118,7 +118,7 @@ def test_the_mouse_does_all_that_the_lesson_asks(desk: Desk) -> None:
         add(desk, "Refractive Coating")
     assert guide.index == 7
     faults: Any = screen.ui["yard.faults"]
-    click(desk, faults.place_of(0))
+    click(desk, faults.place_of(lambda row: row.fix, "fix"))
     assert screen.faults == []
     assert guide.index == 8
     which = screen.ui.px("yard.which")

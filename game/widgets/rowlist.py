@@ -1,0 +1,372 @@
+"""Lists whose rows are data: lines of cells with words, signs and chips, measured, painted and pressed here.
+
+Whoever shows a list says what a row holds; nobody paints one, or counts where its parts are::
+
+    def ship_row(ship: ShipRow, look: RowLook) -> ListRow:
+        name = Cell(ship.name, STRONG if look.selected else BODY, squeeze=True)
+        warning = [sign(Icon.WARNING, "refusal")] if ship.faults else []
+        size = Cell(str(ship.integrity), FIGURES, side="right")
+        remove = Cell(sign=Icon.CROSS, size=9, wide=24, side="right", act="remove")
+        return ListRow([remove, size, *warning, name], ground=RAISED, high=30, topic="FRC-2")
+
+    RowList("ships", place, ships, pen=ui.pen, row_of=ship_row, on_act=lambda ship, act: ...)
+
+- Cells are placed in order: those of the side "right" from the right end inwards, all others from the left;
+  the one without width takes what is left. Of several lines each has its own cells, and `Line.wrap` breaks
+  the words of the last cell: the row is then as high as they are.
+- A cell with an `act` is pressed by itself: `on_act` is told which. `place_of` says where it is, for lessons
+  and tests.
+- Inks are colours or roles of the theme ("refusal"), so that rows can be described without a theme.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar, Unpack
+
+import pygame
+from pygame import Rect
+
+from game.shell.theme import BODY, SECTION, TextStyle
+from game.widgets import widget
+from game.widgets.icons import Icon
+from game.widgets.lists import BAR_ROOM, RowLook, ScrollList, paint_row_frame
+from game.widgets.pen import Align, Ink, Pen
+from game.widgets.widget import Pos
+
+T = TypeVar("T")
+GAP = 8
+
+
+class Common(widget.Common, Generic[T], total=False):
+    """What a list of rows may be given besides what it shows."""
+
+    selected: int | None
+    on_select: Callable[[T], None] | None
+    on_activate: Callable[[T], None] | None
+    grows: bool
+    follow: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A frame around a cell: fill and line (None: without), and how far inside its place it stands."""
+
+    fill: Ink | None = None
+    line: Ink | None = "line"
+    radius: float = 8
+    inset: tuple[float, float] = (2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Words, a sign or a picture in a line of a row; lengths are logical units.
+
+    `wide` is its width, `share` a part of the width of the line instead; with neither, words at the right are
+    as wide as they are, and others take what is left. `gap` lies between it and what stands further in.
+    `squeeze` makes words smaller before they are cut; those at the right that grew too large shrink back
+    until what stands `beside` them has room. `act` is what a press on it is told as.
+    """
+
+    words: str = ""
+    style: TextStyle = BODY
+    ink: Ink = "text"
+    side: Align = "left"
+    wide: float = 0
+    share: float = 0
+    gap: float = GAP
+    squeeze: bool = False
+    sign: Icon | None = None
+    size: float = 12
+    box: Box | None = None
+    act: str = ""
+    beside: Cell | None = None
+    draw: Callable[[Pen, pygame.Surface, Rect], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Cells beside each other; `high` 0 shares what the row has, or follows the words where they `wrap`."""
+
+    cells: Sequence[Cell]
+    high: float = 0
+    wrap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a row is drawn on while it is not selected; `lit` frames it under the pointer."""
+
+    fill: Ink | None = None
+    line: Ink | None = None
+    hovered_line: Ink | None = None
+    lit: bool = True
+
+
+BARE, RAISED, CARD = Ground(), Ground("raised", "line"), Ground("panel", "line")
+PLAIN = Ground(lit=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A row: its cells, or lines of cells below each other; `pad` is the room at left, top, right and bottom.
+
+    `first` stands at the left of all lines. `high` 0 is as high as its lines, and at `least` so high. `text`
+    is the row in words, by itself those of its cells; a heading or a remark is not `selectable`.
+    """
+
+    cells: Sequence[Cell] = ()
+    lines: Sequence[Line] = ()
+    high: float = 0
+    least: float = 0
+    pad: tuple[float, float, float, float] = (8, 0, 8, 0)
+    ground: Ground = BARE
+    first: Cell | None = None
+    tip: str = ""
+    topic: str = ""
+    text: str = ""
+    selectable: bool = True
+
+    @property
+    def all_lines(self) -> Sequence[Line]:
+        """Its lines, of which plain cells are one."""
+        return self.lines or (Line(self.cells),)
+
+    @property
+    def words(self) -> str:
+        """The row in one line of words."""
+        cells = [cell.words for line in self.all_lines for cell in line.cells]
+        return self.text or ", ".join(filter(None, cells))
+
+
+class Placed(NamedTuple):
+    """A cell of a row, its place in pixels from the row's corner, and the style of its words."""
+
+    cell: Cell
+    rect: Rect
+    style: TextStyle
+    wrap: bool = False
+
+
+def heading(
+    words: str, *, high: float = 26, left: float = 4, ink: Ink = "secondary", topic: str = ""
+) -> ListRow:
+    """Make a heading over rows."""
+    pad = (left, 0.0, left, 0.0)
+    cell = Cell(words.upper(), SECTION, ink)
+    return ListRow([cell], high=high, pad=pad, ground=PLAIN, topic=topic, text=words, selectable=False)
+
+
+def sign(icon: Icon, ink: Ink, size: float = 12, room: float = 6) -> Cell:
+    """Make a sign before words, with some room behind it."""
+    return Cell(sign=icon, ink=ink, size=size, wide=size, gap=room)
+
+
+def lay_row(pen: Pen, row: ListRow, width_px: int, height_px: int = 0) -> list[Placed]:
+    """Place the cells of a row so wide; without a height it is as high as its lines."""
+    left, top, right, bottom = (pen.px(one) for one in row.pad)
+    room = Rect(left, top, width_px - left - right, max(0, height_px - top - bottom))
+    placed: list[Placed] = []
+    if row.first is not None:
+        wide = pen.px(row.first.wide)
+        placed.append(Placed(row.first, Rect(room.left, room.top, wide, room.height), row.first.style))
+        taken = wide + pen.px(row.first.gap)
+        room.left, room.width = room.left + taken, room.width - taken
+    lines = row.all_lines
+    fixed = sum(pen.px(line.high) for line in lines)
+    loose = sum(not line.high and not line.wrap for line in lines)
+    y = room.top
+    for line in lines:
+        high = pen.px(line.high) or (room.height - fixed) // max(1, loose)
+        if line.wrap:  # what stands beside broken words stands beside the first line of them
+            high = pen.line_height(line.cells[-1].style)
+        cells = list(_lay_line(pen, line, Rect(room.left, y, room.width, high)))
+        placed += cells
+        y = max(one.rect.bottom for one in cells) if line.wrap and cells else y + high
+    return placed
+
+
+def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
+    rest: Cell | None = None
+    whole = room.width
+    for cell in line.cells:
+        wide = pen.px(cell.wide) or round(whole * cell.share)
+        if not wide and cell.side != "right":
+            rest = cell
+            continue
+        style = None if wide else _style(pen, cell, room)
+        wide = wide or min(pen.width(cell.words, style or cell.style), room.width)
+        place = Rect(room.left, room.top, wide, room.height)
+        taken = wide + pen.px(cell.gap)
+        room.width -= taken
+        if cell.side == "right":
+            place.left = room.right + taken - wide
+        else:
+            room.left += taken
+        yield Placed(cell, place, style or _style(pen, cell, _inside(pen, cell, place)))
+    if rest is not None:
+        room.width = max(0, room.width)
+        if line.wrap:
+            room.height = pen.text(rest.words, rest.style, wrap_px=room.width).get_height()
+        yield Placed(rest, room, _style(pen, rest, _inside(pen, rest, room)), line.wrap)
+
+
+def _inside(pen: Pen, cell: Cell, place: Rect) -> Rect:
+    """Return where the words of a cell may stand: inside its box, if it has one."""
+    if cell.box is None:
+        return place
+    across, down = cell.box.inset
+    return place.inflate(-2 * pen.px(across) - pen.px(8), -2 * pen.px(down))
+
+
+def _style(pen: Pen, cell: Cell, room: Rect) -> TextStyle:
+    """Return the style in which words stand in a room."""
+    if cell.beside is not None:
+        return pen.aside(cell.words, cell.style, room, (cell.beside.words, cell.beside.style))
+    if cell.squeeze:
+        return pen.squeeze(cell.words, cell.style, room.width)
+    return pen.within(cell.words, cell.style, room.size) if room.height else cell.style
+
+
+def row_height(pen: Pen, row: ListRow, width: float) -> float:
+    """Measure a row at a width, in logical units."""
+    if row.high:
+        return row.high
+    placed = lay_row(pen, row, pen.px(width))
+    fixed = row.pad[1] + sum(line.high for line in row.all_lines)
+    wrapped = sum(one.rect.height for one in placed if one.wrap)
+    return max(row.least, fixed + math.ceil(wrapped / pen.scale.factor) + row.pad[3])
+
+
+def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: ListRow, look: RowLook) -> None:
+    """Draw a row into a pixel rectangle."""
+    ground = row.ground
+    if ground.fill is not None and not (look.selected and ground.lit):
+        line = ground.hovered_line if look.hovered and ground.hovered_line else ground.line
+        pen.panel(surface, rect, pen.ink(ground.fill), None if line is None else pen.ink(line))
+    if ground.lit:
+        paint_row_frame(pen, surface, rect, look)
+    for placed in lay_row(pen, row, rect.width, rect.height):
+        _paint_cell(pen, surface, placed.rect.move(rect.topleft), placed)
+
+
+def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -> None:
+    cell = placed.cell
+    if cell.draw is not None:
+        cell.draw(pen, surface, rect)
+        return
+    if placed.wrap:
+        surface.blit(pen.text(cell.words, cell.style, cell.ink, wrap_px=rect.width), rect)
+        return
+    if cell.box is not None:
+        fill, line = (None if one is None else pen.ink(one) for one in (cell.box.fill, cell.box.line))
+        across, down = cell.box.inset
+        box = rect.inflate(-2 * pen.px(across), -2 * pen.px(down))
+        pen.panel(surface, box, fill, line, radius=cell.box.radius)
+    if cell.sign is not None:
+        pen.put_icon(surface, cell.sign, rect.center, cell.size, cell.ink)
+    if cell.words:
+        align: Align = "centre" if cell.box is not None else cell.side
+        pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter(Generic[T]):
+    """Paints what `row_of` describes; two of the same description are equal, so that pictures are kept."""
+
+    row_of: Callable[[T, RowLook], ListRow]
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
+        paint_row(pen, surface, rect, self.row_of(item, look), look)
+
+
+class RowList(ScrollList[T], Generic[T]):
+    """A list whose rows are described by `row_of`, which is told how a row is at the moment.
+
+    `on_act` takes an item and the `act` of the cell of it that was pressed; `act_of_key` names what a key
+    does to the selected row, "" for nothing. Heights are measured at the width that the rows have.
+    """
+
+    def __init__(
+        self,
+        widget_id: str,
+        rect: Rect,
+        items: Sequence[T] = (),
+        *,
+        pen: Pen,
+        row_of: Callable[[T, RowLook], ListRow],
+        on_act: Callable[[T, str], object] | None = None,
+        act_of_key: Callable[[pygame.Event], str] | None = None,
+        gap: float = 2,
+        **common: Unpack[Common[T]],
+    ) -> None:
+        self.pen = pen
+        self.row_of = row_of
+        self.on_act = on_act
+        self.act_of_key = act_of_key
+        self._described: dict[int, ListRow] = {}
+        heights = [row_height(pen, self.row(item), rect.width) for item in items]
+        whole = common.get("grows") or sum(heights) + gap * (len(heights) - 1) <= rect.height
+        wide = rect.width if whole else rect.width - BAR_ROOM
+        super().__init__(
+            widget_id,
+            rect,
+            items,
+            paint_row=_Painter(row_of),
+            row_height=lambda item: row_height(pen, self.row(item), wide),
+            gap=gap,
+            on_click=self._act,
+            selectable=lambda item: self.row(item).selectable,
+            row_text=lambda item: self.row(item).words,
+            row_tip=lambda item: self.row(item).tip,
+            row_topic=lambda item: self.row(item).topic,
+            **common,
+        )
+
+    def row(self, item: T) -> ListRow:
+        """Return the row of an item as it is while nobody points at it."""
+        known = self._described.get(id(item))
+        if known is None:
+            known = self._described[id(item)] = self.row_of(item, RowLook(0, selected=False, hovered=False))
+        return known
+
+    def _placed(self, index: int) -> tuple[Pen, list[Placed]]:
+        pen = self.pen.grown() if self.grows else self.pen
+        size = self.pen.scale.rect(self.row_rect(index)).size
+        return pen, lay_row(pen, self.row(self.items[index]), *size)
+
+    def _act(self, item: T, pos: Pos) -> bool:
+        if self.on_act is None:
+            return False
+        pen, placed = self._placed(next(i for i, one in enumerate(self.items) if one is item))
+        at = pen.px(pos[0]), pen.px(pos[1])
+        act = next((one.cell.act for one in placed if one.cell.act and one.rect.collidepoint(at)), "")
+        if act:
+            self.on_act(item, act)
+        return bool(act)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Do what a key does to the selected row."""
+        act = self.act_of_key(event) if self.act_of_key is not None and self.chosen is not None else ""
+        if act and self.on_act is not None and self.chosen is not None:
+            self.on_act(self.chosen, act)
+            return True
+        return super().key(event)
+
+    def place_of(self, is_meant: Callable[[T], object], act: str) -> Rect | None:
+        """Return where a cell of the first row that is meant is, in logical units; None without any."""
+        for index, item in enumerate(self.items):
+            if is_meant(item):
+                px = next((one.rect for one in self._placed(index)[1] if one.cell.act == act), None)
+                return None if px is None else self._units(px).move(self.row_rect(index).topleft)
+        return None
+
+    def _units(self, px: Rect) -> Rect:
+        factor = self.pen.scale.factor
+        return Rect(*(round(length / factor) for length in (*px.topleft, *px.size)))
+
+    def dump(self) -> dict[str, Any]:
+        """Return the rows as well."""
+        return {**super().dump(), "rows": [self.row_text(item) for item in self.items]}
