@@ -6,12 +6,16 @@ import importlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rules.files import DataPath, Document
 from rules.games import game_of
+from rules.kernel.journal import Header
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS
+
+if TYPE_CHECKING:
+    from game.match.standing import Standing
 
 ExamT = TypeVar("ExamT")
 
@@ -136,6 +140,13 @@ class GameUi:
     stands, from a view, for the header of its file. `book` has what there is to read, `computer` plays it.
     `exams` names an `ExamForm` as "module:name", "" where the game has none.
 
+    Lists of files have from a header how its match stood: `standing` in words, and `picture` names a function
+    that gives, from the facts in it, what draws the table in small (None: they say nothing of it).
+
+    For the result of a match: `ending` says from its last state how it ended, as a sentence that the turn is
+    added to, and by which ruling; `figures` names a class that is made of the match and builds, on a screen
+    in a rectangle, what there is to tell in charts and figures.
+
     `screens` are those that menus open by name: of what is missing there is no entry. A factory takes the
     app, and for `solo`, which asks for all that a match against the computer needs, the screen that asks.
     `rematch` gives from a setup that in which both players have changed seats. `set_up` names a function that
@@ -149,6 +160,10 @@ class GameUi:
     book: BookUi = BookUi()
     computer: Computer = field(default_factory=Computer)
     exams: str = ""
+    standing: Callable[[Header], Standing | None] = lambda _: None
+    picture: str = ""
+    ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
+    figures: str = ""
     screens: Mapping[str, str] = field(default_factory=dict)
     rematch: Callable[[Any], Any] = names_swapped
     set_up: str = ""

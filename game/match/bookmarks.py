@@ -13,8 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.match.playback import Playback
 from game.shell.writing import WRITER
-from rules.false_sunrise.packing import digest
 from rules.files import FileError, load_model, read_yaml, write_atomically
+from rules.games import ruleset_of
+from rules.kernel.journal import digest_of
 from rules.names import NAME_LENGTH, clean_name
 
 FILE_NAME = "bookmarks.yaml"
@@ -48,7 +49,8 @@ class Bookmark:
 
 def key_of(film: Playback) -> str:
     """Know a match again by how it ended, whatever its file is called."""
-    return f"{film.last}-{digest(film.at(film.last))}"
+    state = film.at(film.last)
+    return f"{film.last}-{digest_of(ruleset_of(state.setup).pack_state(state))}"
 
 
 class Bookmarks:

@@ -1,62 +1,19 @@
-"""How a match stands, in the few facts that a list of files shows without reading the match."""
+"""How a match stands, as a list of files shows it without reading the match."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.false_sunrise.state import Phase, State
-from rules.kernel.journal import Header
-from rules.kernel.seats import PLAYERS, Seat
-
-Fact = str | int | bool | None
-_LONGEST_NAME = 60
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Names, scores and ships (left, at first) in the order of `PLAYERS`; `winner` is "" before the end."""
+    """Names and scores in the order of `PLAYERS`, what is being played and with what, in words within a line.
+
+    `winner` is the id of a seat, or "draw"; "" before the end.
+    """
 
     names: tuple[str, str]
     scores: tuple[int, int]
-    ships: tuple[tuple[int, int], tuple[int, int]]
-    integrity: int
-    phase: str
+    phase: str = ""
+    forces: str = ""
     winner: str = ""
-
-
-def facts_of(state: State) -> dict[str, Fact]:
-    """Write down how a match stands, for the header of its file."""
-    facts: dict[str, Fact] = {"integrity": state.setup.integrity, "phase": state.phase.value}
-    for seat in PLAYERS:
-        ships = [ship for ship in state.ships.values() if ship.seat is seat]
-        facts[f"{seat}_name"] = state.setup.names[seat][:_LONGEST_NAME]
-        facts[f"{seat}_points"] = state.scores[seat]
-        facts[f"{seat}_ships"] = len(ships)
-        facts[f"{seat}_left"] = sum(ship.alive for ship in ships)
-    if state.outcome is not None:
-        facts["winner"] = state.outcome.winner.value if state.outcome.winner is not None else "draw"
-    return facts
-
-
-def standing_of(header: Header) -> Standing | None:
-    """Read how a match stands from its header; None where that was not written down."""
-    facts = header.extra
-    numbers = ("points", "ships", "left")
-    if not all(isinstance(facts.get(f"{seat}_name"), str) for seat in PLAYERS):
-        return None
-    if not all(type(facts.get(f"{seat}_{name}")) is int for seat in PLAYERS for name in numbers):
-        return None
-
-    def number(seat: Seat, name: str) -> int:
-        return int(facts[f"{seat}_{name}"] or 0)
-
-    red, blue = PLAYERS
-    integrity, phase, winner = facts.get("integrity"), facts.get("phase"), facts.get("winner")
-    return Standing(
-        (str(facts[f"{red}_name"]), str(facts[f"{blue}_name"])),
-        (number(red, "points"), number(blue, "points")),
-        ((number(red, "left"), number(red, "ships")), (number(blue, "left"), number(blue, "ships"))),
-        integrity if isinstance(integrity, int) else 0,
-        phase if isinstance(phase, str) and phase in set(Phase) else "",
-        winner if isinstance(winner, str) else "",
-    )

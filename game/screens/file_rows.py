@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
+from game.games import game_ui_of, named
 from game.match.autosaves import is_autosave
-from game.match.glance import Glance, glance_of
 from game.match.listed import Listed
-from game.match.standing import Standing, standing_of
-from game.screens.glance_picture import paint_glance, picture_place
+from game.match.standing import Standing
+from game.screens.seat_signs import SIGNS
 from game.shell.theme import BODY, SECTION, SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen
-from rules.false_sunrise.describe import PHASE_NAMES
-from rules.false_sunrise.state import Phase
 from rules.file_error import unnamed
 from rules.kernel.seats import PLAYERS, Seat
+from rules.table.board import HEIGHT_IN, WIDTH_IN
 
+Painter = Callable[[Pen, pygame.Surface, Rect], None]
 ROW_HEIGHT, HEADING_HEIGHT = 54, 26
 UNREAD = "A match that cannot be read"
-_SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class FileRow:
     listed: Listed | None = None
     standing: Standing | None = None
     written: str = ""
-    glance: Glance | None = None
+    paint: Painter | None = None
 
     @property
     def problem(self) -> str:
@@ -71,25 +70,15 @@ class FileRow:
                 else None
             )
             return f"{winner} won in {turn}" if winner else f"a draw in {turn}"
-        phase = PHASE_NAMES[Phase(standing.phase)] if standing.phase else ""
-        return f"{turn}, {phase[:1].lower()}{phase[1:]}" if phase else turn
+        return f"{turn}, {standing.phase}" if standing.phase else turn
 
     @property
     def progress(self) -> str:
         """Say what stands before the players, and their points: "order phase, 4 to 7"."""
         if self.standing is None:
             return self.where
-        phase = PHASE_NAMES[Phase(self.standing.phase)] if self.standing.phase else ""
         points = "{} to {} points".format(*self.standing.scores)
-        return f"{phase[:1].lower()}{phase[1:]}, {points}" if phase else points
-
-    @property
-    def fleets(self) -> str:
-        """Say how large the fleets are."""
-        if self.standing is None:
-            return ""
-        (red, red_all), (blue, blue_all) = self.standing.ships
-        return f"{red} of {red_all} ships against {blue} of {blue_all}, {self.standing.integrity} integrity"
+        return f"{self.standing.phase}, {points}" if self.standing.phase else points
 
 
 def rows_of(heading: str, files: Iterable[Listed]) -> list[FileRow]:
@@ -103,7 +92,12 @@ def row_of(one: Listed) -> FileRow:
     header = one.header
     if header is None:
         return FileRow("", one, None, written_at(one))
-    return FileRow("", one, standing_of(header), written_at(one), glance_of(header.extra))
+    try:
+        ui = game_ui_of(header.edition)
+    except LookupError:
+        return FileRow("", one, None, written_at(one))
+    painter = named(ui.picture)(header.extra) if ui.picture else None
+    return FileRow("", one, ui.standing(header), written_at(one), painter)
 
 
 def written_at(one: Listed) -> str:
@@ -119,6 +113,18 @@ def row_height(row: FileRow) -> int:
     return ROW_HEIGHT if row.listed is not None else HEADING_HEIGHT
 
 
+def _picture_place(rect: Rect) -> Rect:
+    """Return the part of a row, at its left, that has the shape of the board."""
+    return Rect(rect.left, rect.top, round(rect.height * WIDTH_IN / HEIGHT_IN), rect.height)
+
+
+def _paint_picture(pen: Pen, surface: pygame.Surface, place: Rect, row: FileRow) -> None:
+    """Draw a picture of the match; an empty board where the file says nothing of it."""
+    pen.panel(surface, place, pen.theme.ground, pen.theme.line, radius=2)
+    if row.paint is not None:
+        row.paint(pen, surface, place)
+
+
 def paint_file_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, look: RowLook) -> None:
     """Draw a row: board, name and date, then players with points, turn and fleets; or what is wrong."""
     theme = pen.theme
@@ -129,8 +135,8 @@ def paint_file_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, 
     paint_row_frame(pen, surface, rect, look)
     inner = rect.inflate(-2 * pen.px(6), -2 * pen.px(5))
     if not row.problem:
-        picture = picture_place(inner)
-        paint_glance(pen, surface, picture, row.glance)
+        picture = _picture_place(inner)
+        _paint_picture(pen, surface, picture, row)
         inner = Rect(picture.right, inner.top, inner.right - picture.right, inner.height)
     inner = inner.inflate(-2 * pen.px(8), 0)
     upper = Rect(inner.left, inner.top, inner.width, inner.height // 2)
@@ -154,11 +160,11 @@ def paint_match_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow,
     pen.panel(surface, rect, theme.panel, theme.line)
     paint_row_frame(pen, surface, rect, look)
     inner = rect.inflate(-2 * pen.px(6), -2 * pen.px(5))
-    picture = picture_place(inner)
+    picture = _picture_place(inner)
     if row.problem:
         pen.put_icon(surface, Icon.WARNING, picture.center, 16, theme.refusal)
     else:
-        paint_glance(pen, surface, picture, row.glance)
+        _paint_picture(pen, surface, picture, row)
     left = picture.right + pen.px(10)
     upper = Rect(left, inner.top, inner.right - left, inner.height // 2)
     lower = Rect(left, upper.bottom, upper.width, inner.height - upper.height)
@@ -175,7 +181,7 @@ def _paint_standing(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow)
         half = wide * 21 // 100
         left = rect.left
         for at, seat in enumerate(PLAYERS):
-            pen.put_icon(surface, _SIGNS[seat], (left + pen.px(5), rect.centery), 9, theme.seat(seat))
+            pen.put_icon(surface, SIGNS[seat], (left + pen.px(5), rect.centery), 9, theme.seat(seat))
             words = f"{row.standing.names[at]}  {row.standing.scores[at]}"
             place = Rect(left + pen.px(16), rect.top, half - pen.px(24), rect.height)
             pen.write(surface, words, place, BODY, theme.seat_text(seat))
@@ -183,4 +189,5 @@ def _paint_standing(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow)
     middle = Rect(rect.left + wide * 42 // 100, rect.top, wide * 25 // 100, rect.height)
     pen.write(surface, row.where, middle, BODY, theme.text)
     fleets = Rect(rect.left + wide * 67 // 100, rect.top, wide * 33 // 100, rect.height)
-    pen.write(surface, row.fleets, fleets, SMALL.sized(12), theme.secondary, "right")
+    words = row.standing.forces if row.standing is not None else ""
+    pen.write(surface, words, fleets, SMALL.sized(12), theme.secondary, "right")

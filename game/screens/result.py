@@ -7,26 +7,24 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
+from game.games import game_ui_of, named
 from game.match.rematch import rematch_of
 from game.match.session import Session
-from game.match.statistics import FleetFigures, Shot, Statistics, statistics_of
 from game.match.viewing import viewing_of
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
 from game.screens.registry import has_screen, make_screen
 from game.screens.replay import ReplayScreen
-from game.screens.result_charts import SIGNS, Figure, FigureTable, LuckBars, MarkerChart, ScoreChart
+from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.rulings import ruling_text
 from game.screens.table.ways_back import go_back, way_back
 from game.screens.why import WhyScreen
-from game.shell.theme import BODY, HEADING, TITLE
+from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button, ButtonLook
-from game.widgets.label import Label, Panel
+from game.widgets.label import Label
 from game.widgets.layout import columns, rows
-from rules.false_sunrise.describe import ENDINGS, ship_name, system_name
-from rules.false_sunrise.editions import edition_of, ruling_in
-from rules.false_sunrise.state import State
+from rules.games import game_of
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -35,10 +33,6 @@ if TYPE_CHECKING:
 MARGIN = 24
 HEAD_HEIGHT, FOOT_HEIGHT = 92, 44
 WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
-_DRAWS = {
-    "turn_limit": "Both have the same points at the turn limit",
-    "no_ships": "No ship is left, and the points are level",
-}
 
 
 class ResultScreen(Screen):
@@ -51,29 +45,22 @@ class ResultScreen(Screen):
         super().__init__(app)
         self.session = session
         self.match = session.match
-        self.final: State = session.match.state
-        self.edition = edition_of(self.final).id
-        viewing = viewing_of(session.match)
-        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
-        names = self.final.setup.names
+        self.edition = self.match.ruleset.id
+        self._ui = game_ui_of(self.edition)
+        self.facts = game_of(self.edition).facts(self.match.state)
+        self.figures = named(self._ui.figures)(self.match) if self._ui.figures else None
+        names = self.match.setup.names
         self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
 
     # --- building -------------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out the heading, the charts at the left, the figures at the right and the ways on."""
+        """Lay out the heading, the figures of the game and the ways on."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         head, body, foot = rows(window, [HEAD_HEIGHT, 0, FOOT_HEIGHT], gap=12)
         self._build_head(clear_of_sign(head, size[0]))
-        left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
-        score, markers = rows(left, [left.height * 57 // 100, 0], gap=12)
-        turns = self.found.turns
-        self.ui.add(ScoreChart("score", score, "POINTS AFTER EACH TURN", turns, self.names))
-        self.ui.add(MarkerChart("markers", markers, "MARKERS HELD AFTER EACH TURN", turns, self.names))
-        table, luck, best = rows(right, [0, 134, 78], gap=12)
-        self.ui.add(FigureTable("figures", table, figures_of(self.found, self.final), self.names))
-        self.ui.add(LuckBars("luck", luck, self.found, self.names))
-        self._build_best(best)
+        if self.figures is not None:
+            self.figures.build(self, body)
         self._build_foot(foot)  # nothing has the focus: a key held down from the match leads nowhere
 
     def _build_head(self, area: Rect) -> None:
@@ -84,10 +71,10 @@ class ResultScreen(Screen):
         top, below = rows(area, [52, 0], gap=4)
         label, score = columns(top, [0, 260])
         self.ui.add(Label("winner", label, words, style=TITLE.sized(36), colour=colour, icon=icon))
-        final = " : ".join(str(points) for points in self.found.scores)
+        final = " : ".join(str(self.facts.scores[seat]) for seat in PLAYERS)
         self.ui.add(Label("final", score, final, style=TITLE.sized(40), align="right"))
         why = self.why()
-        ruling = self.found.outcome.ruling if self.found.outcome is not None else ""
+        _, ruling = self._ui.ending(self.match.state)
         width = int(self.ui.pen.width(why, HEADING.sized(15)) / self.ui.scale.factor) + 12
         line = Rect(below.left, below.top, min(width, below.width - 340), 28)
         self.ui.add(Label("why", line, why, style=HEADING.sized(15)))
@@ -107,25 +94,6 @@ class ResultScreen(Screen):
         place = Rect(below.right - 320, below.top, 320, 28)
         against = f"{self.names[0]} : {self.names[1]}"
         self.ui.add(Label("final.names", place, against, colour=theme.secondary, align="right"))
-
-    def _build_best(self, area: Rect) -> None:
-        panel = self.ui.add(Panel("best", area, heading="BEST SHOT OF EACH FLEET"))
-        inner = panel.inner()
-        for number, seat in enumerate(PLAYERS):
-            line = Rect(inner.left, inner.top - 3 + number * 21, inner.width, 20)
-            words = self._shot_words(self.found.fleets[seat].best)
-            colour = self.app.theme.seat_text(seat)
-            label = Label(
-                f"best.{seat}",
-                line,
-                words,
-                style=BODY.sized(12),
-                colour=colour,
-                icon=SIGNS[seat],
-                tooltip=words,
-            )
-            label.solid = True  # its tooltip has the whole sentence where the line is too short for it
-            self.ui.add(label)
 
     def _build_foot(self, area: Rect) -> None:
         why_not = "" if has_screen("new_match") else "This game has no screen for new matches."
@@ -170,29 +138,21 @@ class ResultScreen(Screen):
     @property
     def winner(self) -> Seat | None:
         """Who won; None for a draw."""
-        return self.found.outcome.winner if self.found.outcome is not None else None
+        return self.facts.winner
 
     def _name(self, seat: Seat) -> str:
         return self.names[PLAYERS.index(seat)]
 
     def why(self) -> str:
         """Say in a sentence how the match ended."""
-        outcome = self.found.outcome
-        if outcome is None:
+        if not self.match.over:
             return "The match is not over."
-        turn = f"in turn {self.found.last_turn}"
-        if outcome.winner is None:
-            return f"{_DRAWS.get(outcome.why, 'Nobody is ahead')}, {turn}."
-        return f"{self._name(outcome.winner)} {ENDINGS.get(outcome.why, 'wins')}, {turn}."
+        words, _ = self._ui.ending(self.match.state)
+        return f"{words or 'It is over'}, in turn {self._turn}."
 
-    def _shot_words(self, shot: Shot | None) -> str:
-        if shot is None:
-            return "No shot was fired."
-        weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
-        systems = f" and {shot.systems} system{'s' * (shot.systems > 1)}" if shot.systems else ""
-        shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
-        dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f})"
-        return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"
+    @property
+    def _turn(self) -> int:
+        return self.match.ruleset.turn(self.match.state)
 
     # --- ways on --------------------------------------------------------------------------------
 
@@ -226,57 +186,6 @@ class ResultScreen(Screen):
         return {
             "winner": self.winner.value if self.winner is not None else "draw",
             "why": self.why(),
-            "scores": list(self.found.scores),
-            "turns": self.found.last_turn,
+            "scores": [self.facts.scores[seat] for seat in PLAYERS],
+            "turns": self._turn,
         }
-
-
-_SQUADRONS = "Squadrons lost"
-
-
-def figures_of(found: Statistics, final: State) -> list[Figure]:
-    """List the figures of both fleets as words, those of squadrons where the edition has any."""
-    fleets = [found.fleets[seat] for seat in PLAYERS]
-
-    def pair(words: list[str]) -> tuple[str, str]:
-        return words[0], words[1]
-
-    figures = [
-        Figure(
-            "Shots fired", pair([str(len(f.shots)) for f in fleets]), "Attacks of ships that were rolled."
-        ),
-        Figure(
-            "Damage dealt",
-            pair([str(f.pips_dealt) for f in fleets]),
-            "Pips that the other fleet lost by fire.",
-        ),
-        Figure(
-            "Damage taken (in crashes)",
-            pair([_taken(f) for f in fleets]),
-            "Pips lost; in brackets those lost in crashes.",
-        ),
-        Figure("Ships lost", pair([f"{len(f.ships_lost)} of {f.ships}" for f in fleets]), "Ships destroyed."),
-        Figure("Systems lost", pair([str(f.systems_lost) for f in fleets]), "Mended ones are counted too."),
-        Figure(_SQUADRONS, pair([str(f.squadrons_lost) for f in fleets]), "Shot down, or lost with a ship."),
-        Figure(
-            "Crashes",
-            pair([str(f.crashes) for f in fleets]),
-            f"Ships that flew into a rock ({ruling_in(final, 'MOV-3')}).",
-        ),
-        Figure(
-            "Most markers", pair([str(_most(found, at)) for at in range(2)]), "Held at the end of one turn."
-        ),
-    ]
-    if any(f.miracles_spent for f in fleets):
-        tip = "Points for thrust, dice, defence and repairs (FAC-1)."
-        figures.append(Figure("Miracles spent", pair([str(f.miracles_spent) for f in fleets]), tip))
-    has_squadrons = bool(edition_of(final).catalogue.squadrons)
-    return [one for one in figures if has_squadrons or one.name != _SQUADRONS]
-
-
-def _taken(fleet: FleetFigures) -> str:
-    return f"{fleet.pips_taken} ({fleet.pips_crashed})" if fleet.pips_crashed else str(fleet.pips_taken)
-
-
-def _most(found: Statistics, at: int) -> int:
-    return max((turn.markers[at] for turn in found.turns), default=0)

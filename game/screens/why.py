@@ -12,7 +12,7 @@ from game.match.session import Session
 from game.reasons import Thought
 from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of, subject, why_lesser
-from game.screens.result_charts import SIGNS
+from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SMALL, TITLE
 from game.widgets.button import Button

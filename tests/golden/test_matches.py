@@ -6,10 +6,10 @@ import pytest
 
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.standing import standing_of
 from game.match import saves
 from game.match.saves import read_match
 from game.match.session import TYPED, Session
-from game.match.standing import standing_of
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
@@ -56,7 +56,7 @@ def test_its_file_tells_the_list_what_it_is(golden_match: Any) -> None:
     assert standing is not None
     assert standing.names == tuple(expected["names"][seat.value] for seat in PLAYERS)
     assert standing.scores == tuple(expected["scores"][seat.value] for seat in PLAYERS)
-    assert standing.phase == expected["header"]["phase"]
+    assert header.extra["phase"] == expected["header"]["phase"]
     if "name" in expected:
         assert listed[path].name == expected["name"]
 

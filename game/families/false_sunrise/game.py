@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.cues import CUES
+from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.new_match.rematch import rematch
+from game.families.false_sunrise.standing import ending, facts_of, standing_of
 from game.games import BookUi, Computer, GameUi, Level
-from game.match.glance import glance_words
-from game.match.standing import facts_of
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup
 
@@ -60,6 +60,10 @@ FALSE_SUNRISE = GameUi(
         "laboratory": f"{_ROOMS}.laboratory.screen:Laboratory",
         "yard": f"{_ROOMS}.yard.fleet_list:Yard",
     },
+    standing=standing_of,
+    picture=f"{_ROOMS}.glance_picture:glance_picture",
+    ending=ending,
+    figures=f"{_ROOMS}.result.figures:Figures",
     rematch=rematch,
     set_up="game.families.false_sunrise.new_match.setup:set_up",
 )

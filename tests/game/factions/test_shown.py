@@ -9,13 +9,13 @@ import pytest
 
 from game.board.animation import JUMP_S, Animation
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.screens.result.figures import figures_of
+from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.throws import throw_of
 from game.games import PLAIN
 from game.match.playback import Playback
-from game.match.statistics import statistics_of
 from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
-from game.screens.result import figures_of
 from game.screens.table.sounds import sound_of
 from game.screens.table.topics import OF_PHASE
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.standing import facts_of
 from game.match import saves
-from game.match.standing import facts_of
 from game.match.viewing import Viewing, view_file, viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.table.log_panel import LogList

@@ -9,11 +9,11 @@ import pytest
 
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
+from game.families.false_sunrise.screens.result.charts import ScoreChart
+from game.families.false_sunrise.statistics import TurnScore, statistics_of
 from game.match import saves
 from game.match.session import Session
-from game.match.statistics import TurnScore, statistics_of
 from game.screens.result import ResultScreen
-from game.screens.result_charts import ScoreChart
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options, Phase
 from rules.games import load_ruleset

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.standing import facts_of, standing_of
 from game.match import autosaves, saves
 from game.match.session import Session
-from game.match.standing import facts_of, standing_of
 from game.screens.saves import ReplayList, SaveList, continue_match
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.packing import digest
@@ -129,7 +129,7 @@ def test_a_row_tells_players_points_turn_and_fleets(desk: Any) -> None:
     assert row.name == "Evening"
     assert row.standing.names == tuple(session.match.setup.names.values())
     assert row.where == "turn 1, order phase"
-    assert "6 integrity" in row.fleets
+    assert "6 integrity" in row.standing.forces
     assert row.written.startswith("20")
 
 
@@ -318,7 +318,6 @@ def test_the_header_of_an_older_save_without_facts_still_makes_a_row(desk: Any) 
     assert screen.chosen.standing is None
     assert screen.chosen.where.endswith("over")
     assert standing_of(screen.chosen.listed.header) is None
-    assert screen.chosen.fleets == ""
 
 
 def test_over_a_table_the_list_offers_to_keep_its_match(desk: Any) -> None:

@@ -13,13 +13,13 @@ from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.new_match.offers import files_in
 from game.families.false_sunrise.new_match.setup import MOST_TURNS
 from game.families.false_sunrise.yard import shelf
+from game.screens.seat_signs import SIGNS
 from game.shell.paths import Home
 from game.shell.theme import SMALL
 from game.widgets.amount import Stepper
 from game.widgets.button import Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.field import TextField
-from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import columns
 from game.widgets.widget import Widget
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 _OWN = ""  # the fleet that is written out in the scenario itself
 _CAPTION, _ROW, _GAP = 15, 28, 5
 _OPENING = "Story ( / begins a paragraph)"
-_SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 
 
 def story_panel(editor: MapEditor, area: Rect) -> list[Widget]:
@@ -94,7 +93,7 @@ def _side(editor: MapEditor, seat: Seat, area: Rect) -> list[Widget]:
             "First side" if seat is Seat.RED else "Second side",
             style=SMALL,
             colour=editor.app.theme.seat_text(seat),
-            icon=_SIGNS[seat],
+            icon=SIGNS[seat],
         ),
         TextField(
             f"story.{seat}.name",

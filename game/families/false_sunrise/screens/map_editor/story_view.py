@@ -15,6 +15,7 @@ from game.board.sprites import draw_mark, draw_marker
 from game.families.false_sunrise.maps.files import Kept
 from game.families.false_sunrise.new_match.players import ABOUT, TITLES
 from game.families.false_sunrise.yard import shelf
+from game.screens.seat_signs import SIGNS
 from game.shell.theme import BODY, HEADING, SMALL, STRONG
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
@@ -34,7 +35,6 @@ from rules.table.terrain import Terrain
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.scenario_list import Scenarios
 
-_SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 _SIDE = 118
 
 
@@ -110,7 +110,7 @@ def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> list
             side.name,
             style=STRONG.sized(14),
             colour=screen.app.theme.seat_text(seat),
-            icon=_SIGNS[seat],
+            icon=SIGNS[seat],
         ),
         Label(f"story.{seat}.fleet", about, said, style=SMALL, colour=grey, tooltip=fleet.about or said),
         Dropdown(

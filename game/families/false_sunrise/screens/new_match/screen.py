@@ -28,6 +28,7 @@ from game.match.remembered import SLICE_S, Moment
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
 from game.screens.base import Screen
+from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.shell.settings import Settings
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
 
 _PAD = 16
 _HEAD, _EDITION, _OPTIONS, _FOOT = 48, 34, 50, 48
-_SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 _TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
 
 
@@ -154,7 +154,7 @@ class NewMatch(Screen):
                 _TITLES[seat],
                 style=HEADING.sized(14),
                 colour=colour,
-                icon=_SIGNS[seat],
+                icon=SIGNS[seat],
             )
         )
         inner = panel.inner()

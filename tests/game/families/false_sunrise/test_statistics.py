@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.statistics import Statistics, statistics_of
+from game.families.false_sunrise.statistics import Statistics, statistics_of
 from rules.false_sunrise.damage import working_systems
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.events import (

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.glance import glance_of, glance_words
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
-from game.match.glance import glance_of, glance_words
+from game.families.false_sunrise.screens.glance_picture import paint_glance
 from game.match.session import Session
-from game.screens.glance_picture import paint_glance
 from game.shell.paths import open_home
 from game.shell.theme import THEMES, Scale
 from game.widgets.pen import Pen
@@ -55,11 +55,12 @@ def test_every_picture_can_be_drawn_in_every_size(session: Session) -> None:
     pygame.font.init()
     glance = glance_of(glance_words(session.match.view(None)))
     edge = glance_of(
-        {"see_rocks": "g0azz", "see_markers": "000000000100002", "see_red": "g0ao0", "see_blue": ""}
+        {"see_rocks": "g0aoz", "see_markers": "000000000100002", "see_red": "g0ao0", "see_blue": ""}
     )
+    assert glance is not None
+    assert edge is not None
     for theme in THEMES.values():
         for size in (1, 7, 66, 400):
             surface = pygame.Surface((size, size))
             paint_glance(Pen(theme, Scale(1.0)), surface, surface.get_rect(), glance)
             paint_glance(Pen(theme, Scale(1.0)), surface, surface.get_rect(), edge)
-            paint_glance(Pen(theme, Scale(1.0)), surface, surface.get_rect(), None)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.match.statistics import Statistics, TurnScore
+from game.families.false_sunrise.statistics import Statistics, TurnScore
+from game.screens.seat_signs import SIGNS
 from game.shell import drawing
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
@@ -17,7 +18,6 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.kernel.seats import PLAYERS, Seat
 
-SIGNS = {Seat.RED: Icon.ROUND, Seat.BLUE: Icon.SQUARE}
 _AXIS_LEFT, _AXIS_FOOT = 30, 22
 _LABEL_ROOM = 26
 _MARKERS = 5

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 import pygame
 from pygame import Rect
 
 from game.board.sprites import draw_mark
-from game.match.glance import Glance
+from game.families.false_sunrise.glance import Glance, glance_of
+from game.screens.file_rows import Painter
 from game.shell import drawing
 from game.shell.theme import mix
 from game.widgets.pen import Pen
-from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.board import WIDTH_IN
 from rules.table.clock import VECTORS
 from rules.table.measure import Point
 
 _SHIP, _MARKER, _NOSE = 2.2, 2.6, 5.5  # logical units
 
 
-def picture_place(rect: Rect) -> Rect:
-    """Return the part of a row, at its left, that has the shape of the board."""
-    return Rect(rect.left, rect.top, round(rect.height * WIDTH_IN / HEIGHT_IN), rect.height)
+def glance_picture(facts: Mapping[str, object]) -> Painter | None:
+    """Return what draws the board that a header tells of; None where it tells of none."""
+    glance = glance_of(facts)
+    return None if glance is None else partial(paint_glance, glance=glance)
 
 
-def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance | None) -> None:
-    """Draw the board; an empty one where the file says nothing of it."""
+def paint_glance(pen: Pen, surface: pygame.Surface, place: Rect, glance: Glance) -> None:
+    """Draw what lies on the board."""
     theme = pen.theme
-    pen.panel(surface, place, theme.ground, theme.line, radius=2)
-    if glance is None:
-        return
     per_in = place.width / WIDTH_IN
     board = surface.subsurface(place.clip(surface.get_rect()))
 

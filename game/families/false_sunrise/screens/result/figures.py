@@ -1,0 +1,131 @@
+"""What a match of ships came to: charts at the left, figures at the right, and the best shots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.families.false_sunrise.screens.result.charts import (
+    Figure,
+    FigureTable,
+    LuckBars,
+    MarkerChart,
+    ScoreChart,
+)
+from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
+from game.match.viewing import viewing_of
+from game.screens.seat_signs import SIGNS
+from game.shell.theme import BODY
+from game.widgets.label import Label, Panel
+from game.widgets.layout import columns, rows
+from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.state import State
+from rules.kernel.match import Match
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.screens.base import Screen
+
+_SQUADRONS = "Squadrons lost"
+
+
+class Figures:
+    """The figures of a match that is over, counted once."""
+
+    def __init__(self, match: Match[Any, Any, Any]) -> None:
+        viewing = viewing_of(match)
+        self.final: State = match.state
+        self.found: Statistics = statistics_of(viewing.opening, viewing.beats)
+        names = self.final.setup.names
+        self.names: tuple[str, str] = (names[Seat.RED], names[Seat.BLUE])
+
+    def build(self, screen: Screen, body: Rect) -> None:
+        """Lay out charts, figures and the best shots."""
+        ui = screen.ui
+        left, right = columns(body, [0, max(440, body.width * 41 // 100)], gap=12)
+        score, markers = rows(left, [left.height * 57 // 100, 0], gap=12)
+        turns = self.found.turns
+        ui.add(ScoreChart("score", score, "POINTS AFTER EACH TURN", turns, self.names))
+        ui.add(MarkerChart("markers", markers, "MARKERS HELD AFTER EACH TURN", turns, self.names))
+        table, luck, best = rows(right, [0, 134, 78], gap=12)
+        ui.add(FigureTable("figures", table, figures_of(self.found, self.final), self.names))
+        ui.add(LuckBars("luck", luck, self.found, self.names))
+        self._build_best(screen, best)
+
+    def _build_best(self, screen: Screen, area: Rect) -> None:
+        panel = screen.ui.add(Panel("best", area, heading="BEST SHOT OF EACH FLEET"))
+        inner = panel.inner()
+        for number, seat in enumerate(PLAYERS):
+            line = Rect(inner.left, inner.top - 3 + number * 21, inner.width, 20)
+            words = self._shot_words(self.found.fleets[seat].best)
+            colour = screen.app.theme.seat_text(seat)
+            label = Label(
+                f"best.{seat}",
+                line,
+                words,
+                style=BODY.sized(12),
+                colour=colour,
+                icon=SIGNS[seat],
+                tooltip=words,
+            )
+            label.solid = True  # its tooltip has the whole sentence where the line is too short for it
+            screen.ui.add(label)
+
+    def _shot_words(self, shot: Shot | None) -> str:
+        if shot is None:
+            return "No shot was fired."
+        weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
+        systems = f" and {shot.systems} system{'s' * (shot.systems > 1)}" if shot.systems else ""
+        shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
+        dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f})"
+        return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"
+
+
+def figures_of(found: Statistics, final: State) -> list[Figure]:
+    """List the figures of both fleets as words, those of squadrons where the edition has any."""
+    fleets = [found.fleets[seat] for seat in PLAYERS]
+
+    def pair(words: list[str]) -> tuple[str, str]:
+        return words[0], words[1]
+
+    figures = [
+        Figure(
+            "Shots fired", pair([str(len(f.shots)) for f in fleets]), "Attacks of ships that were rolled."
+        ),
+        Figure(
+            "Damage dealt",
+            pair([str(f.pips_dealt) for f in fleets]),
+            "Pips that the other fleet lost by fire.",
+        ),
+        Figure(
+            "Damage taken (in crashes)",
+            pair([_taken(f) for f in fleets]),
+            "Pips lost; in brackets those lost in crashes.",
+        ),
+        Figure("Ships lost", pair([f"{len(f.ships_lost)} of {f.ships}" for f in fleets]), "Ships destroyed."),
+        Figure("Systems lost", pair([str(f.systems_lost) for f in fleets]), "Mended ones are counted too."),
+        Figure(_SQUADRONS, pair([str(f.squadrons_lost) for f in fleets]), "Shot down, or lost with a ship."),
+        Figure(
+            "Crashes",
+            pair([str(f.crashes) for f in fleets]),
+            f"Ships that flew into a rock ({ruling_in(final, 'MOV-3')}).",
+        ),
+        Figure(
+            "Most markers", pair([str(_most(found, at)) for at in range(2)]), "Held at the end of one turn."
+        ),
+    ]
+    if any(f.miracles_spent for f in fleets):
+        tip = "Points for thrust, dice, defence and repairs (FAC-1)."
+        figures.append(Figure("Miracles spent", pair([str(f.miracles_spent) for f in fleets]), tip))
+    has_squadrons = bool(edition_of(final).catalogue.squadrons)
+    return [one for one in figures if has_squadrons or one.name != _SQUADRONS]
+
+
+def _taken(fleet: FleetFigures) -> str:
+    return f"{fleet.pips_taken} ({fleet.pips_crashed})" if fleet.pips_crashed else str(fleet.pips_taken)
+
+
+def _most(found: Statistics, at: int) -> int:
+    return max((turn.markers[at] for turn in found.turns), default=0)
