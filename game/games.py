@@ -95,12 +95,14 @@ class BookUi:
     `pages` is the function that makes of an edition and the title of a chapter the pages of its catalogue,
     `tables` the one that makes those tables of an edition that chapters put in by name; "" for none.
 
-    `hints` is the class of the cards on which hints are shown at a table, by itself of none.
+    `hints` is the class of the cards on which hints are shown at a table, by itself of none. `lessons` is a
+    `game.book.lessons.record.Lessons` ("" for none).
     """
 
     pages: str = ""
     tables: str = ""
     hints: str = "game.screens.table.hint_cards:HintCards"
+    lessons: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,9 @@ import pygame
 
 from game.app import App
 from game.book.lessons.shelf import Shelved, take_down
-from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
+from game.families.false_sunrise.screens.lesson.screen import LessonScreen
 from game.screens.lessons.card import CARD
-from game.screens.lessons.taking import take_lesson
-from game.screens.table.lesson import LessonScreen
+from game.screens.lessons.taking import LessonTaking, take_lesson
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from game.shell.settings import Settings
@@ -45,7 +44,7 @@ class Walk:
 
     def __init__(self, desk: Desk, shelved: Shelved) -> None:
         self.desk = desk
-        self.screen: LessonScreen | YardLessonScreen = take_lesson(desk.app, shelved)
+        self.screen = take_lesson(desk.app, shelved)
         self.faults: list[str] = []
         self._seen: set[str] = set()
         desk.app.push(self.screen)
@@ -125,15 +124,15 @@ class Walk:
         self.faults.append(f"step {index + 1}: {words}")
 
 
-def _waits(screen: LessonScreen | YardLessonScreen) -> bool:
+def _waits(screen: LessonTaking) -> bool:
     """Whether the learner is to do something: in the yard always."""
-    if isinstance(screen, YardLessonScreen):
+    if not isinstance(screen, LessonScreen):
         return True
     waits = screen.acting is screen.guide.seat or screen.stage.still or screen.session.over
     return waits and (not screen.stage.busy or screen.stage.still)
 
 
-def _answered_badly(screen: LessonScreen | YardLessonScreen) -> int:
+def _answered_badly(screen: LessonTaking) -> int:
     return screen.guide.answered_badly if isinstance(screen, LessonScreen) else 0
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.book.hints.seen import MOST_PLAYERS, _SeenFile
-from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.progress import ProgressFile
-from game.book.lessons.yard.lesson_file import YardLesson
+from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
+from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 from game.families.false_sunrise.new_match.choices_file import ChoicesFile
 from game.match.bookmarks import LONGEST_NAME, MOST_MARKS, MOST_MATCHES
 from game.match.bookmarks import _File as BookmarksFile
@@ -82,7 +82,7 @@ KINDS: dict[str, tuple[Reader, Callable[[], Any]]] = {
     "fleet": (form(FleetFile), lambda: yaml_of(GOLDEN / "fleets" / "operation-rookie.yaml")),
     "map": (form(MapFile), lambda: yaml_of(GOLDEN / "maps" / "golden-reef.yaml")),
     "scenario": (form(ScenarioFile), lambda: yaml_of(GOLDEN / "scenarios" / "golden-night.yaml")),
-    "lesson": (form(Lesson), lambda: yaml_of(GOLDEN / "lessons" / "mine.yaml")),
+    "lesson": (form(TableLesson), lambda: yaml_of(GOLDEN / "lessons" / "mine.yaml")),
     "yard lesson": (form(YardLesson), lambda: yaml_of(ASSETS / "lessons" / "14-building-a-fleet.yaml")),
     "settings": (form(Settings), lambda: yaml_of(GOLDEN / "settings.yaml")),
     "choices": (form(ChoicesFile), choices),

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from game.book.lessons.answering import turn_begun, written_answer
-from game.book.lessons.conditions import Glance, Seen, holds
-from game.book.lessons.doers import Deeds
-from game.book.lessons.lesson_file import HintPart, Lesson, ShowPart, StepPart
-from game.families.false_sunrise.ai.deciding import decide
-from game.families.false_sunrise.ai.level import LEVELS
-from game.match.session import Session, seeded_dice
-from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.positions.choices_file import DoPart
-from rules.kernel.dice import Stream
-from rules.kernel.requests import IllegalAnswer, Request, Roll
-from rules.kernel.seats import Seat
+from game.book.lessons.lesson_file import Hint, Lesson, Step
 
 IDLE_WORDS = "Take your time. **Show me** plays this step for you, and you can play it again after that."
-OVER_WORDS = "This has come to its end before the step was done. Nothing is lost: try it again."
-LATE_WORDS = "That took too long for this step. Nothing is lost: try it again."
-SEALED_WORDS = "The orders were sealed before this step was done. Nothing is lost: try it again."
-EARLY_WORDS = "One thing at a time. Take it back, read on, and do it again when its turn comes."
+
+MarkT = TypeVar("MarkT")
+StepT = TypeVar("StepT", bound=Step[Any, Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,31 +22,25 @@ class Said:
     ruling: str = ""
 
 
-class Guide:
-    """Lead through a lesson; the learner's deeds count, unless another seat is named.
+class Guide(Generic[StepT, MarkT]):
+    """Lead through a lesson: whatever makes a step's condition hold completes it.
 
     `hint` is said besides the step; `setback` says why the step must be tried again (None: it need not).
-    `answered_badly` counts written answers that the rules refused: a lesson file that is wrong.
+    Where a lesson takes place says whether a condition holds, and what leads back to how things are: a mark,
+    kept for each step as it begins.
     """
 
-    def __init__(self, lesson: Lesson, session: Session, seat: Seat | None = None) -> None:
+    def __init__(self, lesson: Lesson[StepT]) -> None:
         self.lesson = lesson
-        self.session = session
-        self.seat = seat or lesson.learner
         self.hint: Said | None = None
         self.setback: Said | None = None
         self.finished = False
-        self.answered_badly = 0
         self.index = 0
-        self._marks: list[int] = []
-        self._hands: list[Glance] = []
+        self._marks: list[MarkT] = []
         self._idle_s = 0.0
-        self._fallback_dice = seeded_dice(lesson.seed)
-        self._seen = Seen(lesson, self.seat, session.shown)
-        self._begin(0)
 
     @property
-    def step(self) -> StepPart:
+    def step(self) -> StepT:
         """The step that is being taken; the last one once the lesson is finished."""
         return self.lesson.steps[self.index]
 
@@ -72,56 +55,37 @@ class Guide:
         return self.may_go_on and self.index == len(self.lesson.steps) - 1
 
     @property
-    def hand(self) -> Glance:
-        """What was in hand when the step began: the ship, and orders that were not sealed yet."""
-        return self._hands[self.index]
+    def card(self) -> tuple[object, ...]:
+        """What the card depends on."""
+        return self.index, self.hint, self.setback, self.finished
+
+    # --- where it takes place -------------------------------------------------------------------
+
+    def _mark(self) -> MarkT:
+        """Return what leads back to how things are now."""
+        raise NotImplementedError
+
+    def _holds(self, condition: Any) -> bool:  # noqa: ANN401 - of any lesson
+        """Say whether a condition holds, over what the learner has seen since the step began."""
+        raise NotImplementedError
+
+    def _set_back(self, mark: MarkT) -> bool:
+        """Let things be as they were; say whether they were not."""
+        raise NotImplementedError
 
     # --- following ------------------------------------------------------------------------------
 
-    def _begin(self, index: int, mark: int | None = None) -> None:
-        """Begin a step, after so many answers; by itself after all that there are."""
-        match = self.session.match
+    def _begin(self, index: int, mark: MarkT | None = None) -> None:
+        """Begin a step, as things are now or as they were at a mark."""
         self.index, self.finished, self.hint, self.setback = index, False, None, None
-        self._marks = [*self._marks[:index], len(match.journal) if mark is None else mark]
-        hand = self._seen.glance if self._seen.glance and self._orders_are_due else Glance()
-        self._hands = [*self._hands[:index], hand] if mark is None else self._hands[: index + 1]
-        self._deeds = Deeds()
-        self._numbers: list[int] = []
-        self._beats = self.session.shown_beats
+        self._marks = [*self._marks[:index], self._mark() if mark is None else mark]
         self._idle_s = 0.0
-        glance = self._seen.glance
-        self._seen = Seen(self.lesson, self.seat, self.session.shown, glance=glance)
-        self._seen.looked = glance is not None and glance.looking
 
-    def follow(self, beats: int) -> bool:
-        """Take in what the learner has seen, so many beats in all; say whether the card changes."""
-        before, state = self._card(), self.session.shown
-        while self._beats < beats and not self.finished:
-            number, self._beats = self._beats, self._beats + 1
-            beat = self.session.match.told(self.session.match.beats[number], self.seat)
-            self._seen.state = state
-            fresh = [(event, self._deeds.doers_of(event, state)) for event in beat]
-            self._seen.deeds += fresh
-            self._numbers += [number] * len(fresh)
-            self._judge(replace(self._seen, deeds=fresh, refusals=[], glance=None))
-        return self._card() != before
-
-    def glance(self, glance: Glance) -> bool:
-        """Take in what the learner has in hand; say whether the card changes."""
-        if glance == self._seen.glance:
-            return False
-        before = self._card()
-        self._seen.glance, self._seen.looked = glance, self._seen.looked or glance.looking
-        self._seen.state = self.session.shown
-        self._judge(replace(self._seen, deeds=[], refusals=[]))
-        return self._card() != before
-
-    def refused(self, ruling: str) -> bool:
-        """Take in what was refused; say whether the card changes."""
-        before = self._card()
-        self._seen.refusals.append(ruling)
-        self._judge(replace(self._seen, deeds=[], refusals=[ruling], glance=None))
-        return self._card() != before
+    def _changes(self, take_in: Callable[[], None]) -> bool:
+        """Take something in; say whether the card changes."""
+        before = self.card
+        take_in()
+        return self.card != before
 
     def pass_time(self, dt_s: float) -> bool:
         """Let the learner be idle for so long; say whether the card changes."""
@@ -138,37 +102,17 @@ class Guide:
         """Note that the learner does something."""
         self._idle_s = 0.0
 
-    def _card(self) -> tuple[object, ...]:
-        return self.index, self.hint, self.setback, self.finished
+    def _is_done(self) -> bool:
+        return self.step.done is not None and self._holds(self.step.done)
 
-    def _judge(self, fresh: Seen) -> None:
-        """Go on when the step is done; else see whether it must be tried again, or calls for a hint."""
-        step = self.step
-        if self.finished:
-            return
-        if step.done is None:
-            self.setback = Said(EARLY_WORDS) if self._ran_ahead else None
-            return
-        if holds(step.done, self._seen):
-            self.next()
-            return
-        found = next((one for one in step.again if holds(one.when, self._seen)), None)
-        seen_all = self._beats == len(self.session.match.beats)
+    def _say_hint(self, holds: Callable[[Any], bool], goes: Callable[[Hint[Any]], bool]) -> None:
+        """Say the first hint that holds; without one, what is said is taken away where its hint goes."""
+        hints = self.step.hints
+        found = next((one for one in hints if holds(one.when)), None)
         if found is not None:
-            self.setback = _said(found)
-        elif self._orders() and all(leaf.is_in_hand for leaf in step.done.leaves()):
-            self.setback = Said(SEALED_WORDS)
-        elif seen_all and step.turns is not None and self._orders_are_due:
-            self.setback = Said(LATE_WORDS) if len(self._orders()) >= step.turns else None
-        elif seen_all and self.session.match.over:
-            self.setback = Said(OVER_WORDS)
-        hint = next((one for one in step.hints if holds(one.when, fresh)), None)
-        if hint is not None:
-            self.hint, self._idle_s = _said(hint), 0.0
-        elif fresh.glance is not None and any(
-            _said(one) == self.hint and _in_hand(one) for one in step.hints
-        ):
-            self.hint = None  # what it was about is in the learner's hand no longer
+            self.hint, self._idle_s = said(found), 0.0
+        elif any(said(one) == self.hint and goes(one) for one in hints):
+            self.hint = None
 
     # --- ways through the lesson ----------------------------------------------------------------
 
@@ -179,7 +123,7 @@ class Guide:
         else:
             self.finished, self.hint, self.setback = True, None, None
 
-    # Each says whether the match was set back: it was not where nothing has been answered since.
+    # Each says whether things were set back: they were not where nothing has changed since.
 
     def again(self) -> bool:
         """Set the step back to its beginning."""
@@ -188,133 +132,27 @@ class Guide:
     def back(self) -> bool:
         """Go one step back, or further where that one cannot be taken again or would be done at once."""
         index = max(0, self.index - (not self.finished))
-        rewound = self._go_back_to(index)
+        set_back = self._go_back_to(index)
         while index and self._is_behind():
             index -= 1
-            rewound = self._go_back_to(index) or rewound
-        return rewound
+            set_back = self._go_back_to(index) or set_back
+        return set_back
 
     def restart(self) -> bool:
         """Begin the lesson again."""
         return self._go_back_to(0)
 
     def _is_behind(self) -> bool:
-        """Whether the step is done at once, or is the look after a movement: that has passed."""
-        done = self.step.done
-        if done is None:
-            return False
-        looks = any(leaf.went_on for leaf in done.leaves())
-        return holds(done, self._seen) or (looks and not self._seen.looked)
+        """Whether the step cannot be taken again as things are."""
+        return self._is_done()
 
     def _go_back_to(self, index: int) -> bool:
         mark = self._marks[index]
-        rewound = len(self.session.match.journal) != mark or self.session.over
-        if rewound:
-            self.session.rewind(mark)
-            self._seen.glance = None
+        set_back = self._set_back(mark)
         self._begin(index, mark)
-        return rewound
-
-    def rewound(self) -> None:
-        """Follow the match after an answer was taken back."""
-        match = self.session.match
-        index = max((n for n, mark in enumerate(self._marks) if mark <= len(match.journal)), default=0)
-        if index < self.index:
-            self._begin(index, self._marks[index])
-            return
-        left = len(match.beats)
-        kept = [n for n, number in enumerate(self._numbers) if number < left]
-        self._seen.deeds = [self._seen.deeds[n] for n in kept]
-        self._numbers = [self._numbers[n] for n in kept]
-        self._beats, self._seen.state, self.setback = min(self._beats, left), self.session.shown, None
-
-    # --- answers that are ready -----------------------------------------------------------------
-
-    def takes(self, request: Request[Any]) -> bool:
-        """Whether a request of the learner's is none of this lesson's business: it is declined for them."""
-        asks = self.lesson.asks
-        return request.seat is self.seat and asks is not None and request.kind not in asks
-
-    def foe_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Answer for the other side by its script, or as its level would at once."""
-        foe, match = self.lesson.foe, self.session.match
-        if isinstance(foe, str):
-            return self.chosen(foe, request)
-        do = foe.get(match.ruleset.turn(match.state), DoPart())
-        return self._written(do, request, turn_begun(match))
-
-    def show(self) -> ShowPart:
-        """Return what "show me" plays now; each order to the fleet but the first begins another entry."""
-        return self._entry()[0]
-
-    def _entry(self) -> tuple[ShowPart, int]:
-        """Return what "show me" plays now, and after how many answers that began."""
-        orders, shows = self._orders(), self.step.show
-        if self._orders_are_due:
-            orders.append(len(self.session.match.journal))
-        at = max(0, len(orders) - 1)
-        since = orders[at] if at else self._marks[self.index]
-        if at < len(shows):
-            return shows[at], since
-        return (shows[-1] if shows and shows[-1].level else ShowPart()), since
-
-    def _orders(self) -> list[int]:
-        """List the places in the journal at which the learner gave orders in this step."""
-        match = self.session.match
-        return [
-            number
-            for number in range(self._marks[self.index], len(match.journal))
-            if match.journal[number][0] is self.seat and isinstance(match.asked[number], PlotOrders)
-        ]
-
-    @property
-    def _ran_ahead(self) -> bool:
-        """Whether the learner has answered the table while there was only something to read."""
-        asked = self.session.match.asked[self._marks[self.index] :]
-        answered = any(one is not None and one.seat is self.seat and not self.takes(one) for one in asked)
-        return answered and self.index + 1 < len(self.lesson.steps)
-
-    @property
-    def _orders_are_due(self) -> bool:
-        return isinstance(self.session.request(self.seat), PlotOrders)
-
-    @property
-    def shown_out(self) -> bool:
-        """Whether all that "show me" plays has been played, and the next orders are due."""
-        played = self._orders_are_due and len(self._orders()) >= max(1, len(self.step.show))
-        return played and self.show().level is None
-
-    def shown_answer(self, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Answer for the learner as "show me" does, at once."""
-        do, since = self._entry()
-        return self._written(do, request, since) if do.level is None else self.chosen(do.level, request)
-
-    def chosen(self, level: str, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
-        """Choose for a seat as a level of the computer does, at once."""
-        match = self.session.match
-        below = Stream("computer", self.lesson.seed, request.seat.value, len(match.journal)).below
-        return decide(LEVELS[level], request, match.view(request.seat), below).answer
-
-    def _written(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
-        try:
-            return written_answer(self.lesson, do, self.session.match, request, since)
-        except IllegalAnswer:
-            self.answered_badly += 1
-            return request.default()
-
-    def roll(self, request: Roll, number: int) -> tuple[int, ...]:
-        """Let the dice of the step fall in their order, and seeded ones after them."""
-        journal = self.session.match.journal[self._marks[self.index] :]
-        rolled = sum(len(faces) for seat, faces in journal if seat is Seat.CHANCE)
-        faces = self.step.dice[rolled : rolled + request.count]
-        fit = len(faces) == request.count and max(faces) <= request.sides
-        return faces if fit else self._fallback_dice(request, number)
+        return set_back
 
 
-def _said(one: HintPart) -> Said:
+def said(one: Hint[Any]) -> Said:
+    """Return what a hint of a lesson file says."""
     return Said(one.say, one.ruling or "")
-
-
-def _in_hand(one: HintPart) -> bool:
-    """Whether a hint is about nothing but what is selected, planned, aimed or shown."""
-    return all(leaf.is_in_hand for leaf in one.when.leaves())

@@ -1,98 +1,107 @@
-"""The form of a lesson: a position, who plays the other side, and steps (see `assets/lessons/README.md`)."""
+"""The form of any lesson: steps with their conditions; a game says what they are about.
+
+How lessons are written is told in `assets/lessons/README.md`.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from game.book.lessons.condition_file import Condition, RulingId, View
-from game.families.false_sunrise.ai.level import LEVELS
-from rules.false_sunrise.positions.choices_file import DoPart, OrderPart
-from rules.false_sunrise.positions.position_file import Part, Player, Position, Text
-from rules.false_sunrise.prompts import known_kind
-from rules.kernel.seats import Seat
+from rules.parts import Part, RulingId, Text
 
 IDLE_S = 25.0
+MOST_STEPS = 40
 Words = Annotated[str, Field(min_length=1, max_length=600)]
-Face = Annotated[int, Field(ge=1, le=6)]
+
+ConditionT = TypeVar("ConditionT", bound="Condition")
+ShowT = TypeVar("ShowT", bound=Part)
+StepT = TypeVar("StepT", bound="Step[Any, Any]")
 
 
-def _level(name: str) -> str:
-    if name not in LEVELS:
-        raise ValueError(f"is no level; there are {', '.join(LEVELS)}")
-    return name
+class Condition(Part):
+    """One condition: exactly one of `HEADS`, among them `all` and `any` of further conditions."""
 
+    HEADS: ClassVar[tuple[str, ...]] = ()
 
-Level = Annotated[str, AfterValidator(_level)]
-Asked = Annotated[str, AfterValidator(known_kind)]
+    all: Annotated[tuple[Self, ...], Field(min_length=1)] | None = None
+    any: Annotated[tuple[Self, ...], Field(min_length=1)] | None = None
 
-
-class ShowPart(DoPart):
-    """What "show me" plays: choices as in a case, and what is done at the table before them.
-
-    With a `level` the computer chooses instead, in all turns that follow too.
-    """
-
-    level: Level | None = None
-    select: Text | None = None
-    plan: dict[str, OrderPart] = Field(default={})
-    view: View | None = None
+    @model_validator(mode="after")
+    def _has_one_head(self) -> Self:
+        heads = (*self.HEADS, "all", "any")
+        if sum(getattr(self, name) is not None for name in heads) != 1:
+            raise ValueError(f"needs exactly one of {', '.join(heads)}")
+        return self
 
     @property
-    def all_orders(self) -> dict[str, OrderPart]:
-        """The orders that are shown on the dial, sealed afterwards or only planned."""
-        sealed = {name: order for name, order in self.orders.items() if order is not None}
-        return {**self.plan, **sealed}
+    def is_in_hand(self) -> bool:
+        """Whether it is about what lies in the learner's hand, and holds no longer than that does."""
+        return True
+
+    def leaves(self) -> tuple[Self, ...]:
+        """List the conditions that are not made of others."""
+        inner = self.all or self.any
+        return (self,) if inner is None else tuple(leaf for one in inner for leaf in one.leaves())
+
+    def holds(self, leaf: Callable[[Self], bool]) -> bool:
+        """Say whether it holds, from what is so of those that are not made of others."""
+        if self.all is not None:
+            return all(one.holds(leaf) for one in self.all)
+        if self.any is not None:
+            return any(one.holds(leaf) for one in self.any)
+        return leaf(self)
 
 
-class HintPart(Part):
+class Hint(Part, Generic[ConditionT]):
     """What is said when something else happened than what the step is about."""
 
-    when: Condition
+    when: ConditionT
     say: Words
     ruling: RulingId | None = None
 
 
-class StepPart(Part):
+class Step(Part, Generic[ConditionT, ShowT]):
     """One step: a card, what it points at, and what ends it; without `done` the card has a Next button."""
 
     say: Words
     point: tuple[Text, ...] = ()
-    done: Condition | None = None
-    hints: tuple[HintPart, ...] = ()
-    again: tuple[HintPart, ...] = ()
-    turns: Annotated[int, Field(ge=1)] | None = None
+    done: ConditionT | None = None
+    hints: tuple[Hint[ConditionT], ...] = ()
     idle: Words | None = None
     idle_after: Annotated[float, Field(ge=5)] = IDLE_S
-    show: tuple[ShowPart, ...] = ()
-    dice: tuple[Face, ...] = ()
+    show: tuple[ShowT, ...] = ()
 
     @model_validator(mode="after")
     def _can_be_shown(self) -> Self:
         if self.done is not None and not self.show:
-            raise ValueError("has done, and needs show: what Show me plays")
-        if self.done is None and (self.show or self.again or self.turns):
-            raise ValueError("has show, again or turns, and needs done")
+            raise ValueError("has done, and needs show: what Show me does")
+        if self.done is None and self.show:
+            raise ValueError("has show, and needs done")
         return self
 
+    def conditions(self) -> tuple[tuple[str, ConditionT], ...]:
+        """List its conditions, each with the field in which it stands."""
+        done = (("done", self.done),) if self.done is not None else ()
+        return (*done, *(("hints", one.when) for one in self.hints))
 
-class Lesson(Position):
-    """A whole lesson."""
 
+class Lesson(Part, Generic[StepT]):
+    """A whole lesson: of the first game that has any, unless it names the id of another.
+
+    `group` is the heading below which it is listed with others ("" for none).
+    """
+
+    game: Text | None = None
     lesson: Annotated[str, Field(min_length=1, max_length=60)]
     about: Annotated[str, Field(min_length=1, max_length=160)]
     minutes: Annotated[int, Field(ge=1, le=60)] = 5
     group: Annotated[str, Field(max_length=40)] = ""
-    seat: Player = "red"
-    names: Annotated[dict[Player, Annotated[str, Field(min_length=1, max_length=24)]], Field(default={})]
-    phase: Literal["start", "orders", "launches", "squadrons", "activations"] = "orders"
-    seed: Annotated[int, Field(ge=0)] = 1
-    asks: tuple[Asked, ...] | None = None
-    foe: Level | dict[int, DoPart] = Field(default={})
-    steps: Annotated[tuple[StepPart, ...], Field(min_length=1, max_length=40)]
+    steps: Annotated[tuple[StepT, ...], Field(min_length=1, max_length=MOST_STEPS)]
 
     @property
-    def learner(self) -> Seat:
-        """Whose lesson it is."""
-        return Seat(self.seat)
+    def battle_in(self) -> str | None:
+        """The edition of the battle that is offered after it; None for that which was played last."""
+        return None

@@ -1,20 +1,20 @@
-"""The lessons that there are: those that the game ships with, and the player's own."""
+"""The lessons that there are: those that the games ship with, and the player's own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from game.book.lessons import lesson_faults
 from game.book.lessons.lesson_file import Lesson
-from game.book.lessons.yard import lesson_faults as yard_faults
-from game.book.lessons.yard.lesson_file import YardLesson
+from game.book.lessons.record import LessonKind, Lessons
+from game.games import UIS, named
 from game.match.remembered import BEING_READ, Moment, Remembered
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.file_error import unnamed
-from rules.files import DataPath, Document, FileError, load_model, read_yaml
+from rules.files import Document, FileError, load_model, read_yaml
 
 OWN = "own-"
 
@@ -25,8 +25,9 @@ class Shelved:
 
     id: str
     path: Path
-    lesson: Lesson | YardLesson | None
-    document: Document | None
+    lesson: Lesson[Any] | None = None
+    document: Document | None = None
+    kind: LessonKind | None = None
     problem: str = ""
 
     @property
@@ -37,7 +38,7 @@ class Shelved:
     @property
     def group(self) -> str:
         """The heading in the list below which it stands with others; "" for none."""
-        return self.lesson.group if isinstance(self.lesson, Lesson) else ""
+        return self.lesson.group if self.lesson is not None else ""
 
     @property
     def own(self) -> bool:
@@ -54,13 +55,21 @@ def shelf(home: Home, moment: Moment | None = None) -> list[Shelved]:
 
 
 def ours() -> list[Shelved]:
-    """List the lessons that the game ships with, in order."""
-    return [_look(path) for path in sorted(asset_path("lessons").glob("*.yaml"))]
+    """List the lessons that the games ship with, in order."""
+    folders = [asset_path(lessons.folder) for _, lessons in _taught()]
+    return [_look(path) for folder in folders for path in sorted(folder.glob("*.yaml"))]
+
+
+def _taught() -> Iterator[tuple[str, Lessons]]:
+    """Run over the games that have lessons, by their ids."""
+    for game_id, load in UIS.items():
+        if path := load().book.lessons:
+            yield game_id, named(path)
 
 
 def _look(path: Path, prefix: str = "", moment: Moment | None = None) -> Shelved:
     known = _KNOWN.of(path, lambda path: take_down(path, prefix), moment)
-    return known or Shelved(f"{prefix}{path.stem}", path, None, None, BEING_READ)
+    return known or Shelved(f"{prefix}{path.stem}", path, problem=BEING_READ)
 
 
 def take_down(path: Path, prefix: str = "") -> Shelved:
@@ -68,18 +77,26 @@ def take_down(path: Path, prefix: str = "") -> Shelved:
     name = f"{prefix}{path.stem}"
     try:
         document = read_yaml(path)
-        lesson, faults = _read(document)
-        for where, problem in faults:
+        kind = _kind_of(document)
+        lesson = load_model(kind.model, document)
+        for where, problem in kind.faults(lesson):
             raise document.error(where, problem)
     except FileError as error:
-        return Shelved(name, path, None, None, unnamed(str(error), str(path)))
-    return Shelved(name, path, lesson, document)
+        return Shelved(name, path, problem=unnamed(str(error), str(path)))
+    return Shelved(name, path, lesson, document, kind)
 
 
-def _read(document: Document) -> tuple[Lesson | YardLesson, Iterator[tuple[DataPath, str]]]:
-    """Read a lesson by where it takes place: with `place` in the yard, without at the table."""
-    if isinstance(document.data, dict) and "place" in document.data:
-        at_yard = load_model(YardLesson, document)
-        return at_yard, yard_faults.faults_of(at_yard)
-    at_table = load_model(Lesson, document)
-    return at_table, lesson_faults.faults_of(at_table)
+def _kind_of(document: Document) -> LessonKind:
+    """Find the kind of a lesson by its game, the first where it names none, and by where it takes place."""
+    taught = dict(_taught())
+    kinds = taught[_choice(document, "game", taught, next(iter(taught)))].kinds
+    return kinds[_choice(document, "place", kinds, "")]
+
+
+def _choice(document: Document, field: str, known: Collection[str], default: str) -> str:
+    """Return what a file says in a field of its head; `FileError` where that is none of what is known."""
+    data = document.data if isinstance(document.data, dict) else {}
+    said = data.get(field, default)
+    if not isinstance(said, str) or said not in known:
+        raise document.error((field,), f"is none of {', '.join(filter(None, known))}")
+    return said

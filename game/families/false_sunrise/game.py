@@ -48,6 +48,7 @@ FALSE_SUNRISE = GameUi(
         pages="game.families.false_sunrise.catalogue_pages:catalogue_pages",
         tables="game.families.false_sunrise.catalogue_pages:catalogue_tables",
         hints="game.families.false_sunrise.table.hint_cards:FleetHints",
+        lessons="game.families.false_sunrise.lessons.record:LESSONS",
     ),
     computer=COMPUTER,
     exams="game.families.false_sunrise.exams.form:EXAMS",

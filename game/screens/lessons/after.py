@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import Shelved, shelf
 from game.match.remembered import Moment
@@ -67,7 +66,7 @@ class AfterLesson:
     def fight(self) -> None:
         """Leave for a small battle against the cadet, in the edition of the lesson."""
         lesson = self.shelved.lesson
-        edition = lesson.edition if isinstance(lesson, Lesson) else None
+        edition = lesson.battle_in if lesson is not None else None
         self.app.replace(make_screen("quick_battle", self.app, level=CADET, edition=edition))
 
     def to_course(self) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
-from game.book.lessons.yard.guide import YardGuide
-from game.screens.lessons.after import BATTLE, AfterLesson
+from game.screens.lessons.after import BATTLE
 from game.screens.lessons.framing import (
     ABOVE,
     BELOW,
@@ -32,11 +30,10 @@ from game.shell import drawing
 from game.shell.keys import Context
 from game.widgets.button import ButtonLook
 from game.widgets.card import Card, CardButton, CardPlace, CardWords, free_spot
-from game.widgets.ui import Ui
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.screens.lessons.taking import LessonTaking
 
 CARD = "lesson"
 _PULSE_HZ = 0.8
@@ -46,57 +43,10 @@ _CLEAR = 5  # a frame's own width: it stands round the words of what it frames, 
 _HARD, _FIRM = 60, 4  # how much worse it is to cover what is pointed at, and what is pressed next
 
 
-class ShowsMe(Protocol):
-    """What plays a step for the learner."""
-
-    running: bool
-
-    def start(self) -> None:
-        """Begin the step anew and play it."""
-
-
-class LessonTaken(Protocol):
-    """A screen at which a lesson is taken, as its card knows it."""
-
-    app: App
-    ui: Ui
-    time_s: float
-    after: AfterLesson
-
-    @property
-    def guide(self) -> Guide | YardGuide:
-        """Who leads through the lesson."""
-
-    @property
-    def show_me(self) -> ShowsMe:
-        """What plays a step."""
-
-    def next(self) -> None:
-        """Go to the next step."""
-
-    def go_back(self) -> None:
-        """Go one step back."""
-
-    def skip(self) -> None:
-        """Go on as if the step had been done."""
-
-    def hint_now(self) -> None:
-        """Say at once what would be said to who waits for long."""
-
-    def try_again(self) -> None:
-        """Set the step back to its beginning."""
-
-    def repeat(self) -> None:
-        """Begin the lesson again."""
-
-    def open_ruling(self, ruling: str) -> None:
-        """Show a ruling that the card names."""
-
-
 class LessonCard:
     """What is said in a lesson, where it lies, what it points at; a screen says where things are."""
 
-    def __init__(self, screen: LessonTaken) -> None:
+    def __init__(self, screen: LessonTaking) -> None:
         self.screen = screen
         self.place = CardPlace()
         self._laid: tuple[int, int] | None = None  # where it lay last, unless the player has moved it

@@ -13,10 +13,10 @@ from game.widgets.layout import centred
 from game.widgets.modal import Modal
 
 if TYPE_CHECKING:
-    from game.screens.lessons.card import LessonTaken
+    from game.screens.lessons.taking import LessonTaking
 
 
-def open_menu(screen: LessonTaken) -> None:
+def open_menu(screen: LessonTaking) -> None:
     """Show what can be done."""
     ui = screen.ui
 
@@ -48,5 +48,5 @@ def open_menu(screen: LessonTaken) -> None:
     ui.open_modal(modal)
 
 
-def _settings(screen: LessonTaken) -> None:
+def _settings(screen: LessonTaking) -> None:
     screen.app.push(make_screen("settings", screen.app))

@@ -1,20 +1,161 @@
-"""Taking a lesson of the shelf, wherever it takes place."""
+"""Taking a lesson: the guide sees what the learner sees, its card says what to do."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
-from game.book.lessons.yard.lesson_file import YardLesson
-from game.families.false_sunrise.screens.yard.lesson import YardLessonScreen
-from game.screens.table.lesson import LessonScreen, lesson_screen
+import pygame
+
+from game.book.lessons.guide import Guide
+from game.games import named
+from game.screens.base import Screen
+from game.screens.lessons import menu
+from game.screens.lessons.after import AfterLesson
 
 if TYPE_CHECKING:
     from game.app import App
     from game.book.lessons.shelf import Shelved
+    from game.screens.lessons.card import LessonCard
+    from game.screens.lessons.show_me import ShowMe
 
 
-def take_lesson(app: App, shelved: Shelved) -> LessonScreen | YardLessonScreen:
-    """Open a lesson at the table or in the yard; `FileError` where its position is none."""
-    if isinstance(shelved.lesson, YardLesson):
-        return YardLessonScreen(app, shelved, shelved.lesson)
-    return lesson_screen(app, shelved)
+def take_lesson(app: App, shelved: Shelved) -> LessonTaking:
+    """Open a lesson of the shelf; `FileError` where it cannot begin."""
+    assert shelved.kind is not None, "a broken lesson is not offered"
+    return cast("LessonTaking", named(shelved.kind.screen)(app, shelved))
+
+
+class LessonTaking(Screen):
+    """A screen at which a lesson is taken, in front of what the screen is otherwise.
+
+    What is done for the lesson is kept nowhere, only that it was finished.
+    """
+
+    shelved: Shelved
+    guide: Guide[Any, Any]
+    after: AfterLesson
+    card: LessonCard
+    show_me: ShowMe
+    time_s: float
+    _kept = False  # that the lesson is finished
+
+    # --- what differs -----------------------------------------------------------------------------
+
+    def see(self) -> bool:
+        """Let the guide see how things are; say whether the card changes."""
+        raise NotImplementedError
+
+    def turn_to_step(self) -> None:
+        """Lay the card out anew."""
+        self.lay_out()
+
+    def bring_into_view(self) -> None:
+        """Scroll to what the step points at."""
+
+    def restore(self, *, changed: bool) -> None:
+        """Go on from where the guide has put things; `changed` where they were not so already."""
+        raise NotImplementedError
+
+    def lead_to(self, index: int) -> None:
+        """Set things to where the lesson itself has them at a step."""
+        raise NotImplementedError
+
+    def skip(self) -> None:
+        """Go on as if the step had been done."""
+        raise NotImplementedError
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the learner cannot do anything just now."""
+        return self.is_covered
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the screen takes what the card has taken too."""
+        return False
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether a dialog or an open list lies over all."""
+        return self.ui.modal is not None or self.ui.popup is not None
+
+    # --- what the card does -----------------------------------------------------------------------
+
+    def noted(self, *, changed: bool) -> None:
+        """Turn to what the guide has come to say."""
+        if not changed:
+            return
+        guide = self.guide
+        self.app.audio.play("confirm" if guide.setback is None and guide.hint is None else "turn")
+        if (guide.finished or guide.on_last_card) and not self._kept:
+            self._kept = True
+            self.after.keep()
+        self.turn_to_step()
+
+    def next(self) -> None:
+        """Go to the next step."""
+        if self.guide.may_go_on:
+            self.guide.next()
+            self.noted(changed=True)
+
+    def go_back(self) -> None:
+        """Go one step back."""
+        self.take_up(changed=self.guide.back())
+
+    def try_again(self) -> None:
+        """Set the step back to its beginning."""
+        self.take_up(changed=self.guide.again())
+
+    def repeat(self) -> None:
+        """Begin the lesson again."""
+        self.take_up(changed=self.guide.restart())
+
+    def hint_now(self) -> None:
+        """Say at once what would be said to who waits for long."""
+        self.noted(changed=self.guide.pass_time(self.guide.step.idle_after))
+
+    def take_up(self, *, changed: bool) -> None:
+        """Go on from where the guide has put things."""
+        self.show_me.stop()
+        self._kept = self.guide.finished
+        self.restore(changed=changed)
+
+    # --- events and time --------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Make all widgets, the card on top."""
+        super().build(size)
+        self.bring_into_view()
+        self.ui.add_all(self.card.build())
+
+    def event(self, event: pygame.Event) -> bool:
+        """Note that the learner does something; Confirm presses the card's first button."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.guide.stir()
+        if self.card.takes(event) and not self.goes_on:
+            return True
+        return super().event(event)
+
+    def back(self) -> None:
+        """Open the menu of a lesson."""
+        menu.open_menu(self)
+
+    def update(self, dt_s: float) -> bool:
+        """Show what is to be shown, and offer a hint to who waits."""
+        before = self.show_me.running, self.guide.card
+        changed = super().update(dt_s)
+        self.show_me.update(dt_s)
+        self.noted(changed=self.see())
+        if not self.is_busy and not self.show_me.running:
+            self.noted(changed=self.guide.pass_time(dt_s))
+        return self.card.pulses() or changed or before != (self.show_me.running, self.guide.card)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the screen, and frames round what the card points at."""
+        super().draw(surface)
+        if not self.is_covered:
+            self.card.draw(surface)
+
+    def state(self) -> dict[str, object]:
+        """Say where the lesson stands, beside all else."""
+        return {**super().state(), "lesson": {"id": self.shelved.id, **self.card.state()}}

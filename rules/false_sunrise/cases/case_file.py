@@ -8,9 +8,10 @@ from pydantic import Field, model_validator
 
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.choices_file import ScriptedPosition
-from rules.false_sunrise.positions.position_file import At, Copied, Craft, Part, Player, Rated, Text
+from rules.false_sunrise.positions.position_file import At, Copied, Craft, Player, Rated
 from rules.kernel.game import CASE_NAME_LENGTH
 from rules.names import RULING_ID
+from rules.parts import Part, Text
 
 
 class ShipFacts(Part):

@@ -7,7 +7,8 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from rules.false_sunrise.fleet_files import Id
-from rules.false_sunrise.positions.position_file import At, Copied, Hour, Names, Part, Position, Rated, Text
+from rules.false_sunrise.positions.position_file import At, Copied, Hour, Names, Position, Rated
+from rules.parts import Part, Text
 
 
 class OrderPart(Part):

@@ -4,50 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, Field, model_validator
 
 from rules.false_sunrise.editions import NEWEST, known_edition
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.false_sunrise.fleet_files import Id, ShipFile
 from rules.kernel.seats import Seat
+from rules.parts import Part, Text
 
 Inches = Annotated[float, Field(allow_inf_nan=False)]
 At = Annotated[tuple[Inches, Inches], Field(strict=False)]
 Hour = Annotated[int, Field(ge=0, le=11)]
-Text = Annotated[str, Field(min_length=1, max_length=120)]
 Player = Literal["red", "blue"]
 Craft = Literal["offensive", "defensive"]
 Rated = Literal["energy", "ballistic", "missile"]
 Names = tuple[Text, ...]
 
 MOST_COUNTED = 200  # miracle points, and pips lost in a turn: more than any match comes to
-
-
-class Part(BaseModel):
-    """A part of a file: what it does not know is refused."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
-
-
-class Measure(Part):
-    """A bound for a figure from below, from above, or both."""
-
-    least: float | None = None
-    most: float | None = None
-
-    @model_validator(mode="after")
-    def _bounds_something(self) -> Self:
-        if self.least is None and self.most is None:
-            raise ValueError("needs least or most")
-        return self
-
-    def fault(self, got: float) -> str | None:
-        """Say how a figure misses the bounds, or None."""
-        if self.least is not None and got < self.least:
-            return f"{got:.2f}, at least {self.least:g} wanted"
-        if self.most is not None and got > self.most:
-            return f"{got:.2f}, at most {self.most:g} wanted"
-        return None
 
 
 class MarkerPart(Part):

@@ -1,0 +1,59 @@
+"""What is wrong with a lesson beyond its form: names that nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.book.lessons.lesson_file import Step
+from rules.files import DataPath
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """What there is where a lesson takes place.
+
+    `things` are those of the screen that a card can point at; `places` says by the kind of anything else, as
+    in `ship:Kestrel`, whether there is one of a name. `shown` runs over what is wrong with a part of "show
+    me", and where in it; `leaf` over what is wrong with a condition. `rulings` are the ids of all rulings.
+    """
+
+    things: Collection[str]
+    places: Mapping[str, Callable[[str], bool]]
+    shown: Callable[[Any], Iterator[tuple[DataPath, str]]]
+    leaf: Callable[[Any], Iterator[str]]
+    rulings: Collection[str]
+
+    def step_faults(self, step: Step[Any, Any]) -> Iterator[tuple[DataPath, str]]:
+        """Find names that nobody has in a step."""
+        for number, name in enumerate(step.point):
+            if problem := self._no_place(name):
+                yield ("point", number), problem
+        for number, show in enumerate(step.show):
+            for where, problem in self.shown(show):
+                yield ("show", number, *where), problem
+        for field, condition in step.conditions():
+            for leaf in condition.leaves():
+                for problem in self.leaf(leaf):
+                    yield (field,), problem
+        for one in step.hints:
+            for problem in strangers("ruling", [one.ruling], self.rulings):
+                yield ("hints",), problem
+
+    def _no_place(self, name: str) -> str | None:
+        """Say why a card cannot point at a name, or None."""
+        kind, colon, rest = name.partition(":")
+        if not colon:
+            there = ", ".join(self.things)
+            return None if name in self.things else f"there is nothing called {name}; there are {there}"
+        if kind not in self.places:
+            return f"there is no kind {kind}; there are {', '.join(self.places)}"
+        return None if self.places[kind](rest) else f"there is no {kind} {rest}"
+
+
+def strangers(kind: str, names: Iterable[str | None], known: Collection[str]) -> Iterator[str]:
+    """Find names that are not among the known ones; no name is none."""
+    for name in names:
+        if name is not None and name not in known:
+            yield f"there is no {kind} {name}"

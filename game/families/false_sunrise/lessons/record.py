@@ -1,0 +1,25 @@
+"""The lessons about fleets: at the table, and in the yard."""
+
+from __future__ import annotations
+
+from game.book.lessons.record import LessonKind, Lessons
+from game.families.false_sunrise.lessons.table import faults as table_faults
+from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
+from game.families.false_sunrise.lessons.yard import faults as yard_faults
+from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
+
+LESSONS = Lessons(
+    folder="lessons",
+    kinds={
+        "": LessonKind(
+            model=TableLesson,
+            faults=table_faults.faults_of,
+            screen="game.families.false_sunrise.screens.lesson.screen:lesson_screen",
+        ),
+        "yard": LessonKind(
+            model=YardLesson,
+            faults=yard_faults.faults_of,
+            screen="game.families.false_sunrise.screens.yard.lesson:lesson_screen",
+        ),
+    },
+)

@@ -1,0 +1,119 @@
+"""The form of a condition in a lesson: what must have happened, be so, be planned, or have been refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, model_validator
+
+from game.book.lessons import lesson_file
+from rules.false_sunrise import events
+from rules.false_sunrise.positions.position_file import At, Names
+from rules.parts import Amount, Part, RulingId, Text
+
+KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
+View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
+# These narrow down an event.
+FILTERS = (
+    "by", "ship", "target", "marker", "squadron", "weapon", "system", "mode", "velocity", "course",
+    "front_loaded", "overcharge", "miracles", "drive", "launch", "band", "amount", "why", "component",
+)  # fmt: skip
+
+
+def _kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise ValueError(f"is no event; there are {', '.join(sorted(KINDS))}")
+    return kind
+
+
+class StatePart(Part):
+    """What is so after all that was seen: of a ship of the learner's, a marker, or the learner's points."""
+
+    ship: Text | None = None
+    near: Text | At | None = None
+    within: float = 3.0
+    heading: int | None = None
+    velocity: Amount | None = None
+    on_board: bool | None = None
+    owns: Text | None = None
+    score: Amount | None = None
+
+    @model_validator(mode="after")
+    def _is_about_something(self) -> Self:
+        of_ship = self.near is not None or self.heading is not None or self.velocity is not None
+        if (of_ship or self.on_board is not None) and self.ship is None:
+            raise ValueError("needs the ship that it is about")
+        if self.ship is not None and not of_ship and self.on_board is None:
+            raise ValueError("needs near, heading, velocity or on_board")
+        if self.ship is None and self.owns is None and self.score is None:
+            raise ValueError("needs a ship, owns or score")
+        return self
+
+
+class PlannedPart(Part):
+    """An order that is planned and not sealed yet, as far as it is named."""
+
+    ship: Text
+    velocity: Amount | None = None
+    course: Amount | None = None
+    front_loaded: bool | None = None
+    overcharge: Amount | None = None
+    miracles: Amount | None = None
+    drive: Amount | None = None
+    launch: Names | None = None
+
+
+class AimedPart(Part):
+    """A shot that is chosen and not declared yet, as far as it is named; so many attacks at one target."""
+
+    weapon: Text | None = None
+    target: Text | None = None
+    attacks: Amount | None = None
+
+
+class Condition(lesson_file.Condition):
+    """One condition: a head and, for an event, what narrows it down."""
+
+    HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "refused")
+
+    event: Annotated[str, AfterValidator(_kind)] | None = None
+    by: Literal["you", "them", "any"] = "you"
+    ship: Text | None = None
+    target: Text | None = None
+    marker: Text | None = None
+    squadron: Text | None = None
+    weapon: Text | None = None
+    system: Text | None = None
+    mode: Text | None = None
+    velocity: Amount | None = None
+    course: Amount | None = None
+    front_loaded: bool | None = None
+    overcharge: Amount | None = None
+    miracles: Amount | None = None
+    drive: Amount | None = None
+    launch: Names | None = None
+    band: Amount | None = None
+    amount: Amount | None = None
+    why: Text | None = None
+    component: Text | None = None
+    state: StatePart | None = None
+    selected: Text | None = None
+    planned: PlannedPart | None = None
+    aimed: AimedPart | None = None
+    view: View | None = None
+    went_on: Literal[True] | None = None
+    refused: RulingId | None = None
+
+    @model_validator(mode="after")
+    def _narrows_an_event(self) -> Self:
+        astray = [name for name in FILTERS if name in self.model_fields_set and self.event is None]
+        if astray:
+            raise ValueError(f"{astray[0]} narrows down an event, and there is none")
+        return self
+
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether it is about what lies in the learner's hand, before any answer."""
+        return not (
+            self.selected is None and self.planned is None and self.aimed is None and self.view is None
+        )

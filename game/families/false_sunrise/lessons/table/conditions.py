@@ -1,0 +1,184 @@
+"""Whether a condition of a lesson holds, over what the learner has seen happen since its step began."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.families.false_sunrise.lessons.table.condition_file import (
+    AimedPart,
+    Condition,
+    PlannedPart,
+    StatePart,
+)
+from game.families.false_sunrise.lessons.table.doers import Doers
+from rules.false_sunrise.events import Event, PointsScored
+from rules.false_sunrise.positions.position import ship_id, squadron_id
+from rules.false_sunrise.positions.position_file import Position
+from rules.false_sunrise.state import Order, State
+from rules.kernel.seats import Seat
+from rules.parts import is_as_wanted
+from rules.table.measure import Point, within
+
+# What `amount` of an event is about: the first field that it has.
+_AMOUNTS = ("dealt", "through", "damage", "hits", "count", "size", "velocity", "change")
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What the learner has in hand at the table: nothing of it has been answered yet.
+
+    `looking` says that both fleets have flown, and the learner has not gone on yet.
+    """
+
+    selected: str | None = None
+    plan: Mapping[str, Order] = field(default_factory=dict)
+    shots: tuple[tuple[str, str], ...] = ()
+    views: frozenset[str] = frozenset()
+    looking: bool = False
+
+
+@dataclass(slots=True)
+class Seen:
+    """What the learner has seen since a step began, and the table as it was shown last."""
+
+    position: Position
+    seat: Seat
+    state: State
+    deeds: list[tuple[Event, Doers]] = field(default_factory=list)
+    refusals: list[str] = field(default_factory=list)
+    glance: Glance | None = None
+    looked: bool = False  # at both fleets after they had flown
+
+    def ship(self, name: str) -> str:
+        """Return the id of a ship."""
+        return ship_id(self.position, name)
+
+
+def holds(condition: Condition, seen: Seen) -> bool:
+    """Say whether a condition holds."""
+    return condition.holds(lambda leaf: _is_met(leaf, seen))
+
+
+def _is_met(condition: Condition, seen: Seen) -> bool:
+    match condition:
+        case Condition(event=str(kind)):
+            return any(
+                event.kind == kind and _is_by(condition.by, doers, seen) and _fits(condition, event, seen)
+                for event, doers in seen.deeds
+            )
+        case Condition(state=StatePart() as state):
+            return _is_so(state, seen)
+        case Condition(refused=str(ruling)):
+            return ruling in seen.refusals
+    return seen.glance is not None and _in_hand(condition, seen, seen.glance)
+
+
+def _is_by(by: str, doers: Doers, seen: Seen) -> bool:
+    return by == "any" or (seen.seat if by == "you" else seen.seat.other) in doers
+
+
+def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
+    """Say whether an event is as narrowly described; `ship` of a marker taken, say, fits nothing."""
+    named: tuple[tuple[str | None, str], ...] = (
+        (condition.ship and seen.ship(condition.ship), "ship_id"),
+        (condition.marker, "marker_id"),
+        (condition.weapon, "weapon_id"),
+        (condition.system, "system"),
+        (condition.mode, "mode"),
+        (condition.why, "why"),
+        (condition.component, "component"),
+        (condition.squadron and squadron_id(seen.position, condition.squadron, seen.state), "squadron_id"),
+    )
+    if any(wanted is not None and getattr(event, name, None) != wanted for wanted, name in named):
+        return False
+    if condition.target is not None and not _is_target(condition.target, event, seen):
+        return False
+    order = getattr(event, "order", None)
+    if isinstance(order, Order):
+        return _is_order(condition, order)
+    if any(wanted is not None for wanted in (condition.course, condition.overcharge, condition.drive)):
+        return False
+    figures = ((condition.velocity, "velocity"), (condition.band, "band"))
+    if not all(is_as_wanted(wanted, getattr(event, name, None)) for wanted, name in figures):
+        return False
+    return is_as_wanted(condition.amount, _amount(event, seen.seat))
+
+
+def _is_target(name: str, event: Event, seen: Seen) -> bool:
+    """Say whether an event is aimed at a ship or squadron, a volley among others."""
+    ships, position = seen.position.ships, seen.position
+    wanted = seen.ship(name) if name in ships else squadron_id(position, name, seen.state)
+    aimed = getattr(event, "target_id", None) or getattr(event, "target", None)
+    return aimed == wanted or any(target == wanted for _, target in getattr(event, "shots", ()))
+
+
+def _is_order(wanted: Condition | PlannedPart, order: Order) -> bool:
+    fits = is_as_wanted(wanted.velocity, order.velocity) and is_as_wanted(wanted.course, order.course)
+    fits = fits and is_as_wanted(wanted.overcharge, order.overcharge)
+    fits = fits and is_as_wanted(wanted.miracles, order.miracles) and is_as_wanted(wanted.drive, order.drive)
+    fits = fits and wanted.front_loaded in (None, order.front_loaded)
+    return fits and (wanted.launch is None or all(_launches(order, name) for name in wanted.launch))
+
+
+def _launches(order: Order, name: str) -> bool:
+    return any(place == name or place.startswith(f"{name}.") for place in order.launch)
+
+
+def _amount(event: Event, seat: Seat) -> Any:  # noqa: ANN401 - a figure, or nothing
+    if isinstance(event, PointsScored):
+        return event.red if seat is Seat.RED else event.blue
+    return next((found for name in _AMOUNTS if (found := getattr(event, name, None)) is not None), None)
+
+
+def _is_so(wanted: StatePart, seen: Seen) -> bool:
+    state = seen.state
+    if wanted.owns is not None and state.marker(wanted.owns).owner is not seen.seat:
+        return False
+    if not is_as_wanted(wanted.score, state.scores[seen.seat]):
+        return False
+    if wanted.ship is None:
+        return True
+    ship = state.ships[seen.ship(wanted.ship)]
+    if ship.seat is not seen.seat or wanted.on_board not in (None, ship.on_board):
+        return False
+    if wanted.near is not None and not (
+        ship.on_board and within(ship.at, _place(wanted.near, seen), wanted.within)
+    ):
+        return False
+    heading = None if wanted.heading is None else wanted.heading % 12
+    return heading in (None, ship.heading) and is_as_wanted(wanted.velocity, ship.velocity)
+
+
+def _is_aimed(aimed: AimedPart, seen: Seen, glance: Glance) -> bool:
+    """Say whether attacks of a weapon are aimed at a ship, as many as is wanted at one."""
+    target = None if aimed.target is None else seen.ship(aimed.target)
+    counts = Counter(
+        one for one in glance.shots if aimed.weapon in (None, one[0]) and target in (None, one[1])
+    )
+    return any(is_as_wanted(aimed.attacks, attacks) for attacks in counts.values())
+
+
+def _place(near: str | Point, seen: Seen) -> Point:
+    if not isinstance(near, str):
+        return near
+    if near in seen.position.ships:
+        return seen.state.ships[seen.ship(near)].at
+    return seen.state.marker(near).at
+
+
+def _in_hand(condition: Condition, seen: Seen, glance: Glance) -> bool:
+    """Say whether something is selected, planned, aimed, shown or left behind."""
+    match condition:
+        case Condition(selected=str(name)):
+            return glance.selected == seen.ship(name)
+        case Condition(planned=PlannedPart() as planned):
+            order = glance.plan.get(seen.ship(planned.ship))
+            return order is not None and _is_order(planned, order)
+        case Condition(aimed=AimedPart() as aimed):
+            return _is_aimed(aimed, seen, glance)
+        case Condition(view=str(view)):
+            return view in glance.views
+    return seen.looked and not glance.looking

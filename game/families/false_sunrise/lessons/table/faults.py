@@ -1,0 +1,91 @@
+"""What is wrong with a lesson beyond its form: names that nobody has, steps that others could complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.book.lessons.faults import Names, strangers
+from game.families.false_sunrise.lessons.table.condition_file import Condition
+from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson, TableStep
+from game.families.false_sunrise.lessons.table.pointing import THINGS, point_of
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.positions.position_faults import choice_faults, is_squadron, position_faults
+from rules.false_sunrise.rulebook import all_rulings
+from rules.false_sunrise.state import Phase
+from rules.files import DataPath
+
+
+def faults_of(lesson: TableLesson) -> Iterator[tuple[DataPath, str]]:
+    """Find names that nobody has, in the position and in every step, and what no step may be done by."""
+    yield from position_faults(lesson)
+    if Phase(lesson.phase) not in load_edition(lesson.edition).phases:
+        yield ("phase",), f"a turn of the edition {lesson.edition} has no such phase"
+    if isinstance(lesson.foe, dict):
+        for turn, do in lesson.foe.items():
+            yield from choice_faults(lesson, do, "foe", str(turn))
+    names = names_of(lesson)
+    for index, step in enumerate(lesson.steps):
+        for where, problem in (*names.step_faults(step), *_others_deeds(lesson, step)):
+            yield ("steps", index, *where), problem
+
+
+def names_of(lesson: TableLesson) -> Names:
+    """Return what there is at the table of a lesson."""
+    return Names(
+        things=THINGS,
+        places={
+            "ship": lesson.ships.__contains__,
+            "end": lesson.ships.__contains__,
+            "marker": lambda name: any(marker.id == name for marker in lesson.board.markers),
+            "rock": lambda number: number.isdecimal() and int(number) < len(lesson.board.terrain),
+            "squadron": lambda name: is_squadron(lesson, name),
+            "at": lambda words: point_of(words) is not None,
+        },
+        shown=lambda show: _unknown_shown(lesson, show),
+        leaf=lambda leaf: _unknown(lesson, leaf),
+        rulings=all_rulings(),
+    )
+
+
+def _unknown_shown(lesson: TableLesson, show: ShowPart) -> Iterator[tuple[DataPath, str]]:
+    yield from choice_faults(lesson, show)
+    for problem in strangers("ship", (*show.plan, show.select), lesson.ships):
+        yield (), problem
+
+
+def _others_deeds(lesson: TableLesson, step: TableStep) -> Iterator[tuple[DataPath, str]]:
+    """Find by what somebody else would complete a step; rulings beside what must be tried again."""
+    for leaf in step.done.leaves() if step.done is not None else ():
+        if leaf.by != "you" and leaf.event != "end":
+            yield ("done",), "is done by the learner's own deeds only: leave `by` out"
+        if (ship := leaf.state.ship if leaf.state else None) and not _is_own(lesson, ship):
+            yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
+    for problem in strangers("ruling", [one.ruling for one in step.again], all_rulings()):
+        yield ("again",), problem
+
+
+def _is_own(lesson: TableLesson, ship: str) -> bool:
+    return any(one.name == ship for one in lesson.sides[lesson.learner].ships)
+
+
+def _unknown(lesson: TableLesson, leaf: Condition) -> Iterator[str]:
+    """Find ships, markers, squadrons and rulings of a condition that are not there."""
+    ships, markers = [leaf.ship, leaf.selected], [leaf.marker]
+    if leaf.planned is not None:
+        ships.append(leaf.planned.ship)
+    if leaf.aimed is not None:
+        ships.append(leaf.aimed.target)
+    if leaf.state is not None:
+        ships.append(leaf.state.ship)
+        markers.append(leaf.state.owns)
+    known = {marker.id for marker in lesson.board.markers}
+    near = leaf.state.near if leaf.state else None
+    if isinstance(near, str):
+        yield from strangers("ship or marker", [near], {*lesson.ships, *known})
+    yield from strangers("ship", ships, lesson.ships)
+    yield from strangers("marker", markers, known)
+    if leaf.target and leaf.target not in lesson.ships and not is_squadron(lesson, leaf.target):
+        yield f"there is no ship or squadron {leaf.target}"
+    if leaf.squadron and not is_squadron(lesson, leaf.squadron):
+        yield f"there is no squadron {leaf.squadron}"
+    yield from strangers("ruling", [leaf.refused], all_rulings())

@@ -1,0 +1,81 @@
+"""The form of a condition in a lesson of the fleet yard: what the fleet is, is shown, or had done to it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from game.book.lessons.lesson_file import Condition
+from rules.parts import Amount, Part, RulingId, Text
+
+ArcName = Literal["fore", "starboard", "rear", "port"]
+ShelfName = Literal["Weapons", "Upgrades", "Defences", "Craft"]
+Deed = Literal["fix", "undo", "random"]
+Opened = Literal["fly", "share"]
+ANY, NOTHING = "any", "nothing"
+
+
+class ShipIs(Part):
+    """A ship of the fleet, as far as it is described; `new`: the lesson did not begin with its name."""
+
+    name: Text | None = None
+    new: bool | None = None
+    hull: Text | None = None
+    slots: Amount | None = None
+    free: Amount | None = None
+    weapons: Amount | None = None
+    upgrades: Amount | None = None
+    defences: Amount | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.model_fields_set:
+            raise ValueError("says nothing about the ship")
+        return self
+
+
+class MountIs(Part):
+    """A component on a ship of the fleet, as far as it is described."""
+
+    ship: Text | None = None
+    new: bool | None = None
+    type: Text | None = None
+    kind: Literal["gun", "missile", "upgrade"] | None = None
+    arc: ArcName | tuple[ArcName, ...] | None = None
+    serves: Text | None = None
+    craft: Amount | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.model_fields_set:
+            raise ValueError("says nothing about the component")
+        return self
+
+    @property
+    def arcs(self) -> tuple[ArcName, ...]:
+        """The arcs that will do; none for any, or none at all."""
+        return (self.arc,) if isinstance(self.arc, str) else self.arc or ()
+
+
+class YardCondition(Condition):
+    """One condition: exactly one of its fields."""
+
+    HEADS = (
+        "ship", "mount", "ships", "spent", "breaches", "breaks", "kept", "in_hand", "shelf", "strength",
+        "rating", "opened", "did",
+    )  # fmt: skip
+
+    ship: ShipIs | None = None
+    mount: MountIs | None = None
+    ships: Amount | None = None
+    spent: Amount | None = None
+    breaches: Amount | None = None
+    breaks: RulingId | None = None
+    kept: Literal[True] | None = None
+    in_hand: Text | None = None
+    shelf: ShelfName | None = None
+    strength: Literal["ship", "fleet"] | None = None
+    rating: Annotated[int, Field(ge=0, le=3)] | None = None
+    opened: Opened | None = None
+    did: Deed | None = None

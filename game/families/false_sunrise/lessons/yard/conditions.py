@@ -1,0 +1,136 @@
+"""Whether a condition of a lesson in the yard holds: over the fleet as it is, and what was done to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.families.false_sunrise.lessons.yard.bench import Bench, catalogue_for
+from game.families.false_sunrise.lessons.yard.condition_file import (
+    ANY,
+    NOTHING,
+    MountIs,
+    ShipIs,
+    YardCondition,
+)
+from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
+from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
+from rules.false_sunrise.force import Breach, breaches, fleet_integrity
+from rules.parts import is_as_wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is seen in the yard: the bench, whether its file has all of it, and which window is open."""
+
+    bench: Bench
+    kept: bool = False
+    opened: str = ""
+
+
+class Seen:
+    """A look at the yard, held against conditions; `deeds` were done since the step began."""
+
+    def __init__(self, look: Look, beginners: frozenset[str], deeds: frozenset[str] = frozenset()) -> None:
+        self.look = look
+        self.bench = look.bench
+        self.beginners = beginners
+        self.deeds = deeds
+        self.catalogue: Catalogue = catalogue_for(look.bench.fleet)
+        self.breaches: list[Breach] = breaches(look.bench.fleet, self.catalogue, look.bench.total)
+
+
+def holds(condition: YardCondition, seen: Seen) -> bool:
+    """Say whether a condition holds."""
+    return condition.holds(lambda leaf: _is_met(leaf, seen))
+
+
+def _is_met(condition: YardCondition, seen: Seen) -> bool:
+    match condition:
+        case YardCondition(ship=ShipIs() as wanted):
+            return any(_is_ship(wanted, ship, seen) for ship in seen.bench.fleet.ships)
+        case YardCondition(mount=MountIs() as wanted):
+            return any(
+                _is_mount(wanted, one, ship, seen)
+                for ship in seen.bench.fleet.ships
+                for one in ship.components
+            )
+    return _is_so(condition, seen)
+
+
+def _is_so(condition: YardCondition, seen: Seen) -> bool:
+    """Say whether the fleet as a whole, what is shown, or a deed is as wanted."""
+    bench = seen.bench
+    match condition:
+        case YardCondition(breaks=str(ruling)):
+            return any(breach.ruling == ruling for breach in seen.breaches)
+        case YardCondition(kept=True):
+            return seen.look.kept
+        case YardCondition(in_hand=str(name)):
+            return bench.ship is not None and bench.ship.name == name
+        case YardCondition(shelf=str(name)):
+            return bench.shelf.value == name
+        case YardCondition(strength=str(which)):
+            return bench.whole is (which == "fleet")
+        case YardCondition(rating=int(rating)):
+            return bench.rating == rating
+        case YardCondition(opened=str(name)):
+            return seen.look.opened == name
+        case YardCondition(did=str(deed)):
+            return deed in seen.deeds
+    return (
+        is_as_wanted(condition.ships, len(bench.fleet.ships))
+        and is_as_wanted(condition.spent, fleet_integrity(bench.fleet, seen.catalogue))
+        and is_as_wanted(condition.breaches, len(seen.breaches))
+    )
+
+
+def _is_new(ship: ShipFile, seen: Seen, *, wanted: bool | None) -> bool:
+    return wanted is None or wanted is (ship.name not in seen.beginners)
+
+
+def _is_ship(wanted: ShipIs, ship: ShipFile, seen: Seen) -> bool:
+    known = seen.catalogue.component
+    hull = seen.catalogue.hull.get(ship.hull)
+    slots = hull.integrity if hull is not None else 0
+    kinds = [known.get(one.type) for one in ship.components]
+    return (
+        wanted.name in (None, ship.name)
+        and _is_new(ship, seen, wanted=wanted.new)
+        and wanted.hull in (None, ship.hull)
+        and is_as_wanted(wanted.slots, slots)
+        and is_as_wanted(wanted.free, slots - len(ship.components))
+        and is_as_wanted(wanted.weapons, sum(isinstance(one, Weapon) for one in kinds))
+        and is_as_wanted(wanted.upgrades, sum(isinstance(one, Upgrade) for one in kinds))
+        and is_as_wanted(wanted.defences, len(ship.defences))
+    )
+
+
+def _is_mount(wanted: MountIs, component: ComponentFile, ship: ShipFile, seen: Seen) -> bool:
+    arc = component.arc.value if component.arc is not None else None
+    return (
+        wanted.ship in (None, ship.name)
+        and _is_new(ship, seen, wanted=wanted.new)
+        and wanted.type in (None, component.type)
+        and wanted.kind in (None, _kind(component, seen.catalogue))
+        and (wanted.arc is None or arc in wanted.arcs)
+        and _serves(wanted.serves, component, ship)
+        and is_as_wanted(wanted.craft, len(component.squadrons))
+    )
+
+
+def _kind(component: ComponentFile, catalogue: Catalogue) -> str:
+    """Name the kind of a component: a gun needs an arc, a missile has none (FRC-4)."""
+    entry = catalogue.component.get(component.type)
+    if isinstance(entry, Weapon):
+        return "gun" if entry.needs_arc else "missile"
+    return "upgrade" if entry is not None else ""
+
+
+def _serves(wanted: str | None, component: ComponentFile, ship: ShipFile) -> bool:
+    """Say whether a component serves a weapon of a type, any, or nothing (FRC-5)."""
+    if wanted is None:
+        return True
+    served = next((one.type for one in ship.components if one.key == component.weapon), None)
+    if wanted == NOTHING:
+        return served is None
+    return served is not None and wanted in (ANY, served)

@@ -1,0 +1,49 @@
+"""The form of a lesson in the fleet yard: a fleet, and steps (see `assets/lessons/README.md`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from game.book.lessons.lesson_file import Lesson, Step
+from game.families.false_sunrise.lessons.yard.condition_file import ArcName, ShelfName, YardCondition
+from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.random_fleets import MOST_INTEGRITY
+from rules.parts import Part, RulingId, Text
+
+NEWEST = "newest"
+
+
+class YardShow(Part):
+    """One thing that "show me" does in the yard."""
+
+    buy: Text | None = None
+    take: Text | None = None
+    shelf: ShelfName | None = None
+    add: Text | None = None
+    hold: Text | None = None
+    arc: ArcName | None = None
+    serve: Text | None = None
+    fix: RulingId | None = None
+    strength: Literal["ship", "fleet"] | None = None
+    rating: Annotated[int, Field(ge=0, le=3)] | None = None
+    press: Literal["save", "fly"] | None = None
+
+    @model_validator(mode="after")
+    def _is_one_thing(self) -> Self:
+        names = tuple(type(self).model_fields)
+        if sum(getattr(self, name) is not None for name in names) != 1:
+            raise ValueError(f"needs exactly one of {', '.join(names)}")
+        return self
+
+
+YardStep = Step[YardCondition, YardShow]
+
+
+class YardLesson(Lesson[YardStep]):
+    """A whole lesson in the yard; `total` is the integrity that the players agreed on (FRC-1)."""
+
+    place: Literal["yard"]
+    total: Annotated[int, Field(ge=1, le=MOST_INTEGRITY)] = 20
+    fleet: FleetFile

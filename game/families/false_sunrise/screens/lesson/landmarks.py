@@ -1,0 +1,166 @@
+"""Where the things are that a lesson points at: names to widgets and places on the board, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.families.false_sunrise.lessons.table.pointing import THINGS, point_of
+from game.families.false_sunrise.table.orders import OrdersTool
+from rules.false_sunrise.positions.position import ship_id, squadron_id
+from rules.false_sunrise.positions.position_file import Position
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+_FEW = range(12)
+_LAUNCHES = tuple(f"order.launch{number}" for number in _FEW)
+# Name -> the widgets that it means, as far as they are on show.
+WIDGETS: dict[str, tuple[str, ...]] = {
+    "commit": ("commit",),
+    "banner": ("now",),
+    "phases": ("bar.phases",),
+    "initiative": ("bar.initiative",),
+    "race": ("bar.race",),
+    "undo": ("bar.undo",),
+    "log-button": ("bar.log",),
+    "rules": ("bar.rules",),
+    "menu": ("bar.menu",),
+    "roster": ("roster.panel",),
+    "panel": ("side",),
+    "log": ("log.panel",),
+    "toggles": (
+        "toggle.arcs",
+        "toggle.bands",
+        "toggle.threat",
+        "toggle.reach",
+        "toggle.rehearse",
+        "toggle.sight",
+        "toggle.measure",
+        "toggle.names",
+    ),
+    "arcs": ("toggle.arcs",),
+    "bands": ("toggle.bands",),
+    "threat": ("toggle.threat",),
+    "reach": ("toggle.reach",),
+    "rehearse": ("toggle.rehearse",),
+    "sight": ("toggle.sight",),
+    "measure": ("toggle.measure",),
+    "dial": ("order.course",),
+    "figures": ("order.figures", "sheet.figures", "ship.line"),
+    "velocity": ("order.velocity", "order.velocity_words"),
+    "thrust": ("order.thrust", "order.budget", "order.budget_words"),
+    "hold": ("order.hold",),
+    "next-ship": ("order.next",),
+    "front-loaded": ("order.front_loaded",),
+    "overcharge": ("order.overcharge", "order.overcharge_words"),
+    "miracles": ("order.miracles", "order.miracles_words"),
+    "pools": ("bar.miracles",),
+    "drive": ("order.landing", "order.drive"),
+    "launch": ("order.launches", *_LAUNCHES),
+    "forecast": ("order.forecast",),
+    "seal": ("seal.yes", "commit"),
+    "systems": ("order.systems",),
+    "systems-tab": ("order.systems", "order.tabs"),
+    "weapons": ("fire.weapons", "ship.outlook"),
+    "targets": ("fire.targets",),
+    "odds": ("fire.chart",),
+    "dice": ("tray",),
+    "choices": ("tool.options", "tool.choices", "squad.list"),
+    "modes": ("squad.offensive", "squad.defensive", "squad.dock"),
+    "squadron-ships": ("squad.ships",),
+    "pass": ("squad.pass",),
+}
+# Of these it is one thing or the other.
+_EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab"})
+_ROCK_SLACK = 6
+_AROUND_UNITS = 34
+
+
+def places_of(screen: TableScreen, position: Position, names: Sequence[str]) -> list[Rect]:
+    """Return the pixels of what names mean, as far as it is to be seen now."""
+    found = (place_of(screen, position, name) for name in names)
+    return [place for place in found if place is not None]
+
+
+def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:
+    """Return the pixels of a thing of the screen or of the board; None where it is not to be seen now."""
+    place = _widget_place(screen, name) if name in THINGS else _board_place(screen, position, name)
+    if place is None:
+        return None
+    seen = place.clip(screen.pane.rect) if name not in THINGS else place
+    return seen if seen.width > 0 and seen.height > 0 else None
+
+
+def _widget_place(screen: TableScreen, name: str) -> Rect | None:
+    """Join the places of the widgets of a name; of alternatives the first on show.
+
+    The big button is not pointed at while it does nothing, or nothing but to cut short what is shown.
+    """
+    shown = (screen.ui.get(wanted) for wanted in WIDGETS[name])
+    found = [one.px() for one in shown if one is not None and one.visible]
+    big = screen.ui.get("commit")
+    goes_on = screen.stage.playing or screen.opponents.watched
+    if big is not None and (goes_on or not big.enabled):
+        found = [one for one in found if one != big.px()]
+    if not found:
+        return None
+    return found[0] if name in _EITHER else found[0].unionall(found[1:])
+
+
+def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | None:
+    kind, _, rest = name.partition(":")
+    pane, view = screen.pane, screen.view
+    match kind:
+        case "ship":
+            return _ship_place(screen, ship_id(position, rest))
+        case "squadron":
+            return pane.place_of(squadron_id(position, rest, view))
+        case "marker":
+            return _marker_place(screen, rest)
+        case "rock":
+            corners = [pane.camera.to_px(corner) for corner in position.board.terrain[int(rest)]]
+            left, top = (round(min(one[axis] for one in corners)) for axis in (0, 1))
+            right, bottom = (round(max(one[axis] for one in corners)) for axis in (0, 1))
+            return Rect(left, top, right - left, bottom - top).inflate(_ROCK_SLACK, _ROCK_SLACK)
+        case "end":
+            return _end_place(screen, ship_id(position, rest))
+    point = point_of(rest)
+    return None if point is None else _around(screen, point)
+
+
+def _marker_place(screen: TableScreen, key: str) -> Rect | None:
+    """Return the place of a marker with the ships on it."""
+    place = screen.pane.place_of(key)
+    if place is None:
+        return None
+    ships = (screen.pane.place_of(ship) for ship in screen.view.ships)
+    return place.unionall([one for one in ships if one is not None and one.colliderect(place)])
+
+
+def _ship_place(screen: TableScreen, key: str) -> Rect | None:
+    """Return the place of a ship with the ring that it has while it is chosen."""
+    place = screen.pane.place_of(key)
+    return None if place is None else place.union(_ring(screen, key).move_to(center=place.center))
+
+
+def _ring(screen: TableScreen, key: str) -> Rect:
+    side = 2 * round(screen.pane.end_px(screen.view.ships[key].spec.hull.id))
+    return Rect(0, 0, side, side)
+
+
+def _end_place(screen: TableScreen, key: str) -> Rect | None:
+    """Return the place where a ship's order would take it, while orders are given."""
+    tool = screen.tool
+    if not isinstance(tool, OrdersTool) or key not in tool.plan.ids:
+        return None
+    place = _around(screen, tool.path(key).end[:2])
+    return place.union(_ring(screen, key).move_to(center=place.center))
+
+
+def _around(screen: TableScreen, point: tuple[float, float]) -> Rect:
+    size = screen.ui.scale.px(_AROUND_UNITS)
+    x, y = screen.pane.camera.to_px(point)
+    return Rect(round(x) - size // 2, round(y) - size // 2, size, size)

@@ -1,0 +1,214 @@
+"""A lesson at the table: the guide sees what the learner sees, its card says what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from game.book.lessons.shelf import Shelved
+from game.families.false_sunrise.lessons.table.conditions import Glance
+from game.families.false_sunrise.lessons.table.guide import TableGuide
+from game.families.false_sunrise.lessons.table.lesson_file import TableLesson
+from game.families.false_sunrise.lessons.table.opening import SCRIPT, open_lesson
+from game.families.false_sunrise.lessons.table.pupil import lead_to, take_step
+from game.families.false_sunrise.screens.lesson.card import TableCard
+from game.families.false_sunrise.screens.lesson.show_me import ShowAtTable
+from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.players.computer import COMPUTER, Question
+from game.players.mind import briefing_of
+from game.players.thinking import Thought
+from game.reasons import Decision
+from game.screens.lessons import menu
+from game.screens.lessons.after import AfterLesson
+from game.screens.lessons.taking import LessonTaking
+from game.screens.table.opponents import Opponents
+from game.screens.table.screen import TableScreen
+from rules.kernel.requests import Refusal, Request
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match.playback import Beat
+
+
+class ScriptedOpponents(Opponents):
+    """The other side of a lesson: by its script, or a level of the computer."""
+
+    screen: LessonScreen
+
+    def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
+        """Put a request to the script, which has decided at once, or to a level."""
+        if level != SCRIPT:
+            return super().ask(level, request, purpose)
+        match = self.session.match
+        question = Question(level, request, match.view(request.seat), b"")
+        decision = Decision(self.screen.guide.foe_answer(request))
+        return Thought(question, briefing_of(match.ruleset, match.setup), b"", decision)
+
+
+class LessonScreen(LessonTaking, TableScreen):
+    """A table at which a lesson is taken."""
+
+    tells_hints: ClassVar[bool] = False
+    after_the_end: ClassVar[str] = "what the card of the lesson says"
+    foldable: ClassVar[bool] = False  # its cards point at the panels
+    opponents: ScriptedOpponents
+    guide: TableGuide
+    show_me: ShowAtTable
+
+    def __init__(self, app: App, shelved: Shelved, guide: TableGuide) -> None:
+        super().__init__(app, guide.session)
+        self.shelved = shelved
+        self.guide = guide
+        self.opponents = ScriptedOpponents(self)
+        self.after = AfterLesson(app, shelved)
+        self.card = TableCard(self)
+        self.show_me = ShowAtTable(self)
+        self.stage.proposes = isinstance(guide.lesson.foe, str)  # a battle; the other lessons teach to aim
+
+    def enter(self) -> None:
+        """Ask, and see to it that what is pointed at is in view."""
+        super().enter()
+        self.turn_to_step()
+
+    # --- what the guide sees --------------------------------------------------------------------
+
+    def _open(self, request: Request[Any]) -> None:
+        if self.guide.takes(request):
+            self.session.answer(request.seat, request.default())
+            self._answered()
+            return
+        super()._open(request)
+
+    def _beat_shown(self, beat: Beat) -> None:
+        super()._beat_shown(beat)
+        self.noted(changed=self.guide.follow(self.session.shown_beats))
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Show a refusal; the guide may have a hint about it."""
+        super().refuse(refusal)
+        if refusal is not None:
+            self.noted(changed=self.guide.refused(refusal.ruling))
+
+    def _glance(self) -> Glance:
+        plan = self.tool.settled if isinstance(self.tool, OrdersTool) else {}
+        shots = self.tool.shots if isinstance(self.tool, DeclareFireTool) else ()
+        return Glance(self.selected, dict(plan), tuple(shots), frozenset(self._on), self.stage.still)
+
+    def see(self) -> bool:
+        """Let the guide see what is in hand."""
+        return self.guide.glance(self._glance())
+
+    def turn_to_step(self) -> None:
+        """Lay the card out anew, and bring what it points at into view."""
+        self.rebuild()
+        on_board = [name for name in self.guide.step.point if ":" in name]
+        self.lay_out()
+        if not self.guide.finished and len(self.card.points()) < len(self.guide.step.point) and on_board:
+            self.pane.camera.fit()
+
+    def _end(self) -> None:
+        """Stay when the match ends: the card says how it goes on."""
+        if self.session.over and not self.stage.busy:
+            self.noted(changed=self.guide.follow(self.session.shown_beats))
+
+    # --- what the card does ---------------------------------------------------------------------
+
+    def lead_to(self, index: int) -> None:
+        """Set the match to where the lesson itself has it at a step."""
+        lead_to(self.guide, index)
+        self._come_to_step()
+
+    def skip(self) -> None:
+        """Go on as if the step had been done."""
+        index, last = self.guide.index, len(self.guide.lesson.steps) - 1
+        self.show_me.at_once()
+        self.noted(changed=self.see())
+        if self.guide.index != index or self.guide.finished:
+            return
+        self.guide.again()
+        if not take_step(self.guide):
+            lead_to(self.guide, min(index + 1, last))
+            if index == last:
+                self.guide.next()
+        self.session.show_all()
+        self._come_to_step()
+        self.noted(changed=True)
+
+    def restore(self, *, changed: bool) -> None:
+        """Go on from where the step began, with the orders that were in hand then."""
+        if not changed:
+            self.turn_to_step()
+            return
+        self._ask_anew()
+        if isinstance(self.tool, OrdersTool):
+            hand = self.guide.hand
+            for key, order in hand.plan.items():
+                self.tool.give(self.view.ships[key], order)
+            if hand.selected is not None:
+                self.select(hand.selected)
+
+    def _come_to_step(self) -> None:
+        """Go on from where the guide has led the match, with nothing in hand."""
+        self.show_me.stop()
+        self._kept = self.guide.finished
+        self._ask_anew()
+
+    def _ask_anew(self) -> None:
+        self._drafting.drop()
+        self.start_over()
+        self.turn_to_step()
+
+    def start_over(self) -> None:
+        """Ask anew after an answer was taken back."""
+        self.guide.rewound()
+        super().start_over()
+
+    # --- panels, events and time ----------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """Let the card have what is meant for it, even while things move."""
+        if self.ui.modal is None and self._is_for_card(event):
+            self.guide.stir()
+            self.card.takes(event)
+            return self.ui.event(event)
+        return super().event(event)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a key that the card takes cuts short what is shown too."""
+        return self.stage.playing
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the learner cannot do anything just now."""
+        return self.stage.busy or super().is_busy
+
+    def _is_for_card(self, event: pygame.Event) -> bool:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        if pressed and self._stale:
+            self.lay_out()
+        return pressed and self.ui.popup is None and self.card.covers(event.pos)
+
+    def back(self) -> None:
+        """Put away what lies over the board, else open the menu of a lesson."""
+        if self.is_on("measure") or self.log.open:
+            TableScreen.back(self)
+        else:
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Open the menu of a lesson."""
+        menu.open_menu(self)
+
+    def update(self, dt_s: float) -> bool:
+        """Let things move, show what is to be shown, and offer a hint to who waits."""
+        return super().update(dt_s) or self._stale
+
+
+def lesson_screen(app: App, shelved: Shelved) -> LessonScreen:
+    """Open a lesson of the shelf at the table; `FileError` where its position is none."""
+    assert isinstance(shelved.lesson, TableLesson), "a broken lesson is not offered"
+    assert shelved.document is not None
+    return LessonScreen(app, shelved, open_lesson(shelved.lesson, shelved.document, app.home))

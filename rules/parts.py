@@ -1,0 +1,51 @@
+"""What files that people write are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from rules.names import RULING_ID
+
+Text = Annotated[str, Field(min_length=1, max_length=120)]
+RulingId = Annotated[str, Field(pattern=RULING_ID)]
+
+
+class Part(BaseModel):
+    """A part of a file: what it does not know is refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
+
+
+class Measure(Part):
+    """A bound for a figure from below, from above, or both."""
+
+    least: float | None = None
+    most: float | None = None
+
+    @model_validator(mode="after")
+    def _bounds_something(self) -> Self:
+        if self.least is None and self.most is None:
+            raise ValueError("needs least or most")
+        return self
+
+    def fault(self, got: float) -> str | None:
+        """Say how a figure misses the bounds, or None."""
+        if self.least is not None and got < self.least:
+            return f"{got:.2f}, at least {self.least:g} wanted"
+        if self.most is not None and got > self.most:
+            return f"{got:.2f}, at most {self.most:g} wanted"
+        return None
+
+
+Amount = int | Measure
+
+
+def is_as_wanted(wanted: Amount | None, got: object) -> bool:
+    """Say whether a figure is as wanted; anything is where nothing is wanted."""
+    if wanted is None:
+        return True
+    if not isinstance(got, int | float):
+        return False
+    return wanted.fault(got) is None if isinstance(wanted, Measure) else got == wanted
