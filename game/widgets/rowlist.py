@@ -264,7 +264,8 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
         fill, line = (None if one is None else pen.ink(one) for one in (cell.box.fill, cell.box.line))
         across, down = cell.box.inset
         box = rect.inflate(-2 * pen.px(across), -2 * pen.px(down))
-        pen.panel(surface, box, fill, line, radius=cell.box.radius)
+        if fill is not None or line is not None:
+            pen.panel(surface, box, fill, line, radius=cell.box.radius)
     if cell.sign is not None:
         pen.put_icon(surface, cell.sign, rect.center, cell.size, cell.ink)
     if cell.words:

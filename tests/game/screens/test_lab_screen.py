@@ -130,6 +130,10 @@ def test_the_wheel_over_the_picture_turns_the_bearing(desk: Any) -> None:
     assert screen.state()["mean"] == engine_mean(screen)
 
 
+def is_of(entry: str) -> Any:
+    return lambda row: row.fitted is not None and row.fitted.entry.id == entry
+
+
 def test_steppers_and_chips_answer_the_mouse(desk: Any) -> None:
     screen = opened(desk)
     gun = screen.bench.attacker.ship.components[0].type
@@ -137,7 +141,7 @@ def test_steppers_and_chips_answer_the_mouse(desk: Any) -> None:
 
     def press(entry: str, part: str, seat: Seat = Seat.RED) -> None:
         listed: Any = screen.ui[f"lab.fit.{seat}"]
-        desk.click_at(screen.ui.scale.rect(listed.place_of(entry, part)).center)
+        desk.click_at(screen.ui.scale.rect(listed.place_of(is_of(entry), part)).center)
 
     press(gun, "more")
     assert len(screen.bench.attacker.ship.components) == before + 1
@@ -157,7 +161,7 @@ def test_FRC_3_a_step_too_many_is_refused_in_words(desk: Any) -> None:
     gun = screen.bench.attacker.ship.components[0].type
     listed: Any = screen.ui["lab.fit.red"]
     for _ in range(6):
-        desk.click_at(screen.ui.scale.rect(listed.place_of(gun, "more")).center)
+        desk.click_at(screen.ui.scale.rect(listed.place_of(is_of(gun), "more")).center)
     filled = len(screen.bench.attacker.ship.components)
     assert filled == catalogue().hull[screen.bench.attacker.ship.hull].integrity
     assert any("FRC-3" in words for words in desk.state()["toasts"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Unpack
 
 import pygame
@@ -11,7 +11,9 @@ from game.families.false_sunrise.laboratory.findings import Findings
 from game.families.false_sunrise.screens.laboratory.charts import pinned_ink
 from game.screens.tools.parts import percent
 from game.shell.theme import BODY, FIGURES, SECTION, STRONG, mix
-from game.widgets.pen import Pen
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink, Pen
+from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow, paint_row
 from game.widgets.widget import Common, Pos, Widget
 
 _HEAD, _ROW = 24, 20
@@ -122,40 +124,42 @@ class Comparison(Widget):
         return "" if self._row is None else self.rows[self._row].tip
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the columns."""
+        """Draw the heads of the columns, and every other row on a ground of its own."""
         theme, rect = pen.theme, surface.get_rect()
         pen.panel(surface, rect, theme.panel, theme.line)
-        pad, column = pen.px(12), min(pen.px(_COLUMN), (rect.width - pen.px(160)) // 3)
-        heads = ("Now", "Pinned", "Difference") if self.pinned else ("Now",)
-        count = len(heads)
-        lefts = [rect.right - pad - (count - at) * column for at in range(count)]
-        head = pygame.Rect(pad, pen.px(4), lefts[0] - pad, pen.px(18))
-        title = "Volley: working it out …" if self.stale else "The whole volley"
-        pen.write(surface, title.upper(), head, SECTION, theme.secondary)
-        inks = (theme.accent, pinned_ink(pen), theme.secondary)
-        for words, left, ink in zip(heads, lefts, inks, strict=False):
-            pen.write(
-                surface,
-                words.upper(),
-                pygame.Rect(left, head.top, column, head.height),
-                SECTION,
-                ink,
-                "right",
-            )
+        title = "VOLLEY: WORKING IT OUT …" if self.stale else "THE WHOLE VOLLEY"
+        heads: tuple[tuple[str, Ink], ...] = (
+            ("NOW", "accent"),
+            ("PINNED", pinned_ink(pen)),
+            ("DIFFERENCE", "secondary"),
+        )
+        cells = [Cell(words, SECTION, ink) for words, ink in heads]
+        self._paint_row(pen, surface, (4, 18), Cell(title, SECTION, "secondary"), cells)
+        tones: dict[int, Ink] = {1: "good", 0: "secondary", -1: "refusal"}
         for number, row in enumerate(self.rows):
-            top = pen.px(_HEAD + number * _ROW)
-            line = pygame.Rect(pad, top, rect.width - 2 * pad, pen.px(_HEAD + (number + 1) * _ROW) - top)
-            if number == self._row or number % 2 == 0:
-                fill = theme.raised if number == self._row else mix(theme.panel, theme.raised, 0.55)
-                pen.panel(surface, line.inflate(pen.px(8), 0), fill, radius=4)
-            name = pygame.Rect(line.left, top, lefts[0] - line.left, line.height)
-            pen.write(surface, row.name, name, pen.squeeze(row.name, BODY, name.width))
-            tones = {1: theme.good, 0: theme.secondary, -1: theme.refusal}
-            cells = (
-                (row.now, theme.secondary if self.stale else theme.text, STRONG),
-                (row.pinned, pinned_ink(pen), BODY),
-                (row.change, tones[row.tone], FIGURES.sized(12)),
-            )
-            for (words, ink, style), left in zip(cells, lefts, strict=False):
-                place = pygame.Rect(left, top, column, line.height)
-                pen.write(surface, words, place, pen.squeeze(words, style, column - pen.px(6)), ink, "right")
+            lit = number == self._row
+            fill = theme.raised if lit else mix(theme.panel, theme.raised, 0.55) if number % 2 == 0 else None
+            cells = [
+                Cell(row.now, STRONG, "secondary" if self.stale else "text", squeeze=True),
+                Cell(row.pinned, BODY, pinned_ink(pen), squeeze=True),
+                Cell(row.change, FIGURES.sized(12), tones[row.tone], squeeze=True),
+            ]
+            name = Cell(row.name, squeeze=True)
+            self._paint_row(pen, surface, (_HEAD + number * _ROW, _ROW), name, cells, Ground(fill, lit=False))
+
+    def _paint_row(
+        self,
+        pen: Pen,
+        surface: pygame.Surface,
+        span: tuple[int, int],
+        name: Cell,
+        cells: list[Cell],
+        ground: Ground = PLAIN,
+    ) -> None:
+        """Draw a row at a top with a height: its name, and as many columns as are shown."""
+        wide = min(_COLUMN, (self.rect.width - 160) // 3)
+        shown = cells if self.pinned else cells[:1]
+        columns = [replace(cell, side="right", wide=wide, gap=0) for cell in reversed(shown)]
+        place = pygame.Rect(pen.px(8), pen.px(span[0]), surface.get_width() - pen.px(16), pen.px(span[1]))
+        row = ListRow([*columns, name], pad=(4, 0, 4, 0), ground=ground)
+        paint_row(pen, surface, place, row, RowLook(0, selected=False, hovered=False))

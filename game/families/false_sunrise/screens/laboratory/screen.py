@@ -23,8 +23,8 @@ from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
-from game.widgets.label import Label
-from game.widgets.layout import columns, rows
+from game.widgets.label import Label, Note
+from game.widgets.layout import Row, columns, rows
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.kernel.seats import Seat
 
@@ -38,6 +38,7 @@ _LAW = (
     "Bars: the chance of each loss of pips now; red and striped: the target is destroyed. "
     "Dashed: what is pinned. The upright lines are the means."
 )
+_QUESTIONS = "Questions to begin with: each sets up two benches, one pinned and one to play with."
 _CURVE = "The mean at each range, at the bearing that is set. Press to take a range."
 
 
@@ -158,80 +159,50 @@ class Laboratory(Screen):
         head, about, body = rows(window, [36, 16, 0], gap=6)
         self._build_head(clear_of_sign(head, size[0]))
         said = next((one.about for one in questions() if one.id == self.question), _OWN_WORDS)
-        self.ui.add(Label("lab.about", about, said, style=SMALL, colour=self.app.theme.secondary))
+        self.ui.add(Note("lab.about", about, said))
         side = 300 if size[0] < 1400 else 340
         left, middle, right = columns(body, [side, 0, side], gap=GAP)
-        self.ui.add_all(attacker_panel(self, left, self._shown))
+        attacker_panel(self, left, self._shown)
         self._build_middle(middle, pinned, stale=stale)
-        self.ui.add_all(target_panel(self, right, self._shown))
+        target_panel(self, right, self._shown)
 
     def _build_head(self, area: Rect) -> None:
-        widths = [190, 126, 270, 0, 110, 120, 96, 100]
-        title, edition, question, _, pin, swap, unpin, back = columns(area, widths, gap=GAP)
-        self.ui.add(Label("lab.title", title, "LABORATORY", style=TITLE.sized(26)))
-        self.ui.add(
-            Dropdown(
-                "lab.edition",
-                edition,
-                [(one, load_edition(one).name) for one in EDITIONS],
-                at=self.edition,
-                on_change=self.set_edition,
-                tooltip="The edition whose ships and odds these are.",
-                group="head",
-            )
-        )
+        head = Row(self.ui.add, area, [190, 126, 270, 0, 110, 120, 96, 100], GAP, "head")
+        head.put(Label, "lab.title", "LABORATORY", style=TITLE.sized(26))
+        names = [(one, load_edition(one).name) for one in EDITIONS]
+        take, tip = self.set_edition, "The edition whose ships and odds these are."
+        head.put(Dropdown, "lab.edition", names, at=self.edition, on_change=take, tooltip=tip)
         fitting = [(one.id, one.name) for one in questions() if one.now.edition == self.edition]
         options = [(OWN, "A question of your own"), *fitting]
-        self.ui.add(
-            Dropdown(
-                "lab.question",
-                question,
-                options,
-                at=self.question,
-                on_change=self.ask_question,
-                tooltip="Questions to begin with: each sets up two benches, one pinned and one to play with.",
-                group="head",
-            )
-        )
+        ask, at = self.ask_question, self.question
+        head.put(Dropdown, "lab.question", options, at=at, on_change=ask, tooltip=_QUESTIONS)
+        head.skip()
         none = "" if self.pinned is not None else "Nothing is pinned."
-        same = "This is what is pinned." if self.pinned == self.bench else ""
-        self._button("lab.pin", pin, "Pin", self.pin, "P", same, "Keep this to compare with.")
-        self._button(
-            "lab.swap", swap, "Exchange", self.exchange, "X", none, "Take the pinned bench, pin this one."
+        same, tip = (
+            "This is what is pinned." if self.pinned == self.bench else "",
+            "Keep this to compare with.",
         )
-        self._button("lab.unpin", unpin, "Unpin", self.unpin, "U", none, "Compare with nothing.")
-        key = self.app.bindings.label("back")
-        self.ui.add(Button("lab.back", back, "Back", on_press=self.back, shortcut=key, group="head"))
-
-    def _button(  # a button of the head with its key
-        self, name: str, rect: Rect, words: str, press: object, key: str, why: str, tip: str
-    ) -> None:
-        assert callable(press)
-        look = ButtonLook.PRIMARY if name == "lab.pin" else ButtonLook.NORMAL
-        self.ui.add(
-            Button(
-                name,
-                rect,
-                words,
-                on_press=press,
-                look=look,
-                shortcut=key,
-                disabled=why,
-                tooltip=tip,
-                group="head",
-            )
+        look = ButtonLook.PRIMARY
+        head.put(
+            Button, "lab.pin", "Pin", on_press=self.pin, shortcut="P", look=look, disabled=same, tooltip=tip
         )
+        tip, swap = "Take the pinned bench, pin this one.", self.exchange
+        head.put(Button, "lab.swap", "Exchange", on_press=swap, shortcut="X", disabled=none, tooltip=tip)
+        tip, unpin = "Compare with nothing.", self.unpin
+        head.put(Button, "lab.unpin", "Unpin", on_press=unpin, shortcut="U", disabled=none, tooltip=tip)
+        head.put(Button, "lab.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
 
     def _build_middle(self, area: Rect, pinned: Findings | None, *, stale: bool) -> None:
         charts = max(150, min(260, area.height * 3 // 10))
         picture, range_, bearing, table, plots = rows(
             area, [0, _SLIDER, _SLIDER, comparison.HEIGHT, charts], gap=6
         )
-        self.ui.add(
+        bench, shown, add = self.bench, self._shown, self.ui.add
+        add(
             Pose(
                 "lab.pose",
                 picture,
-                self.bench,
+                bench,
                 self._picture,
                 weapon=self.weapon,
                 on_range=self.set_range,
@@ -241,31 +212,29 @@ class Laboratory(Screen):
                 group="place",
             )
         )
-        for slider, name in ((range_, "Range"), (bearing, "Bearing")):
-            word = Rect(slider.left, slider.top, 56, slider.height - 14)
-            self.ui.add(Label(f"lab.{name}.label", word, name, style=SMALL))
-            slider.left, slider.width = slider.left + 56, slider.width - 56
-        self.ui.add(range_slider(range_, self.bench, self.set_range, "place"))
-        self.ui.add(bearing_slider(bearing, self.bench, self.set_bearing, "place"))
-        figures_of = figures(self._shown, pinned)
+        range_words, range_ = columns(range_, [56, 0], gap=0)
+        bearing_words, bearing = columns(bearing, [56, 0], gap=0)
+        for word, name in ((range_words, "Range"), (bearing_words, "Bearing")):
+            word.height -= 14
+            add(Label(f"lab.{name}.label", word, name, style=SMALL))
+        add(range_slider(range_, bench, self.set_range, "place"))
+        add(bearing_slider(bearing, bench, self.set_bearing, "place"))
         has_pin = self.pinned is not None
-        self.ui.add(Comparison("lab.figures", table, figures_of, pinned=has_pin, stale=stale))
-        law, curve = columns(plots, [0, 0], gap=GAP)
+        add(Comparison("lab.figures", table, figures(shown, pinned), pinned=has_pin, stale=stale))
+        row = Row(add, plots, [0, 0], GAP)
         scale = edition_ui_of(self.edition).laboratory.scale
-        self.ui.add(LawChart("lab.law", law, self._shown, pinned, tooltip=_LAW))
-        self.ui.add(
-            RangeCurve(
-                "lab.curve",
-                curve,
-                self._shown,
-                pinned,
-                scale=scale,
-                range_in=self.bench.range_in,
-                on_range=self.set_range,
-                tooltip=_CURVE,
-                topic=scale.topic,
-                group="place",
-            )
+        row.put(LawChart, "lab.law", shown, pinned, tooltip=_LAW)
+        row.put(
+            RangeCurve,
+            "lab.curve",
+            shown,
+            pinned,
+            scale=scale,
+            range_in=bench.range_in,
+            on_range=self.set_range,
+            tooltip=_CURVE,
+            topic=scale.topic,
+            group="place",
         )
 
     def event(self, event: pygame.Event) -> bool:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Unpack
-
-import pygame
-
 from game.families.false_sunrise.laboratory.findings import Line
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, upper_first
 from game.shell.theme import FIGURES, SMALL, STRONG
+from game.widgets import rowlist
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, ScrollList, paint_row_frame
-from game.widgets.pen import Pen
-from game.widgets.widget import Common
-
-_ROW = 38
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink
+from game.widgets.rowlist import Cell, ListRow
 
 
 def reasons(line: Line) -> str:
@@ -47,56 +41,18 @@ def tip_of(line: Line) -> str:
     return "\n".join(said)
 
 
-class ShotLines(ScrollList[Line]):
-    """The weapons in the order in which they fire."""
-
-    kind = "lines"
-
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        lines: tuple[Line, ...],
-        *,
-        at: int | None,
-        on_look: Callable[[Line], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(
-            widget_id,
-            rect,
-            lines,
-            paint_row=_paint,
-            row_height=_ROW,
-            selected=at,
-            on_select=on_look,
-            row_text=lambda line: f"{line.name}: {reasons(line)}",
-            row_tip=tip_of,
-            **common,
-        )
-
-    def dump(self) -> dict[str, object]:
-        """Return the rows as well."""
-        return {**super().dump(), "rows": [self.row_text(line) for line in self.items]}
-
-
-def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, line: Line, look: RowLook) -> None:
-    theme, pad, half = pen.theme, pen.px(6), rect.height // 2
-    paint_row_frame(pen, surface, rect, look)
-    above = pygame.Rect(rect.left + pad, rect.top + pen.px(2), rect.width - 2 * pad, half - pen.px(2))
-    below = pygame.Rect(above.left, above.bottom, above.width, half - pen.px(2))
+def shot_row(line: Line, _look: RowLook) -> ListRow:
+    """Describe a weapon: what it adds and would do alone, or a cross, and why below."""
+    words = upper_first(reasons(line))
+    ink: Ink = "secondary" if line.alone is None else "accent"
     if line.alone is None:
-        pen.put_icon(surface, Icon.CROSS, (above.right - pen.px(6), above.centery), 9, theme.secondary)
-        pen.write(surface, line.name, above, STRONG.sized(12), theme.secondary)
-        words, ink = upper_first(reasons(line)), theme.secondary
+        asides = [Cell(sign=Icon.CROSS, size=9, ink="secondary", side="right", wide=12)]
+        name = Cell(line.name, STRONG.sized(12), "secondary")
     else:
         added = f"{line.added:+.1f}" if line.added is not None else "…"
-        figure = pen.write(surface, added, above, FIGURES.sized(12), theme.text, "right")
-        alone = pygame.Rect(above.left, above.top, figure.left - above.left - pen.px(8), above.height)
-        aside = pen.write(
-            surface, f"alone {line.alone.mean_damage:.1f}", alone, SMALL, theme.secondary, "right"
-        )
-        name = pygame.Rect(above.left, above.top, aside.left - above.left - pen.px(6), above.height)
-        pen.write(surface, line.name, name, STRONG.sized(12))
-        words, ink = upper_first(reasons(line)), theme.accent
-    pen.write(surface, words, below, pen.squeeze(words, SMALL, below.width), ink)
+        alone = Cell(f"alone {line.alone.mean_damage:.1f}", SMALL, "secondary", "right", gap=6)
+        asides = [Cell(added, FIGURES.sized(12), side="right"), alone]
+        name = Cell(line.name, STRONG.sized(12))
+    lines = (rowlist.Line([*asides, name]), rowlist.Line([Cell(words, SMALL, ink, squeeze=True)]))
+    text, pad = f"{line.name}: {reasons(line)}", (6, 2, 6, 2)
+    return ListRow((), lines, high=38, pad=pad, tip=tip_of(line), text=text)
