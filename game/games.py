@@ -12,7 +12,7 @@ from rules.files import DataPath, Document
 from rules.games import game_of
 from rules.kernel.journal import Header
 from rules.kernel.requests import Request
-from rules.kernel.seats import PLAYERS
+from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.match.standing import Standing
@@ -31,6 +31,7 @@ class Ask:
     request, the answer and a view what the answer does, as the end of a sentence that begins with the
     player's name; `done` does so for Undo where the answer is long or must not be told. `next` says from a
     view and the request what follows the answer. `topic` is the ruling that explains it.
+    Where `answer_tells` what was decided, a list of decisions has no more than that.
     """
 
     title: str
@@ -41,6 +42,7 @@ class Ask:
     next: Callable[[Any, Any], str]
     tool: str = PLAIN
     done: str = ""
+    answer_tells: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +81,10 @@ class Computer:
     whatever goes wrong. `name_of` names an object that a match keeps as it was set up and `kept` has those of
     a setup by their names, so that nothing of it is sent with each question. `players` are further ones that
     programs can seat, by the module and class of each.
+
+    Of its reasons, `subject` names in a view what a thought is about, and whose that is if it matters;
+    `why_lesser` says why a level may take something, of a kind of request, that it values less than another.
+    `adviser` is the level that advises people in training, "" where none does.
     """
 
     levels: Mapping[str, Level] = field(default_factory=lambda: _ANYBODY)
@@ -86,6 +92,9 @@ class Computer:
     name_of: Callable[[object], str | None] = lambda _: None
     kept: Callable[[Any], Mapping[str, object]] = lambda _: {}
     players: Mapping[str, str] = field(default_factory=dict)
+    subject: Callable[[Any, str], tuple[str, Seat | None]] = lambda _, about: (about or "In all", None)
+    why_lesser: Callable[[str, str], str] = lambda _level, _kind: "Nearly alike: it took one of them by lot."
+    adviser: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.families.false_sunrise.ai.level import LEVELS
 from game.reasons import Candidate, Thought
 from game.screens.tools.parts import words_height
 from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
-from rules.false_sunrise.describe import ship_name, squadron_name
-from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
+Subject = Callable[[str], tuple[str, Seat | None]]
 _FIGURE = 42  # width of the figures at the right
 _BAR = 10  # and of the bar that scrolls
 _PAD = 3
@@ -47,52 +45,22 @@ def figure(points: float) -> str:
     return f"{points:+.2f}" if abs(points) >= _LEAST else "0.00"
 
 
-def subject(state: State, about: str) -> str:
-    """Name what a thought is about: a ship, a squadron, or the fleet."""
-    if about in state.ships:
-        return ship_name(state, about)
-    if about in state.squadrons:
-        return squadron_name(state, about)
-    return about or "The fleet"
-
-
-def why_lesser(player: str, kind: str = "orders") -> str:
-    """Say why a player may choose something that it values less than something else.
-
-    >>> why_lesser("cadet").partition(":")[0]
-    'Not its best'
-    """
-    level = LEVELS.get(player)
-    if level is None or kind != "orders":
-        return "Nearly alike: it took one of them by lot."
-    if level.heat > 0:
-        return "Not its best: it draws among its good orders, and takes the better ones more often."
-    if level.look_ahead > 1:
-        return (
-            "Chosen all the same: it looks a turn further, and varies its plans so that none can be foreseen."
-        )
-    return "Chosen all the same: it varies its plans, so that none can be foreseen."
-
-
 def is_lesser(thought: Thought) -> bool:
     """Whether something else that was weighed is worth more than what was chosen."""
     points = [round(one.points, 2) for one in thought.candidates]
     return bool(points) and max(points) > points[0]
 
 
-def rows_of(
-    state: State, thoughts: Sequence[Thought], *, heads: bool = True, lesser: str = ""
-) -> list[ReasonRow]:
-    """List thoughts as rows, each under a heading that names what it is about.
+def rows_of(thoughts: Sequence[Thought], subject: Subject | None = None, lesser: str = "") -> list[ReasonRow]:
+    """List thoughts as rows, with a `subject` each under a heading that names what it is about.
 
     Where the lesser of two was chosen, `lesser` says why.
     """
     rows: list[ReasonRow] = []
     for thought in thoughts:
-        ship = state.ships.get(thought.about)
-        if heads:
-            seat = ship.seat if ship is not None else None
-            rows.append(ReasonRow(0, subject(state, thought.about), seat=seat, about=thought.about))
+        if subject is not None:
+            words, seat = subject(thought.about)
+            rows.append(ReasonRow(0, words, seat=seat, about=thought.about))
         for number, candidate in enumerate(thought.candidates):
             rows.append(ReasonRow(1, candidate.words, candidate.points, chosen=number == 0))
             if number == 0 and lesser and is_lesser(thought):

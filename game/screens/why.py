@@ -11,7 +11,7 @@ from game.match.reasoning import Reasoned
 from game.match.session import Session
 from game.reasons import Thought
 from game.screens.base import Screen
-from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of, subject, why_lesser
+from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of
 from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SMALL, TITLE
@@ -20,8 +20,6 @@ from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame, paint_text_row
 from game.widgets.pen import Pen
-from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.state import State
 
 if TYPE_CHECKING:
     from game.app import App
@@ -38,10 +36,12 @@ class WhyScreen(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        self.state_shown: State = session.match.state
+        self.names = session.match.setup.names
+        ui = game_ui_of(session.match.ruleset.id)
+        self._asks, self._computer = ui.asks, ui.computer
+        self._state = session.match.state
         self.seating = session.seating
         self.decisions = session.reasoning.all()
-        self._asks = game_ui_of(session.match.ruleset.id).asks
         self.at = 0
         self.about = 0
 
@@ -60,18 +60,21 @@ class WhyScreen(Screen):
 
     def words(self, decision: Reasoned) -> str:
         """Name a decision in the list."""
-        name = self.state_shown.setup.names[decision.seat]
+        name = self.names[decision.seat]
         ask = self._asks.get(decision.kind)
         kind = ask.title if ask is not None else "Choice"
         thought = decision.thoughts[0]
         if len(decision.thoughts) > 1:
             return f"{decision.turn} · {name}: {kind}"
-        named = subject(self.state_shown, thought.about) if thought.about else ""
+        named = self._subject(thought) if thought.about else ""
         chosen = thought.candidates[0].words if thought.candidates else ""
-        if decision.kind == Prompt.ACTIVATE and chosen:
+        if ask is not None and ask.answer_tells and chosen:
             return f"{decision.turn} · {chosen}"
         about = named or f"{chosen[:1].lower()}{chosen[1:]}"
         return f"{decision.turn} · {kind}: {about}" if about else f"{decision.turn} · {kind}"
+
+    def _subject(self, thought: Thought) -> str:
+        return self._computer.subject(self._state, thought.about)[0]
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, decisions, subjects, candidates and the way back."""
@@ -133,9 +136,9 @@ class WhyScreen(Screen):
         )
         inner = panel.inner(8)
         name = Rect(inner.left + 4, inner.top, inner.width - 4, 22)
-        player = self.state_shown.setup.names[decision.seat]
+        player = self.names[decision.seat]
         self.ui.add(Label("player", name, player, colour=colour, icon=icon))
-        names = [subject(self.state_shown, thought.about) for thought in decision.thoughts]
+        names = [self._subject(thought) for thought in decision.thoughts]
         place = Rect(inner.left, name.bottom + 6, inner.width, inner.bottom - name.bottom - 6)
         self.ui.add(
             ScrollList(
@@ -171,12 +174,13 @@ class WhyScreen(Screen):
                 Panel(f"card.{number}", place, heading=heading, heading_style=HEADING.sized(14))
             )
             one = Thought(thought.about, (shown[number],) if shown else ())
-            found = rows_of(self.state_shown, [one], heads=False)
+            found = rows_of([one])
             listed = [ReasonRow(r.level, r.words, r.points, chosen=number == 0) for r in found]
             if number == 0 and all_the_same(thought):
                 listed.append(ReasonRow(2, _SAME))
             elif number == 0 and is_lesser(thought):
-                listed.append(ReasonRow(2, why_lesser(self._player, self.decisions[self.at].kind)))
+                why = self._computer.why_lesser(self._player, self.decisions[self.at].kind)
+                listed.append(ReasonRow(2, why))
             self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards", self.ui.pen))
 
     def state(self) -> dict[str, object]:

@@ -127,6 +127,7 @@ ASKS: Mapping[str, Ask] = {
         deed=chosen("activates {option}"),
         next=following.after_activation,
         topic="WPN-3",
+        answer_tells=True,
     ),
     Prompt.POINT_DEFENCE: Ask(
         tool=f"{_TOOLS}choices:PointDefenceTool",

@@ -9,6 +9,7 @@ from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.cues import CUES
 from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.new_match.rematch import rematch
+from game.families.false_sunrise.reasons import subject, why_lesser
 from game.families.false_sunrise.standing import ending, facts_of, standing_of
 from game.games import BookUi, Computer, GameUi, Level
 from rules.false_sunrise.fleet import ShipSpec
@@ -36,6 +37,9 @@ COMPUTER = Computer(
     name_of=name_of,
     kept=kept,
     players={"runner": "game.families.false_sunrise.runner:RunnerPlayer"},
+    subject=subject,
+    why_lesser=why_lesser,
+    adviser="commodore",
 )
 
 _ROOMS = "game.families.false_sunrise.screens"

@@ -6,6 +6,7 @@ import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from game.games import game_ui_of
 from game.players.computer import COMPUTER, Question
 from game.players.mind import Briefing, briefing_of
 from game.players.thinking import Thought, shared_thinker
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("game.players")
 PAUSE_S = 0.7  # so that one sees whose ship it is and what it is about to do
 THINKING_S = 0.25  # what takes less is not worth a word
-ADVISER = "commodore"
 
 
 @dataclass(slots=True)
@@ -89,7 +89,8 @@ class Opponents:
 
     def advise(self, request: Request[Any]) -> Thought:
         """Ask what the adviser would do in a human's place."""
-        return self.ask(ADVISER, request, "advice")
+        adviser = game_ui_of(self.session.match.ruleset.id).computer.adviser
+        return self.ask(adviser, request, "advice")
 
     def _ask_all(self) -> None:
         """Ask for what is open; drop what is not asked any more."""

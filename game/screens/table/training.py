@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.board.overlays import FlightPaths, GhostPath, Overlay
 from game.families.false_sunrise.table.orders import OrdersTool
+from game.games import Computer, game_ui_of
 from game.players.thinking import Thought
 from game.reasons import Decision
-from game.screens.reasons import ReasonRow, reason_list, rows_of, why_lesser
-from game.screens.table.opponents import ADVISER
+from game.screens.reasons import ReasonRow, reason_list, rows_of
 from game.screens.table.undoing import answer_words
 from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, HEADING, SMALL
@@ -42,6 +43,10 @@ class Training:
         self.advice: Decision | None = None
         self._asked: tuple[PlotOrders, Thought] | None = None
         self._picked = 0
+
+    @property
+    def _computer(self) -> Computer:
+        return game_ui_of(self.screen.session.match.ruleset.id).computer
 
     @property
     def on(self) -> bool:
@@ -183,15 +188,16 @@ class Training:
         """List the advised orders, the selected ship first, each with its reasons."""
         assert self.advice is not None, "the list is made of an advice"
         view, rows = self.screen.view, []
+        lesser = self._computer.why_lesser(self._computer.adviser, "orders")
         reasons = {thought.about: thought for thought in self.advice.thoughts}
         first = self.screen.selected
         for ship_id, order in sorted(self.orders().items(), key=lambda pair: pair[0] != first):
             ship = view.ships[ship_id]
             rows.append(ReasonRow(0, f"{ship.spec.name}: {order_words(order)}", seat=ship.seat))
             if ship_id in reasons:
-                rows += rows_of(view, [reasons[ship_id]], heads=False, lesser=why_lesser(ADVISER))
+                rows += rows_of([reasons[ship_id]], lesser=lesser)
         if "" in reasons:
-            rows += rows_of(view, [reasons[""]])
+            rows += rows_of([reasons[""]], partial(self._computer.subject, view))
         return rows
 
     def _reasons(self, area: Rect) -> list[Widget]:
@@ -205,14 +211,13 @@ class Training:
         words = f"Turn {last.turn}; filled: what it chose. In points gained over holding course:"
         thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
         below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
-        lesser = why_lesser(session.seating.players[last.seat])
+        lesser = self._computer.why_lesser(session.seating.players[last.seat], last.kind)
+        rows = rows_of(thoughts, partial(self._computer.subject, view), lesser)
         return [
             Label(
                 "training.head", head, words, style=SMALL, colour=self.screen.app.theme.secondary, wrap=True
             ),
-            reason_list(
-                "training.reasons", below, rows_of(view, thoughts, lesser=lesser), PANEL, self.screen.ui.pen
-            ),
+            reason_list("training.reasons", below, rows, PANEL, self.screen.ui.pen),
         ]
 
     def _answers(self, area: Rect) -> list[Widget]:

@@ -12,11 +12,12 @@ from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.maps.starting import begin
 from game.families.false_sunrise.new_match import setup as match_setup
+from game.families.false_sunrise.reasons import why_lesser
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.reasons import Candidate, Term, Thought
-from game.screens.reasons import is_lesser, rows_of, why_lesser
+from game.screens.reasons import is_lesser, rows_of
 from game.screens.table.screen import TableScreen
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.plotting import order_refusal
@@ -102,19 +103,19 @@ def candidates(*points: float) -> Thought:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_lesser_of_two_is_explained(table: Any, level: str) -> None:
-    view, why = table.screen.view, why_lesser(level)
-    said = [row.words for row in rows_of(view, [candidates(0.34, 0.45)], lesser=why)]
+def test_the_lesser_of_two_is_explained(level: str) -> None:
+    why = why_lesser(level, "orders")
+    said = [row.words for row in rows_of([candidates(0.34, 0.45)], lesser=why)]
     assert why in said
     assert said.index(why) == said.index("way 0") + 1
-    better = [row.words for row in rows_of(view, [candidates(0.45, 0.34)], lesser=why)]
+    better = [row.words for row in rows_of([candidates(0.45, 0.34)], lesser=why)]
     assert why not in better
     assert is_lesser(candidates(0.34, 0.45))
     assert not is_lesser(candidates(0.451, 0.454)), "what is shown as equal needs no reason"
 
 
 def test_what_a_level_says_of_it_is_how_it_plays() -> None:
-    said = {name: why_lesser(name) for name in LEVELS}
+    said = {name: why_lesser(name, "orders") for name in LEVELS}
     for name, level in LEVELS.items():
         assert ("draws among" in said[name]) == (level.heat > 0)
         assert ("a turn further" in said[name]) == (level.look_ahead > 1)

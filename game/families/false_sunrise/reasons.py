@@ -1,0 +1,35 @@
+"""What the computer's reasons are about, and why it may take the lesser of two, in words."""
+
+from __future__ import annotations
+
+from game.families.false_sunrise.ai.level import LEVELS
+from rules.false_sunrise.describe import ship_name, squadron_name
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
+
+
+def subject(state: State, about: str) -> tuple[str, Seat | None]:
+    """Name what a thought is about, a ship, a squadron or the fleet, and whose a ship is."""
+    if about in state.ships:
+        return ship_name(state, about), state.ships[about].seat
+    if about in state.squadrons:
+        return squadron_name(state, about), None
+    return about or "The fleet", None
+
+
+def why_lesser(player: str, kind: str) -> str:
+    """Say why a player may choose something that it values less than something else.
+
+    >>> why_lesser("cadet", "orders").partition(":")[0]
+    'Not its best'
+    """
+    level = LEVELS.get(player)
+    if level is None or kind != "orders":
+        return "Nearly alike: it took one of them by lot."
+    if level.heat > 0:
+        return "Not its best: it draws among its good orders, and takes the better ones more often."
+    if level.look_ahead > 1:
+        return (
+            "Chosen all the same: it looks a turn further, and varies its plans so that none can be foreseen."
+        )
+    return "Chosen all the same: it varies its plans, so that none can be foreseen."
