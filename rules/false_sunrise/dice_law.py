@@ -143,6 +143,12 @@ def attack_law(attack: Attack) -> Law:
     return tuple((damage, kills, count / total) for (damage, kills), count in sorted(ways.items()) if count)
 
 
+@lru_cache(maxsize=4096)
+def mean_damage(attack: Attack) -> float:
+    """Return the mean damage of an attack, before protections."""
+    return sum([damage * chance for damage, _, chance in attack_law(attack)])
+
+
 class _Throws(NamedTuple):
     """Throws of some dice without regard to order, and those of one die fewer, by position in their lists."""
 

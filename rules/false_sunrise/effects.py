@@ -137,6 +137,14 @@ class Effect(BaseModel):
         """Whether every weapon that needs an arc is mounted in two adjacent ones (FAC-11)."""
         return False
 
+    def mends(self) -> tuple[int, int]:
+        """Pips beside the die, and systems, of which crews give one or the other back (UPG-2)."""
+        return 0, 0
+
+    def mends_in(self) -> float:
+        """Inches within which crews mend friends (UPG-3); 0 for their own ship alone."""
+        return 0.0
+
     def miracle_dice(self) -> int:
         """Three-sided dice of miracle points at the start of each turn (FAC-1)."""
         return 0

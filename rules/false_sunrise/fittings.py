@@ -17,6 +17,8 @@ from rules.table.measure import half_down
 BAR_PIPS = 6  # DMG-1
 FIRE_CONTROL_PENALTY = 2  # FIR-8
 SYSTEM_KILL_FACE = 6  # FIR-9
+SANCTUARY_FACE = 6  # FAC-2: such a face turns a weapon aside
+FURTHER_KILL_FACE = 4  # FAC-12: of a die that may destroy a system more
 OPENINGS = ("point-defence", "flak", "plague")  # WPN-4 a, in this order
 
 

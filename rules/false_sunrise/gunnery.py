@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
+from rules.kernel.seats import Seat
 
 # (weapon, target) of each attack, in the order in which they are resolved.
 Volley = tuple[tuple[str, str], ...]
@@ -86,7 +87,7 @@ class Gunnery:
     words: Callable[[Weapon], str]
     about: Callable[[Weapon], str]
     mean_damage: Callable[[State, Ship, Mount, Ship], float]
-    attack: Callable[[State, Ship, Mount, Ship], Hashable]
+    attack: Callable[[State, Ship, Mount, Ship], Any]
     damage_law: Callable[[Any], tuple[tuple[int, float], ...]]
     bands_in: Callable[[Ship, Mount], tuple[Band, ...]]
     shot_words: Callable[[State, Ship, Mount, Ship, int], ShotWords]
@@ -135,6 +136,11 @@ def can_see(state: State, a: Ship, b: Ship) -> bool:
     if seen is None:
         seen = state.sight[pair] = not state.setup.terrain.blocks_sight((a.x, a.y), (b.x, b.y))
     return seen
+
+
+def is_acquired(state: State, seat: Seat, target: Ship) -> bool:
+    """Say whether a fleet's missiles need no sight to a ship (WPN-2)."""
+    return bool(state.acquired) and (seat, target.spec.id) in state.acquired
 
 
 def ready_mounts(ship: Ship) -> list[Mount]:

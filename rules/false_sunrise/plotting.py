@@ -7,6 +7,7 @@ from math import isfinite
 from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
+from rules.false_sunrise.miracle_points import MIRACLE_THRUST
 from rules.false_sunrise.placing import ROCK_GAP_IN, is_point
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.kernel.requests import Below, Refusal
@@ -17,9 +18,6 @@ from rules.table.measure import TOLERANCE_IN, Point, half_down, snap_point, with
 from rules.table.terrain import Terrain
 
 _MOST_DRAWN = 3  # miracle points in a random order
-
-
-MIRACLE_THRUST = 2  # FAC-1: for each point
 
 
 def thrust_of(ship: Ship, overcharge: int = 0, miracles: int = 0) -> int:

@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.state import Setup
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, SavedMatch, save_match
@@ -48,7 +48,7 @@ def random_games() -> Iterator[Row]:
 @collector_paused()
 def _decisions(seed: int, setup: Setup) -> int:
     """Play a match of random answers; gives how many they were."""
-    match = new_match(JULY_2024, setup, seed)
+    match = new_match(load_edition(NEWEST).ruleset, setup, seed)
     play_out(match, _RANDOM, seed)
     return match.decisions
 
@@ -57,7 +57,7 @@ def opening_saves() -> Iterator[Row]:
     """Open saved matches at each of their turns, and play the same answers up to there."""
     saves = []
     for seed in range(_SAVED):
-        match = new_match(JULY_2024, new_setup(seed), seed)
+        match = new_match(load_edition(NEWEST).ruleset, new_setup(seed), seed)
         play_out(match, _RANDOM, seed)
         saved = SavedMatch(
             json.loads(json.dumps(save_match(match, seed=seed, program="bench"))), load_ruleset
@@ -73,7 +73,7 @@ def opening_saves() -> Iterator[Row]:
     def played() -> None:
         for match, saved in saves:
             for record in saved.turns[1:]:
-                fresh: AnyMatch = Match(JULY_2024, match.setup)
+                fresh: AnyMatch = Match(load_edition(NEWEST).ruleset, match.setup)
                 feed(fresh, match.journal[: record.entries])
 
     opened()

@@ -15,7 +15,7 @@ from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.players.controller import Controller
 from game.players.registry import seat_player
-from rules.false_sunrise.july_2024.ruleset import JULY_2024
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.plotting import PlotOrders
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
@@ -60,7 +60,7 @@ def games_of_levels() -> Iterator[Row]:
 
         def ours(setups: Any = setups, name: str = name) -> None:  # noqa: ANN401 - seeds and setups
             for seed, setup in setups:
-                match = new_match(JULY_2024, setup, seed)
+                match = new_match(load_edition(NEWEST).ruleset, setup, seed)
                 play_out(match, (name, name), seed)
                 counted["decisions"] += match.decisions
 
@@ -96,9 +96,9 @@ def thinking() -> Iterator[Row]:
     level has boards of its own, so that none finds in memory what another has worked out.
     """
     for place, (name, limit) in enumerate(_LIMIT_MS.items()):
-        red = _Pondered(seat_player(JULY_2024.id, "runner", Seat.RED, 0), LEVELS[name])
+        red = _Pondered(seat_player(NEWEST, "runner", Seat.RED, 0), LEVELS[name])
         for seed in range(place * _BOARDS, (place + 1) * _BOARDS):
-            _play_turns(new_match(JULY_2024, new_setup(seed, _SHIPS, _POINTS), seed), red)
+            _play_turns(new_match(load_edition(NEWEST).ruleset, new_setup(seed, _SHIPS, _POINTS), seed), red)
         half, most = np.percentile(red.orders, (50, 95))
         others = float(np.percentile(red.others, 95))
         yield cost_row(f"{name} plan of orders, p50", float(half), limit, "ms (limit)", 1.0)
@@ -117,7 +117,9 @@ def _play_turns(match: AnyMatch, red: Controller) -> None:
 
     try:
         play_between(
-            match, {Seat.RED: red, Seat.BLUE: seat_player(JULY_2024.id, "runner", Seat.BLUE, 0)}, watch
+            match,
+            {Seat.RED: red, Seat.BLUE: seat_player(NEWEST, "runner", Seat.BLUE, 0)},
+            watch,
         )
     except _Enough:
         return

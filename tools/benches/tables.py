@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import Fleet
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.setting_up import opening
@@ -22,7 +22,7 @@ SHIPS_A_SIDE = 7
 
 def _fleet_of(ships: int, points: int, seat: Seat, seed: int) -> Fleet:
     """Draw fleets until one has the number of ships."""
-    catalogue = july_catalogue()
+    catalogue = load_edition(NEWEST).catalogue
     for attempt in count():
         drawn = random_fleet(f"bench/{seed}/{seat.value}/{attempt}", points, catalogue)
         if len(drawn.ships) == ships:

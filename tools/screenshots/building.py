@@ -13,10 +13,9 @@ from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.fleet_list import Yard
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.searching import Origin
-from rules.false_sunrise.editions import NEWEST
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet_files import FleetFile
 from rules.false_sunrise.force import has_casemates
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.kernel.seats import Seat
 from tools.screenshots.studio import Studio
 
@@ -41,7 +40,7 @@ def broken(studio: Studio) -> None:
     fleet = _fleet("The Apiary")
     fleet = building.with_double(fleet, 0)
     fleet = building.renamed_ship(fleet, 1, fleet.ships[0].name)
-    fleet = building.with_component(fleet, 1, "turret-mount", july_catalogue())
+    fleet = building.with_component(fleet, 1, "turret-mount", load_edition(NEWEST).catalogue)
     fleet = building.with_arc(fleet, 0, "energy-lance", None)
     screen = _opened(studio, fleet)
     _settle(studio, screen)
@@ -49,7 +48,7 @@ def broken(studio: Studio) -> None:
 
 def casemates(studio: Studio) -> None:
     """Show a fleet whose guns stand in two arcs each, one of them in hand, and what only it may have."""
-    fleet = next(one for one in _of_factions() if has_casemates(one, july_catalogue()))
+    fleet = next(one for one in _of_factions() if has_casemates(one, load_edition(NEWEST).catalogue))
     screen = _opened(studio, fleet)
     keys = [one.key for one in fleet.ships[0].components if one.second_arc]
     screen.look(f"c:{keys[0]}")
@@ -73,8 +72,8 @@ def sides(studio: Studio) -> None:
 def other_faction(studio: Studio) -> None:
     """Show a fleet that has gone over to another faction: what it may not have is marked, each with a fix."""
     fleets = _of_factions()
-    fleet = next(one for one in fleets if not has_casemates(one, july_catalogue()))
-    other = next(one for one in fleets if has_casemates(one, july_catalogue()))
+    fleet = next(one for one in fleets if not has_casemates(one, load_edition(NEWEST).catalogue))
+    other = next(one for one in fleets if has_casemates(one, load_edition(NEWEST).catalogue))
     screen = _opened(studio, fleet.model_copy(update={"faction": other.faction}))
     _settle(studio, screen)
 

@@ -13,9 +13,9 @@ from game.families.false_sunrise.table.returning import ArriveShipTool
 from game.families.false_sunrise.table.squadrons import OrderSquadronTool
 from game.shell.assets import asset_path
 from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Extras, Options, Phase, Setup, Squadron, State
@@ -35,7 +35,7 @@ SPOTS = {
 
 def meeting(phase: Phase, red: str, blue: str) -> State:
     """Put two ready-made fleets before each other in the middle of a match."""
-    catalogue = july_catalogue()
+    catalogue = load_edition(NEWEST).catalogue
     fleets = {
         seat: build_fleet(load_fleet(asset_path("fleets") / f"{name}.yaml"), seat, catalogue)
         for seat, name in ((Seat.RED, red), (Seat.BLUE, blue))

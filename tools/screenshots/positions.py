@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.shell.assets import asset_path
 from rules.false_sunrise.damage import mark_off
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.state import Marker, Mode, Phase, Setup, Ship, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -66,7 +66,7 @@ def battle(phase: Phase, *, doctors: bool = False, craft: bool = False) -> State
         Seat.BLUE: "field-hospital" if doctors else "the-apiary",
     }
     placed = {Seat.RED: PARADE if craft else ROOKIES, Seat.BLUE: DOCTORS if doctors else BEES}
-    catalogue = july_catalogue()
+    catalogue = load_edition(NEWEST).catalogue
     fleets = {
         seat: build_fleet(load_fleet(asset_path("fleets") / f"{name}.yaml"), seat, catalogue)
         for seat, name in files.items()

@@ -6,14 +6,16 @@ import importlib
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from game.book.hints.prompter import Detector
     from game.book.rulebook.book import Table
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.rocks import Floats
     from game.families.false_sunrise.laboratory.bench import Bench
     from game.families.false_sunrise.laboratory.readings import Planned, RangeScale, Standing
+    from game.families.false_sunrise.pictures.sheet import Painter
     from game.families.false_sunrise.sheets.weapon_rows import Fire, Guard
     from game.families.false_sunrise.yard.bearing import MeanFire
     from rules.false_sunrise.arms import WeaponKind
@@ -30,12 +32,10 @@ Strike = Any
 # (damage before protections, systems that the dice destroy, probability).
 Law = Sequence[tuple[int, float, float]]
 
-_PartT = TypeVar("_PartT")
-
 
 @dataclass(frozen=True)
 class EditionUi:
-    """All that is an edition's own in the computer's play, the yard, the laboratory, the book, and on sheets.
+    """All that is an edition's own in what programs with a screen do.
 
     `folder` is the package that has it: a module for each part, which is loaded when it is first asked for.
     """
@@ -45,32 +45,47 @@ class EditionUi:
     @cached_property
     def computer(self) -> ComputerEdition:
         """How the computer reckons with the edition's weapons, and what fleets it builds."""
-        return self._part("computer", ComputerEdition)
+        part: ComputerEdition = self._part("computer")
+        return part
 
     @cached_property
     def yard(self) -> YardEdition:
         """How the yard measures ships of the edition."""
-        return self._part("yard", YardEdition)
+        part: YardEdition = self._part("yard")
+        return part
 
     @cached_property
     def laboratory(self) -> LaboratoryEdition:
         """How the laboratory forecasts the edition's fire."""
-        return self._part("laboratory", LaboratoryEdition)
+        part: LaboratoryEdition = self._part("laboratory")
+        return part
 
     @cached_property
     def sheets(self) -> SheetsEdition:
         """What ship sheets of the edition say."""
-        return self._part("sheets", SheetsEdition)
+        part: SheetsEdition = self._part("sheets")
+        return part
 
     @cached_property
     def book(self) -> BookEdition:
         """How the book tells the edition's catalogue."""
-        return self._part("book", BookEdition)
-
-    def _part(self, name: str, kind: type[_PartT]) -> _PartT:
-        part = getattr(importlib.import_module(f"{self.folder}.{name}"), name.upper())
-        assert isinstance(part, kind)
+        part: BookEdition = self._part("book")
         return part
+
+    @cached_property
+    def hints(self) -> Mapping[str, Detector]:
+        """What sees the moments of hints that are told in the edition alone, by their ids."""
+        part: Mapping[str, Detector] = self._part("hints")
+        return part
+
+    @cached_property
+    def pictures(self) -> Mapping[str, tuple[int, Painter]]:
+        """The book's pictures about the edition alone: how high each is, and what paints it."""
+        part: Mapping[str, tuple[int, Painter]] = self._part("pictures")
+        return part
+
+    def _part(self, name: str) -> Any:  # noqa: ANN401 - each is a record of its own
+        return getattr(importlib.import_module(f"{self.folder}.{name}"), name.upper())
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

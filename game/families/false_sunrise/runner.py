@@ -12,7 +12,6 @@ from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import Volley
-from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course, thrust_of
 from rules.false_sunrise.prompts import Prompt
@@ -149,6 +148,6 @@ def reroll(state: State, request: ChooseOne) -> int | None:
     shooter = state.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
-    attack = plan_attack(state, shooter, mount, state.ships[target]).attack
+    attack = edition_of(state).gunnery.attack(state, shooter, mount, state.ships[target])
     bought = max(0, len(faces) - attack.thrown)
     return best_reroll(replace(attack, dice=attack.dice + bought), [int(face) for face in faces], int(left))

@@ -9,8 +9,13 @@ from game.shell.theme import FIGURES, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
-from rules.false_sunrise.july_2024.miracles import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
-from rules.false_sunrise.plotting import MIRACLE_THRUST
+from rules.false_sunrise.miracle_points import (
+    DIE_COST,
+    MIRACLE_THRUST,
+    RATING_COST,
+    REROLL_COST,
+    RESTORE_COST,
+)
 from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 

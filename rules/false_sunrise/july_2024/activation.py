@@ -11,7 +11,6 @@ from rules.false_sunrise.july_2024.dogfights import (
     open_fire_on_squadrons,
     strike_with_squadrons,
 )
-from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
 from rules.false_sunrise.july_2024.miracles import restore_by_miracle
 from rules.false_sunrise.july_2024.shooting import fire
 from rules.false_sunrise.prompts import Prompt
@@ -89,8 +88,7 @@ def _away_crews(
     while crew := _unasked(state.ships[ship_id].fittings.crews, [*used, *asked]):
         asked.append(crew.carrier)
         ship = state.ships[ship_id]
-        assert isinstance(crew.effect, AwayCrews)
-        options = _mendable(state, ship, crew.effect.reach_in)
+        options = _mendable(state, ship, crew.effect.mends_in())
         if len(options) == 1:
             continue
         about = (ship_id, crew.carrier)
@@ -117,8 +115,7 @@ def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
     while crew := _unasked(ledger.state.ships[ship_id].fittings.closers, asked):
         asked.append(crew.carrier)
         ship = ledger.state.ships[ship_id]
-        effect = crew.effect
-        assert isinstance(effect, RepairCrews)
+        bonus_pips, most_systems = crew.effect.mends()
         options: list[str | None] = [None]
         options += ["pips"] if ship.damage else []
         options += ["systems"] if lost_systems(ship) else []
@@ -126,8 +123,8 @@ def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
             continue
         about = (ship_id, crew.carrier)
         chosen = yield from ask(ChooseOne(ship.spec.seat, Prompt.REPAIR, options, about, "UPG-2"))
-        systems = effect.systems if chosen == "systems" else 0
+        systems = most_systems if chosen == "systems" else 0
         if chosen == "pips":
             (face,) = yield from roll(ledger, 1, "repair_crews", about, "UPG-2")
-            systems = restore_pips(ledger, ship_id, face + effect.bonus_pips, "UPG-2")
+            systems = restore_pips(ledger, ship_id, face + bonus_pips, "UPG-2")
         yield from restore_systems(ledger, ship_id, systems, about, "UPG-2")

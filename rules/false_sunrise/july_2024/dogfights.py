@@ -14,22 +14,13 @@ from rules.false_sunrise.events import (
 from rules.false_sunrise.fittings import Acting
 from rules.false_sunrise.july_2024.effects import Plague
 from rules.false_sunrise.prompts import Prompt
-from rules.false_sunrise.squadrons import enemies_over, in_dogfight
-from rules.false_sunrise.state import Mode, Ship, Squadron, State
+from rules.false_sunrise.squadrons import enemies_over, illumination, in_dogfight
+from rules.false_sunrise.state import Mode, Squadron, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseSome
 from rules.kernel.seats import Seat
 from rules.table.measure import within
-
-
-def illumination(state: State, seat: Seat, source: Ship) -> int:
-    """Return what each die of an attack on an enemy squadron gains, by where it comes from (SQD-9)."""
-    for ship in state.ships_of(seat):
-        reach_in = ship.fittings.illuminates_in
-        if reach_in and within(ship.at, source.at, reach_in):
-            return 1
-    return 0
 
 
 def _attack(

@@ -118,6 +118,10 @@ class AwayCrews(Effect):
     crews: ClassVar[bool] = True
     reach_in: float = Field(gt=0, le=100)
 
+    def mends_in(self) -> float:
+        """Inches that they go."""
+        return self.reach_in
+
 
 class RepairCrews(Effect):
     """Mends this ship at the end of its activation (UPG-2)."""
@@ -125,6 +129,10 @@ class RepairCrews(Effect):
     closes: ClassVar[bool] = True
     bonus_pips: int = Field(ge=0, le=20)
     systems: int = Field(ge=0, le=10)
+
+    def mends(self) -> tuple[int, int]:
+        """Pips beside the die, or systems."""
+        return self.bonus_pips, self.systems
 
 
 class TargetMark(Effect):

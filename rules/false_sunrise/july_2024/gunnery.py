@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.fittings import SYSTEM_KILL_FACE, Mount
-from rules.false_sunrise.gunnery import can_see
-from rules.false_sunrise.july_2024.craft_effects import rating_of
+from rules.false_sunrise.gunnery import can_see, is_acquired
+from rules.false_sunrise.range_bands import measure_band
+from rules.false_sunrise.squadrons import rating_of
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import Seat
 from rules.table.arcs import in_arc, outside_words
-from rules.table.bands import BAND_DEPTH_IN, band_of
+from rules.table.bands import BAND_DEPTH_IN
 from rules.table.measure import TOLERANCE_IN, distance_in
 
 OWN_BAND_DICE = 4  # FIR-3
@@ -28,11 +28,6 @@ class Shot:
     band: int
     attack: Attack
     measured_from: str | None = None
-
-
-def is_acquired(state: State, seat: Seat, target: Ship) -> bool:
-    """Say whether a fleet's missiles need no sight to a ship (WPN-2)."""
-    return bool(state.acquired) and (seat, target.spec.id) in state.acquired
 
 
 def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Refusal | None:
@@ -88,25 +83,6 @@ def _in_arcs(shooter: Ship, mount: Mount, target: Ship) -> bool:
 def _reach(mount: Mount) -> str:
     lowest, highest = max(1, mount.band - 1), mount.band + 1
     return f"bands {lowest} to {highest}"
-
-
-def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[int, str | None]:
-    """Return the range band of a shot, and the friend that it is measured from, if any (FIR-3, FAC-8).
-
-    A bound weapon measures from where it rolls most dice: the shooter first, then friends in file order.
-    """
-    at = (target.x, target.y)
-    band = band_of(distance_in((shooter.x, shooter.y), at))
-    if not mount.afar or band == mount.band:
-        return band, None
-    best: tuple[int, str | None] = (band, None)
-    for friend in state.ships_of(shooter.spec.seat):
-        if friend.spec.id == shooter.spec.id or not friend.fittings.measures_afar:
-            continue
-        there = band_of(distance_in((friend.x, friend.y), at))
-        if abs(there - mount.band) < min(2, abs(best[0] - mount.band)):
-            best = (there, friend.spec.id)
-    return best
 
 
 def plan_attack(state: State, shooter: Ship, mount: Mount, target: Ship) -> Shot:

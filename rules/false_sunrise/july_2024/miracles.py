@@ -7,19 +7,20 @@ from dataclasses import replace
 from rules.false_sunrise.damage import lost_systems, roll
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.events import DieRerolled, Event, MiraclesCounted, SystemRestored
-from rules.false_sunrise.july_2024.craft_effects import points_gathered
+from rules.false_sunrise.miracle_points import (
+    DIE_COST,
+    MIRACLE_SIDES,
+    RATING_COST,
+    REROLL_COST,
+    RESTORE_COST,
+)
 from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.squadrons import points_gathered
 from rules.false_sunrise.state import Order, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
-
-DIE_COST = 2
-RATING_COST = 2
-REROLL_COST = 1
-RESTORE_COST = 4
-MIRACLE_SIDES = 3
 
 About = tuple[str, str, str]
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rules.false_sunrise.asking import choose
 from rules.false_sunrise.damage import roll, settle_damage, take_damage
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.dice_law import Attack, attack_law, score
+from rules.false_sunrise.dice_law import Attack, mean_damage, score
 from rules.false_sunrise.events import (
     DieRerolled,
     Event,
@@ -17,6 +15,7 @@ from rules.false_sunrise.events import (
     VelocityChanged,
     VolleyDeclared,
 )
+from rules.false_sunrise.fittings import FURTHER_KILL_FACE, SANCTUARY_FACE
 from rules.false_sunrise.gunnery import ready_mounts
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
@@ -34,9 +33,6 @@ from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.measure import half_up
-
-SANCTUARY_FACE = 6  # FAC-2: such a face turns a weapon aside
-FURTHER_KILL_FACE = 4  # FAC-12
 
 
 def fire(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
@@ -149,12 +145,6 @@ def _push(ledger: Ledger[State, Event], about: tuple[str, str, str], dealt: int)
     chosen = yield from ask(request)
     if chosen is not None:
         ledger.record(VelocityChanged(about[2], velocity, chosen, "FAC-12"))
-
-
-@lru_cache(maxsize=4096)
-def mean_damage(attack: Attack) -> float:
-    """Return the mean damage of an attack, before protections."""
-    return sum([damage * p for damage, _, p in attack_law(attack)])
 
 
 def _reroll(

@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.dice_law import mean_damage as mean_of
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import Band, ShotWords
 from rules.false_sunrise.july_2024.gunnery import Shot, plan_attack
+from rules.false_sunrise.range_bands import bands_about
 from rules.false_sunrise.state import Ship, State
-from rules.table.bands import BAND_DEPTH_IN, band_of
+from rules.table.bands import band_of
 from rules.table.measure import distance_in
 
 
@@ -22,12 +24,7 @@ def attack_of(state: State, shooter: Ship, mount: Mount, target: Ship) -> Attack
 
 def mean_damage(state: State, shooter: Ship, mount: Mount, target: Ship) -> float:
     """Return the mean damage of a shot, before shields and plating."""
-    return _mean(attack_of(state, shooter, mount, target))
-
-
-@lru_cache(maxsize=4096)
-def _mean(attack: Attack) -> float:
-    return sum([damage * chance for damage, _, chance in attack_law(attack)])
+    return mean_of(attack_of(state, shooter, mount, target))
 
 
 @lru_cache(maxsize=4096)
@@ -37,19 +34,6 @@ def damage_law(attack: Attack) -> tuple[tuple[int, float], ...]:
     for damage, _, chance in attack_law(attack):
         law[damage] += chance
     return tuple(law.items())
-
-
-@lru_cache(maxsize=32)
-def bands_about(own: int) -> tuple[Band, ...]:
-    """List the bands that a weapon of a band reaches: one to each side of its own (FIR-3).
-
-    >>> [(band.near_in, band.words, band.best) for band in bands_about(1)]
-    [(0.0, 'RB1', True), (6.0, 'RB2', False)]
-    """
-    return tuple(
-        Band((band - 1) * BAND_DEPTH_IN, band * BAND_DEPTH_IN, f"RB{band}", best=band == own)
-        for band in range(max(1, own - 1), own + 2)
-    )
 
 
 def bands_in(_ship: Ship, mount: Mount) -> tuple[Band, ...]:

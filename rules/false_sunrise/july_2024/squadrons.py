@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
-from rules.false_sunrise.july_2024.craft_effects import craft_ambushed
 from rules.false_sunrise.july_2024.dogfights import reduce_squadron
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadron_orders import (
@@ -15,6 +14,7 @@ from rules.false_sunrise.squadron_orders import (
     in_command,
     orderable,
 )
+from rules.false_sunrise.squadrons import craft_ambushed
 from rules.false_sunrise.state import Mode, State
 from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger

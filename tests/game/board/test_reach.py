@@ -8,7 +8,7 @@ import pytest
 from game.board.overlays import ArcWedges, GhostPath, RangeBands, ReachDots
 from game.board.view import BoardView
 from game.shell import drawing
-from rules.false_sunrise.july_2024.shot_words import bands_about
+from rules.false_sunrise.range_bands import bands_about
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
 from rules.table.board import HEIGHT_IN, WIDTH_IN

@@ -27,7 +27,7 @@ from game.board.overlays import (
 from game.board.sprites import outline_of
 from game.board.view import BoardView
 from rules.false_sunrise.arms import RATED
-from rules.false_sunrise.july_2024.shot_words import bands_about
+from rules.false_sunrise.range_bands import bands_about
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc

@@ -6,10 +6,10 @@ import pytest
 
 from game.families.false_sunrise.runner import RunnerPlayer, best_shots, plot_run
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.dice_law import mean_damage
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
-from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Marker, Options

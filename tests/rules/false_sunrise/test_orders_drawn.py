@@ -12,13 +12,13 @@ import pytest
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.cases.case_file import Case
 from rules.false_sunrise.cases.playing import Playing
-from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.dice_law import Attack, attack_law, mean_damage
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import own_band_attack, shot_refusal
-from rules.false_sunrise.july_2024.shooting import _deal, mean_damage
+from rules.false_sunrise.july_2024.shooting import _deal
 from rules.false_sunrise.plotting import PlotOrders, most_course, order_refusal, random_order, thrust_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.setting_up import opening

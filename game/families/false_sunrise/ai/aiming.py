@@ -11,8 +11,7 @@ from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import best_reroll
-from rules.false_sunrise.gunnery import bridge_refusal, ready_mounts
-from rules.false_sunrise.july_2024.gunnery import can_hit, is_acquired, plan_attack
+from rules.false_sunrise.gunnery import bridge_refusal, is_acquired, ready_mounts
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 from rules.kernel.seats import Seat
@@ -26,7 +25,7 @@ def choose_die(_level: Level, request: ChooseOne, view: State, _below: Below) ->
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None
-    attack = plan_attack(view, shooter, mount, view.ships[target_id]).attack
+    attack = ship_edition(shooter).computer.gunnery.attack(view, shooter, mount, view.ships[target_id])
     bought = max(0, len(faces) - attack.thrown)  # FAC-1: dice that came before the roll
     attack = replace(attack, dice=attack.dice + bought) if bought else attack
     return Decision(best_reroll(attack, [int(face) for face in faces], int(left)))
@@ -54,6 +53,7 @@ def _added_fire(view: State, seat: Seat, foe: Ship) -> float:
         if bridge_refusal(ship) is not None:
             continue
         known = ship_edition(ship).computer
+        can_hit = known.gunnery.can_hit
         for mount in ready_mounts(ship):
             if mount.kind is not WeaponKind.MISSILE or can_hit(view, ship, mount, foe):
                 continue

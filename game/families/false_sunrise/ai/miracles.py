@@ -18,13 +18,12 @@ from game.families.false_sunrise.ai.marks import Mark, mark_of, threat_of
 from game.families.false_sunrise.ai.systems import about_to_fire, gain_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import pip_worth
+from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
 from rules.false_sunrise.describe import system_name
-from rules.false_sunrise.dice_law import FACES, Attack, score
+from rules.false_sunrise.dice_law import FACES, Attack, mean_damage, score
 from rules.false_sunrise.gunnery import ready_mounts
-from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, can_hit, plan_attack
-from rules.false_sunrise.july_2024.miracles import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
-from rules.false_sunrise.july_2024.shooting import mean_damage
+from rules.false_sunrise.miracle_points import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
@@ -32,6 +31,7 @@ from rules.kernel.seats import Seat
 from rules.table.bands import BAND_DEPTH_IN
 from rules.table.measure import distance_in
 
+_GUESSED_DICE = 3  # of a shot at a distance that nobody knows yet: between those of FIR-3
 _FLAT = 0.04  # what a point is worth to a level that does not look ahead
 _MAY_COME = 0.6  # of a use that only may come about
 _LEAST = 1e-6
@@ -80,11 +80,12 @@ def _last_bought(uses: Sequence[Use], pool: int) -> float:
 def _bearing(state: State, ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple[Attack, Ship]]:
     """Run over the weapons that wait and have a target, each with its best shot."""
     for ship in ships:
+        gunnery = ship_edition(ship).computer.gunnery
         for mount in () if ship.activated else ready_mounts(ship):
             shots = [
-                (plan_attack(state, ship, mount, foe).attack, foe)
+                (gunnery.attack(state, ship, mount, foe), foe)
                 for foe in foes
-                if can_hit(state, ship, mount, foe)
+                if gunnery.can_hit(state, ship, mount, foe)
             ]
             if shots:
                 yield max(shots, key=lambda shot: _points(*shot))
@@ -99,7 +100,7 @@ def _within_reach(ships: Sequence[Ship], foes: Sequence[Ship]) -> Iterator[tuple
         for mount in fitted.mounts:
             if gap_in <= (mount.band + 1) * BAND_DEPTH_IN:
                 kind = mount.kind
-                dice = ADJACENT_BAND_DICE + 1 + fitted.more_dice[kind]
+                dice = _GUESSED_DICE + fitted.more_dice[kind]
                 rating = foe.fittings.defence[kind]
                 yield Attack(dice, rating, fitted.rerolls[kind], fitted.penalty), foe
 
@@ -206,7 +207,8 @@ def _attack(view: State, ship_id: str, weapon: str, target_id: str, thrown: int 
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
-    attack = plan_attack(view, shooter, mount, view.ships[target_id]).attack
+    gunnery = ship_edition(shooter).computer.gunnery
+    attack: Attack = gunnery.attack(view, shooter, mount, view.ships[target_id])
     return replace(attack, dice=attack.dice + max(0, thrown - attack.thrown))
 
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from game.families.false_sunrise.ai.jumps import jumps_of
 from game.families.false_sunrise.ai.rocks import Bools, Floats, Ints, Rocks
-from rules.false_sunrise.plotting import MIRACLE_THRUST, most_overcharge, thrust_of
+from rules.false_sunrise.miracle_points import MIRACLE_THRUST
+from rules.false_sunrise.plotting import most_overcharge, thrust_of
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import MAINTAIN, Order, Ship
 from rules.table.board import HEIGHT_IN, WIDTH_IN

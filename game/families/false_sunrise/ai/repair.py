@@ -8,7 +8,6 @@ from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import PIP, hull_worth, safe_share
 from game.reasons import Decision, Term
 from rules.false_sunrise.damage import fill_up
-from rules.false_sunrise.july_2024.effects import RepairCrews
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
@@ -22,14 +21,14 @@ def choose_repair(level: Level, request: ChooseOne, view: State, _below: Below) 
     """Choose between pips, with a system for each bar filled, and systems (UPG-2)."""
     ship = view.ships[request.about[0]]
     crew = next(one.effect for one in ship.fittings.closers if one.carrier == request.about[1])
-    assert isinstance(crew, RepairCrews)
+    bonus_pips, systems = crew.mends()
     choices = []
     for option in request.options:
         if option == "pips":
-            terms = _pips(level, view, ship, crew.bonus_pips, filling=True)
+            terms = _pips(level, view, ship, bonus_pips, filling=True)
             choices.append(Choice(option, "Pips", terms))
         elif option == "systems":
-            gain = best_gains(level, view, ship, crew.systems)
+            gain = best_gains(level, view, ship, systems)
             choices.append(Choice(option, "Systems", (Term("Works again", gain),)))
     return take_best(ship.id, [*choices, _NOTHING])
 

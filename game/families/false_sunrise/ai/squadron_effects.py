@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.families.false_sunrise.ai.worth import CRAFT, pip_worth
+from game.families.false_sunrise.editions import ship_edition
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.dice_law import mean_damage
 from rules.false_sunrise.gunnery import ready_mounts
-from rules.false_sunrise.july_2024.craft_effects import craft_ambushed
-from rules.false_sunrise.july_2024.gunnery import can_hit, plan_attack
-from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.squadron_orders import Command
-from rules.false_sunrise.squadrons import squadron_effects
+from rules.false_sunrise.squadrons import craft_ambushed, squadron_effects
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 
 _POINT = 0.06  # a miracle point that is gathered in the midst of the fire
@@ -43,9 +42,10 @@ def _jamming(state: State, foe: Ship, kind: WeaponKind, points: int, squadron: S
     held = squadron.against is kind and squadron.mode is Mode.OFFENSIVE and squadron.ship == foe.spec.id
     more = 0.0
     for ship in state.ships_of(squadron.seat):
+        gunnery = ship_edition(ship).computer.gunnery
         for mount in () if ship.activated else ready_mounts(ship):
-            if mount.kind is kind and can_hit(state, ship, mount, foe):
-                attack = plan_attack(state, ship, mount, foe).attack
+            if mount.kind is kind and gunnery.can_hit(state, ship, mount, foe):
+                attack = gunnery.attack(state, ship, mount, foe)
                 whole = replace(attack, rating=attack.rating + points) if held else attack
                 more += mean_damage(replace(whole, rating=whole.rating - points)) - mean_damage(whole)
     return _HELPED_SHARE * min(more, float(sum(foe.pips))) * pip_worth(foe)
@@ -55,6 +55,7 @@ def _shots_at(state: State, ship: Ship) -> float:
     """Guess how many attacks are still resolved against a ship this turn (FAC-5)."""
     shots = 0.0
     targets = state.ships_of(ship.spec.seat)
+    can_hit = ship_edition(ship).computer.gunnery.can_hit
     for foe in state.ships_of(ship.spec.seat.other):
         for mount in () if foe.activated else ready_mounts(foe):
             if can_hit(state, foe, mount, ship):

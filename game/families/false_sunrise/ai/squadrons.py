@@ -11,9 +11,9 @@ from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import CRAFT, PIP, pip_worth
 from game.reasons import Decision, Term
 from rules.false_sunrise.catalogue import SquadronType
-from rules.false_sunrise.july_2024.dogfights import illumination
 from rules.false_sunrise.plotting import launchable
 from rules.false_sunrise.squadron_orders import COMMAND_IN, DOCK, Command, OrderSquadron, orderable
+from rules.false_sunrise.squadrons import illumination
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.requests import Below, ChooseOne, ChooseSome
 from rules.kernel.seats import Seat

@@ -9,8 +9,8 @@ from game.families.false_sunrise.ai.marks import mark_of
 from game.families.false_sunrise.ai.reach import can_go_on, moves_of
 from game.families.false_sunrise.ai.rocks import Floats, rocks_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
+from game.families.false_sunrise.editions import ship_edition
 from game.reasons import Decision, Term
-from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 
@@ -26,10 +26,10 @@ def turn_shot(_level: Level, request: ChooseOne, view: State, _below: Below) -> 
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
-    choices = []
+    choices, strike = [], ship_edition(shooter).computer.strike
     for option in request.options:
         foe = view.ships[option]
-        worth = mark_of(view, foe).worth((plan_attack(view, shooter, mount, foe).attack,))
+        worth = mark_of(view, foe).worth((strike(view, shooter, mount, foe),))
         choices.append(Choice(option, foe.spec.name, (Term("Damage dealt", worth),)))
     return take_best(ship_id, choices)
 

@@ -10,10 +10,10 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import squadron_type_name, system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.gunnery import ready_mounts
-from rules.false_sunrise.july_2024.gunnery import measure_band
 from rules.false_sunrise.movement import slowed, slowing_ship
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.range_bands import measure_band
 from rules.false_sunrise.state import Ship, Squadron
 
 _FIRE = "fire"

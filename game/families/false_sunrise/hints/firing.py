@@ -10,7 +10,6 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.gunnery import can_see, ready_mounts
-from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship
 from rules.table.arcs import in_arc
@@ -153,7 +152,7 @@ def poor_shot(moment: Moment) -> Sighting | None:
         target = moment.view.ships.get(dict(moment.shots).get(mount.id, ""))
         if target is None:
             continue
-        attack = plan_attack(moment.view, ship, mount, target).attack
+        attack = edition_of(moment.view).gunnery.attack(moment.view, ship, mount, target)
         if attack.removed and attack.thrown - attack.removed == 1:
             rolled = f"{attack.thrown} dice"
             return about(

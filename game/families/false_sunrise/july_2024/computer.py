@@ -14,11 +14,10 @@ from game.families.false_sunrise.editions import ComputerEdition, Law
 from game.families.false_sunrise.july_2024.archetypes import ARCHETYPES
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon
-from rules.false_sunrise.dice_law import Attack, attack_law
+from rules.false_sunrise.dice_law import Attack, attack_law, mean_damage
 from rules.false_sunrise.fittings import Fittings, Mount
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.july_2024.gunnery_record import JULY_GUNNERY
-from rules.false_sunrise.july_2024.shooting import mean_damage
 from rules.false_sunrise.state import Ship, State
 from rules.table.arcs import Arc
 from rules.table.bands import BAND_DEPTH_IN

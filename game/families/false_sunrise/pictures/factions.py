@@ -8,8 +8,8 @@ from game.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import ship_of
 from game.families.false_sunrise.pictures.sheet import BOLD, Sheet, dashes, put_ship, tag
 from game.shell import drawing
-from rules.false_sunrise.july_2024.shot_words import bands_about
 from rules.false_sunrise.movement import path_of
+from rules.false_sunrise.range_bands import bands_about
 from rules.false_sunrise.state import Order
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc, in_arc

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 import pygame
 
-from game.families.false_sunrise.pictures import factions, flows, flying, harming, salvoes, shooting
-from game.families.false_sunrise.pictures.sheet import WIDTH, Sheet
+from game.families.false_sunrise.editions import EDITION_UIS
+from game.families.false_sunrise.pictures import flows, flying, harming, shooting
+from game.families.false_sunrise.pictures.sheet import WIDTH, Painter, Sheet
 from game.shell.theme import Fonts, Theme
 
-Painter = Callable[[Sheet], None]
-
+# How high each is at the usual width, and what paints it; those of an edition alone stand with the edition.
 _PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
     {
         "gauge": (340, flying.draw_gauge_picture),
@@ -22,20 +22,11 @@ _PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
         "leaving": (280, flying.draw_leaving),
         "markers": (276, flows.draw_markers),
         "arcs": (320, shooting.draw_arcs),
-        "bands": (272, shooting.draw_bands),
-        "dice": (302, shooting.draw_dice),
-        "defences": (324, shooting.draw_defences),
         "bars": (314, harming.draw_bars),
         "activation": (286, flows.draw_activation),
-        "squadrons": (324, harming.draw_squadrons),
-        "dogfight": (264, harming.draw_dogfight),
         "turn": (222, flows.draw_turn),
         "setup": (324, flows.draw_setup),
-        "casemates": (272, factions.draw_casemates),
-        "runes": (292, factions.draw_runes),
-        "drive": (280, factions.draw_drive),
-        "multiples": (272, salvoes.draw_multiples),
-        "pool": (320, salvoes.draw_pool),
+        **{name: picture for known in EDITION_UIS.values() for name, picture in known.pictures.items()},
     }
 )
 

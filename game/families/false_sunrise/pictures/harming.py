@@ -12,7 +12,7 @@ from game.shell.theme import Colour, Scale
 from game.widgets.label import paint_pips
 from game.widgets.pen import Pen
 from rules.false_sunrise.damage import mark_off
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.state import Mode, Squadron
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -24,7 +24,7 @@ _SYSTEMS = ("Railgun", "Beam Rifle", "Shields", "Repair Crews", "Engines", "Fire
 def draw_bars(sheet: Sheet) -> None:
     """Draw a destroyer before and after 10 pips of damage (DMG-1, DMG-3)."""
     theme = sheet.theme
-    before = (_FULL,) * july_catalogue().hull["destroyer"].integrity
+    before = (_FULL,) * load_edition(NEWEST).catalogue.hull["destroyer"].integrity
     damage = 10
     after, emptied = mark_off(before, damage)
     _bars(sheet, "A destroyer: 4 bars of 6 pips", before, before, 16)
@@ -110,7 +110,7 @@ def draw_squadrons(sheet: Sheet) -> None:
 
 def draw_dogfight(sheet: Sheet) -> None:
     """Draw a dogfight: each side's dice at once, then the losses (SQD-7, SQD-8)."""
-    theme, catalogue = sheet.theme, july_catalogue()
+    theme, catalogue = sheet.theme, load_edition(NEWEST).catalogue
     sides = (
         (_squadron(Seat.RED, "fighter", 5, Mode.OFFENSIVE), (6, 4, 2, 5, 1), 16.0),
         (_squadron(Seat.BLUE, "bomber", 4, Mode.DEFENSIVE), (3, 1, 6, 2), 132.0),
@@ -144,5 +144,5 @@ def _side(sheet: Sheet, squadron: Squadron, y: float, ink: Colour) -> None:
     large = Pen(sheet.theme, Scale(sheet.pen.scale.factor * 1.4), sheet.pen.fonts)
     chip = chip_picture(Canvas(sheet.surface, Camera(sheet.surface.get_rect()), large), squadron)
     sheet.surface.blit(chip, sheet.px(20, y + 24))
-    name = july_catalogue().squadron[squadron.type].name
+    name = load_edition(NEWEST).catalogue.squadron[squadron.type].name
     sheet.write(f"{name}, size {squadron.size}", (20, y), BOLD, ink)

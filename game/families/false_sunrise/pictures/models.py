@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import ShipSpec
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.state import Order, Ship
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
@@ -20,7 +20,7 @@ def ship_of(
     velocity: int = 6,
 ) -> Ship:
     """Make a bare ship of a hull at a place in inches."""
-    catalogue = july_catalogue()
+    catalogue = load_edition(NEWEST).catalogue
     spec = ShipSpec(f"{seat}:picture", seat, "", catalogue.hull[hull], (), (), catalogue)
     bars = (spec.fittings(0).bar_pips,) * spec.hull.integrity
     return Ship(spec, x, y, heading, velocity, bars)

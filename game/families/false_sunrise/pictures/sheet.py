@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -232,3 +232,7 @@ def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None
     drawing.circle(canvas.surface, canvas.theme.text, centre, canvas.pen.px(9))
     image = canvas.pen.text(words, STRONG.sized(12), canvas.theme.ground)
     canvas.put(image, centre)
+
+
+# What paints a picture onto its sheet.
+Painter = Callable[[Sheet], None]

@@ -8,8 +8,8 @@ from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, put_sh
 from game.shell import drawing
 from game.shell.theme import mix
 from rules.false_sunrise.dice_law import SYSTEM_KILL_VALUE, Attack, attack_law, score
-from rules.false_sunrise.july_2024.catalogue import july_catalogue
-from rules.false_sunrise.july_2024.shot_words import bands_about
+from rules.false_sunrise.editions import NEWEST, load_edition
+from rules.false_sunrise.range_bands import bands_about
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc, arcs_to
 from rules.table.bands import BAND_DEPTH_IN, band_of
@@ -63,7 +63,7 @@ def draw_arcs(sheet: Sheet) -> None:
 def draw_bands(sheet: Sheet) -> None:
     """Draw the bands that a railgun reaches, and targets at several distances."""
     place = (12, 12, 616, 206)
-    weapon = july_catalogue().component["railgun"]
+    weapon = load_edition(NEWEST).catalogue.component["railgun"]
     own = int(getattr(weapon, "band", 4))
     at = (20.0, 24.0)
     canvas = sheet.board(place, (36.0, 24.0), 37.0)

@@ -25,7 +25,7 @@ from rules.false_sunrise.fittings import BAR_PIPS, Fittings
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL, Component, ShipSpec
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
-from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
+from rules.false_sunrise.miracle_points import MIRACLE_SIDES
 from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
 from rules.table.measure import half_down
@@ -146,8 +146,7 @@ def _faction_sheet(fleet: FleetFile, catalogue: Catalogue) -> FactionSheet | Non
 def rungs(craft: SquadronType) -> list[tuple[int, int, str]]:
     """List a squadron's ladder: sizes from and to, and what it does there (SQD-1, FAC-5, FAC-10, FAC-13).
 
-    >>> from rules.false_sunrise.july_2024.catalogue import july_catalogue
-    >>> rungs(july_catalogue().squadron["bomber"])
+    >>> rungs(load_edition("2024-07").catalogue.squadron["bomber"])
     [(5, 4, 'dmg 2'), (3, 2, 'dmg 1'), (1, 1, 'dmg 1')]
     """
     ends = {step.size for step in craft.ladder}

@@ -18,7 +18,6 @@ from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.july_2024.effects import AwayCrews, RepairCrews
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Squadron, State
 from rules.kernel.seats import Seat
@@ -160,11 +159,10 @@ class AwayCrewsTool(ChoosingTool):
     def question(self) -> str:
         state, (ship_id, component) = self.host.view, self.about[:2]
         effect = next(one.effect for one in state.ships[ship_id].fittings.crews if one.carrier == component)
-        assert isinstance(effect, AwayCrews)
         when = "Before firing" if self.request.prompt is Prompt.AWAY_BEFORE else "After firing"
         return (
             f"{when}: the crews of {ship_name(state, ship_id)} mend it or a friend within "
-            f"{effect.reach_in:g} inches. The choice comes before the die."
+            f"{effect.mends_in():g} inches. The choice comes before the die."
         )
 
     def rows(self) -> list[ChoiceRow]:
@@ -198,28 +196,24 @@ class RepairTool(ChoosingTool):
     title: ClassVar[str] = "Repair crews"
     now: ClassVar[str] = "choose what the crews restore"
 
-    def _effect(self) -> RepairCrews:
-        ship = self.host.view.ships[self.about[0]]
-        effect = next(one.effect for one in ship.fittings.closers if one.carrier == self.about[1])
-        assert isinstance(effect, RepairCrews)
-        return effect
-
     def question(self) -> str:
         words = bars_words(self.host.view, self.about[0])
         return f"What do the crews of {ship_name(self.host.view, self.about[0])} restore? It has {words}."
 
     def rows(self) -> list[ChoiceRow]:
-        state, (ship_id, _) = self.host.view, self.about[:2]
-        ship, effect = state.ships[ship_id], self._effect()
-        rows = []
+        state, (ship_id, carrier) = self.host.view, self.about[:2]
+        ship, rows = state.ships[ship_id], []
+        bonus_pips, systems = next(
+            one.effect.mends() for one in ship.fittings.closers if one.carrier == carrier
+        )
         for one in filter(None, self.request.options):
             if one == "pips":
-                aside = f"1d6+{effect.bonus_pips}"
+                aside = f"1d6+{bonus_pips}"
                 detail = "A system works again for each bar that this fills."
                 rows.append(ChoiceRow(one, "Restore pips", aside, detail, ship.seat, ship_id))
                 continue
             names = ", ".join(system_name(state, ship_id, system) for system in lost_systems(ship))
-            aside = f"up to {effect.systems}"
+            aside = f"up to {systems}"
             rows.append(ChoiceRow(one, "Restore systems", aside, f"Lost: {names}", ship.seat, ship_id))
         return rows
 

@@ -15,7 +15,7 @@ from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.offers import OfferTool
 from game.screens.tools.parts import upper_first
 from rules.false_sunrise.describe import ship_name, system_name
-from rules.false_sunrise.july_2024.volley_odds import shot_odds
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import MAINTAIN, Ship
@@ -37,7 +37,8 @@ class TurnTool(ChoosingTool):
 
     def odds(self, target_id: str) -> Outcome:
         """Return the odds of the weapon at a target."""
-        return shot_odds(self.host.view, self.about[0], self.about[1], target_id)
+        view = self.host.view
+        return edition_of(view).gunnery.shot_odds(view, self.about[0], self.about[1], target_id)
 
     def rows(self) -> list[ChoiceRow]:
         view, firing = self.host.view, self.host.view.ships[self.about[0]]

@@ -23,8 +23,8 @@ from game.screens.tools.tool import Host
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score
-from rules.false_sunrise.july_2024.gunnery import plan_attack
-from rules.false_sunrise.july_2024.miracles import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.miracle_points import DIE_COST, RATING_COST, REROLL_COST, RESTORE_COST
 from rules.false_sunrise.odds import Outcome, outcome_law
 from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
@@ -48,10 +48,11 @@ class MiracleDieTool(OfferTool):
     def attacks(self) -> tuple[Attack, Attack]:
         """Return the attack as it is, and with the die."""
         ship_id, weapon_id, target_id = self.about
-        shooter = self.host.view.ships[ship_id]
+        view = self.host.view
+        shooter = view.ships[ship_id]
         mount = shooter.fittings.mount(weapon_id)
         assert mount is not None, "a weapon that fires works"
-        plain = plan_attack(self.host.view, shooter, mount, self.host.view.ships[target_id]).attack
+        plain = edition_of(view).gunnery.attack(view, shooter, mount, view.ships[target_id])
         return plain, replace(plain, dice=plain.dice + 1)
 
     def outcomes(self) -> tuple[Outcome, Outcome]:

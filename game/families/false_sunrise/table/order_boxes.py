@@ -16,13 +16,8 @@ from game.widgets.label import Label
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Fittings
-from rules.false_sunrise.plotting import (
-    MIRACLE_THRUST,
-    launchable,
-    most_overcharge,
-    order_refusal,
-    thrust_of,
-)
+from rules.false_sunrise.miracle_points import MIRACLE_THRUST
+from rules.false_sunrise.plotting import launchable, most_overcharge, order_refusal, thrust_of
 from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:

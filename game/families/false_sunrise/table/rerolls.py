@@ -19,7 +19,7 @@ from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.tool import Commit, Host
 from game.widgets.widget import Widget
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
-from rules.false_sunrise.july_2024.gunnery import plan_attack
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
 
@@ -30,7 +30,7 @@ def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, .
     shooter = state.ships[ship_id]
     mount = shooter.fittings.mount(weapon_id)
     assert mount is not None, "a weapon that fires works"
-    attack = plan_attack(state, shooter, mount, state.ships[target_id]).attack
+    attack: Attack = edition_of(state).gunnery.attack(state, shooter, mount, state.ships[target_id])
     return replace(attack, dice=attack.dice + len(faces) - attack.thrown)
 
 

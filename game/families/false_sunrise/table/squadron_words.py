@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType
 from rules.false_sunrise.describe import ship_name
-from rules.false_sunrise.july_2024.dogfights import illumination
-from rules.false_sunrise.squadrons import squadron_effects
+from rules.false_sunrise.squadrons import illumination, squadron_effects
 from rules.false_sunrise.state import Mode, Ship, Squadron, State
 from rules.kernel.seats import Seat
 

@@ -18,8 +18,7 @@ from rules.false_sunrise.events import (
     ShotResolved,
     SquadronAttacked,
 )
-from rules.false_sunrise.july_2024.effects import RepairCrews
-from rules.false_sunrise.july_2024.shooting import FURTHER_KILL_FACE, SANCTUARY_FACE
+from rules.false_sunrise.fittings import FURTHER_KILL_FACE, SANCTUARY_FACE
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
@@ -130,7 +129,7 @@ def _crews_bonus(event: DiceRolled, state: State) -> int:
     """Return the pips that repair crews restore beside their die; none in editions without it."""
     ship_id, crew = event.about[:2]
     effects = (one.effect for one in state.ships[ship_id].fittings.closers if one.carrier == crew)
-    return sum(effect.bonus_pips for effect in effects if isinstance(effect, RepairCrews))
+    return sum(effect.mends()[0] for effect in effects)
 
 
 def _special(event: DiceRolled, state: State) -> Throw:

@@ -16,12 +16,12 @@ from rules.false_sunrise.dice_law import Attack, attack_law, score
 from rules.false_sunrise.fittings import BAR_PIPS
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
-from rules.false_sunrise.july_2024.miracles import MIRACLE_SIDES
 from rules.false_sunrise.march_2024 import needs
 from rules.false_sunrise.march_2024.attack_law import stopped
 from rules.false_sunrise.march_2024.catalogue import march_catalogue
 from rules.false_sunrise.march_2024.crashes import crash_damage
 from rules.false_sunrise.march_2024.gunnery import Pool
+from rules.false_sunrise.miracle_points import MIRACLE_SIDES
 from rules.false_sunrise.movement import Path, turns_of
 from rules.false_sunrise.odds import after_protection
 from rules.false_sunrise.placing import DEPLOYMENT_IN, MARKER_GAP_IN, RETURN_IN

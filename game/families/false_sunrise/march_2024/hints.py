@@ -1,10 +1,14 @@
-"""What matters when attacks are counted one by one: bands, splitting, missiles and pools (first edition)."""
+"""The hints that are told in March 2024 alone: bands of each gun, splitting, missiles and pools."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from game.book.hints.moment import Sighting
+from game.book.hints.prompter import Detector
+from game.families.false_sunrise.hints import firing as fire
+from game.families.false_sunrise.hints import plotting
 from game.families.false_sunrise.hints.firing import arc_words, firing, hindered, ready, weapon_name
 from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.fittings import Mount
@@ -183,3 +187,23 @@ def pool_ahead(moment: Moment) -> Sighting | None:
                 name = weapon_name(moment, ship, mount)
                 return about(foe, weapon=name, pool=pool_words(pool), points=points)
     return None
+
+
+HINTS: Mapping[str, Detector] = MappingProxyType(
+    {
+        "rock-by-inches": plotting.rock_ahead,
+        "bands-of-its-own": bands_of_its_own,
+        "one-target": one_target,
+        "split-attacks": split_attacks,
+        "idle-attacks": idle_attacks,
+        "wasted-attacks": fire.overkill,
+        "outside-arc": outside_arc,
+        "rock-between": rock_between,
+        "too-far": too_far,
+        "no-missile-hits": no_missile_hits,
+        "too-near": too_near,
+        "cloaked-target": cloaked_target,
+        "blind-fire": blind_fire,
+        "pool-ahead": pool_ahead,
+    }
+)

@@ -1,10 +1,13 @@
-"""Pictures of the first edition's fire: bands that are multiples of a range, missiles that meet a pool."""
+"""Pictures of fire in March 2024: bands that are multiples of a range, missiles that meet a pool."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.board.overlays import ArcWedges
 from game.board.reach import draw_wedges
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, dashes, put_ship, tag
+from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Painter, Sheet, dashes, put_ship, tag
 from game.shell import drawing
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
@@ -149,3 +152,11 @@ def _arc_of(component: str) -> Arc | None:
 
 def _reach_in(ship: Ship) -> float:
     return max(float(getattr(one.effect, "reach_in", 0)) for one in ship.fittings.point_defences)
+
+
+PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
+    {
+        "multiples": (272, draw_multiples),
+        "pool": (320, draw_pool),
+    }
+)

@@ -1,0 +1,43 @@
+"""Range bands six inches deep: which of them a weapon reaches, and whence it measures them (FIR-3, FAC-8)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.false_sunrise.fittings import Mount
+from rules.false_sunrise.gunnery import Band
+from rules.false_sunrise.state import Ship, State
+from rules.table.bands import BAND_DEPTH_IN, band_of
+from rules.table.measure import distance_in
+
+
+@lru_cache(maxsize=32)
+def bands_about(own: int) -> tuple[Band, ...]:
+    """List the bands that a weapon of a band reaches: one to each side of its own (FIR-3).
+
+    >>> [(band.near_in, band.words, band.best) for band in bands_about(1)]
+    [(0.0, 'RB1', True), (6.0, 'RB2', False)]
+    """
+    return tuple(
+        Band((band - 1) * BAND_DEPTH_IN, band * BAND_DEPTH_IN, f"RB{band}", best=band == own)
+        for band in range(max(1, own - 1), own + 2)
+    )
+
+
+def measure_band(state: State, shooter: Ship, mount: Mount, target: Ship) -> tuple[int, str | None]:
+    """Return the range band of a shot, and the friend that it is measured from, if any (FIR-3, FAC-8).
+
+    A bound weapon measures from where it rolls most dice: the shooter first, then friends in file order.
+    """
+    at = (target.x, target.y)
+    band = band_of(distance_in((shooter.x, shooter.y), at))
+    if not mount.afar or band == mount.band:
+        return band, None
+    best: tuple[int, str | None] = (band, None)
+    for friend in state.ships_of(shooter.spec.seat):
+        if friend.spec.id == shooter.spec.id or not friend.fittings.measures_afar:
+            continue
+        there = band_of(distance_in((friend.x, friend.y), at))
+        if abs(there - mount.band) < min(2, abs(best[0] - mount.band)):
+            best = (there, friend.spec.id)
+    return best
