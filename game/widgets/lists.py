@@ -40,15 +40,6 @@ def paint_row_frame(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, look: 
         pen.panel(surface, rect, theme.raised, theme.line)
 
 
-def heights_within(
-    rect: pygame.Rect, items: Sequence[T], gap: float, high: Callable[[T, int], float]
-) -> Callable[[T], float]:
-    """Return the height of each row of a list, measured at the width that it has: a bar makes it narrower."""
-    whole = sum(high(item, rect.width) + gap for item in items) - gap <= rect.height
-    wide = rect.width if whole else rect.width - BAR_ROOM
-    return lambda item: high(item, wide)
-
-
 def paint_text_row(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, item: object, look: RowLook) -> None:
     """Draw a row that is only its words."""
     paint_row_frame(pen, surface, rect, look)

@@ -4,83 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.maps.faults import Fault
-from game.shell.theme import BODY, SMALL, STRONG
+from game.screens.tools.parts import upper_first
+from game.shell.theme import BODY, STRONG
 from game.widgets.icons import Icon
-from game.widgets.label import Label
-from game.widgets.lists import RowLook, ScrollList, paint_row_frame
-from game.widgets.pen import Pen
-from game.widgets.widget import Widget
+from game.widgets.label import Label, Note
+from game.widgets.layout import Column
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, sign
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
 
-_PAD, _LEFT = 8, 30
+_FAIR = (
+    "Seven to ten rocks, a mirror image for each, lanes of 1.5 inches, and room for the markers: "
+    "all that SET-1 asks of a fair map."
+)
 
 
-def fault_panel(editor: MapEditor, area: Rect) -> list[Widget]:
-    """Make the verdict and the list inside an area of logical units."""
-    faults, theme = editor.easel.faults, editor.app.theme
+def fault_panel(editor: MapEditor, area: Rect) -> None:
+    """Add the verdict and the list inside an area of logical units."""
+    faults = editor.easel.faults
+    ink: Ink
     stopping = sum(fault.stops for fault in faults)
     if stopping:
-        words, ink, icon = f"Cannot be played yet: {stopping} to mend.", theme.refusal, Icon.CROSS
+        words, ink, icon = f"Cannot be played yet: {stopping} to mend.", "refusal", Icon.CROSS
     elif faults:
-        words, ink, icon = "Can be played, but is not fair to both.", theme.accent, Icon.WARNING
+        words, ink, icon = "Can be played, but is not fair to both.", "accent", Icon.WARNING
     else:
-        words, ink, icon = "Fair, and ready to be played.", theme.good, Icon.CHECK
-    made: list[Widget] = [
-        Label(
-            "verdict", Rect(area.left, area.top, area.width, 22), words, colour=ink, icon=icon, topic="SET-1"
-        )
-    ]
-    place = Rect(area.left, area.top + 30, area.width, area.height - 30)
+        words, ink, icon = "Fair, and ready to be played.", "good", Icon.CHECK
+    column = Column(editor.ui.add, area, high=22, group="faults")
+    column.put(Label, "verdict", words, colour=ink, icon=icon, topic="SET-1")
     if not faults:
-        said = (
-            "Seven to ten rocks, a mirror image for each, lanes of 1.5 inches, and room for the markers: "
-            "all that SET-1 asks of a fair map."
-        )
-        made.append(Label("verdict.why", place, said, style=SMALL, colour=theme.secondary, wrap=True))
-        return made
-    pen, wide = editor.ui.pen, area.width - _LEFT - _PAD - 8
-    made.append(
-        ScrollList(
-            "faults",
-            place,
-            list(faults),
-            paint_row=_paint,
-            row_height=lambda fault: _height(pen, fault, wide),
-            gap=4,
-            on_select=editor.show_fault,
-            row_text=str,
-            row_topic=lambda fault: fault.ruling,
-            group="faults",
-        )
-    )
-    return made
+        column.fill().put(Note, "verdict.why", _FAIR, wrap=True)
+        return
+    show, pen = editor.show_fault, editor.ui.pen
+    column.fill().put(RowList, "faults", list(faults), pen=pen, row_of=fault_row, gap=4, on_select=show)
 
 
-def _words(fault: Fault) -> str:
-    text = f"{fault.place}{fault.reason}"
-    return text[:1].upper() + text[1:]
-
-
-def _height(pen: Pen, fault: Fault, wide: int) -> float:
-    image = pen.text(_words(fault), BODY.sized(12), wrap_px=pen.px(wide))
-    return image.get_height() / pen.scale.factor + 18 + 2 * _PAD
-
-
-def _paint(pen: Pen, surface: pygame.Surface, rect: Rect, fault: Fault, look: RowLook) -> None:
-    theme = pen.theme
-    pen.panel(surface, rect, theme.raised, theme.line)
-    paint_row_frame(pen, surface, rect, look)
-    ink = theme.refusal if fault.stops else theme.accent
-    icon = Icon.CROSS if fault.stops else Icon.WARNING
-    pen.put_icon(surface, icon, (rect.left + pen.px(16), rect.top + pen.px(17)), 13, ink)
-    left = rect.left + pen.px(_LEFT)
-    line = Rect(left, rect.top + pen.px(_PAD), rect.right - left - pen.px(_PAD), pen.px(18))
-    pen.write(surface, fault.ruling, line, STRONG.sized(12), ink)
-    words = pen.text(_words(fault), BODY.sized(12), wrap_px=line.width)
-    surface.blit(words, (left, line.bottom))
+def fault_row(fault: Fault, _look: RowLook) -> ListRow:
+    """Describe a fault: its ruling, and what is wrong."""
+    mark = Icon.CROSS if fault.stops else Icon.WARNING
+    ink: Ink = "refusal" if fault.stops else "accent"
+    words = Cell(upper_first(f"{fault.place}{fault.reason}"), BODY.sized(12))
+    lines = [
+        Line([sign(mark, ink, 13, 8), Cell(fault.ruling, STRONG.sized(12), ink)], 18),
+        Line([Cell(wide=21, gap=0), words], wrap=True),
+    ]
+    topic = fault.ruling
+    return ListRow((), lines, pad=(9, 8, 8, 8), ground=RAISED, topic=topic, text=str(fault))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from game.families.false_sunrise.maps.starting import scenario_on
 from game.families.false_sunrise.yard.shelf import free_path
 from game.shell.paths import Home
 from game.widgets.button import ButtonLook
-from game.widgets.modal import question
+from game.widgets.modal import Answer, ask
 from rules.files import FileError
 
 if TYPE_CHECKING:
@@ -32,27 +33,22 @@ _LONGEST = 38  # letters of a name that " unsaved" still goes with
 
 def keep(editor: MapEditor, *, as_map: bool) -> None:
     """Keep the rocks as a map, or all of it as a scenario, in the player's folder."""
-    app, ui, sheet = editor.app, editor.ui, editor.desk.sheet
+    app, sheet = editor.app, editor.desk.sheet
     if not sheet.name.strip() or not sheet.rocks:
         app.toast("A map needs a name and a rock before it can be kept.", "refusal")
         return
     path = place_of(sheet, app.home.maps if as_map else app.home.scenarios)
 
-    def write() -> None:
-        ui.close_modal()
-        _write(editor, path, as_map=as_map)
-
+    write = partial(_write, editor, path, as_map=as_map)
     if path == editor.desk.path or not path.exists():
         write()
         return
     answers = [
-        ("replace.yes", "Replace it", ButtonLook.DANGER, write),
-        ("replace.no", "Keep both: change the name", ButtonLook.NORMAL, ui.close_modal),
+        Answer("replace.yes", "Replace it", write, ButtonLook.DANGER),
+        Answer("replace.no", "Keep both: change the name"),
     ]
     words = f"There is {path.name} already. Replace what is in it?"
-    ui.open_modal(
-        question("replace", ui.pen, ui.size, "Replace the file?", words, answers, on_close=ui.close_modal)
-    )
+    ask(editor.ui, "replace", "Replace the file?", words, answers)
 
 
 def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
@@ -126,19 +122,15 @@ def leave(editor: MapEditor, then: Callable[[], None] = lambda: None) -> None:
         editor.app.pop()
         then()
         return
-    ui = editor.ui
 
     def give_up() -> None:
-        ui.close_modal()
         _drop_aside(editor)
         editor.app.pop()
         then()
 
     answers = [
-        ("leave.yes", "Leave without it", ButtonLook.DANGER, give_up),
-        ("leave.no", "Stay", ButtonLook.NORMAL, ui.close_modal),
+        Answer("leave.yes", "Leave without it", give_up, ButtonLook.DANGER),
+        Answer("leave.no", "Stay"),
     ]
     words = "What you have drawn since it was saved last would be lost."
-    ui.open_modal(
-        question("leave", ui.pen, ui.size, "Leave the map editor?", words, answers, on_close=ui.close_modal)
-    )
+    ask(editor.ui, "leave", "Leave the map editor?", words, answers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,25 +10,19 @@ from pygame import Rect
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.files import Kept, Kind, all_kept, open_kept
 from game.families.false_sunrise.maps.starting import begin, scenario_on
-from game.families.false_sunrise.screens.map_editor.scenario_rows import (
-    KeptRow,
-    paint_row,
-    row_height,
-    row_words,
-    rows_of,
-)
+from game.families.false_sunrise.screens.map_editor.scenario_rows import KeptRow, kept_row, rows_of
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.families.false_sunrise.screens.map_editor.story_view import story_view
 from game.match.remembered import SLICE_S, Moment
 from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import SMALL, TITLE
+from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
-from game.widgets.label import Label, Panel
-from game.widgets.layout import columns, rows
-from game.widgets.lists import ScrollList, heights_within
-from game.widgets.modal import question
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Row, columns, rows
+from game.widgets.modal import Answer, ask
+from game.widgets.rowlist import RowList
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
 from rules.kernel.seats import PLAYERS, Seat
@@ -122,25 +115,22 @@ class Scenarios(Screen):
         panel = self.ui.add(Panel("story", right))
         one = self.chosen
         if one is not None:
-            self.ui.add_all(story_view(self, one, panel.rect.inflate(-28, -24)))
+            story_view(self, one, panel.rect.inflate(-28, -24))
         self._build_foot(foot)
 
     def _build_list(self, area: Rect) -> None:
         made = rows_of(self.kept)
         at = next((n for n, row in enumerate(made) if row.kept and row.kept.path == self.at), None)
-        listed = ScrollList(
+        listed = RowList(
             "scenarios.list",
             area,
             made,
-            paint_row=paint_row,
-            row_height=heights_within(area, made, 4, partial(row_height, self.ui.pen)),
+            pen=self.ui.pen,
+            row_of=kept_row,
             gap=4,
             selected=at,
             on_select=self._choose,
             on_activate=lambda _row: self.begin(),
-            selectable=lambda row: row.kept is not None,
-            row_text=row_words,
-            row_tip=lambda row: row.kept.problem if row.kept else "",
             group="list",
         )
         if at is not None:
@@ -153,53 +143,32 @@ class Scenarios(Screen):
             self.lay_out()
 
     def _build_foot(self, area: Rect) -> None:
-        back, fresh, edit, gone, own, quick, start = columns(
-            area, [104, 120, 150, 104, 0, 190, 190], gap=_GAP
-        )
-        one = self.chosen
+        one, home = self.chosen, self.app.home
+        own = one is not None and one.kind.is_own
         nothing = NOTHING if one is None else ""
-        ready = nothing or ("" if one is not None and one.kind.is_own else "What comes with the game stays.")
+        ready = nothing or ("" if own else "What comes with the game stays.")
         problem = nothing or (one.problem if one is not None else "") or self._why_not()
-        words = "Edit" if one is not None and one.kind.is_own else "Edit a copy"
-        entries = (
-            ("back", back, "Back", self.back, self.app.bindings.label("back"), "", ButtonLook.NORMAL),
-            ("new", fresh, "New map", self.new_map, "", "", ButtonLook.NORMAL),
-            ("edit", edit, words, self.edit, "", nothing, ButtonLook.NORMAL),
-            ("delete", gone, "Delete", self.ask_delete, "", ready, ButtonLook.DANGER),
-            ("begin", start, "Begin", self.begin, "Enter", problem, ButtonLook.COMMIT),
-        )
-        for name, place, text, press, key, why, look in entries:
-            self.ui.add(
-                Button(
-                    f"scenarios.{name}",
-                    place,
-                    text,
-                    on_press=press,
-                    shortcut=key,
-                    disabled=why,
-                    look=look,
-                    group="foot",
-                )
-            )
-        home = self.app.home
-        said = f"Yours lie in {home.data}"
+        foot = Row(self.ui.add, area, [104, 120, 150, 104, 0, 190, 190], _GAP, "foot")
+        key = self.app.bindings.label("back")
+        foot.put(Button, "scenarios.back", "Back", on_press=self.back, shortcut=key)
+        foot.put(Button, "scenarios.new", "New map", on_press=self.new_map)
+        words = "Edit" if own else "Edit a copy"
+        foot.put(Button, "scenarios.edit", words, on_press=self.edit, disabled=nothing)
+        look, delete = ButtonLook.DANGER, self.ask_delete
+        foot.put(Button, "scenarios.delete", "Delete", on_press=delete, look=look, disabled=ready)
         tip = (
             f"Your scenarios: {home.scenarios}\nYour maps: {home.maps}\n"
             "How they are written is told in assets/scenarios/README.md"
         )
-        grey = self.app.theme.secondary
-        self.ui.add(Label("scenarios.own", own, said, style=SMALL, colour=grey, tooltip=tip))
-        self.ui.add(
-            Checkbox(
-                "scenarios.quick",
-                quick,
-                "Skip the setup",
-                on=self.quick,
-                on_change=self._take_quick,
-                tooltip="The program places what the scenario leaves open: straight to orders.",
-                topic="SET-3",
-                group="foot",
-            )
+        foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
+        tip = "The program places what the scenario leaves open: straight to orders."
+        take, words = self._take_quick, "Skip the setup"
+        foot.put(
+            Checkbox, "scenarios.quick", words, on=self.quick, on_change=take, tooltip=tip, topic="SET-3"
+        )
+        look, begin = ButtonLook.COMMIT, self.begin
+        foot.put(
+            Button, "scenarios.begin", "Begin", on_press=begin, look=look, shortcut="Enter", disabled=problem
         )
 
     def _why_not(self) -> str:
@@ -252,12 +221,11 @@ class Scenarios(Screen):
 
     def ask_delete(self) -> None:
         """Delete the chosen file of the player's own, once that has been confirmed."""
-        one, ui = self.chosen, self.ui
+        one = self.chosen
         if one is None or not one.kind.is_own:
             return
 
         def delete() -> None:
-            ui.close_modal()
             try:
                 one.path.unlink(missing_ok=True)
             except OSError as error:
@@ -265,15 +233,11 @@ class Scenarios(Screen):
             self.enter()
 
         answers = [
-            ("delete.yes", "Delete", ButtonLook.DANGER, delete),
-            ("delete.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+            Answer("delete.yes", "Delete", delete, ButtonLook.DANGER),
+            Answer("delete.no", "Keep it"),
         ]
         words = f"{one.path.name} is removed from this computer. This cannot be taken back."
-        ui.open_modal(
-            question(
-                "ask_delete", ui.pen, ui.size, f"Delete {one.name}?", words, answers, on_close=ui.close_modal
-            )
-        )
+        ask(self.ui, "ask_delete", f"Delete {one.name}?", words, answers)
 
     def state(self) -> dict[str, object]:
         """Say what is listed and chosen."""

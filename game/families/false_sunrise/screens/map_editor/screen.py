@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -25,13 +26,14 @@ from game.families.false_sunrise.screens.map_editor.tool_panel import hint_of, t
 from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import BODY, TITLE
+from game.screens.tools.parts import upper_first
+from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.field import TextField
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
-from game.widgets.layout import columns, rows
+from game.widgets.layout import Row, columns, rows
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
@@ -84,7 +86,7 @@ class MapEditor(Screen):
         side = 180 if size[0] < 1500 else 220
         left, middle, right = columns(body, [side, 0, 280 if size[0] < 1500 else 340], gap=_GAP)
         panel = self.ui.add(Panel("tools", left))
-        self.ui.add_all(tool_panel(self, panel.rect.inflate(-16, -16)))
+        tool_panel(self, panel.rect.inflate(-16, -16))
         board, status = rows(middle, [0, 26], gap=4)
         wide = min(board.width, round(board.height * 73.8 / 49.8))
         board = Rect(0, 0, wide, min(board.height, round(wide * 49.8 / 73.8))).move_to(center=board.center)
@@ -94,61 +96,34 @@ class MapEditor(Screen):
         self._build_foot(foot)
 
     def _build_head(self, area: Rect) -> None:
-        title, name, undo, redo, _, back = columns(area, [190, 260, 104, 104, 0, 104], gap=_GAP)
-        self.ui.add(Label("title", title, "MAP EDITOR", style=TITLE.sized(24)))
-        self.ui.add(
-            TextField(
-                "name",
-                name,
-                self.desk.sheet.name,
-                on_change=lambda text: self.tell(name=text or " "),
-                max_length=NAME_LENGTH,
-                placeholder="Name of the map",
-                tooltip="The name, and by it the file",
-                group="head",
-            )
+        head = Row(self.ui.add, area, [190, 260, 104, 104, 0, 104], _GAP, "head")
+        head.put(Label, "title", "MAP EDITOR", style=TITLE.sized(24))
+        head.put(
+            TextField,
+            "name",
+            self.desk.sheet.name,
+            on_change=lambda text: self.tell(name=text or " "),
+            max_length=NAME_LENGTH,
+            placeholder="Name of the map",
+            tooltip="The name, and by it the file",
         )
         none = "Nothing to take back." if not self.desk.can_undo and not self.hand.outline else ""
-        self._button("undo", undo, "Undo", self.undo, self.app.bindings.label("undo"), none)
+        label = self.app.bindings.label
+        head.put(Button, "undo", "Undo", on_press=self.undo, shortcut=label("undo"), disabled=none)
         again = "" if self.desk.can_redo else "Nothing to do again."
-        self._button("redo", redo, "Redo", self.redo, self.app.bindings.label("redo"), again)
-        self._button("back", back, "Back", self.back, self.app.bindings.label("back"), "")
-
-    def _button(
-        self,
-        name: str,
-        place: Rect,
-        words: str,
-        press: Callable[[], None],
-        key: str,
-        why: str,
-        look: ButtonLook = ButtonLook.NORMAL,
-        tip: str = "",
-    ) -> None:
-        group = "head" if name in ("undo", "redo", "back") else "foot"
-        self.ui.add(
-            Button(
-                name,
-                place,
-                words,
-                on_press=press,
-                shortcut=key,
-                disabled=why,
-                look=look,
-                tooltip=tip,
-                group=group,
-            )
-        )
+        head.put(Button, "redo", "Redo", on_press=self.redo, shortcut=label("redo"), disabled=again)
+        head.skip()
+        head.put(Button, "back", "Back", on_press=self.back, shortcut=label("back"))
 
     def _build_status(self, area: Rect) -> None:
-        refusal, theme = self.hand.refusal, self.app.theme
+        refusal = self.hand.refusal
         if refusal is None:
-            words, ink, icon, topic = hint_of(self.hand), theme.secondary, None, ""
-        else:
-            words = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."
-            ink, icon, topic = theme.refusal, Icon.CROSS, refusal.ruling
+            words = hint_of(self.hand)
+            self.ui.add(Label("status", area, words, colour="secondary", tooltip=words))
+            return
+        words, ruling = f"{upper_first(refusal.reason)} ({refusal.ruling}).", refusal.ruling
         self.ui.add(
-            Label("status", area, words, style=BODY, colour=ink, icon=icon, topic=topic, tooltip=words)
+            Label("status", area, words, colour="refusal", icon=Icon.CROSS, topic=ruling, tooltip=words)
         )
 
     def _build_right(self, area: Rect) -> None:
@@ -158,43 +133,33 @@ class MapEditor(Screen):
         count = len(self.easel.faults)
         options = [(_RULES, f"Rules ({count})" if count else "Rules"), (_STORY, "Scenario")]
         self.ui.add(Tabs("tab", tabs, options, at=self.tab, on_change=self._take_tab, group="side"))
-        self.ui.add_all(fault_panel(self, body) if self.tab == _RULES else story_panel(self, body))
+        (fault_panel if self.tab == _RULES else story_panel)(self, body)
 
     def _build_foot(self, area: Rect) -> None:
-        field, draw, clear, _, another, keep_map, keep_scenario, start = columns(
-            area, [110, 150, 110, 0, 110, 130, 150, 170], gap=_GAP
+        foot = Row(self.ui.add, area, [110, 150, 110, 0, 110, 130, 150, 170], _GAP, "foot")
+        foot.put(
+            TextField,
+            "seed",
+            self.seed,
+            on_change=self._take_seed,
+            on_submit=lambda _words: self.draw_seed(),
+            placeholder="Seed",
+            max_length=18,
+            tooltip="The same number draws the same map again; empty: a new one.",
         )
-        self.ui.add(
-            TextField(
-                "seed",
-                field,
-                self.seed,
-                on_change=self._take_seed,
-                on_submit=lambda _words: self.draw_seed(),
-                placeholder="Seed",
-                max_length=18,
-                tooltip="The same number draws the same map again; empty: a new one.",
-                group="foot",
-            )
-        )
-        self._button("draw", draw, "Map from a seed", self.draw_seed, "", "", tip="A fair map to begin with.")
+        tip = "A fair map to begin with."
+        foot.put(Button, "draw", "Map from a seed", on_press=self.draw_seed, tooltip=tip)
         empty = "" if self.desk.sheet.rocks else "There is no rock."
-        self._button("clear", clear, "Clear all", self.clear, "", empty)
-        tip = "All maps and scenarios: yours, and those that come with the game."
-        self._button("open", another, "Open ...", self.open_another, "Ctrl+O", "", tip=tip)
-        self._button(
-            "keep.map", keep_map, "Save map", lambda: keeping.keep(self, as_map=True), "Ctrl+S", empty
-        )
-        self._button(
-            "keep.scenario",
-            keep_scenario,
-            "Save scenario",
-            lambda: keeping.keep(self, as_map=False),
-            "",
-            empty,
-        )
-        why = stops(self.desk.sheet)
-        self._button("try", start, "Try it", lambda: trying.ask(self), "T", why, ButtonLook.COMMIT)
+        foot.put(Button, "clear", "Clear all", on_press=self.clear, disabled=empty)
+        foot.skip()
+        tip, another = "All maps and scenarios: yours, and those that come with the game.", self.open_another
+        foot.put(Button, "open", "Open ...", on_press=another, shortcut="Ctrl+O", tooltip=tip)
+        keep = partial(keeping.keep, self, as_map=True)
+        foot.put(Button, "keep.map", "Save map", on_press=keep, shortcut="Ctrl+S", disabled=empty)
+        keep = partial(keeping.keep, self, as_map=False)
+        foot.put(Button, "keep.scenario", "Save scenario", on_press=keep, disabled=empty)
+        why, start, look = stops(self.desk.sheet), partial(trying.ask, self), ButtonLook.COMMIT
+        foot.put(Button, "try", "Try it", on_press=start, look=look, shortcut="T", disabled=why)
 
     # --- what is done ---------------------------------------------------------------------------
 

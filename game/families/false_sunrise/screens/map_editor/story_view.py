@@ -16,11 +16,11 @@ from game.families.false_sunrise.maps.files import Kept
 from game.families.false_sunrise.new_match.players import ABOUT, TITLES
 from game.families.false_sunrise.yard import shelf
 from game.screens.seat_signs import SIGNS
-from game.shell.theme import BODY, HEADING, SMALL, STRONG
+from game.shell.theme import HEADING, STRONG
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
-from game.widgets.label import Label
-from game.widgets.layout import columns
+from game.widgets.label import Label, Note
+from game.widgets.layout import Column, centred, columns, rows
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.false_sunrise.editions import NEWEST, load_edition
@@ -38,92 +38,61 @@ if TYPE_CHECKING:
 _SIDE = 118
 
 
-def story_view(screen: Scenarios, one: Kept, area: Rect) -> list[Widget]:
-    """Make all of it inside an area of logical units."""
-    theme, pen = screen.app.theme, screen.ui.pen
-    name = Rect(area.left, area.top, area.width, 26)
-    made: list[Widget] = [Label("story.name", name, one.name, style=HEADING.sized(20))]
+def story_view(screen: Scenarios, one: Kept, area: Rect) -> None:
+    """Add all of it inside an area of logical units."""
+    ui, scenario = screen.ui, screen.scenario()
+    column = Column(ui.add, area, high=18, gap=6)
+    column.row(high=26).put(Label, "story.name", one.name, style=HEADING.sized(20))
     if one.problem:
-        rest = Rect(area.left, name.bottom + 8, area.width, area.bottom - name.bottom - 8)
         sign = Icon.WARNING
-        made.append(Label("story.problem", rest, one.problem, colour=theme.refusal, wrap=True, icon=sign))
-        return made
-    scenario = screen.scenario()
+        column.fill().put(Label, "story.problem", one.problem, colour="refusal", wrap=True, icon=sign)
+        return
     text = (scenario.file.opening if scenario else "") or one.about
-    image = pen.text(text.replace("\n", "\n\n"), BODY, wrap_px=pen.px(area.width))
-    high = min(int(image.get_height() / pen.scale.factor) + 2, area.height // 3)
-    words = Rect(area.left, name.bottom + 6, area.width, high)
-    made.append(
-        Label("story.opening", words, text.replace("\n", "\n\n"), style=BODY, wrap=True, tooltip=text)
-    )
-    sides = Rect(area.left, area.bottom - _SIDE, area.width, _SIDE)
-    room = Rect(area.left, words.bottom + 10, area.width, sides.top - words.bottom - 20)
+    words = text.replace("\n", "\n\n")
+    high = min(ui.pen.words_height(words, area.width) + 2, area.height // 3)
+    column.row(high=high, below=10).put(Label, "story.opening", words, wrap=True, tooltip=text)
+    room, sides = rows(column.rect, [0, _SIDE], gap=10)
     wide = min(room.width, round(room.height * 1.5))
-    picture = Rect(0, 0, wide, round(wide / 1.5)).move_to(center=room.center)
-    made.append(ScenePicture("story.picture", picture, one.rocks, scenario.scene if scenario else Scene()))
+    scene = scenario.scene if scenario else Scene()
+    ui.add(ScenePicture("story.picture", centred(room, wide, round(wide / 1.5)), one.rocks, scene))
     if scenario is not None:
-        made += _limits(screen, scenario, Rect(area.left, sides.top, area.width, 18))
-        below = Rect(sides.left, sides.top + 24, sides.width, sides.height - 24)
-        for seat, cell in zip(PLAYERS, columns(below, [0, 0], gap=20), strict=True):
-            made += _side(screen, scenario, seat, cell)
-    return made
+        below = Column(ui.add, sides, high=18, gap=6)
+        _limits(scenario, below)
+        for seat, cell in zip(PLAYERS, columns(below.rect, [0, 0], gap=20), strict=True):
+            _side(screen, scenario, seat, cell)
 
 
-def _limits(screen: Scenarios, scenario: Scenario, place: Rect) -> list[Widget]:
+def _limits(scenario: Scenario, column: Column) -> None:
     """Say in a line what is special."""
     file = scenario.file
     limit = f"{file.options.turn_limit} turns (END-4)" if file.options.turn_limit else "no turn limit"
     markers = "markers by the players (SET-3)" if file.markers is None else _counted(len(file.markers))
-    first = (
-        f"initiative: {file.by_seat[Seat(file.initiative)].name}"
-        if file.initiative
-        else "initiative by a roll"
-    )
+    starter = file.by_seat[Seat(file.initiative)].name if file.initiative else ""
+    first = f"initiative: {starter}" if file.initiative else "initiative by a roll"
     factions = ["with factions (FRC-7)"] if file.options.factions else []
     edition = [load_edition(file.edition).name] if file.edition != NEWEST else []
     words = " · ".join((*edition, f"{file.integrity} integrity at most", limit, markers, first, *factions))
-    return [
-        Label("story.limits", place, words, style=SMALL, colour=screen.app.theme.secondary, tooltip=words)
-    ]
+    column.put(Note, "story.limits", words, tooltip=words)
 
 
 def _counted(markers: int) -> str:
     return f"{markers} marker{'' if markers == 1 else 's'}"
 
 
-def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> list[Widget]:
-    side, fleet = scenario.file.by_seat[seat], scenario.fleets[seat]
-    head = Rect(area.left, area.top, area.width, 20)
+def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None:
+    side, fleet, player = scenario.file.by_seat[seat], scenario.fleets[seat], screen.players[seat]
     total = fleet_integrity(fleet, scenario.catalogue)
     ships = f"{len(fleet.ships)} ship{'' if len(fleet.ships) == 1 else 's'}, {total} integrity"
     ships += f", {shelf.faction_name(fleet)}" if fleet.faction is not None else ""
-    about = Rect(area.left, head.bottom + 2, area.width, 18)
     said = f"{fleet.name}: {ships}" if side.fleet else ships
-    player = screen.players[seat]
-    place = Rect(area.left, about.bottom + 6, 140, 30)
-    aside = Rect(place.right + 10, place.top, area.right - place.right - 10, 32)
-    grey = screen.app.theme.secondary
-    return [
-        Label(
-            f"story.{seat}.side",
-            head,
-            side.name,
-            style=STRONG.sized(14),
-            colour=screen.app.theme.seat_text(seat),
-            icon=SIGNS[seat],
-        ),
-        Label(f"story.{seat}.fleet", about, said, style=SMALL, colour=grey, tooltip=fleet.about or said),
-        Dropdown(
-            f"story.{seat}.player",
-            place,
-            list(TITLES.items()),
-            at=player,
-            on_change=partial(screen.seat, seat),
-            tooltip="Who plays this side",
-            group="sides",
-        ),
-        Label(f"story.{seat}.player.about", aside, ABOUT[player], style=SMALL, colour=grey, wrap=True),
-    ]
+    column = Column(screen.ui.add, area, high=18, group="sides")
+    ink, style, name = screen.app.theme.seat_text(seat), STRONG.sized(14), f"story.{seat}.side"
+    column.row(high=20, below=2).put(Label, name, side.name, style=style, colour=ink, icon=SIGNS[seat])
+    column.row(below=6).put(Note, f"story.{seat}.fleet", said, tooltip=fleet.about or said)
+    row = column.row([140, 0], 30, gap=10)
+    take, tip = partial(screen.seat, seat), "Who plays this side"
+    row.put(Dropdown, f"story.{seat}.player", list(TITLES.items()), at=player, on_change=take, tooltip=tip)
+    row.put(Note, f"story.{seat}.player.about", ABOUT[player], wrap=True).rect.height = 32
 
 
 class ScenePicture(Widget):

@@ -14,8 +14,7 @@ from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label
-from game.widgets.layout import columns
-from game.widgets.widget import Widget
+from game.widgets.layout import Cells, Column
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.screen import MapEditor
@@ -35,94 +34,63 @@ _STEPS = {0.0: "No snap", 0.25: "Snap ¼ inch", 0.5: "Snap ½ inch", 1.0: "Snap 
 _NO_ROCK = "Choose a rock first."
 _NO_CORNER = "Choose a corner first: press on one, or [ and ]."
 _NO_MARKER = "Choose a marker first."
-_ROW, _GAP = 30, 6
+_TURN = "Turns the rock by half an hour, 15 degrees."
+_COPY = "Adds the rock's mirror image across the middle: fair to both sides."
+_TWIN = "What is done to a rock is done to its mirror image too: the map stays fair."
+_SNAP = "Corners, rocks and markers are taken to a grid as fine as this."
 
 
-class Stack:
-    """Rows from the top of an area downwards."""
-
-    def __init__(self, area: Rect) -> None:
-        self.area = area
-        self.top = area.top
-
-    def row(self, height: int = _ROW, gap: int = _GAP) -> Rect:
-        """Return the next row."""
-        place = Rect(self.area.left, self.top, self.area.width, height)
-        self.top = place.bottom + gap
-        return place
+def tool_panel(editor: MapEditor, area: Rect) -> None:
+    """Add the tools inside an area of logical units."""
+    column = Column(editor.ui.add, area, high=30, gap=6, group="tools")
+    for mode, words, key, tip, topic in _MODES:
+        take, on = partial(editor.take, mode), editor.hand.mode is mode
+        row = column.row(high=32)
+        row.put(Button, f"mode.{mode}", words, on_press=take, on=on, shortcut=key, tooltip=tip, topic=topic)
+    _snap(editor, column)
+    _rock_tools(editor, column)
+    _marker_tools(editor, column)
 
 
-def tool_panel(editor: MapEditor, area: Rect) -> list[Widget]:
-    """Make the tools inside an area of logical units."""
-    stack = Stack(area)
-    return [
-        *_modes(editor, stack),
-        *_snap(editor, stack),
-        *_rock_tools(editor, stack),
-        *_marker_tools(editor, stack),
-    ]
-
-
-def _modes(editor: MapEditor, stack: Stack) -> list[Widget]:
-    return [
-        Button(
-            f"mode.{mode}",
-            stack.row(_ROW + 2),
-            words,
-            on_press=partial(editor.take, mode),
-            on=editor.hand.mode is mode,
-            shortcut=key,
-            tooltip=tip,
-            topic=topic,
-            group="tools",
-        )
-        for mode, words, key, tip, topic in _MODES
-    ]
-
-
-def _rock_tools(editor: MapEditor, stack: Stack) -> list[Widget]:
+def _rock_tools(editor: MapEditor, column: Column) -> None:
     hand = editor.hand
     rock = "" if hand.rock is not None else _NO_ROCK
     corner = "" if hand.corner is not None else _NO_CORNER
-    made: list[Widget] = [_caption("Rock", stack.row(18, 4), _chosen_words(hand))]
-    pairs: tuple[tuple[str, str, str, Callable[[], None], Icon | None], ...] = (
-        ("turn.port", "Turn", "Q", partial(hand.turn, -1), Icon.LEFT),
-        ("turn.starboard", "Turn", "E", partial(hand.turn, 1), Icon.RIGHT),
-        ("smaller", "Smaller", "-", partial(hand.scale, larger=False), None),
-        ("larger", "Larger", "+", partial(hand.scale, larger=True), None),
+    _caption(column, "Rock", _chosen_words(hand))
+    tool = partial(_button, editor)
+    pair = column.row([0, 0])
+    tool(pair, "turn.port", "Turn", "Q", partial(hand.turn, -1), rock, icon=Icon.LEFT, tip=_TURN)
+    tool(pair, "turn.starboard", "Turn", "E", partial(hand.turn, 1), rock, icon=Icon.RIGHT, tip=_TURN)
+    pair = column.row([0, 0])
+    tool(pair, "smaller", "Smaller", "-", partial(hand.scale, larger=False), rock)
+    tool(pair, "larger", "Larger", "+", partial(hand.scale, larger=True), rock)
+    tool(column, "corner.add", "Add a corner", "I", hand.add_corner, rock)
+    tool(column, "corner.remove", "Remove the corner", "", hand.remove_corner, corner)
+    copy = tool(column, "copy", "Copy across", "C", hand.copy_across, rock, tip=_COPY)
+    copy.topic = "SET-1"
+
+    def change(on: bool) -> None:  # noqa: FBT001 - a checkbox says which
+        hand.twin = on
+        editor.lay_out()
+
+    column.row(high=24).put(
+        Checkbox, "twin", "Mirror as you draw", on=hand.twin, on_change=change, tooltip=_TWIN, topic="SET-1"
     )
-    for pair in zip(pairs[::2], pairs[1::2], strict=True):
-        for cell, (name, words, key, press, icon) in zip(
-            columns(stack.row(), [0, 0], gap=_GAP), pair, strict=True
-        ):
-            made.append(_button(editor, cell, name, words, key, press, rock, icon=icon))
-    made.append(_button(editor, stack.row(), "corner.add", "Add a corner", "I", hand.add_corner, rock))
-    made.append(
-        _button(editor, stack.row(), "corner.remove", "Remove the corner", "", hand.remove_corner, corner)
-    )
-    for widget in made[1:3]:
-        widget.tooltip = "Turns the rock by half an hour, 15 degrees."
-    copy = _button(editor, stack.row(), "copy", "Copy across", "C", hand.copy_across, rock)
-    copy.tooltip, copy.topic = "Adds the rock's mirror image across the middle: fair to both sides.", "SET-1"
-    return [*made, copy, _twin(editor, stack.row(24))]
 
 
-def _marker_tools(editor: MapEditor, stack: Stack) -> list[Widget]:
+def _marker_tools(editor: MapEditor, column: Column) -> None:
     hand = editor.hand
     post = "" if hand.post is not None else _NO_MARKER
     nothing = "" if hand.post is not None or hand.rock is not None else "Choose a rock or a marker first."
-    return [
-        _caption("Marker", stack.row(18, 4), ""),
-        _button(
-            editor, stack.row(_ROW, 2 * _GAP), "owner", _owner_words(editor), "O", hand.change_owner, post
-        ),
-        _button(editor, stack.row(), "delete", "Delete", "Del", hand.delete, nothing, ButtonLook.DANGER),
-    ]
+    _caption(column, "Marker", "")
+    _button(editor, column.row(below=12), "owner", _owner_words(editor), "O", hand.change_owner, post)
+    delete = _button(editor, column, "delete", "Delete", "Del", hand.delete, nothing)
+    delete.look = ButtonLook.DANGER
 
 
-def _caption(words: str, place: Rect, aside: str) -> Label:
+def _caption(column: Column, words: str, aside: str) -> None:
     text = f"{words.upper()}  {aside}".strip()
-    return Label(f"caption.{words}", place, text, style=SECTION)
+    column.row(high=18, below=4).put(Label, f"caption.{words}", text, style=SECTION)
 
 
 def _chosen_words(hand: Hand) -> str:
@@ -142,62 +110,35 @@ def _owner_words(editor: MapEditor) -> str:
 
 def _button(
     editor: MapEditor,
-    place: Rect,
+    cells: Cells,
     name: str,
     words: str,
     key: str,
     press: Callable[[], None],
     why: str,
-    look: ButtonLook = ButtonLook.NORMAL,
+    *,
     icon: Icon | None = None,
+    tip: str = "",
 ) -> Button:
-    return Button(
-        f"do.{name}",
-        place,
-        words,
-        on_press=partial(editor.act, press),
-        shortcut=key,
-        disabled=why,
-        look=look,
-        icon=icon,
-        group="tools",
+    act = partial(editor.act, press)
+    return cells.put(
+        Button, f"do.{name}", words, on_press=act, shortcut=key, disabled=why, icon=icon, tooltip=tip
     )
 
 
-def _snap(editor: MapEditor, stack: Stack) -> list[Widget]:
+def _snap(editor: MapEditor, column: Column) -> None:
     def take(step: str) -> None:
         editor.hand.step_in = float(step)
         editor.lay_out()
 
-    def show(_: object) -> None:
-        editor.easel.grid = not editor.easel.grid
+    def show(on: bool) -> None:  # noqa: FBT001 - a checkbox says which
+        editor.easel.grid = on
         editor.lay_out()
 
-    options = [(str(step), _STEPS[step]) for step in SNAPS]
-    at = str(editor.hand.step_in)
-    tip = "Corners, rocks and markers are taken to a grid as fine as this."
-    place, below = stack.row(_ROW, 4), stack.row(24)
-    return [
-        Dropdown("snap", place, options, at=at, on_change=take, tooltip=tip, topic="GEO-1", group="tools"),
-        Checkbox("grid", below, "Show the grid", on=editor.easel.grid, on_change=show, group="tools"),
-    ]
-
-
-def _twin(editor: MapEditor, place: Rect) -> Checkbox:
-    def change(_: object) -> None:
-        editor.hand.twin = not editor.hand.twin
-        editor.lay_out()
-
-    return Checkbox(
-        "twin",
-        place,
-        "Mirror as you draw",
-        on=editor.hand.twin,
-        on_change=change,
-        tooltip="What is done to a rock is done to its mirror image too: the map stays fair.",
-        topic="SET-1",
-        group="tools",
-    )
+    options, at = [(str(step), _STEPS[step]) for step in SNAPS], str(editor.hand.step_in)
+    snap = column.row(below=4)
+    snap.put(Dropdown, "snap", options, at=at, on_change=take, tooltip=_SNAP, topic="GEO-1")
+    column.row(high=24).put(Checkbox, "grid", "Show the grid", on=editor.easel.grid, on_change=show)
 
 
 def hint_of(hand: Hand) -> str:
