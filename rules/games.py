@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.kernel.game import AnyRuleset, Game
@@ -17,11 +17,11 @@ def _false_sunrise() -> Game:
 GAMES: dict[str, Callable[[], Game]] = {"false-sunrise": _false_sunrise}
 
 
-def game_of(edition: str) -> Game:
-    """Return the game that has an edition; LookupError names those there are."""
+def game_of(edition: str = "") -> Game:
+    """Return the game that has an edition, by itself the first; LookupError names those there are."""
     games = [load() for load in GAMES.values()]
     for game in games:
-        if edition in game.editions:
+        if not edition or edition in game.editions:
             return game
     known = ", ".join(one for game in games for one in game.editions)
     raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
@@ -32,12 +32,22 @@ def load_ruleset(edition: str) -> AnyRuleset:
     return game_of(edition).load(edition)
 
 
+def rulings() -> Mapping[str, str]:
+    """Return the rulings of all games by their ids: their texts without the id."""
+    return {ruling: text for load in GAMES.values() for ruling, text in load().rulings().items()}
+
+
 def ruling_text(ruling: str) -> str:
     """Return a ruling's text without its id, of whichever game; KeyError for an id that none has."""
-    for load in GAMES.values():
-        if (text := load().rulings().get(ruling)) is not None:
-            return text
-    raise KeyError(ruling)
+    return rulings()[ruling]
+
+
+def ruling_of(edition: str, ruling: str) -> str:
+    """Return the ruling that an edition has for one of its game's newest; itself in one that is unknown."""
+    try:
+        return game_of(edition).instead(edition, ruling)
+    except LookupError:
+        return ruling
 
 
 def ruleset_of(setup: Any) -> AnyRuleset:  # noqa: ANN401 - the setup of any game

@@ -13,7 +13,6 @@ from game.screens.keys_sign import KeysSign
 from game.screens.sound_sign import SoundSign
 from game.shell.keys import Context
 from game.widgets.ui import Ui
-from rules.false_sunrise.editions import NEWEST
 
 if TYPE_CHECKING:
     from game.app import App
@@ -39,7 +38,8 @@ class Screen:
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui: Ui = app.new_ui(board=self.board)
-        self.edition = NEWEST  # the one that this screen is about: F1 and the meanings of words are its own
+        # The one that this screen is about, whose are F1 and the meanings of words; "": the newest there is.
+        self.edition = ""
 
     @property
     def captures_keys(self) -> bool:

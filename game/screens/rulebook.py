@@ -22,7 +22,6 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import columns
 from game.widgets.lists import ScrollList
-from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
@@ -39,13 +38,13 @@ class RulebookScreen(Screen):
 
     name: ClassVar[str] = "rulebook"
 
-    def __init__(self, app: App, link: str = "", edition: str = NEWEST) -> None:
+    def __init__(self, app: App, link: str = "", edition: str = "") -> None:
         super().__init__(app)
         self.problem = ""
         self.words = ""
         self._shown: Visit | None = None
         try:
-            self._book: Book | None = the_book()
+            self._book: Book | None = the_book(edition)
         except FileError as error:
             self._book, self.problem = None, f"The rulebook cannot be opened: {error}."
             return
@@ -56,7 +55,7 @@ class RulebookScreen(Screen):
         last = book.pages.get(self.app.settings.rulebook_page)
         if link == FRONT:
             return front
-        if not link and last is not None and edition in (NEWEST, last.edition):
+        if not link and last is not None and edition in ("", book.newest, last.edition):
             return Place(last.id)  # where it was closed
         try:
             return book.place(link, edition)
@@ -65,7 +64,7 @@ class RulebookScreen(Screen):
 
     # Where we are.
 
-    def open(self, link: str, edition: str = NEWEST) -> None:
+    def open(self, link: str, edition: str = "") -> None:
         """Go to a link as players of an edition mean it; one that leads nowhere is said."""
         if self._book is None:
             return
@@ -309,7 +308,7 @@ class RulebookScreen(Screen):
         return {"page": here.page_id, "anchor": here.anchor, "words": self.words}
 
 
-def open_rulebook(app: App, link: str = "", edition: str = NEWEST) -> None:
+def open_rulebook(app: App, link: str = "", edition: str = "") -> None:
     """Open the rulebook over the screen on top, at a link of an edition's players or where it was closed."""
     if isinstance(app.screen, RulebookScreen):
         app.screen.open(link, edition)

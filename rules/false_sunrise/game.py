@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.drawing import ARGUMENTS, TALLIES, draw_setup, tally
-from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition
+from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition, ruling_of
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Setup, State
 from rules.kernel.game import CaseForm, Checks, Facts, Game
@@ -43,4 +43,5 @@ FALSE_SUNRISE = Game(
     tally=tally,
     checks=_checks,
     case=_case,
+    instead=ruling_of,
 )

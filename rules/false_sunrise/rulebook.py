@@ -50,6 +50,7 @@ def ruling_ids(edition: str = NEWEST) -> tuple[str, ...]:
 
 
 @cache
+@cache
 def ruling_texts() -> Mapping[str, str]:
     """Return the text of each ruling of all editions by its id, those of the newest edition first."""
     texts: dict[str, str] = {}

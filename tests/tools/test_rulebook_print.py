@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from game.book.rulebook.book import PICTURES, Ruling, the_book
+from game.book.rulebook.book import Ruling, the_book
+from game.families.false_sunrise.pictures.gallery import PICTURES
 from rules.false_sunrise.rulebook import all_rulings
 from rules.names import RULING
 from tools.make_print_fonts import FACES, print_font

@@ -8,32 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.book.rulebook.links import ruling_link
-from rules.false_sunrise.editions import EDITIONS, NEWEST
-
-# The pictures that the game draws; a page names them as `![caption](picture:gauge)`.
-PICTURES = (
-    "gauge",
-    "half-moves",
-    "front-loaded",
-    "crash",
-    "leaving",
-    "markers",
-    "arcs",
-    "bands",
-    "dice",
-    "defences",
-    "bars",
-    "activation",
-    "squadrons",
-    "dogfight",
-    "turn",
-    "setup",
-    "casemates",
-    "runes",
-    "drive",
-    "multiples",
-    "pool",
-)
+from rules.games import game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +64,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that the game draws, one of `PICTURES`."""
+    """A picture that the game draws; a page names it as `![caption](picture:gauge)`."""
 
     id: str
     caption: str
@@ -118,7 +93,7 @@ class Place(NamedTuple):
 class Page:
     """A page; `anchors` leads from names of places to the numbers of blocks.
 
-    One of another edition than the newest may stand in a match of its own `instead_of` others.
+    One of another `edition` than the newest may stand in a match of its own `instead_of` others.
     """
 
     id: str
@@ -126,7 +101,7 @@ class Page:
     chapter: str
     blocks: tuple[Block, ...]
     anchors: Mapping[str, int] = field(default_factory=dict)
-    edition: str = NEWEST
+    edition: str = ""
     instead_of: tuple[str, ...] = ()
 
     def block_of(self, anchor: str) -> int:
@@ -158,7 +133,7 @@ class Term:
     page: str
     rulings: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
-    edition: str = NEWEST
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,10 +147,14 @@ class Hit:
 
 
 class Book:
-    """All pages in their order, the glossary, and what leads to them."""
+    """All pages of a game in their order, the glossary, and what leads to them.
+
+    `editions` are those of the game, the newest first. Without a name an edition is the newest.
+    """
 
     def __init__(
         self,
+        editions: Sequence[str],
         chapters: Mapping[str, Sequence[Page]],
         terms: Mapping[str, Term],
         figures: Sequence[Figure] = (),
@@ -183,7 +162,8 @@ class Book:
         from game.book.rulebook.glossary import Finder
         from game.book.rulebook.searching import Index
 
-        self._finders = {edition: Finder(terms, edition) for edition in EDITIONS}
+        self.newest = editions[0]
+        self._finders = {edition: Finder(terms, self.newest, edition) for edition in editions}
         self.pages = {
             page.id: self._finders[page.edition].linked(page) for pages in chapters.values() for page in pages
         }
@@ -197,20 +177,20 @@ class Book:
             for kind, _, name in [anchor.partition(":")]
             if name
         }
-        self._stand_ins = {edition: self._stand_ins_of(edition) for edition in EDITIONS}
+        self._stand_ins = {edition: self._stand_ins_of(edition) for edition in editions}
         self._index = Index(self.pages.values(), self.terms)
 
     def page(self, page_id: str) -> Page:
         """Return a page; KeyError for an id that the book does not have."""
         return self.pages[page_id]
 
-    def place(self, link: str, edition: str = NEWEST) -> Place:
+    def place(self, link: str, edition: str = "") -> Place:
         """Say where a link leads, for players of an edition to what it has instead; KeyError where nowhere.
 
         A link is a page id, `page#anchor`, `ruling:MOV-1`, `term:arc` or `entry:railgun`; what is of another
         edition than the newest is named `entry:2024-03/railgun`.
         """
-        link = self._stand_ins[edition].get(link.partition("#")[0], ruling_link(link, edition))
+        link = self._stand_ins[edition or self.newest].get(link.partition("#")[0], ruling_link(link, edition))
         if link in self._places:
             return self._places[link]
         page_id, _, anchor = link.partition("#")
@@ -221,7 +201,7 @@ class Book:
 
     def _stand_ins_of(self, edition: str) -> dict[str, str]:
         """List what an edition has instead of pages, entries and terms of the newest."""
-        own = [page for page in self.pages.values() if page.edition == edition != NEWEST]
+        own = [page for page in self.pages.values() if page.edition == edition != self.newest]
         pages = {page.id.removeprefix(f"{edition}-"): page.id for page in own}
         pages |= {name: page.id for page in own for name in page.instead_of}
         mark = f":{edition}/"
@@ -249,14 +229,18 @@ class Book:
         """Find places for words, the best first: ruling ids and titles before mere mentions."""
         return self._index.search(words, limit)
 
-    def terms_in(self, words: str, edition: str = NEWEST) -> tuple[Span, ...]:
+    def terms_in(self, words: str, edition: str = "") -> tuple[Span, ...]:
         """Split a line of text so that each term of the glossary is a span with a link to it."""
-        return self._finders[edition].spans(words)
+        return self._finders[edition or self.newest].spans(words)
+
+
+def the_book(edition: str = "") -> Book:
+    """Return the rulebook of the game that has an edition; FileError where it has none that can be read."""
+    return _book_of(game_of(edition).id)
 
 
 @cache
-def the_book() -> Book:
-    """Return the rulebook of the shipped editions; FileError where a file of it is broken or missing."""
+def _book_of(game_id: str) -> Book:
     from game.book.rulebook.loading import load_book
 
-    return load_book()
+    return load_book(game_id)

@@ -12,7 +12,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
 from game.book.rulebook.markdown import inline
-from rules.false_sunrise.rulebook import NEWEST
 from rules.files import load_model, read_yaml
 from rules.names import RULING_ID, slug
 
@@ -32,12 +31,12 @@ class _Entry(BaseModel):
     page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
     rulings: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
     unless: tuple[_Words, ...] = ()
-    edition: str = Field(default=NEWEST, pattern=r"^\d{4}-\d{2}$")
+    edition: str = Field(default="", pattern=r"^\d{4}-\d{2}$")
 
     @property
     def id(self) -> str:
         """What links call it."""
-        return slug(self.term) if self.edition == NEWEST else f"{self.edition}/{slug(self.term)}"
+        return f"{self.edition}/{slug(self.term)}" if self.edition else slug(self.term)
 
 
 class _Glossary(BaseModel):
@@ -46,8 +45,11 @@ class _Glossary(BaseModel):
     terms: tuple[_Entry, ...]
 
 
-def load_terms(path: Path) -> dict[str, Term]:
-    """Read the glossary, by id in the order of the alphabet; FileError where it is wrong."""
+def load_terms(path: Path, newest: str) -> dict[str, Term]:
+    """Read the glossary, by id in the order of the alphabet; FileError where it is wrong.
+
+    A term that names no edition is of the newest.
+    """
     read = load_model(_Glossary, read_yaml(path))
     terms = [
         Term(
@@ -58,25 +60,25 @@ def load_terms(path: Path) -> dict[str, Term]:
             entry.page,
             entry.rulings,
             entry.unless,
-            entry.edition,
+            entry.edition or newest,
         )
         for entry in read.terms
     ]
     return {term.id: term for term in sorted(terms, key=lambda term: term.term.lower())}
 
 
-def glossary_page(terms: Mapping[str, Term], chapter: str, titles: Mapping[str, str]) -> Page:
+def glossary_page(terms: Mapping[str, Term], chapter: str, newest: str, titles: Mapping[str, str]) -> Page:
     """Make the page of all terms, each with an anchor `term:arc`, those of other editions under titles."""
     blocks: list[Block] = []
     anchors: dict[str, int] = {}
-    for edition in (NEWEST, *titles):
-        if edition != NEWEST:
+    for edition in (newest, *titles):
+        if edition != newest:
             blocks.append(Heading(titles[edition]))
         for term in terms.values():
             if term.edition == edition:
                 anchors[f"term:{term.id}"] = len(blocks)
                 blocks.append(Paragraph(Text(tuple(_entry_spans(term)))))
-    return Page(PAGE_ID, "Glossary", chapter, tuple(blocks), anchors)
+    return Page(PAGE_ID, "Glossary", chapter, tuple(blocks), anchors, newest)
 
 
 def _entry_spans(term: Term) -> Iterator[Span]:
@@ -92,10 +94,10 @@ def _entry_spans(term: Term) -> Iterator[Span]:
 
 
 class Finder:
-    """Finds the terms of an edition in a line of text, the longest first, whole words only."""
+    """Finds the terms of an edition and of the newest in a line of text: the longest first, whole words."""
 
-    def __init__(self, terms: Mapping[str, Term], edition: str = NEWEST) -> None:
-        spoken = [term for term in terms.values() if term.edition in (NEWEST, edition)]
+    def __init__(self, terms: Mapping[str, Term], newest: str, edition: str) -> None:
+        spoken = [term for term in terms.values() if term.edition in (newest, edition)]
         spoken.sort(key=lambda term: term.edition == edition)  # so that its own meaning is the last word
         self._ids = {form.lower(): term.id for term in spoken for form in (term.term, *term.forms)}
         passed = {phrase.lower() for term in spoken for phrase in term.unless}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.false_sunrise.editions import ruling_of
+from rules.games import ruling_of
 
 FRONT = "front"
 """The first page of the book."""

@@ -22,7 +22,7 @@ from game.book.rulebook.book import (
     Table,
     Text,
 )
-from rules.false_sunrise.rulebook import NEWEST, all_rulings, ruling_text
+from rules.games import ruling_text, rulings
 from rules.names import RULING, slug
 
 _PARSER = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -40,8 +40,8 @@ class Chapter:
 
     name: str
     tables: Mapping[str, Table]
+    edition: str
     title: str = ""
-    edition: str = NEWEST
     pages: list[Page] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
 
@@ -56,7 +56,7 @@ class Chapter:
         self.pages.append(replace(made, edition=self.edition, instead_of=instead_of))
 
 
-def read_chapter(name: str, source: str, tables: Mapping[str, Table]) -> Chapter:
+def read_chapter(name: str, source: str, tables: Mapping[str, Table], newest: str) -> Chapter:
     """Read a chapter: `#` its title, `## Title {#id}` a page, `###` a heading; ValueError where it is wrong.
 
     `# Title {2024-03}` is a chapter about another edition than the newest; `## Title {#id for arcs bands}` in
@@ -64,7 +64,7 @@ def read_chapter(name: str, source: str, tables: Mapping[str, Table]) -> Chapter
     A quotation that begins with a ruling's id is that ruling, with the quotation as its reason;
     `![](table:hulls)` puts in one of the given tables.
     """
-    chapter = Chapter(name, tables)
+    chapter = Chapter(name, tables, newest)
     tokens = _PARSER.parse(source)
     page_id = page_title = ""
     instead_of: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ def read_chapter(name: str, source: str, tables: Mapping[str, Table]) -> Chapter
             at += 3
             if token.tag == "h1":
                 of_edition = _OF_EDITION.fullmatch(words)
-                chapter.title, chapter.edition = of_edition.groups() if of_edition else (words, NEWEST)
+                chapter.title, chapter.edition = of_edition.groups() if of_edition else (words, newest)
                 continue
             if page_id:
                 chapter.add(page_id, page_title, blocks, instead_of)
@@ -170,7 +170,7 @@ def _table(chapter: Chapter, tokens: list[Token], page_id: str) -> Table:
 
 def _ruling(chapter: Chapter, token: Token, page_id: str) -> Ruling:
     ruling, _, _ = token.content.partition(" ")
-    if ruling not in all_rulings():
+    if ruling not in rulings():
         raise chapter.fault(token, f"a quotation begins with the id of a ruling, not with {ruling}")
     first, *more = _text(chapter, token, page_id).spans
     if first.link != f"ruling:{ruling}" or not more:
@@ -213,7 +213,7 @@ def _cited(words: str, *, strong: bool) -> Iterator[Span]:
     """Make a link of each ruling's id in plain words."""
     done = 0
     for found in _RULING.finditer(words):
-        if found[0] in all_rulings():
+        if found[0] in rulings():
             if found.start() > done:
                 yield Span(words[done : found.start()], "", strong)
             yield Span(found[0], f"ruling:{found[0]}", strong)

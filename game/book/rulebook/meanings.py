@@ -9,34 +9,38 @@ from functools import lru_cache
 from game.book.rulebook.book import Book, the_book
 from game.book.rulebook.links import RULING, link_of, ruling_link
 from game.widgets.terms import Meaning, Terms
-from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
+from rules.games import game_of
 
 _LOG = logging.getLogger(__name__)
 
 
 class _Shelf:
-    """Fetches the book in the background when it is first asked for."""
+    """Fetches the book of a game in the background when it is first asked for."""
 
     def __init__(self) -> None:
-        self.book: Book | None = None
-        self._fetcher: threading.Thread | None = None
+        self._books: dict[str, Book] = {}
+        self._fetchers: dict[str, threading.Thread] = {}
 
-    def fetch(self) -> None:
-        """Begin to read the book, once."""
-        if self._fetcher is None:
-            self._fetcher = threading.Thread(target=self._read, name="rulebook", daemon=True)
-            self._fetcher.start()
+    def book(self, edition: str) -> Book | None:
+        """Return the book for an edition, and begin to read it; None while it is being read."""
+        game_id = game_of(edition).id
+        if game_id not in self._fetchers:
+            fetcher = threading.Thread(
+                target=self._read, args=(game_id, edition), name="rulebook", daemon=True
+            )
+            self._fetchers[game_id] = fetcher
+            fetcher.start()
+        return self._books.get(game_id)
 
-    def settle(self) -> None:
+    def settle(self, edition: str = "") -> None:
         """Wait until the book is read."""
-        self.fetch()
-        if self._fetcher is not None:
-            self._fetcher.join()
+        self.book(edition)
+        self._fetchers[game_of(edition).id].join()
 
-    def _read(self) -> None:
+    def _read(self, game_id: str, edition: str) -> None:
         try:
-            self.book = the_book()
+            self._books[game_id] = the_book(edition)
         except FileError as error:
             _LOG.warning("No word can be explained: %s", error)
 
@@ -45,10 +49,7 @@ SHELF = _Shelf()
 
 
 @lru_cache(maxsize=2048)
-def _meanings(words: str, edition: str) -> tuple[Meaning, ...]:
-    book = SHELF.book
-    if book is None:
-        return ()
+def _meanings(book: Book, words: str, edition: str) -> tuple[Meaning, ...]:
     found: dict[str, Meaning] = {}
     at = 0
     for span in book.terms_in(words, edition):
@@ -65,19 +66,17 @@ def _meanings(words: str, edition: str) -> tuple[Meaning, ...]:
 class BookTerms(Terms):
     """The terms of the rulebook as an edition means them."""
 
-    def __init__(self, edition: str = NEWEST) -> None:
+    def __init__(self, edition: str = "") -> None:
         self.edition = edition
 
     def fetch(self) -> None:
         """Begin to read the book, once."""
-        SHELF.fetch()
+        SHELF.book(self.edition)
 
     def meanings_in(self, words: str) -> tuple[Meaning, ...]:
         """List the terms in a line, each once; none while the book is being read."""
-        if SHELF.book is None:
-            SHELF.fetch()
-            return ()
-        return _meanings(words, self.edition)
+        book = SHELF.book(self.edition)
+        return _meanings(book, words, self.edition) if book is not None else ()
 
     def rule_of(self, topic: str) -> str:
         """Return the ruling that the edition has for a topic, or "" where another page explains it."""

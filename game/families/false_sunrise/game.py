@@ -49,8 +49,11 @@ FALSE_SUNRISE = GameUi(
     cues=CUES,
     header=lambda view: {**facts_of(view), **glance_words(view)},
     book=BookUi(
+        chapters="rulebook",
         pages="game.families.false_sunrise.catalogue_pages:catalogue_pages",
         tables="game.families.false_sunrise.catalogue_pages:catalogue_tables",
+        draw_picture="game.families.false_sunrise.pictures.gallery:draw",
+        picture_height="game.families.false_sunrise.pictures.gallery:height_of",
         hints="game.families.false_sunrise.table.hint_cards:FleetHints",
         lessons="game.families.false_sunrise.lessons.record:LESSONS",
     ),

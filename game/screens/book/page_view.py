@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 
 from game.book.rulebook.book import Page, Span
-from game.families.false_sunrise.pictures.gallery import draw
+from game.games import game_ui_of, named
 from game.screens.book.layout import Frame, FrameKind, Layout, Run
 from game.screens.book.typeset import typeset
 from game.shell import drawing
@@ -222,7 +222,7 @@ class PageView(Widget):
         for plate in layout.plates:
             place = plate.rect.move(dx, dy)
             if place.colliderect(view):
-                inner.blit(_picture(pen, plate.picture_id, place.width), place)
+                inner.blit(_picture(pen, self.page.edition, plate.picture_id, place.width), place)
         for run in layout.runs:
             place = run.rect.move(dx, dy)
             if place.colliderect(view):
@@ -269,6 +269,7 @@ def _paint_frame(surface: pygame.Surface, pen: Pen, frame: Frame, dx: int, dy: i
             surface.fill(ink, (place.left, place.bottom - 1, place.width, pen.scale.line()))
 
 
-def _picture(pen: Pen, picture_id: str, width_px: int) -> pygame.Surface:
-    key = ("book", picture_id, width_px, pen.theme.name)
+def _picture(pen: Pen, edition: str, picture_id: str, width_px: int) -> pygame.Surface:
+    key = ("book", edition, picture_id, width_px, pen.theme.name)
+    draw = named(game_ui_of(edition).book.draw_picture)
     return pen.cached(key, lambda: draw(picture_id, width_px, pen.theme, pen.fonts))

@@ -10,7 +10,6 @@ from game.screens.rulebook import open_rulebook
 from game.screens.table.rulings import plain, ruling_text
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
-from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
@@ -49,10 +48,10 @@ def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
     ui.open_modal(modal)
 
 
-def look_of(topic: str, edition: str = NEWEST) -> Look:
+def look_of(topic: str, edition: str = "") -> Look:
     """Return heading and words for a ruling's id, or for an entry of the catalogue, as an edition has it."""
     try:
-        book: Book | None = the_book()
+        book: Book | None = the_book(edition)
     except FileError:
         book = None
     kind, _, name = ruling_link(link_of(topic), edition).partition(":")
@@ -63,7 +62,7 @@ def look_of(topic: str, edition: str = NEWEST) -> Look:
 
 def _ruling(book: Book | None, ruling: str) -> Look:
     text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
-    block = _block_at(book, f"ruling:{ruling}", NEWEST)
+    block = _block_at(book, f"ruling:{ruling}")
     if book is not None and isinstance(block, Ruling):
         told = _told_before(book, ruling)
         text = f"{told}\n\nExactly: {text}" if told else text
@@ -91,7 +90,7 @@ def _told_before(book: Book, ruling: str) -> str:
     return kept if len(kept) <= _MOST_LETTERS else ""
 
 
-def _block_at(book: Book | None, link: str, edition: str) -> object:
+def _block_at(book: Book | None, link: str, edition: str = "") -> object:
     try:
         place = book.place(link, edition) if book is not None else None
     except KeyError:

@@ -21,7 +21,7 @@ from game.book.rulebook.book import (
     Table,
     Text,
 )
-from game.families.false_sunrise.pictures.gallery import height_of
+from game.games import game_ui_of, named
 from game.screens.book.columns import column_widths
 from game.screens.book.layout import Frame, FrameKind, Ink, Layout, Plate, Run
 from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle
@@ -49,7 +49,7 @@ class _Piece:
 
 def typeset(pen: Pen, page: Page, width_px: int, *, ways: Sequence[Span] = ()) -> Layout:
     """Lay a page out at a width in pixels; `ways` stand below it and lead to the pages around it."""
-    setter = _Setter(pen, Layout(width_px))
+    setter = _Setter(pen, Layout(width_px), page.edition)
     setter.title(page)
     for block in page.blocks:
         setter.block(block)
@@ -68,9 +68,10 @@ def set_text(pen: Pen, text: Text, style: TextStyle, width_px: int) -> Layout:
 class _Setter:
     """Sets block after block below each other."""
 
-    def __init__(self, pen: Pen, page: Layout) -> None:
+    def __init__(self, pen: Pen, page: Layout, edition: str = "") -> None:
         self.pen = pen
         self.page = page
+        self.edition = edition
         self.top = 0
         self._widths: dict[tuple[str, TextStyle], int] = {}
 
@@ -130,6 +131,7 @@ class _Setter:
     def picture(self, block: Picture) -> None:
         """Set a picture and its caption."""
         width = min(self.page.width, self.px(_PICTURE_WIDTH))
+        height_of = named(game_ui_of(self.edition).book.picture_height)
         place = Rect(0, self.top + self.px(4), width, round(height_of(block.id, width)))
         self.page.plates.append(Plate(place, block.id))
         self.top = place.bottom + self.px(6)

@@ -13,7 +13,7 @@ from game.families.false_sunrise.pictures.sheet import WIDTH, Painter, Sheet
 from game.shell.theme import Fonts, Theme
 
 # How high each is at the usual width, and what paints it; those of an edition alone stand with the edition.
-_PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
+PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
     {
         "gauge": (340, flying.draw_gauge_picture),
         "half-moves": (310, flying.draw_half_moves),
@@ -31,19 +31,14 @@ _PICTURES: Mapping[str, tuple[int, Painter]] = MappingProxyType(
 )
 
 
-def picture_ids() -> tuple[str, ...]:
-    """List the ids of all pictures."""
-    return tuple(_PICTURES)
-
-
 def height_of(picture_id: str, width: float) -> float:
     """Return how high a picture is at a width, in the same unit; KeyError for an unknown id."""
-    return _PICTURES[picture_id][0] * width / WIDTH
+    return PICTURES[picture_id][0] * width / WIDTH
 
 
 def draw(picture_id: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> pygame.Surface:
     """Draw a picture at a width in pixels, with typefaces already open; KeyError for an unknown id."""
-    height, paint = _PICTURES[picture_id]
+    height, paint = PICTURES[picture_id]
     sheet = Sheet.blank(height, width_px, theme, fonts)
     paint(sheet)
     return sheet.surface

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.book.rulebook.book import (
-    PICTURES,
     Block,
     Bullets,
     Page,
@@ -20,6 +19,7 @@ from game.book.rulebook.book import (
     Text,
     the_book,
 )
+from game.families.false_sunrise.pictures.gallery import PICTURES
 from rules.false_sunrise.editions import EDITIONS, load_edition
 from rules.false_sunrise.rulebook import all_rulings, ruling_text
 

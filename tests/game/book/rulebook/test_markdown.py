@@ -36,7 +36,7 @@ The end.
 
 
 def test_a_chapter_is_read_into_pages_of_blocks() -> None:
-    chapter = read_chapter("x.md", SOURCE, {})
+    chapter = read_chapter("x.md", SOURCE, {}, "2024-07")
     rocks, edge = chapter.pages
     assert (chapter.title, rocks.id, rocks.title, edge.chapter) == ("Flying", "rocks", "Rocks", "Flying")
     text, heading, picture, numbers, table, ruling = rocks.blocks
@@ -77,14 +77,14 @@ def test_a_chapter_is_read_into_pages_of_blocks() -> None:
 )
 def test_what_is_wrong_is_named_with_its_line(source: str, problem: str) -> None:
     with pytest.raises(ValueError, match=r"x\.md") as caught:
-        read_chapter("x.md", source, {})
+        read_chapter("x.md", source, {}, "2024-07")
     assert problem in str(caught.value)
 
 
 def test_a_broken_book_is_a_file_error(tmp_path: Path) -> None:
     (tmp_path / "01.md").write_text("# A\n")
     with pytest.raises(FileError):
-        load_book(tmp_path)
+        load_book("false-sunrise", tmp_path)
 
 
 def test_html_stays_words() -> None:

@@ -1,14 +1,9 @@
 import pygame
 import pytest
 
-from game.book.rulebook.book import PICTURES
-from game.families.false_sunrise.pictures.gallery import draw, height_of, picture_ids
+from game.families.false_sunrise.pictures.gallery import PICTURES, draw, height_of
 from game.families.false_sunrise.pictures.sheet import WIDTH
 from game.shell.theme import PAPER, TEXT_CONTRAST, THEMES, contrast
-
-
-def test_every_picture_that_a_page_can_name_is_drawn() -> None:
-    assert set(picture_ids()) == set(PICTURES)
 
 
 @pytest.mark.parametrize("picture_id", PICTURES)
