@@ -13,6 +13,7 @@ from rules.kernel.requests import ChooseOne, Request
 from rules.kernel.seats import Seat
 
 AnswerT = TypeVar("AnswerT")
+OptionT = TypeVar("OptionT")
 
 
 class OverState(Request[AnswerT]):
@@ -27,10 +28,10 @@ class OverState(Request[AnswerT]):
 
 
 def choose(
-    seat: Seat, prompt: StrEnum, options: Sequence[str], about: tuple[str, ...], ruling: str
-) -> Flow[str]:
+    seat: Seat, prompt: StrEnum, options: Sequence[OptionT], about: tuple[Any, ...], ruling: str
+) -> Flow[OptionT]:
     """Let a player choose; a single option is taken without asking."""
     if len(options) == 1:
         return options[0]
-    answer: str = yield from ask(ChooseOne(seat, prompt, options, about, ruling))
+    answer: OptionT = yield from ask(ChooseOne(seat, prompt, options, about, ruling))
     return answer

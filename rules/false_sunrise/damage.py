@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.asking import choose
+from rules.false_sunrise.choices import Carrier, Loss, Repair
 from rules.false_sunrise.events import (
     DamageTaken,
     DiceRolled,
@@ -124,6 +125,7 @@ def roll(
     ledger: Ledger[State, Event], count: int, why: str, about: tuple[str, ...], ruling: str, sides: int = 6
 ) -> Flow[tuple[int, ...]]:
     """Ask chance for dice and record what they show."""
+    about = tuple(about)  # events hold plain values
     faces = yield from ask(Roll(count, sides, why, about))
     ledger.record(DiceRolled(why, about, tuple(faces), ruling))
     return tuple(faces)
@@ -146,7 +148,7 @@ def settle_damage(ledger: Ledger[State, Event], ship_id: str, systems: int) -> F
         choices = working_systems(ship)
         if not choices:
             break
-        about = (ship_id, str(number), str(systems))
+        about = Loss(ship_id, number, systems)
         system = yield from choose(ship.spec.seat, Prompt.LOSE, choices, about, "DMG-3")
         ledger.record(SystemLost(ship_id, system))
     return True
@@ -168,7 +170,7 @@ def restore_pips(ledger: Ledger[State, Event], ship_id: str, count: int, ruling:
 
 
 def restore_systems(
-    ledger: Ledger[State, Event], ship_id: str, count: int, about: tuple[str, ...], ruling: str
+    ledger: Ledger[State, Event], ship_id: str, count: int, by: Carrier, ruling: str
 ) -> Flow[None]:
     """Let the owner choose systems that work again (UPG-2, UPG-3, DMG-8)."""
     for _ in range(count):
@@ -176,6 +178,6 @@ def restore_systems(
         choices = lost_systems(ship)
         if not choices:
             return
-        seat = ledger.state.ships[about[0]].spec.seat
-        system = yield from choose(seat, Prompt.RESTORE, choices, (*about, ship_id), ruling)
+        seat = ledger.state.ships[by.ship_id].spec.seat
+        system = yield from choose(seat, Prompt.RESTORE, choices, Repair(*by, ship_id), ruling)
         ledger.record(SystemRestored(ship_id, system, ruling))

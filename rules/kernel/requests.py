@@ -131,15 +131,16 @@ class Roll(Request[tuple[int, ...]]):
 
 @dataclass(slots=True)
 class ChooseOne(Request[Any]):
-    """Ask for one of `options` (strings, integers or None for "no"), first the default.
+    """Ask for one of `options` (strings, integers, values or None for "no"), first the default.
 
-    `prompt` says what the choice is, `about` the ids it concerns, `ruling` what allows it.
+    `prompt` says what the choice is, `about` what it concerns, ids first, `ruling` what allows it. An option
+    that is a value is written in files as its `str`.
     """
 
     seat: Seat
     prompt: StrEnum
     options: Sequence[Any]
-    about: tuple[str, ...]
+    about: tuple[Any, ...]
     ruling: str
     secret: bool = False
 
@@ -164,19 +165,23 @@ class ChooseOne(Request[Any]):
         """Decline where that is offered, else take the first option."""
         return None if None in self.options else self.options[0]
 
+    def pack(self, answer: Any) -> object:
+        """Write an option."""
+        return _written(answer)
+
     def unpack(self, data: object) -> Any:
-        """Read an option; lists are tuples."""
-        return tuple(data) if isinstance(data, list) else data
+        """Read an option; what is none of them is given back, to be refused."""
+        return _read(self.options, data)
 
 
 @dataclass(slots=True)
-class ChooseSome(Request[tuple[str, ...]]):
+class ChooseSome(Request[tuple[Any, ...]]):
     """Ask for any of `options`, each at most once; none is the default."""
 
     seat: Seat
     prompt: StrEnum
-    options: tuple[str, ...]
-    about: tuple[str, ...]
+    options: tuple[Any, ...]
+    about: tuple[Any, ...]
     ruling: str
 
     @property
@@ -184,7 +189,7 @@ class ChooseSome(Request[tuple[str, ...]]):
         """Return its prompt."""
         return self.prompt
 
-    def refusal(self, answer: tuple[str, ...]) -> Refusal | None:
+    def refusal(self, answer: tuple[Any, ...]) -> Refusal | None:
         """Say why `answer` holds something not on offer or twice, or None."""
         for one in answer:
             if one not in self.options:
@@ -193,16 +198,32 @@ class ChooseSome(Request[tuple[str, ...]]):
             return Refusal(self.ruling, "nothing can be chosen twice")
         return None
 
-    def example(self, below: Below) -> tuple[str, ...]:
+    def example(self, below: Below) -> tuple[Any, ...]:
         """Draw each option with even chances."""
         return tuple([option for option in self.options if below(2)])
 
-    def default(self) -> tuple[str, ...]:
+    def default(self) -> tuple[Any, ...]:
         """Choose nothing."""
         return ()
 
-    def unpack(self, data: object) -> tuple[str, ...]:
-        """Read a list of names."""
+    def pack(self, answer: tuple[Any, ...]) -> object:
+        """Write a list of options."""
+        return tuple(map(_written, answer))
+
+    def unpack(self, data: object) -> tuple[Any, ...]:
+        """Read a list of options."""
         if not isinstance(data, list | tuple) or not all(isinstance(one, str) for one in data):
             raise ValueError("a list of names is needed")
-        return tuple(data)
+        return tuple([_read(self.options, one) for one in data])
+
+
+def _written(option: Any) -> object:
+    return option if option is None or isinstance(option, str | int) else str(option)
+
+
+def _read(options: Sequence[Any], data: object) -> Any:
+    for option in options:
+        written = _written(option)
+        if written == data and type(written) is type(data):
+            return option
+    return data

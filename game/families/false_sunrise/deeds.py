@@ -7,6 +7,7 @@ from typing import Any
 
 from game.families.false_sunrise.words import option_words
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.placing import ReturnShip
@@ -80,7 +81,7 @@ def sends(request: OrderSquadron, answer: tuple[str, ...] | None, view: State) -
     return f"sends {name} {words} {ship_name(view, ship)}{against}"
 
 
-def names_core(request: ChooseOne, answer: str | None, view: State) -> str:
+def names_core(request: ChooseOne, answer: Copy | None, view: State) -> str:
     """Say what a core acts as."""
     ship_id, core = request.about
     name = f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)}"

@@ -144,10 +144,10 @@ def best_shots(state: State, request: DeclareFire) -> Volley:
 
 def reroll(state: State, request: ChooseOne) -> int | None:
     """Choose the die whose reroll gains most on average (FIR-10)."""
-    ship_id, weapon, target, left, *faces = request.about
+    ship_id, weapon, target, left, faces = request.about
     shooter = state.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None, "a weapon that fires works"
     attack = edition_of(state).gunnery.attack(state, shooter, mount, state.ships[target])
     bought = max(0, len(faces) - attack.thrown)
-    return best_reroll(replace(attack, dice=attack.dice + bought), [int(face) for face in faces], int(left))
+    return best_reroll(replace(attack, dice=attack.dice + bought), faces, left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.false_sunrise.choices import Copy, Errand, PartOf
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.state import State
 
@@ -12,17 +13,18 @@ def option_words(state: State, ship_id: str, option: object) -> str:
         return "No"
     if isinstance(option, int):
         return f"Die {option + 1}"
+    match option:
+        case PartOf(ship, part) | Errand(ship, part):
+            return f"{ship_name(state, ship)}: {option_words(state, ship, part)}"
+        case Copy(component, weapon, squadrons):
+            given = weapon or ",".join(squadrons)
+            name = system_name(state, ship_id, component)
+            return f"{name} ({option_words(state, ship_id, given)})" if given else name
     text = str(option)
     if text in state.ships:
         return ship_name(state, text)
     if text in state.squadrons:
         return squadron_name(state, text)
-    if "|" in text:
-        first, _, second = text.partition("|")
-        if first in state.ships:
-            return f"{ship_name(state, first)}: {option_words(state, first, second)}"
-        if ship_id in state.ships and first in state.ships[ship_id].spec.bit:
-            return f"{system_name(state, ship_id, first)} ({option_words(state, ship_id, second)})"
     if ship_id in state.ships:
         spec = state.ships[ship_id].spec
         if text in spec.bit:

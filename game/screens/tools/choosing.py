@@ -77,8 +77,8 @@ class ChoosingTool(Tool):
     # What all have in common.
 
     @property
-    def about(self) -> tuple[str, ...]:
-        """The ids that the request concerns."""
+    def about(self) -> Any:  # noqa: ANN401 - of the game's own types
+        """What the request concerns, ids first."""
         return self.request.about
 
     @property

@@ -29,7 +29,7 @@ class OfferTool(ChoosingTool):
 
     def activated(self) -> str:
         """Name the ship in whose activation it is offered."""
-        return self.about[0]
+        return str(self.about[0])
 
     def spent(self) -> str:
         """Say what the lit row costs, below the big button; "" for nothing."""

@@ -37,7 +37,7 @@ class PlainChoice(Tool):
         return isinstance(self.request, ChooseSome)
 
     def heading(self) -> Heading:
-        names = ", ".join(option_words(self.host.view, "", one) for one in getattr(self.request, "about", ()))
+        names = ", ".join(option_words(self.host.view, "", one) for one in self._concerned())
         return Heading(self.question(), names[:28], self.request.seat)
 
     def question(self) -> str:
@@ -49,8 +49,8 @@ class PlainChoice(Tool):
         return f"{name}: {self.question()[:1].lower()}{self.question()[1:]}"
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        about = getattr(self.request, "about", ())
-        words = " · ".join(option_words(self.host.view, str(about[0]), one) for one in about) if about else ""
+        about = self._concerned()
+        words = " · ".join(option_words(self.host.view, about[0], one) for one in about) if about else ""
         high = text_height(self.host.ui.pen, words, area.width) if words else 0
         made: list[Widget] = []
         if words:
@@ -94,9 +94,13 @@ class PlainChoice(Tool):
         )
         pen.write(surface, self._words(index), rect.inflate(-2 * pen.px(10), 0), BODY)
 
+    def _concerned(self) -> list[str]:
+        """List the ids that the request names."""
+        return [one for one in getattr(self.request, "about", ()) if isinstance(one, str)]
+
     def _words(self, index: int) -> str:
-        about = getattr(self.request, "about", ())
-        return option_words(self.host.view, str(about[0]) if about else "", self.options[index])
+        about = self._concerned()
+        return option_words(self.host.view, about[0] if about else "", self.options[index])
 
     def _boxes(self, area: pygame.Rect) -> list[Widget]:
         boxes: list[Widget] = []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from rules.false_sunrise.choices import Carrier, Errand
 from rules.false_sunrise.damage import lost_systems, restore_pips, restore_systems, roll
 from rules.false_sunrise.events import Event, TargetAcquired
 from rules.false_sunrise.fittings import Acting
@@ -30,7 +33,7 @@ def acquire_targets(ledger: Ledger[State, Event]) -> Flow[None]:
                 seen = [foe.id for foe in state.ships_of(seat.other) if can_see(state, ship, foe)]
                 if not seen:
                     break
-                about = (ship.id, gear.carrier)
+                about = Carrier(ship.id, gear.carrier)
                 target = yield from ask(ChooseOne(seat, Prompt.ACQUIRE, [None, *seen], about, "WPN-2"))
                 if target is not None:
                     ledger.record(TargetAcquired(seat, ship.id, target))
@@ -58,20 +61,24 @@ def activate_ship(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
 # --- crews ---------------------------------------------------------------------------------------
 
 
-def _mendable(state: State, ship: Ship, reach_in: float) -> list[str | None]:
-    """List what away crews may do: None, then each ship in reach with "pips" or "system" (UPG-3)."""
-    options: list[str | None] = [None]
+def _mendable(state: State, ship: Ship, reach_in: float) -> list[Errand | None]:
+    """List what away crews may do: None, then pips or a system for each ship in reach (UPG-3)."""
+    options: list[Errand | None] = [None]
     for friend in state.ships_of(ship.spec.seat):
         if friend.id == ship.id or within(friend.at, ship.at, reach_in):
             if friend.damage:
-                options.append(f"{friend.id}|pips")
+                options.append(Errand(friend.id, "pips"))
             if lost_systems(friend):
-                options.append(f"{friend.id}|system")
+                options.append(Errand(friend.id, "system"))
     return options
 
 
 def _mend(
-    ledger: Ledger[State, Event], ship_id: str, prompt: Prompt, when: str, used: list[str]
+    ledger: Ledger[State, Event],
+    ship_id: str,
+    prompt: Prompt,
+    when: Literal["before", "after"],
+    used: list[str],
 ) -> Flow[None]:
     """Let away crews act, then miracles; crews that these restore have their turn too (FAC-1, DMG-8)."""
     asked: list[str] = []
@@ -91,13 +98,13 @@ def _away_crews(
         options = _mendable(state, ship, crew.effect.mends_in())
         if len(options) == 1:
             continue
-        about = (ship_id, crew.carrier)
+        about = Carrier(ship_id, crew.carrier)
         chosen = yield from ask(ChooseOne(ship.spec.seat, prompt, options, about, "UPG-3"))
         if chosen is None:
             continue
         used.append(crew.carrier)
-        friend, what = chosen.split("|")
-        if what == "pips":
+        friend = chosen.ship_id
+        if chosen.gives == "pips":
             (face,) = yield from roll(ledger, 1, "away_crews", (*about, friend), "UPG-3")
             restore_pips(ledger, friend, face, "UPG-3")
         else:
@@ -121,7 +128,7 @@ def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         options += ["systems"] if lost_systems(ship) else []
         if len(options) == 1:
             continue
-        about = (ship_id, crew.carrier)
+        about = Carrier(ship_id, crew.carrier)
         chosen = yield from ask(ChooseOne(ship.spec.seat, Prompt.REPAIR, options, about, "UPG-2"))
         systems = most_systems if chosen == "systems" else 0
         if chosen == "pips":

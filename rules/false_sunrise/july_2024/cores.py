@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.false_sunrise.catalogue import Upgrade
+from rules.false_sunrise.choices import Carrier, Copy
 from rules.false_sunrise.core_options import core_options
 from rules.false_sunrise.events import CoreNamed, Event
 from rules.false_sunrise.prompts import Prompt
@@ -21,20 +21,16 @@ def name_cores(ledger: Ledger[State, Event]) -> Flow[None]:
                 options = core_options(state.ships[ship.id], core)
                 if len(options) == 1:
                     continue
-                about = (ship.id, core)
+                about = Carrier(ship.id, core)
                 chosen = yield from ask(ChooseOne(seat, Prompt.COPY, options, about, "FAC-9"))
                 if chosen is not None:
                     _name(ledger, ship.id, core, chosen)
 
 
-def _name(ledger: Ledger[State, Event], ship_id: str, core: str, chosen: str) -> None:
+def _name(ledger: Ledger[State, Event], ship_id: str, core: str, chosen: Copy) -> None:
     ship = ledger.state.ships[ship_id]
-    copied, _, given = chosen.partition("|")
-    entry = ship.spec.by_id[copied].entry
-    weapon = given if isinstance(entry, Upgrade) and entry.binds else None
     holds = list(ship.holds)
-    if given and weapon is None:
-        places = [index for index, place in enumerate(ship.spec.places) if place.component == core]
-        for index, kind in zip(places, given.split(","), strict=False):
-            holds[index] = kind
-    ledger.record(CoreNamed(ship_id, core, copied, weapon, tuple(holds)))
+    places = [index for index, place in enumerate(ship.spec.places) if place.component == core]
+    for index, kind in zip(places, chosen.squadrons, strict=False):
+        holds[index] = kind
+    ledger.record(CoreNamed(ship_id, core, chosen.component, chosen.weapon, tuple(holds)))

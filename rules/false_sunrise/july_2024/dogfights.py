@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.asking import choose
+from rules.false_sunrise.choices import Carrier, Fight, PartOf
 from rules.false_sunrise.damage import hurt, roll
 from rules.false_sunrise.events import (
     Event,
@@ -129,7 +130,7 @@ def fight_dogfights(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         for squadron in fighting:
             if squadron.seat is seat:
                 enemies = [other.id for other in fighting if other.seat is not seat]
-                about = (squadron.id, ship_id)
+                about = Fight(squadron.id, ship_id)
                 targets[squadron.id] = yield from choose(seat, Prompt.DOGFIGHT, enemies, about, "SQD-7")
     losses: dict[str, int] = {}
     for squadron in fighting:
@@ -176,15 +177,17 @@ def fabricate(ledger: Ledger[State, Event], seat: Seat) -> Flow[None]:
     ]
     if not empty:
         return
-    about = tuple(
-        f"{ship_id}|{state.ships[ship_id].spec.places[index].component}" for ship_id, index in empty
-    )
-    faces = yield from roll(ledger, len(empty), "fabricator", about, "SQD-11")
-    ties = [name for name, face in zip(about, faces, strict=True) if face == max(faces)]
+    builders = [
+        PartOf(ship_id, state.ships[ship_id].spec.places[index].component) for ship_id, index in empty
+    ]
+    faces = yield from roll(ledger, len(empty), "fabricator", tuple(map(str, builders)), "SQD-11")
+    ties = [one for one, face in zip(builders, faces, strict=True) if face == max(faces)]
     chosen = yield from choose(seat, Prompt.FABRICATOR, ties, (seat,), "SQD-11")
-    ship_id, index = empty[about.index(chosen)]
+    ship_id, index = empty[builders.index(chosen)]
     spec = state.ships[ship_id].spec
     own = None if spec.faction is None else spec.faction.id
     types = [kind.id for kind in spec.catalogue.squadrons if kind.faction in (None, own)]
-    kind = yield from choose(seat, Prompt.FABRICATE, types, (ship_id, spec.places[index].component), "SQD-11")
+    kind = yield from choose(
+        seat, Prompt.FABRICATE, types, Carrier(ship_id, spec.places[index].component), "SQD-11"
+    )
     ledger.record(SquadronFabricated(ship_id, index, kind))

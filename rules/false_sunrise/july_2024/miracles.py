@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
+from rules.false_sunrise.choices import Aim, Incoming, Moment, PartOf, Thrown
 from rules.false_sunrise.damage import lost_systems, roll
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.events import DieRerolled, Event, MiraclesCounted, SystemRestored
@@ -21,8 +23,6 @@ from rules.kernel.flow import Flow, ask
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
-
-About = tuple[str, str, str]
 
 
 def pool(state: State, seat: Seat) -> int:
@@ -54,9 +54,9 @@ def pay_for_orders(ledger: Ledger[State, Event], seat: Seat, orders: dict[str, O
         _count(ledger, seat, -spent, "thrust")
 
 
-def buy_die(ledger: Ledger[State, Event], about: About, attack: Attack) -> Flow[Attack]:
+def buy_die(ledger: Ledger[State, Event], about: Aim, attack: Attack) -> Flow[Attack]:
     """Let the attacker buy one more die, before the roll (FAC-1)."""
-    seat = ledger.state.ships[about[0]].spec.seat
+    seat = ledger.state.ships[about.ship_id].spec.seat
     if pool(ledger.state, seat) < DIE_COST:
         return attack
     chosen = yield from ask(ChooseOne(seat, Prompt.MIRACLE_DIE, [None, "die"], about, "FAC-1"))
@@ -67,25 +67,25 @@ def buy_die(ledger: Ledger[State, Event], about: About, attack: Attack) -> Flow[
 
 
 def reroll_by_miracle(
-    ledger: Ledger[State, Event], about: About, faces: tuple[int, ...]
+    ledger: Ledger[State, Event], about: Aim, faces: tuple[int, ...]
 ) -> Flow[tuple[int, ...]]:
     """Let the attacker reroll dice, one for each point (FAC-1)."""
-    seat = ledger.state.ships[about[0]].spec.seat
+    seat = ledger.state.ships[about.ship_id].spec.seat
     while (points := pool(ledger.state, seat)) >= REROLL_COST:
         options = [None, *range(len(faces))]
-        told = (*about, str(points), *map(str, faces))
+        told = Thrown(*about, points, faces)
         die = yield from ask(ChooseOne(seat, Prompt.MIRACLE_REROLL, options, told, "FAC-1"))
         if die is None:
             break
         _count(ledger, seat, -REROLL_COST, "reroll")
         (face,) = yield from roll(ledger, 1, "reroll", (*about, str(die)), "FAC-1")
-        ledger.record(DieRerolled(about[0], about[1], die, faces[die], face, "FAC-1"))
+        ledger.record(DieRerolled(about.ship_id, about.weapon_id, die, faces[die], face, "FAC-1"))
         faces = (*faces[:die], face, *faces[die + 1 :])
     return faces
 
 
 def buy_rating(
-    ledger: Ledger[State, Event], about: About, attack: Attack, faces: tuple[int, ...]
+    ledger: Ledger[State, Event], about: Aim, attack: Attack, faces: tuple[int, ...]
 ) -> Flow[Attack]:
     """Let the defender buy rating against an attack that has been rolled (FAC-1)."""
     ship_id, weapon_id, target_id = about
@@ -94,28 +94,31 @@ def buy_rating(
     most = min(pool(ledger.state, seat) // RATING_COST, useful)
     if most <= 0:
         return attack
-    told = (target_id, ship_id, weapon_id, *map(str, faces))
+    told = Incoming(target_id, ship_id, weapon_id, faces)
     bought = yield from ask(ChooseOne(seat, Prompt.MIRACLE_RATING, list(range(most + 1)), told, "FAC-1"))
     if bought:
         _count(ledger, seat, -RATING_COST * bought, "rating")
     return replace(attack, bought=bought)
 
 
-def restore_by_miracle(ledger: Ledger[State, Event], ship_id: str, when: str) -> Flow[None]:
+def restore_by_miracle(
+    ledger: Ledger[State, Event], ship_id: str, when: Literal["before", "after"]
+) -> Flow[None]:
     """Let the owner of an activated ship restore systems of any of their ships (FAC-1)."""
     state = ledger.state
     seat = state.ships[ship_id].spec.seat
     while pool(state, seat) >= RESTORE_COST:
-        mendable = [f"{ship.id}|{system}" for ship in state.ships_of(seat) for system in lost_systems(ship)]
+        mendable = [PartOf(ship.id, system) for ship in state.ships_of(seat) for system in lost_systems(ship)]
         if not mendable:
             return
         options = [None, *mendable]
-        chosen = yield from ask(ChooseOne(seat, Prompt.MIRACLE_RESTORE, options, (ship_id, when), "FAC-1"))
+        chosen = yield from ask(
+            ChooseOne(seat, Prompt.MIRACLE_RESTORE, options, Moment(ship_id, when), "FAC-1")
+        )
         if chosen is None:
             return
         _count(ledger, seat, -RESTORE_COST, "restore")
-        mended, system = chosen.split("|")
-        ledger.record(SystemRestored(mended, system, "FAC-1"))
+        ledger.record(SystemRestored(chosen.ship_id, chosen.part, "FAC-1"))
 
 
 def gather_points(ledger: Ledger[State, Event], target_id: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.asking import choose
+from rules.false_sunrise.choices import Aim, Push, Thrown
 from rules.false_sunrise.damage import roll, settle_damage, take_damage
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import Attack, mean_damage, score
@@ -69,7 +70,7 @@ def _turn_aside(
     rolled: list[str] = []
     while (dice := state.ships[target_id].fittings.turns_shots_aside) and target_id not in rolled:
         rolled.append(target_id)
-        about = (ship_id, weapon_id, target_id)
+        about = Aim(ship_id, weapon_id, target_id)
         faces = yield from roll(ledger, dice, "sanctuary", about, "FAC-2")
         if max(faces) < SANCTUARY_FACE:
             break
@@ -93,7 +94,7 @@ def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id
     mount = shooter.fittings.mount(weapon_id)
     assert mount is not None, "nothing breaks a weapon between declaration and shot"
     shot = plan_attack(state, shooter, mount, state.ships[target_id])
-    about = (ship_id, weapon_id, target_id)
+    about = Aim(ship_id, weapon_id, target_id)
     attack, miracles = shot.attack, bool(state.miracles)
     if miracles:
         attack = yield from buy_die(ledger, about, attack)
@@ -117,9 +118,7 @@ def _shoot(ledger: Ledger[State, Event], ship_id: str, weapon_id: str, target_id
     yield from _deal(ledger, about, attack, damage, kills)
 
 
-def _deal(
-    ledger: Ledger[State, Event], about: tuple[str, str, str], attack: Attack, damage: int, kills: int
-) -> Flow[None]:
+def _deal(ledger: Ledger[State, Event], about: Aim, attack: Attack, damage: int, kills: int) -> Flow[None]:
     """Let an attack's damage fall, with all that comes of it (DMG-3, FAC-12)."""
     state = ledger.state
     ship_id, weapon_id, target_id = about
@@ -134,31 +133,29 @@ def _deal(
         yield from _push(ledger, about, before - left)
 
 
-def _push(ledger: Ledger[State, Event], about: tuple[str, str, str], dealt: int) -> Flow[None]:
+def _push(ledger: Ledger[State, Event], about: Aim, dealt: int) -> Flow[None]:
     """Let the attacker change the target's velocity by up to half of the damage (FAC-12)."""
     state = ledger.state
-    velocity = state.ships[about[2]].velocity
+    velocity = state.ships[about.target_id].velocity
     most = half_up(dealt)
     others = [v for v in range(max(0, velocity - most), velocity + most + 1) if v != velocity]
-    seat = state.ships[about[0]].spec.seat
-    request = ChooseOne(seat, Prompt.INERTIA, [None, *others], (*about, str(velocity)), "FAC-12")
+    seat = state.ships[about.ship_id].spec.seat
+    request = ChooseOne(seat, Prompt.INERTIA, [None, *others], Push(*about, velocity), "FAC-12")
     chosen = yield from ask(request)
     if chosen is not None:
-        ledger.record(VelocityChanged(about[2], velocity, chosen, "FAC-12"))
+        ledger.record(VelocityChanged(about.target_id, velocity, chosen, "FAC-12"))
 
 
 def _reroll(
-    ledger: Ledger[State, Event], seat: Seat, about: tuple[str, str, str], faces: tuple[int, ...], most: int
+    ledger: Ledger[State, Event], seat: Seat, about: Aim, faces: tuple[int, ...], most: int
 ) -> Flow[tuple[int, ...]]:
     """Let the attacker reroll dice, one for each working instance (FIR-10)."""
     for left in range(most, 0, -1):
         options = [None, *range(len(faces))]
-        die = yield from ask(
-            ChooseOne(seat, Prompt.REROLL, options, (*about, str(left), *map(str, faces)), "FIR-10")
-        )
+        die = yield from ask(ChooseOne(seat, Prompt.REROLL, options, Thrown(*about, left, faces), "FIR-10"))
         if die is None:
             break
         (face,) = yield from roll(ledger, 1, "reroll", (*about, str(die)), "FIR-10")
-        ledger.record(DieRerolled(about[0], about[1], die, faces[die], face))
+        ledger.record(DieRerolled(about.ship_id, about.weapon_id, die, faces[die], face))
         faces = (*faces[:die], face, *faces[die + 1 :])
     return faces

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.false_sunrise.arms import WeaponKind
+from rules.false_sunrise.choices import PartOf
 from rules.false_sunrise.events import Event, SquadronAssigned, SquadronDocked, SquadronLaunched, SquadronLost
 from rules.false_sunrise.july_2024.dogfights import reduce_squadron
 from rules.false_sunrise.prompts import Prompt
@@ -25,15 +26,15 @@ from rules.table.measure import distance_in
 # --- launches ------------------------------------------------------------------------------------
 
 
-def ordered_launches(state: State, seat: Seat) -> tuple[str, ...]:
-    """List the launches that a player ordered and that can happen, as "ship|place" (WPN-1)."""
+def ordered_launches(state: State, seat: Seat) -> tuple[PartOf, ...]:
+    """List the launches that a player ordered and that can happen, each a place of a ship (WPN-1)."""
     launches = []
     for ship in state.ships_of(seat):
         if ship.order is None or not ship.order.launch:
             continue
         for index, place in enumerate(ship.spec.places):
             if place.id in ship.order.launch and ship.holds[index] and place.id in ship.fittings.places:
-                launches.append(f"{ship.spec.id}|{place.id}")
+                launches.append(PartOf(ship.spec.id, place.id))
     return tuple(launches)
 
 
@@ -47,7 +48,7 @@ def launch_squadrons(ledger: Ledger[State, Event]) -> Flow[None]:
         held = yield from ask(ChooseSome(seat, Prompt.HOLD, launches, (seat,), "WPN-1"))
         for launch in launches:
             if launch not in held:
-                yield from _launch(ledger, *launch.split("|"))
+                yield from _launch(ledger, launch.ship_id, launch.part)
 
 
 def _launch(ledger: Ledger[State, Event], ship_id: str, place_id: str) -> Flow[None]:

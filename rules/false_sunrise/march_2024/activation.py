@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.false_sunrise.choices import Carrier
 from rules.false_sunrise.damage import restore_pips, restore_systems, roll
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.march_2024.effects import RepairCrews
@@ -27,7 +28,7 @@ def _repair(ledger: Ledger[State, Event], ship_id: str) -> Flow[None]:
         if not ledger.state.ships[ship_id].damage:
             continue
         assert isinstance(crew.effect, RepairCrews)
-        about = (ship_id, crew.carrier)
+        about = Carrier(ship_id, crew.carrier)
         (pips,) = yield from roll(ledger, 1, "repair_crews", about, "E1-29", crew.effect.sides)
         filled = restore_pips(ledger, ship_id, pips, "E1-29")
         yield from restore_systems(ledger, ship_id, min(1, filled), about, "E1-29")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
+from rules.false_sunrise.choices import Copy, PartOf
 from rules.false_sunrise.events import ShotLost, ShotTurned
 from rules.false_sunrise.placing import Berth
 from rules.false_sunrise.positions.choices_file import DoPart, MendPart, ShotPart
@@ -96,7 +97,7 @@ class FactionScript:
 
     # --- answers --------------------------------------------------------------------------------
 
-    def _copy(self, request: ChooseOne) -> str | None:
+    def _copy(self, request: ChooseOne) -> Copy | None:
         part = self.copies.pop((request.about[0], request.about[1]), None)
         return None if part is None else copy_option(part, request.options)
 
@@ -117,14 +118,14 @@ class FactionScript:
         chosen, wish.rating = wish.rating, 0
         return chosen
 
-    def _restore(self, request: ChooseOne) -> str | None:
+    def _restore(self, request: ChooseOne) -> PartOf | None:
         key, when = request.about
         mends = self.mends.get(key, [])
         mend = next((mend for mend in mends if mend.when == when), None)
         if mend is None:
             return None
         mends.remove(mend)
-        return f"{key if mend.ship is None else self._ship(mend.ship)}|{mend.restore}"
+        return PartOf(key if mend.ship is None else self._ship(mend.ship), mend.restore)
 
     def _turn(self, request: ChooseOne) -> str:
         wish = self._wish(*request.about[:2])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from rules.false_sunrise.catalogue import Upgrade
+from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.core_options import core_options
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet import Copies, Fleet, ShipSpec
@@ -17,17 +19,15 @@ def has_pool(fleet: Fleet) -> bool:
     return fleet.faction is not None and any(effect.miracle_dice() for effect in fleet.faction.effects)
 
 
-def copy_option(part: CopyPart, options: Sequence[str | None]) -> str:
-    """Return a copy as its request words it, even one that is not on offer (FAC-9)."""
-    if part.weapon is not None:
-        return f"{part.component}|{part.weapon}"
-    if not part.squadrons:
-        return part.component
-    for option in options:
-        component, _, held = (option or "").partition("|")
-        if component == part.component and sorted(held.split(",")) == sorted(part.squadrons):
-            return str(option)
-    return f"{part.component}|{','.join(part.squadrons)}"
+def copy_option(part: CopyPart, options: Sequence[Copy | None]) -> Copy:
+    """Return a copy as its request has it, even one that is not on offer (FAC-9)."""
+    named = Copy(part.component, part.weapon, part.squadrons)
+    alike = (one for one in options if one is not None and _sorted(one) == _sorted(named))
+    return next(alike, named)
+
+
+def _sorted(copy: Copy) -> Copy:
+    return replace(copy, squadrons=tuple(sorted(copy.squadrons)))
 
 
 def copies_of(ship: PlacedShip) -> Copies:

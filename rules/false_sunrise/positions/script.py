@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
+from rules.false_sunrise.choices import Errand, PartOf
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, ShotLost, ShotResolved, ShotTurned, SystemRestored
@@ -141,7 +142,7 @@ class Script:
             launch.extend(held or whole or [name])
         return tuple(launch)
 
-    def _hold(self, request: ChooseSome) -> tuple[str, ...]:
+    def _hold(self, request: ChooseSome) -> tuple[PartOf, ...]:
         held = []
         for name in list(self.hold):
             ship, place = hangar_of(self.position, name)
@@ -149,8 +150,10 @@ class Script:
             if not key.startswith(f"{request.seat}:"):
                 continue
             self.hold.remove(name)
-            whole = [option for option in request.options if option.startswith(f"{key}|{place}.")]
-            held += whole or [f"{key}|{place}"]
+            whole = [
+                one for one in request.options if one.ship_id == key and one.part.startswith(f"{place}.")
+            ]
+            held += whole or [PartOf(key, place)]
         return tuple(held)
 
     def _acquire(self, request: ChooseOne, state: State) -> str | None:
@@ -240,8 +243,8 @@ class Script:
         self.restoring = self.restore.get(request.about[0], [])
         return named.pop(0) if named else None
 
-    def _away(self, request: ChooseOne, state: State) -> str | None:
-        key, carrier = request.about[:2]
+    def _away(self, request: ChooseOne, state: State) -> Errand | None:
+        key, carrier = request.about
         named = self.aways.get(key)
         if (key, carrier) not in self.crews:
             self.crews[key, carrier] = named.pop(0) if named else None
@@ -251,7 +254,7 @@ class Script:
         self.restoring = [] if crew.pips else list(crew.restore) or self.restore.get(key, [])
         target = key if crew.ship is None else self._ship(crew.ship)
         self.crews[key, carrier] = None
-        return f"{target}|{'pips' if crew.pips else 'system'}"
+        return Errand(target, "pips" if crew.pips else "system")
 
     def _restore(self, request: ChooseOne, state: State) -> str:
         self.restoring = self.restoring or self.restore.get(request.about[0], [])
@@ -266,20 +269,21 @@ class Script:
                 return chosen if state.squadrons[chosen].alive else str(request.options[0])
         return str(request.options[0])
 
-    def _fabricators(self) -> dict[str, str]:
-        """List the type that each fabricator is to build, by "ship|component"."""
+    def _fabricators(self) -> dict[PartOf, str]:
+        """List the type that each fabricator is to build."""
         named = {}
         for name, kind in self.do.fabricate.items():
             ship, place = hangar_of(self.position, name)
-            named[f"{self._ship(ship)}|{place.partition('.')[0]}"] = kind
+            named[PartOf(self._ship(ship), place.partition(".")[0])] = kind
         return named
 
-    def _fabricator(self, request: ChooseOne, state: State) -> str:
+    def _fabricator(self, request: ChooseOne, state: State) -> PartOf:
         named = self._fabricators()
-        return str(next((option for option in request.options if option in named), request.options[0]))
+        chosen: PartOf = next((one for one in request.options if one in named), request.options[0])
+        return chosen
 
     def _fabricate(self, request: ChooseOne, state: State) -> str:
-        return self._fabricators().get("|".join(request.about), str(request.options[0]))
+        return self._fabricators().get(PartOf(*request.about), str(request.options[0]))
 
     def _return(self, request: ReturnShip) -> tuple[float, float, int]:
         part = self.back.pop(request.ship_id, None)

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.events import CoreNamed, ShipArrived, ShipReborn, ShipsKept
 from rules.false_sunrise.state import Extras, Phase, State
 from rules.kernel.seats import Seat
@@ -120,8 +121,8 @@ def test_FAC_9_a_core_is_named_and_then_says_what_it_acts_as(make_table: Any, sp
     table = make_table(special(CYCLE, GIANT, Phase.START))
     assert table.asks == "CoreTool"
     rows = {row.key: row for row in table.tool.rows()}
-    assert "For Pinpoint." in rows["binding-runes|pinpoint"].detail
-    at = list(rows).index("redirected-exhaust")
+    assert "For Pinpoint." in rows[Copy("binding-runes", "pinpoint")].detail
+    at = list(rows).index(Copy("redirected-exhaust"))
     table.desk.click_row("tool.options", at)
     table.desk.click("commit")
     table.desk.step(3)

@@ -19,6 +19,7 @@ from game.screens.replay import ReplayScreen
 from game.screens.table.sounds import sound_of
 from game.screens.table.topics import OF_PHASE
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
+from rules.false_sunrise.choices import Copy, PartOf
 from rules.false_sunrise.events import (
     CoreNamed,
     DiceRolled,
@@ -179,13 +180,13 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     assert said(Prompt.MIRACLE_REROLL, 1) == "rolls die 2 again"
     assert said(Prompt.MIRACLE_RATING, 2) == "buys +2 rating"
     assert said(Prompt.MIRACLE_RATING, 0) == "lets the dice stand"
-    assert said(Prompt.MIRACLE_RESTORE, "red:Dawn|engines") == "restores Dawn: Engines"
+    assert said(Prompt.MIRACLE_RESTORE, PartOf("red:Dawn", "engines")) == "restores Dawn: Engines"
     assert said(Prompt.TURN, "blue:Hive") == "fires at Hive instead"
     assert said(Prompt.INERTIA, 9) == "sets its target to velocity 9"
     assert said_of(KeepBack(Seat.BLUE, state), ("blue:Eon",), state) == "keeps Eon back"
     assert said_of(ArriveShip(Seat.BLUE, state, "blue:Eon"), None, state) == "lets Eon wait"
     core = ChooseOne(Seat.BLUE, Prompt.COPY, [None], ("blue:Past", "chameleon-core"), "FAC-9")
-    named = said_of(core, "binding-runes|pinpoint", state)
+    named = said_of(core, Copy("binding-runes", "pinpoint"), state)
     assert named == "has Chameleon Core of Past act as Binding Runes (Pinpoint)"
     assert said_of(core, None, state) == "leaves Chameleon Core of Past as it is"
 

@@ -13,6 +13,7 @@ import pytest
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.table.throws import throw_of
 from game.match.session import Session
+from rules.false_sunrise.choices import Errand
 from rules.false_sunrise.events import (
     DiceRolled,
     ShipReturned,
@@ -239,7 +240,7 @@ def test_UPG_3_away_crews_choose_ship_and_work_or_wait(make_table: Any) -> None:
     table.table.select(carrier)
     table.keys(pygame.K_RETURN)
     assert type(table.tool).__name__ == "AwayCrewsTool"
-    assert {row.key for row in table.tool.rows()} >= {f"{WARD}|pips", f"{WARD}|system"}
+    assert {row.key for row in table.tool.rows()} >= {Errand(WARD, "pips"), Errand(WARD, "system")}
     assert table.table.ui["tool.decline"].text() == "Wait until after firing"
     before = sum(table.table.view.ships[WARD].pips)
     table.keys(pygame.K_RETURN)

@@ -12,6 +12,7 @@ import pytest
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.cases.case_file import Case
 from rules.false_sunrise.cases.playing import Playing
+from rules.false_sunrise.choices import Aim
 from rules.false_sunrise.dice_law import Attack, attack_law, mean_damage
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.fleet_files import load_fleet
@@ -145,7 +146,7 @@ def test_FAC_12_nobody_is_asked_about_pushing_a_ship_that_was_not_hurt() -> None
     )
     shooter = next(ship for ship in state.ships.values() if ship.fittings.pushes)
     target = next(ship for ship in state.ships.values() if ship.seat is not shooter.seat)
-    about = (shooter.id, shooter.fittings.mounts[0].id, target.id)
+    about = Aim(shooter.id, shooter.fittings.mounts[0].id, target.id)
     assert list(_deal(Ledger(state), about, Attack(2, 0), 0, 0)) == []
     asked: Any = next(_deal(Ledger(state), about, Attack(2, 0), 1, 0))
     assert asked.kind == Prompt.INERTIA

@@ -4,6 +4,7 @@ from math import fsum, sqrt
 
 import pytest
 
+from rules.false_sunrise.choices import Thrown
 from rules.false_sunrise.dice_law import Attack, best_reroll
 from rules.false_sunrise.events import DamageTaken, Event, VolleyDeclared
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
@@ -78,13 +79,13 @@ def shoot(state: State, shots: tuple[tuple[str, str], ...], seed: int) -> Match[
     return match
 
 
-def reroll(state: State, about: tuple[str, ...]) -> int | None:
-    shooter, weapon, target, left, *faces = about
+def reroll(state: State, about: Thrown) -> int | None:
+    shooter, weapon, target, left, faces = about
     ship = state.ships[shooter]
     mount = ship.fittings.mount(weapon)
     assert mount is not None
     attack: Attack = plan_attack(state, ship, mount, state.ships[target]).attack
-    return best_reroll(attack, [int(face) for face in faces], int(left))
+    return best_reroll(attack, faces, left)
 
 
 def damage_to(match: Match[Setup, State, Event], ship_id: str, before: State) -> int:

@@ -21,14 +21,14 @@ _HIDDEN_SHARE = 0.3  # of a shot at the marked ship is gained where the missile 
 
 def choose_die(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Choose the die whose reroll adds most, later rerolls foreseen, or none (FIR-10)."""
-    ship_id, weapon, target_id, left, *faces = request.about
+    ship_id, weapon, target_id, left, faces = request.about
     shooter = view.ships[ship_id]
     mount = shooter.fittings.mount(weapon)
     assert mount is not None
     attack = ship_edition(shooter).computer.gunnery.attack(view, shooter, mount, view.ships[target_id])
     bought = max(0, len(faces) - attack.thrown)  # FAC-1: dice that came before the roll
     attack = replace(attack, dice=attack.dice + bought) if bought else attack
-    return Decision(best_reroll(attack, [int(face) for face in faces], int(left)))
+    return Decision(best_reroll(attack, faces, left))
 
 
 def mark_target(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:

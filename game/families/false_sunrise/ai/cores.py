@@ -6,6 +6,7 @@ from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import CRAFT, PIP, systems_worth
 from game.reasons import Decision, Term
+from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Fittings
@@ -35,25 +36,23 @@ def name_core(_level: Level, request: ChooseOne, view: State, _below: Below) -> 
     return take_best(ship_id, choices)
 
 
-def _words(view: State, ship: Ship, option: str | None) -> str:
+def _words(view: State, ship: Ship, option: Copy | None) -> str:
     if option is None:
         return "As it is"
-    copied, _, given = option.partition("|")
-    words = system_name(view, ship.id, copied)
+    words = system_name(view, ship.id, option.component)
+    given = option.weapon or ",".join(option.squadrons)
     return f"{words} ({given})" if given else words
 
 
-def _copies(ship: Ship, core: str, option: str | None) -> Copies:
+def _copies(ship: Ship, core: str, option: Copy | None) -> Copies:
     """Return what the ship's cores act as if one is named so."""
     named = (ship.extras or NO_EXTRAS).copies
     if option is None:
         return named
-    copied, _, given = option.partition("|")
-    weapon = given if given in ship.spec.by_id else None
-    return tuple(sorted([*[one for one in named if one[0] != core], (core, copied, weapon)]))
+    return tuple(sorted([*[one for one in named if one[0] != core], (core, option.component, option.weapon)]))
 
 
-def _terms(ship: Ship, core: str, option: str | None, *, near: bool) -> tuple[Term, ...]:
+def _terms(ship: Ship, core: str, option: Copy | None, *, near: bool) -> tuple[Term, ...]:
     """Value a ship with a core named so, against one without the core."""
     copies = _copies(ship, core, option)
     bare = tuple([one for one in copies if one[0] != core])
@@ -75,10 +74,9 @@ def _need(ship: Ship) -> float:
     return min(2.0, _IDLE + ship.damage / _MENDED_PIPS / 2 + 0.3 * len(lost_systems(ship)))
 
 
-def _new_craft(ship: Ship, option: str | None, fitted: Fittings) -> int:
+def _new_craft(ship: Ship, option: Copy | None, fitted: Fittings) -> int:
     """Count the craft that come with a hangar that is copied."""
-    copied, _, given = (option or "").partition("|")
-    if not given or copied not in fitted.hangars:
+    if option is None or option.component not in fitted.hangars:
         return 0
     kinds = ship.spec.catalogue.squadron
-    return sum([kinds[kind].size for kind in given.split(",")])
+    return sum([kinds[kind].size for kind in option.squadrons])

@@ -140,14 +140,13 @@ def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Dec
 
 def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Reroll the die that gains most on average, two rerolls foreseen if one gains nothing (FAC-1)."""
-    ship_id, weapon, target_id, points, *shown = request.about
-    faces = tuple(int(face) for face in shown)
+    ship_id, weapon, target_id, points, faces = request.about
     attack = _attack(view, ship_id, weapon, target_id, len(faces))
     cost = REROLL_COST * price(level, view, request.seat)
     value = _valued(attack, _mark(view, target_id))
     now = value(faces)
     gains = _gains(faces, now, value)
-    if level.focus and int(points) > 1 and max(gains.values()) <= cost + _LEAST:
+    if level.focus and points > 1 and max(gains.values()) <= cost + _LEAST:
         gains = _gains(faces, now, lambda then: _after(then, value, cost))
     choices = [
         Choice(die, f"The {faces[die]}", (Term("More damage", gain - _LEAST), *_kept(cost)))
@@ -158,8 +157,7 @@ def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> 
 
 def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Buy the rating that saves most, less what its points are worth: the dice lie there (FAC-1)."""
-    target_id, ship_id, weapon, *shown = request.about
-    faces = tuple(int(face) for face in shown)
+    target_id, ship_id, weapon, faces = request.about
     attack = _attack(view, ship_id, weapon, target_id, len(faces))
     mark = _mark(view, target_id)
     cost = RATING_COST * price(level, view, request.seat)
@@ -183,7 +181,7 @@ def restore_system(level: Level, request: ChooseOne, view: State, _below: Below)
     for option in request.options:
         if option is None:
             continue
-        ship_id, system = option.split("|")
+        ship_id, system = option.ship_id, option.part
         ship = view.ships[ship_id]
         if ship_id == active and when == "before":
             ship = about_to_fire(ship)

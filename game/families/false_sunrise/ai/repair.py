@@ -41,7 +41,7 @@ def send_crew(level: Level, request: ChooseOne, view: State, _below: Below) -> D
     for option in request.options:
         if option is None:
             continue
-        ship_id, what = option.split("|")
+        ship_id, what = option.ship_id, option.gives
         ship = view.ships[ship_id]
         if ship_id == sender and before:
             ship = about_to_fire(ship)

@@ -205,7 +205,7 @@ def choose_fabricator(_level: Level, request: ChooseOne, view: State, _below: Be
     """Build on the ship that is likeliest to live (SQD-11)."""
     choices = []
     for option in request.options:
-        ship = view.ships[option.split("|")[0]]
+        ship = view.ships[option.ship_id]
         choices.append(Choice(option, ship.spec.name, (Term("Pips left", PIP * sum(ship.pips)),)))
     return take_best("", choices)
 

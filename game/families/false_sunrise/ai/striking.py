@@ -38,7 +38,7 @@ def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
     """Leave an enemy with the velocity that serves it worst in the next turn (FAC-12)."""
     ship_id, _, target_id, velocity = request.about
     target = view.ships[target_id]
-    now = _prospects(view, target, int(velocity))
+    now = _prospects(view, target, velocity)
     choices = [Choice(None, "As it is", ())]
     for option in request.options:
         if option is not None:

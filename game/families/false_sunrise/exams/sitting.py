@@ -140,6 +140,6 @@ def _as_asked(exam: Exam, state: State) -> State:
     return state
 
 
-def in_words(text: str) -> str:
+def in_words(option: object) -> str:
     """Return ids as people write them in a file: without the side."""
-    return text.replace("red:", "").replace("blue:", "")
+    return str(option).replace("red:", "").replace("blue:", "")

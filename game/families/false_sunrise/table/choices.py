@@ -168,9 +168,8 @@ class AwayCrewsTool(ChoosingTool):
     def rows(self) -> list[ChoiceRow]:
         state, rows = self.host.view, []
         for one in filter(None, self.request.options):
-            ship_id, what = one.split("|")
-            ship = state.ships[ship_id]
-            if what == "pips":
+            ship_id, ship = one.ship_id, state.ships[one.ship_id]
+            if one.gives == "pips":
                 title, aside, detail = ship.spec.name, "restore 1d6 pips", bars_words(state, ship_id)
             else:
                 names = ", ".join(system_name(state, ship_id, system) for system in lost_systems(ship))
@@ -183,7 +182,7 @@ class AwayCrewsTool(ChoosingTool):
 
     def update(self, dt_s: float) -> bool:
         """Ask once for pips alone: before or after firing is the same to them."""
-        pips = not any(one.endswith("|system") for one in filter(None, self.request.options))
+        pips = not any(one.gives == "system" for one in filter(None, self.request.options))
         if pips and self.request.prompt is Prompt.AWAY_BEFORE:
             self.decline()
             return True
@@ -299,11 +298,9 @@ class FabricatorTool(ChoosingTool):
     def rows(self) -> list[ChoiceRow]:
         state, rows = self.host.view, []
         for one in self.request.options:
-            ship_id, component = one.split("|")
-            ship = state.ships[ship_id]
-            rows.append(
-                ChoiceRow(one, ship.spec.name, system_name(state, ship_id, component), "", ship.seat, ship_id)
-            )
+            ship = state.ships[one.ship_id]
+            name = system_name(state, ship.id, one.part)
+            rows.append(ChoiceRow(one, ship.spec.name, name, "", ship.seat, ship.id))
         return rows
 
 

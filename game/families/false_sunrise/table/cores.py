@@ -7,6 +7,7 @@ from typing import ClassVar
 from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.offers import OfferTool
 from game.screens.tools.tool import Host
+from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.describe import ship_name, squadron_type_name, system_name
 from rules.kernel.requests import ChooseOne
 
@@ -24,13 +25,13 @@ class CoreTool(OfferTool):
             self.at = next((one for one in request.options if one is not None), None)
 
     @property
-    def named(self) -> str:
-        """What the core acts as until now, as an option of the request; "" for nothing."""
+    def named(self) -> Copy | None:
+        """What the core acts as until now; its squadrons are those of its hangar."""
         extras = self.host.view.ships[self.about[0]].extras
         for core, component, weapon in extras.copies if extras else ():
             if core == self.about[1]:
-                return f"{component}|{weapon}" if weapon else component
-        return ""
+                return Copy(component, weapon)
+        return None
 
     @property
     def decline_words(self) -> str:  # type: ignore[override]
@@ -45,23 +46,20 @@ class CoreTool(OfferTool):
             f"its ship, until you choose again. As which?{now}"
         )
 
-    def _name(self, option: str) -> str:
-        return system_name(self.host.view, self.about[0], option.partition("|")[0])
+    def _name(self, option: Copy) -> str:
+        return system_name(self.host.view, self.about[0], option.component)
 
-    def _given(self, option: str) -> str:
+    def _given(self, option: Copy) -> str:
         """Name the weapon that the copy serves, or the squadrons that it holds."""
-        _, _, given = option.partition("|")
         view, ship_id = self.host.view, self.about[0]
-        if not given:
-            return ""
-        if given in view.ships[ship_id].spec.by_id:
-            return f"for {system_name(view, ship_id, given)}"
-        return ", ".join(squadron_type_name(view, one) for one in given.split(","))
+        if option.weapon:
+            return f"for {system_name(view, ship_id, option.weapon)}"
+        return ", ".join(squadron_type_name(view, one) for one in option.squadrons)
 
     def rows(self) -> list[ChoiceRow]:
         spec, rows = self.host.view.ships[self.about[0]].spec, []
         for one in filter(None, self.request.options):
-            entry = spec.by_id[one.partition("|")[0]].entry
+            entry = spec.by_id[one.component].entry
             given, detail = self._given(one), entry.text
             if given:
                 detail = f"{given[:1].upper()}{given[1:]}. {detail}"
@@ -73,4 +71,4 @@ class CoreTool(OfferTool):
         return f"Act as {row.title}"
 
     def spent(self) -> str:
-        return self._given(str(self.at))
+        return self._given(self.at) if self.at else ""

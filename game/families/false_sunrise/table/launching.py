@@ -26,11 +26,7 @@ class LaunchTool(ChoosingTool):
         super().__init__(host, request)
         self.ticked = list(request.options)
         # An enemy that was looked at would keep its arcs and bands over the board.
-        host.select(self._carrier(request.options[0]))
-
-    @staticmethod
-    def _carrier(option: str) -> str:
-        return option.partition("|")[0]
+        host.select(request.options[0].ship_id)
 
     def question(self) -> str:
         return "These launches were ordered. What is ticked launches now; take a tick away to hold it back."
@@ -38,14 +34,13 @@ class LaunchTool(ChoosingTool):
     def rows(self) -> list[ChoiceRow]:
         state, rows = self.host.view, []
         for one in self.request.options:
-            ship_id, place_id = one.split("|")
-            ship = state.ships[ship_id]
-            at = [place.id for place in ship.spec.places].index(place_id)
+            ship = state.ships[one.ship_id]
+            at = [place.id for place in ship.spec.places].index(one.part)
             kind = squadron_type(state, ship.holds[at] or "")
             launches = one in self.ticked
             detail = f"From {ship.spec.name}, place {at + 1}. {kind.text}".strip()
             aside = f"launches at size {kind.size}" if launches else "held back"
-            rows.append(ChoiceRow(one, kind.name, aside, detail, ship.seat, ship_id, ticked=launches))
+            rows.append(ChoiceRow(one, kind.name, aside, detail, ship.seat, ship.id, ticked=launches))
         return rows
 
     def below(self, area: pygame.Rect) -> list[Widget]:

@@ -53,8 +53,7 @@ class LoseSystemTool(ChoosingTool):
 
     def _number(self) -> tuple[int, int]:
         """Return the how manieth loss of how many it is."""
-        _, number, several = self.about
-        return int(number), int(several)
+        return self.about.number, self.about.several
 
     @property
     def ship(self) -> Ship:

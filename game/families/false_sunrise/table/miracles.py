@@ -21,6 +21,7 @@ from game.screens.tools.offers import OfferTool
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import Host
 from game.widgets.widget import Widget
+from rules.false_sunrise.choices import Aim
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score
 from rules.false_sunrise.editions import edition_of
@@ -125,9 +126,9 @@ class MiracleRatingTool(OfferTool):
     decline_words: ClassVar[str] = "Let the dice stand"
 
     def __init__(self, host: Host, request: ChooseOne) -> None:
-        target_id, ship_id, weapon_id, *faces = request.about
-        self.shot = (ship_id, weapon_id, target_id)
-        self.faces = tuple(int(face) for face in faces)
+        target_id, ship_id, weapon_id, faces = request.about
+        self.shot: Aim = Aim(ship_id, weapon_id, target_id)
+        self.faces: tuple[int, ...] = faces
         self.attack = rolled_attack(host.view, self.shot, self.faces)
         super().__init__(host, request)
         host.stage.tray.show(self.tray())
@@ -141,7 +142,7 @@ class MiracleRatingTool(OfferTool):
         self.host.answer(0)
 
     def activated(self) -> str:
-        return self.shot[0]
+        return self.shot.ship_id
 
     def scored(self, bought: int) -> tuple[int, int, tuple[int, ...]]:
         """Score the dice with rating bought: damage, systems, the dice that are removed."""
@@ -216,14 +217,14 @@ class MiracleRestoreTool(OfferTool):
     def rows(self) -> list[ChoiceRow]:
         state, rows = self.host.view, []
         for one in filter(None, self.request.options):
-            ship_id, system = one.split("|")
+            ship_id, system = one.ship_id, one.part
             detail = system_does(state, ship_id, system)
             name = f"{system_name(state, ship_id, system)} of {ship_name(state, ship_id)}"
             rows.append(ChoiceRow(one, name, "", detail, self.request.seat, ship_id))
         return rows
 
     def verb(self, row: ChoiceRow) -> str:
-        return f"Restore {system_name(self.host.view, *row.key.split('|'))}"
+        return f"Restore {system_name(self.host.view, row.key.ship_id, row.key.part)}"
 
     def spent(self) -> str:
         return f"for {pool_words(RESTORE_COST)}"

@@ -46,10 +46,8 @@ class RerollTool(ChoosingTool):
     ruling: ClassVar[str] = "FIR-10"
 
     def __init__(self, host: Host, request: ChooseOne) -> None:
-        ship_id, weapon_id, target_id, left, *faces = request.about
-        self.left = int(left)
+        ship_id, weapon_id, target_id, self.left, self.faces = request.about
         self.foreseen = min(self.left, self.foresight)
-        self.faces = tuple(int(face) for face in faces)
         self.attack = rolled_attack(host.view, (ship_id, weapon_id, target_id), self.faces)
         self.best = best_reroll(self.attack, self.faces, self.foreseen)
         self.target = target_of(host.view.ships[target_id])
