@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, field_validator
 
@@ -176,7 +177,29 @@ class Catalogue(BaseModel):
     @cached_property
     def fingerprint(self) -> str:
         """A short hash of all that is in it, for journals."""
-        return hashlib.blake2b(self.model_dump_json().encode(), digest_size=8).hexdigest()
+        written = json.dumps(_written(self), ensure_ascii=False, separators=(",", ":"))
+        return hashlib.blake2b(written.encode(), digest_size=8).hexdigest()
+
+
+# What a fingerprint has been made of from the first, whatever it says. Any other field with a default is part
+# of it only where it says something else, so that a new one changes no fingerprint; one with a new name keeps
+# the old as its `serialization_alias`.
+_ALWAYS_WRITTEN = {"band", "binds", "dice", "effects", "faction", "factions", "points", "revised", "text"}
+
+
+def _written(value: object) -> Any:  # noqa: ANN401 - whatever JSON holds
+    """Write a catalogue or a part of it for its fingerprint."""
+    if isinstance(value, BaseModel):
+        written = {}
+        for name, field in type(value).model_fields.items():
+            said, known_as = getattr(value, name), field.serialization_alias or name
+            usual = said == field.get_default(call_default_factory=True)
+            if not field.exclude and (known_as in _ALWAYS_WRITTEN or not usual):
+                written[known_as] = _written(said)
+        return written
+    if isinstance(value, Mapping):
+        return {str(key): _written(one) for key, one in value.items()}
+    return [_written(one) for one in value] if isinstance(value, tuple) else value
 
 
 CatalogueT = TypeVar("CatalogueT", bound=Catalogue)
