@@ -5,11 +5,10 @@ import json
 
 import pytest
 
-from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import DiceRolled
-from rules.false_sunrise.state import Options
 from rules.kernel.seats import PLAYERS
+from tests.rules.false_sunrise.kept import kept_setup
 from tools.simulation.playing import new_match, play_out
 
 GOLDEN = {
@@ -25,10 +24,8 @@ GOLDEN = {
 
 
 def story_of(seed: int) -> str:
-    """Play random players with random fleets; hash every roll, the points and what is left of each ship."""
-    options = Options(turn_limit=12, small_craft="2024-12" if seed % 2 else "2024-07")
-    drawn = Drawn(edition="2024-07", points=20, options=options)
-    match = new_match(load_edition("2024-07").ruleset, drawn.setup(seed), seed)
+    """Play random players with kept fleets; hash every roll, the points and what is left of each ship."""
+    match = new_match(load_edition("2024-07").ruleset, kept_setup("2024-07", seed), seed)
     play_out(match, ("random", "random"), seed)
     state = match.state
     rolls = [
