@@ -6,16 +6,12 @@ import importlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rules.files import DataPath, Document
 from rules.games import game_of
-from rules.kernel.journal import Header
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
-
-if TYPE_CHECKING:
-    from game.match.standing import Standing
 
 ExamT = TypeVar("ExamT")
 
@@ -153,16 +149,20 @@ def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
 class GameUi:
     """A game on a screen.
 
-    `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says how a match
-    stands, from a view, for the header of its file. `book` has what there is to read, `computer` plays it.
+    `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says from a
+    view what is to stand in the header of a file, beside names and points. `book` has what there is to read,
+    `computer` plays it.
     `exams` names an `ExamForm` as "module:name", "" where the game has none.
 
-    Lists of files have from a header how its match stood: `standing` in words, and `picture` names a function
-    that gives, from the facts in it, what draws the table in small (None: they say nothing of it).
+    Of these facts lists of files make how a match stood: `standing` says in words what was being played, and
+    what each had to play with; `picture` names a function that gives what draws the table in small, or None.
 
     For the result of a match: `ending` says from its last state how it ended, as a sentence that the turn is
     added to, and by which ruling; `figures` names a class that is made of the match and builds, on a screen
     in a rectangle, what there is to tell in charts and figures.
+
+    `story` gives from a setup the title of what is played, by which its matches are known instead of by their
+    players ("" for none), and what is told before the first turn.
 
     `screens` are those that menus open by name: of what is missing there is no entry. A factory takes the
     app, and for `solo`, which asks for all that a match against the computer needs, the screen that asks.
@@ -177,8 +177,9 @@ class GameUi:
     book: BookUi = BookUi()
     computer: Computer = field(default_factory=Computer)
     exams: str = ""
-    standing: Callable[[Header], Standing | None] = lambda _: None
+    standing: Callable[[Mapping[str, object]], tuple[str, str]] = lambda _: ("", "")
     picture: str = ""
+    story: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     figures: str = ""
     screens: Mapping[str, str] = field(default_factory=dict)

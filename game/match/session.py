@@ -16,6 +16,7 @@ from game.match.private_block import Private, private_of
 from game.match.reasoning import Reasoning
 from game.match.sealed_course import seal_course
 from game.match.seats import TWO_HUMANS, Seating, seating_of
+from game.match.standing import facts_of
 from game.players.computer import COMPUTER, draws_of
 from game.shell.paths import Home, open_home
 from game.shell.writing import WRITER
@@ -297,9 +298,9 @@ class Session:
     @property
     def name(self) -> str:
         """What people know the match by: its scenario, or who plays."""
-        scene, names = getattr(self.match.setup, "scene", None), getattr(self.match.setup, "names", {})
-        title = scene.title if scene is not None else ""
-        return title or " against ".join(names[seat] for seat in PLAYERS if seat in names)
+        setup = self.match.setup
+        title, _ = game_ui_of(self.match.ruleset.id).story(setup)
+        return title or " against ".join(setup.names[seat] for seat in PLAYERS)
 
     @property
     def titled(self) -> str:
@@ -323,7 +324,7 @@ class Session:
             "quick": self.quick,
             "set_up": self.set_up,
             **self.seating.to_keep(),
-            **game_ui_of(self.match.ruleset.id).header(self.match.view(None)),
+            **facts_of(self.match),
         }
         seed = self._private.seed if self.dice == SEEDED else None
         saved = save_match(

@@ -1,19 +1,58 @@
-"""How a match stands, as a list of files shows it without reading the match."""
+"""How a match stands, in the few facts that a list of files shows without reading the match."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.games import game_ui_of
+from rules.games import game_of
+from rules.kernel.journal import AnyMatch, Header
+from rules.kernel.seats import PLAYERS
+
+Fact = str | int | bool | None
+_DRAW = "draw"
+_LONGEST_NAME = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Names and scores in the order of `PLAYERS`, what is being played and with what, in words within a line.
+    """Names and scores in the order of `PLAYERS`; `winner` is a name, "" for a draw, None before the end.
 
-    `winner` is the id of a seat, or "draw"; "" before the end.
+    In words within a line: `phase`, what is being played, and `forces`, what each has to play with.
     """
 
     names: tuple[str, str]
     scores: tuple[int, int]
+    winner: str | None = None
     phase: str = ""
     forces: str = ""
-    winner: str = ""
+
+
+def facts_of(match: AnyMatch) -> dict[str, Fact]:
+    """Write down how a match stands, as everybody may know, for the header of its file."""
+    edition, view = match.ruleset.id, match.view(None)
+    winner, scores = game_of(edition).facts(view)
+    facts = dict(game_ui_of(edition).header(view))
+    for seat in PLAYERS:
+        facts[f"{seat}_name"] = match.setup.names[seat][:_LONGEST_NAME]
+        facts[f"{seat}_points"] = scores[seat]
+    if match.over:
+        facts["winner"] = winner.value if winner is not None else _DRAW
+    return facts
+
+
+def standing_of(header: Header) -> Standing | None:
+    """Read how a match stands from its header; None where that was not written down."""
+    facts = header.extra
+    names = [str(facts.get(f"{seat}_name") or "") for seat in PLAYERS]
+    scores = [score for seat in PLAYERS if type(score := facts.get(f"{seat}_points")) is int]
+    if not all(names) or len(scores) < len(PLAYERS):
+        return None
+    try:
+        phase, forces = game_ui_of(header.edition).standing(facts)
+    except LookupError:  # of an edition that this program does not know
+        phase = forces = ""
+    winner = facts.get("winner")
+    named = {seat.value: name for seat, name in zip(PLAYERS, names, strict=True)}
+    won = None if winner is None else named.get(str(winner), "")
+    return Standing((names[0], names[1]), (scores[0], scores[1]), won, phase, forces)

@@ -12,14 +12,14 @@ from pygame import Rect
 from game.games import game_ui_of, named
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
-from game.match.standing import Standing
+from game.match.standing import Standing, standing_of
 from game.screens.seat_signs import SIGNS
 from game.shell.theme import BODY, SECTION, SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, paint_row_frame
 from game.widgets.pen import Pen
 from rules.file_error import unnamed
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 Painter = Callable[[Pen, pygame.Surface, Rect], None]
@@ -63,13 +63,8 @@ class FileRow:
         turn = f"turn {header.turn}"
         if standing is None:
             return f"{turn}, over" if header.over else turn
-        if standing.winner:
-            winner = (
-                dict(zip(PLAYERS, standing.names, strict=True)).get(Seat(standing.winner))
-                if (standing.winner in set(PLAYERS))
-                else None
-            )
-            return f"{winner} won in {turn}" if winner else f"a draw in {turn}"
+        if standing.winner is not None:
+            return f"{standing.winner} won in {turn}" if standing.winner else f"a draw in {turn}"
         return f"{turn}, {standing.phase}" if standing.phase else turn
 
     @property
@@ -93,11 +88,11 @@ def row_of(one: Listed) -> FileRow:
     if header is None:
         return FileRow("", one, None, written_at(one))
     try:
-        ui = game_ui_of(header.edition)
-    except LookupError:
-        return FileRow("", one, None, written_at(one))
-    painter = named(ui.picture)(header.extra) if ui.picture else None
-    return FileRow("", one, ui.standing(header), written_at(one), painter)
+        path = game_ui_of(header.edition).picture
+    except LookupError:  # of an edition that this program does not know
+        path = ""
+    painter = named(path)(header.extra) if path else None
+    return FileRow("", one, standing_of(header), written_at(one), painter)
 
 
 def written_at(one: Listed) -> str:

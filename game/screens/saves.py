@@ -215,7 +215,8 @@ def _session_below(app: App) -> Session | None:
 
 def _offered_name(session: Session) -> str:
     names = list(session.match.setup.names.values())
-    return f"{' against '.join(names)}, turn {session.match.state.turn}"[:48]
+    turn = session.match.ruleset.turn(session.match.state)
+    return f"{' against '.join(names)}, turn {turn}"[:48]
 
 
 class ReplayList(FileList):

@@ -6,8 +6,11 @@ import pytest
 
 from game.games import UIS
 from rules.games import GAMES
+from tests.game.conftest import desk, home_folder, make_desk
 from tests.toy.game import TWO_CARDS
 from tests.toy.ui import TWO_CARDS_UI
+
+__all__ = ["desk", "home_folder", "make_desk"]
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from game.families.false_sunrise.cues import CUES
 from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.reasons import subject, why_lesser
-from game.families.false_sunrise.standing import ending, facts_of, standing_of
+from game.families.false_sunrise.standing import ending, facts_of, standing_words
 from game.games import BookUi, Computer, GameUi, Level
 from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.state import Setup
@@ -29,6 +29,11 @@ def kept(setup: Setup) -> Mapping[str, object]:
     """Return a setup and its ships by these names."""
     ships = {ship.id: ship for fleet in setup.fleets.values() for ship in fleet.ships}
     return {_SETUP: setup, **ships}
+
+
+def story(setup: Setup) -> tuple[str, str]:
+    """Return the title and the story of a scenario."""
+    return ("", "") if setup.scene is None else (setup.scene.title, setup.scene.story)
 
 
 COMPUTER = Computer(
@@ -68,8 +73,9 @@ FALSE_SUNRISE = GameUi(
         "laboratory": f"{_ROOMS}.laboratory.screen:Laboratory",
         "yard": f"{_ROOMS}.yard.fleet_list:Yard",
     },
-    standing=standing_of,
+    standing=standing_words,
     picture=f"{_ROOMS}.glance_picture:glance_picture",
+    story=story,
     ending=ending,
     figures=f"{_ROOMS}.result.figures:Figures",
     rematch=rematch,

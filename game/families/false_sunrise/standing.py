@@ -1,15 +1,14 @@
-"""How a match stands, in the few facts that a list of files shows without reading the match."""
+"""How a match of ships stands and ended, in words."""
 
 from __future__ import annotations
 
-from game.match.standing import Standing
+from collections.abc import Mapping
+
+from game.match.standing import Fact
 from rules.false_sunrise.describe import ENDINGS, PHASE_NAMES, player
 from rules.false_sunrise.state import Phase, State
-from rules.kernel.journal import Header
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import PLAYERS
 
-Fact = str | int | bool | None
-_LONGEST_NAME = 60
 _DRAWS = {
     "turn_limit": "Both have the same points at the turn limit",
     "no_ships": "No ship is left, and the points are level",
@@ -17,43 +16,25 @@ _DRAWS = {
 
 
 def facts_of(state: State) -> dict[str, Fact]:
-    """Write down how a match stands, for the header of its file."""
+    """Write down the phase and what is left of the fleets, for the header of a file."""
     facts: dict[str, Fact] = {"integrity": state.setup.integrity, "phase": state.phase.value}
     for seat in PLAYERS:
         ships = [ship for ship in state.ships.values() if ship.seat is seat]
-        facts[f"{seat}_name"] = state.setup.names[seat][:_LONGEST_NAME]
-        facts[f"{seat}_points"] = state.scores[seat]
         facts[f"{seat}_ships"] = len(ships)
         facts[f"{seat}_left"] = sum(ship.alive for ship in ships)
-    if state.outcome is not None:
-        facts["winner"] = state.outcome.winner.value if state.outcome.winner is not None else "draw"
     return facts
 
 
-def standing_of(header: Header) -> Standing | None:
-    """Read how a match stands from its header; None where that was not written down."""
-    facts = header.extra
-    numbers = ("points", "ships", "left")
-    if not all(isinstance(facts.get(f"{seat}_name"), str) for seat in PLAYERS):
-        return None
-    if not all(type(facts.get(f"{seat}_{name}")) is int for seat in PLAYERS for name in numbers):
-        return None
-
-    def number(seat: Seat, name: str) -> int:
-        return int(facts[f"{seat}_{name}"] or 0)
-
-    red, blue = PLAYERS
-    (left, of), (others, of_others) = ((number(seat, "left"), number(seat, "ships")) for seat in PLAYERS)
-    total, phase, winner = facts.get("integrity"), facts.get("phase"), facts.get("winner")
-    integrity = total if isinstance(total, int) else 0
+def standing_words(facts: Mapping[str, object]) -> tuple[str, str]:
+    """Say from a header in which phase a match is, and what is left of the fleets."""
+    phase, integrity = facts.get("phase"), facts.get("integrity")
     words = PHASE_NAMES[Phase(phase)] if isinstance(phase, str) and phase in set(Phase) else ""
-    return Standing(
-        (str(facts[f"{red}_name"]), str(facts[f"{blue}_name"])),
-        (number(red, "points"), number(blue, "points")),
-        f"{words[:1].lower()}{words[1:]}",
-        f"{left} of {of} ships against {others} of {of_others}, {integrity} integrity",
-        winner if isinstance(winner, str) else "",
-    )
+    numbers = [facts.get(f"{seat}_{name}") for seat in PLAYERS for name in ("left", "ships")]
+    forces = ""
+    if all(type(one) is int for one in numbers):
+        forces = "{} of {} ships against {} of {}".format(*numbers)
+        forces += f", {integrity if isinstance(integrity, int) else 0} integrity"
+    return f"{words[:1].lower()}{words[1:]}", forces
 
 
 def ending(final: State) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games import game_ui_of
 from game.widgets.button import ButtonLook
 from game.widgets.modal import question
 
@@ -13,24 +14,28 @@ if TYPE_CHECKING:
 _WIDTH = 640
 
 
+def _told(screen: TableScreen) -> tuple[str, str]:
+    match = screen.session.match
+    return game_ui_of(match.ruleset.id).story(match.setup)
+
+
 def has_story(screen: TableScreen) -> bool:
     """Say whether the match has a story to tell."""
-    scene = screen.view.setup.scene
-    return scene is not None and bool(scene.story)
+    return bool(_told(screen)[1])
 
 
 def tell_story(screen: TableScreen) -> None:
     """Show the story, if there is one."""
-    ui, scene = screen.ui, screen.view.setup.scene
-    if scene is None or not scene.story:
+    ui, (title, story) = screen.ui, _told(screen)
+    if not story:
         return
     ui.open_modal(
         question(
             "story",
             screen.ui.pen,
             ui.size,
-            scene.title,
-            scene.story,
+            title,
+            story,
             [("story.on", "To the table", ButtonLook.PRIMARY, ui.close_modal)],
             on_close=ui.close_modal,
             width=_WIDTH,

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.standing import facts_of
 from game.match import saves
+from game.match.standing import facts_of
 from game.match.viewing import Viewing, view_file, viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.table.log_panel import LogList
@@ -32,7 +32,7 @@ def played(seed: int = 4, points: int = 10) -> Match:
 
 
 def packed(match: Match, seed: int = 4) -> dict[str, Any]:
-    extra = {"name": "A match", "match": "m", "dice": "seeded", **facts_of(match.state)}
+    extra = {"name": "A match", "match": "m", "dice": "seeded", **facts_of(match)}
     return json.loads(json.dumps(save_match(match, seed=seed, program="test", extra=extra)))
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.false_sunrise.standing import facts_of, standing_of
 from game.match import autosaves, saves
 from game.match.session import Session
+from game.match.standing import facts_of, standing_of
 from game.screens.saves import ReplayList, SaveList, continue_match
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.packing import digest
@@ -56,7 +56,7 @@ def finished(seed: int = 2) -> dict[str, Any]:
     setup = Drawn(edition="2024-07", points=6, options=Options()).setup(seed)
     match = new_match(load_ruleset("2024-07"), setup, seed)
     play_out(match, ("random", "random"), seed)
-    extra = {"name": "A", "match": "m", "dice": "seeded", **facts_of(match.state)}
+    extra = {"name": "A", "match": "m", "dice": "seeded", **facts_of(match)}
     return save_match(match, seed=seed, program="test", extra=extra)
 
 

@@ -1,0 +1,124 @@
+"""The test game is played here: solo, by people, by computers; kept, listed and told by its records alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.games import UIS
+from game.match import saves
+from game.match.rematch import rematch_of
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from game.match.viewing import view_file
+from game.players.computer import Question
+from game.players.mind import Mind, briefing_of, pack_briefly
+from game.players.registry import player_names, seat_player
+from game.screens.file_rows import row_of
+from game.screens.result import ResultScreen
+from game.screens.saves import SaveList
+from game.screens.why import WhyScreen
+from game.shell.paths import Home, open_home
+from rules.kernel.dice import Stream
+from rules.kernel.seats import PLAYERS
+from tests.toy.game import RULESET, TWO_CARDS, Table
+from tests.toy.ui import TWO_CARDS_UI
+from tools.simulation.playing import new_match, play_between
+
+RED, BLUE = PLAYERS
+SETUP = Table({RED: "Ann", BLUE: "Ben"})
+SEED = 9
+SOLO = Seating({RED: HUMAN, BLUE: "random"})
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return open_home(tmp_path / "home")
+
+
+def play(session: Session, turns: int = 9) -> Session:
+    """Play on: people draw their answers, the computer is asked through what leaves the program."""
+    match, mind = session.match, Mind()
+    mind.brief(briefing_of(match.ruleset, match.setup))
+    while session.waiting() and match.state.round < turns:
+        seat = session.waiting()[0]
+        request, level = session.request(seat), session.seating.players[seat]
+        assert request is not None
+        if level == HUMAN:
+            below = Stream("people", len(match.journal)).below
+            session.answer(seat, request.example(below))
+            continue
+        question = Question(level, request, match.view(seat), session.draws_for(seat))
+        decision = mind.decide(pack_briefly(question, match.ruleset.id))
+        session.answer(seat, decision.answer)
+    return session
+
+
+def test_a_solo_match_is_saved_loaded_and_watched(home: Home) -> None:
+    whole = play(Session.new(SETUP, SEED, home=home, seating=SOLO))
+    session = play(Session.new(SETUP, SEED, home=home, seating=SOLO), 2)
+    assert session.save_as("Evening") == ""
+    (listed,) = [one for one in saves.list_saves(home) if one.name == "Evening"]
+    again = Session.resume(listed.path, home)
+    assert again.seating == SOLO
+    assert play(again).match.journal == whole.match.journal
+    assert again.replay_file is not None
+    assert view_file(again.replay_file, home).beats == tuple(whole.match.beats)
+
+
+def test_computers_play_here_as_in_a_tournament(home: Home) -> None:
+    seating = Seating(dict.fromkeys(PLAYERS, "random"))
+    session = play(Session.new(SETUP, SEED, home=home, seating=seating))
+    alone = new_match(RULESET, SETUP, SEED)
+    play_between(alone, {seat: seat_player(RULESET.id, "random", seat, SEED) for seat in PLAYERS})
+    assert session.over
+    assert session.match.journal == alone.journal
+
+
+def test_who_can_be_seated_is_known() -> None:
+    assert player_names(RULESET.id) == ("random", "drift")
+    with pytest.raises(ValueError, match="there are random, drift"):
+        seat_player(RULESET.id, "runner", RED, 1)
+
+
+def test_a_rematch_changes_the_seats(home: Home) -> None:
+    again = rematch_of(play(Session.new(SETUP, SEED, home=home, seating=SOLO)))
+    assert again.match.setup.names == {RED: "Ben", BLUE: "Ann"}
+    assert again.seating.computers == (RED,)
+
+
+def test_what_its_records_do_not_have_is_not_offered(desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in list(UIS):
+        monkeypatch.delitem(UIS, name)
+    monkeypatch.setitem(UIS, "two-cards", lambda: TWO_CARDS_UI)
+    desk.app.to_title()
+    desk.step()
+    shown = {widget["id"] for widget in desk.app.state()["ui"]}
+    assert {"continue", "load", "replays", "rulebook", "settings", "quit"} <= shown
+    assert not shown & {"solo", "quick_battle", "new_match", "scenarios", "laboratory", "yard", "map_editor"}
+
+
+def test_its_result_and_its_files_are_shown(desk: Any) -> None:
+    home = desk.app.home
+    session = play(Session.new(SETUP, SEED, home=home, seating=SOLO))
+    desk.app.push(ResultScreen(desk.app, session))
+    desk.step()
+    state = desk.app.state()["state"]
+    winner, scores = TWO_CARDS.facts(session.match.state)
+    assert state["scores"] == [scores[seat] for seat in PLAYERS]
+    assert state["winner"] == (winner.value if winner is not None else "draw")
+    assert "turn 4" in state["why"]
+    for screen in (SaveList(desk.app), WhyScreen(desk.app, session)):
+        desk.app.push(screen)
+        desk.step()
+    (replay,) = saves.list_replays(home)
+    assert replay.name == "Ann against Ben"
+    row = row_of(replay)
+    assert row.standing is not None
+    assert row.standing.scores == tuple(scores[seat] for seat in PLAYERS)
+    assert row.where == ("a draw in turn 4" if winner is None else f"{SETUP.names[winner]} won in turn 4")
+    unknown = replace(replay, header=replay.header.model_copy(update={"edition": "another"}))  # type: ignore[union-attr]
+    assert row_of(unknown).where == row.where
