@@ -19,12 +19,19 @@ from rules.kernel.ruleset import Ruleset
 class Edition:
     """One edition of False Sunrise.
 
-    `about` says in two sentences what it is like; `rulings` is the page that settles what its text leaves
-    open; `phases` are those of a turn, in order (a turn may pass one over that is for some matches only);
-    `built_in` says what the loss of each system means that every ship has; `read_catalogue` reads a
-    catalogue of its form from a file (FileError where that is wrong). `crash_damage` counts the points that a
-    crash costs; `activate` takes an activated ship through its steps; `instead` names, for rulings of the
-    newest edition, those that stand for them here.
+    - `id`: what files call it, the year and month in which it was published.
+    - `title`: what it is called, after the name of the game.
+    - `about`: two sentences about what it is like.
+    - `catalogue`: what fleets are made of.
+    - `read_catalogue` (path): another catalogue of its form, from a file; FileError where that is wrong.
+    - `ruleset`: how it is played, for the kernel.
+    - `phases`: those of a turn, in order; a turn may pass one over that is for some matches only.
+    - `built_in`: what the loss of each system means that every ship has.
+    - `rulings`: the page that settles what its text leaves open.
+    - `gunnery`: how it fires.
+    - `crash_damage` (route): the points that a crash costs.
+    - `activate` (ledger, ship): takes an activated ship through its steps.
+    - `instead`: for rulings of the newest edition, those that stand for them here.
     """
 
     id: str

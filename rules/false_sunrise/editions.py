@@ -1,36 +1,26 @@
-"""The editions of False Sunrise, the newest first, each loaded when it is asked for."""
+"""The editions of False Sunrise, each loaded when it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import importlib
+from functools import cache
 
 from rules.false_sunrise.edition import Edition
+from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 from rules.false_sunrise.state import Setup, State
 from rules.kernel.seats import PLAYERS
 
-
-def _july_2024() -> Edition:
-    from rules.false_sunrise.july_2024.edition import JULY_EDITION
-
-    return JULY_EDITION
+__all__ = ["EDITIONS", "NEWEST", "edition_of", "known_edition", "load_edition", "ruling_in", "ruling_of"]
 
 
-def _march_2024() -> Edition:
-    from rules.false_sunrise.march_2024.edition import MARCH_EDITION
-
-    return MARCH_EDITION
-
-
-EDITIONS: Mapping[str, Callable[[], Edition]] = {"2024-07": _july_2024, "2024-03": _march_2024}
-NEWEST = next(iter(EDITIONS))
-
-
+@cache
 def load_edition(edition: str) -> Edition:
     """Return an edition by its id; LookupError names those there are."""
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
-    return EDITIONS[edition]()
+    found: Edition = importlib.import_module(f"rules.false_sunrise.{EDITIONS[edition]}.edition").EDITION
+    return found
 
 
 def known_edition(edition: str) -> str:

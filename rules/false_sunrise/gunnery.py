@@ -52,25 +52,43 @@ class Cover:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gunnery:
-    """How an edition fires, as a record of functions: for requests, screens, the computer's side and odds.
+    """How an edition fires, for requests, screens, the computer's side and odds.
 
-    `ruling` is the one about declaring fire, `target_ruling` the one about targets; of several refusals the
-    first of `ranked` is given.
-    `attacks` counts the attacks that a weapon makes when it fires, each at a target of its own choice.
-    `reach_in` gives the nearest and the farthest inches at which a weapon of a ship may hit a ship without
-    upgrades, `mean_damage_at` the mean damage of all of its attacks on such a ship at a distance, in pips.
-    `shot_odds` (state, shooter, weapon, target) forecasts all attacks of a weapon at one target,
-    `volley_odds` a whole declaration by target, `expected_pips` (state, event) the mean of what a resolved
-    attack takes off its target as the table stands before its damage. `words` says what a weapon does in a
-    short line, `about` begins a sentence with it.
-    `mean_damage` is the mean of all attacks of a weapon at a ship, in points before what protects it.
-    `attack` is what would be rolled there, as a value whose points of damage `damage_law` tells with their
-    probabilities. `bands_in` lists the bands of a weapon, the nearest first; `shot_words` puts some attacks
-    at a target into words, `place_words` a distance, `reach_words` how far a weapon reaches.
-    `shared_bands`: the bands of all weapons are the same stretches. `cover` lists what of the
-    target's side meets the attacks of a weapon, `cover_by` what a ship would give to others. `nouns` are what
-    one attack of a declaration is called, and several; `counted` says what a forecast of fire takes into
-    account.
+    What may fire:
+
+    - `ruling`: the one about declaring fire.
+    - `target_ruling`: the one about targets.
+    - `ranked`: rulings; of several refusals the one of the first is given.
+    - `attacks` (mount): how many a weapon makes when it fires, each at a target of its own choice.
+    - `can_hit` (state, shooter, mount, target): whether a working weapon may fire at a ship.
+    - `shot_refusal` (state, shooter, mount, target): why it may not, or None.
+    - `reach_in` (shooter, mount): the nearest and the farthest inches at which it may hit a ship without
+      upgrades.
+    - `bands_in` (shooter, mount): the stretches of distance in which it hits, the nearest first.
+    - `shared_bands`: whether these are the same stretches for all weapons.
+
+    What fire does, where damage counts in points before what protects a ship, and pips after it:
+
+    - `attack` (state, shooter, mount, target): what would be rolled, as a value of the edition's own.
+    - `damage_law` (attack): its damage with the probabilities.
+    - `mean_damage` (state, shooter, mount, target): the mean damage of all attacks of a weapon at a ship.
+    - `mean_damage_at` (shooter, mount, inches): the same on a ship without upgrades, at a distance.
+    - `shot_odds` (state, shooter, weapon, target): a forecast of all attacks of a weapon at a ship, by ids.
+    - `volley_odds` (state, shooter, shots): a forecast of a whole declaration, by target.
+    - `expected_pips` (state, event): the mean of what a resolved attack takes off its target, as the table
+      stands before its damage.
+    - `cover` (state, mount, target): what of the target's side meets the attacks of a weapon.
+    - `cover_by` (ship): what a ship would give to others.
+
+    In words:
+
+    - `words` (weapon): what it does, in a short line.
+    - `about` (weapon): begins a sentence with it.
+    - `reach_words` (weapon): how far it reaches.
+    - `place_words` (inches): where a distance is among its bands.
+    - `shot_words` (state, shooter, mount, target, attacks): some attacks at a ship.
+    - `nouns`: what one attack of a declaration is called, and several.
+    - `counted`: what a forecast of fire takes into account.
     """
 
     ruling: str
@@ -80,22 +98,22 @@ class Gunnery:
     can_hit: Callable[[State, Ship, Mount, Ship], bool]
     shot_refusal: Callable[[State, Ship, Mount, Ship], Refusal | None]
     reach_in: Callable[[Ship, Mount], tuple[float, float]]
+    bands_in: Callable[[Ship, Mount], tuple[Band, ...]]
+    shared_bands: bool
+    attack: Callable[[State, Ship, Mount, Ship], Any]
+    damage_law: Callable[[Any], tuple[tuple[int, float], ...]]
+    mean_damage: Callable[[State, Ship, Mount, Ship], float]
     mean_damage_at: Callable[[Ship, Mount, float], float]
     shot_odds: Callable[[State, str, str, str], Outcome]
     volley_odds: Callable[[State, str, Sequence[tuple[str, str]]], Mapping[str, Outcome]]
     expected_pips: Callable[[State, Any], float]
-    words: Callable[[Weapon], str]
-    about: Callable[[Weapon], str]
-    mean_damage: Callable[[State, Ship, Mount, Ship], float]
-    attack: Callable[[State, Ship, Mount, Ship], Any]
-    damage_law: Callable[[Any], tuple[tuple[int, float], ...]]
-    bands_in: Callable[[Ship, Mount], tuple[Band, ...]]
-    shot_words: Callable[[State, Ship, Mount, Ship, int], ShotWords]
-    place_words: Callable[[float], str]
-    reach_words: Callable[[Weapon], str]
-    shared_bands: bool
     cover: Callable[[State, Mount, Ship], tuple[Cover, ...]]
     cover_by: Callable[[Ship], tuple[Cover, ...]]
+    words: Callable[[Weapon], str]
+    about: Callable[[Weapon], str]
+    reach_words: Callable[[Weapon], str]
+    place_words: Callable[[float], str]
+    shot_words: Callable[[State, Ship, Mount, Ship, int], ShotWords]
     nouns: tuple[str, str]
     counted: str
 

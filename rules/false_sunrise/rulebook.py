@@ -8,14 +8,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 from rules.names import RULING
 
 _FOLDER = Path(__file__).parent
-PAGES = {
-    "2024-07": _FOLDER / "july_2024" / "rulings.md",
-    "2024-03": _FOLDER / "march_2024" / "rulings.md",
-}
-NEWEST = "2024-07"
+PAGES = {edition: _FOLDER / folder / "rulings.md" for edition, folder in EDITIONS.items()}
 
 _RULING = re.compile(rf"- ({RULING}) (.+)")
 _CHAPTER = re.compile(r"#{2,4} (.+)")

@@ -1,4 +1,4 @@
-"""What programs with a screen know of each edition: one record an edition, and the list of them."""
+"""What programs with a screen know of each edition: one record an edition."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import importlib
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
+
+from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 
 if TYPE_CHECKING:
     from game.book.hints.prompter import Detector
@@ -308,17 +311,14 @@ class BookEdition:
         return f"[{entry.name}](entry:{self.name(entry.id)})"
 
 
-_FOLDER = "game.families.false_sunrise"
-# The newest first.
-EDITION_UIS: Mapping[str, EditionUi] = {
-    "2024-07": EditionUi(f"{_FOLDER}.july_2024"),
-    "2024-03": EditionUi(f"{_FOLDER}.march_2024"),
-}
+EDITION_UIS: Mapping[str, EditionUi] = MappingProxyType(
+    {edition: EditionUi(f"game.families.false_sunrise.{folder}") for edition, folder in EDITIONS.items()}
+)
 
 
 def edition_ui_of(edition: str) -> EditionUi:
     """Return the record of an edition; that of the newest for one that nobody knows."""
-    return EDITION_UIS.get(edition) or next(iter(EDITION_UIS.values()))
+    return EDITION_UIS.get(edition, EDITION_UIS[NEWEST])
 
 
 def ship_edition(ship: Ship) -> EditionUi:

@@ -14,7 +14,7 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.july_2024.turn import STEPS
 from rules.false_sunrise.turn_steps import phases_of_turn
 
-JULY_EDITION = Edition(
+EDITION = Edition(
     id=JULY_2024.id,
     title=JULY_2024.title,
     about=(

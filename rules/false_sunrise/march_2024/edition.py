@@ -37,7 +37,7 @@ INSTEAD = {
     "WPN-4": "E1-10",
 }
 
-MARCH_EDITION = Edition(
+EDITION = Edition(
     id=MARCH_2024.id,
     title=MARCH_2024.title,
     about=(

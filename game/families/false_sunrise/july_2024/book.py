@@ -9,7 +9,7 @@ from game.families.false_sunrise.catalogue_pages import table
 from game.families.false_sunrise.editions import BookEdition
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType, Step, Weapon
-from rules.false_sunrise.july_2024.edition import JULY_EDITION
+from rules.false_sunrise.july_2024.edition import EDITION
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.table.bands import BAND_DEPTH_IN
 
@@ -66,7 +66,7 @@ def _inches(band: int) -> str:
 def ladder_words(craft: SquadronType, ladder: tuple[Step, ...]) -> str:
     """Say a ladder in words.
 
-    >>> bomber = JULY_EDITION.catalogue.squadron["bomber"]
+    >>> bomber = EDITION.catalogue.squadron["bomber"]
     >>> ladder_words(bomber, bomber.revised)
     '1d6+3 (5 to 4 craft), 1d6 (3 to 2 craft), 2 (1 craft)'
     """
@@ -122,7 +122,7 @@ def _weapons(known: BookEdition, weapons: Sequence[Weapon]) -> Table:
 
 
 BOOK = BookEdition(
-    edition=JULY_EDITION,
+    edition=EDITION,
     kinds=_KINDS,
     families=_FAMILIES,
     weapon_facts=weapon_facts,

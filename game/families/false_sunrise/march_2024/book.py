@@ -11,7 +11,7 @@ from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.march_2024.attack_law import hits_law, mean, through_law
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
-from rules.false_sunrise.march_2024.edition import MARCH_EDITION
+from rules.false_sunrise.march_2024.edition import EDITION
 from rules.false_sunrise.march_2024.effects import PointDefence
 from rules.false_sunrise.march_2024.gunnery import Pool
 from rules.false_sunrise.march_2024.needs import FACES, direct_need
@@ -42,7 +42,7 @@ _BANDS = range(1, FACES)
 
 def weapon_facts(weapon: Weapon) -> Iterator[str]:
     """Say what a weapon does, band by band or against pools."""
-    words = MARCH_EDITION.gunnery.words(weapon)
+    words = EDITION.gunnery.words(weapon)
     yield words[:1].upper() + words[1:]
     match weapon:
         case DirectWeapon():
@@ -142,12 +142,12 @@ def _point_defence(known: BookEdition) -> Table:
 
 
 BOOK = BookEdition(
-    edition=MARCH_EDITION,
+    edition=EDITION,
     kinds=_KINDS,
     families=_FAMILIES,
     weapon_facts=weapon_facts,
     tables=_tables,
     hulls="The same as in July, see FRC-2; without room for defences, see E1-7.",
-    mark=MARCH_EDITION.id,
+    mark=EDITION.id,
     titled="First edition: {1}",
 )

@@ -13,7 +13,7 @@ from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.march_2024.attack_law import stopped
 from rules.false_sunrise.march_2024.catalogue import MissileWeapon, march_catalogue
-from rules.false_sunrise.march_2024.edition import MARCH_EDITION
+from rules.false_sunrise.march_2024.edition import EDITION
 from rules.false_sunrise.march_2024.gunnery import need_at, pool_of, weapon_of
 from rules.false_sunrise.march_2024.needs import band_at
 from rules.false_sunrise.setting_up import opening
@@ -34,7 +34,7 @@ def draw_multiples(sheet: Sheet) -> None:
     place = (12, 12, 616, 206)
     gun = _ship("artillery", Seat.RED, _GUN)
     mount = gun.fittings.mounts[0]
-    bands = MARCH_EDITION.gunnery.bands_in(gun, mount)
+    bands = EDITION.gunnery.bands_in(gun, mount)
     canvas = sheet.board(place, _MIDDLE, 44.0)
     theme = sheet.theme
     whole = canvas.surface.get_clip()
@@ -143,7 +143,7 @@ def _fleet(carried: dict[str, str]) -> FleetFile:
         ShipFile(name=name, hull="destroyer", components=(ComponentFile(type=one, arc=_arc_of(one)),))
         for name, one in carried.items()
     )
-    return FleetFile(name="Picture", edition=MARCH_EDITION.id, ships=ships)
+    return FleetFile(name="Picture", edition=EDITION.id, ships=ships)
 
 
 def _arc_of(component: str) -> Arc | None:
