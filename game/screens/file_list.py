@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,21 +12,18 @@ from pygame import Rect
 
 from game.match import saves
 from game.screens.base import Screen
-from game.screens.file_rows import FileRow, paint_file_row, row_height
+from game.screens.file_rows import FileRow, file_row
 from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
-from game.widgets.field import TextField
 from game.widgets.label import Label
-from game.widgets.layout import centred, rows
-from game.widgets.lists import ScrollList
-from game.widgets.modal import Modal, question
+from game.widgets.layout import Row, centred, rows
+from game.widgets.modal import Answer, ask, ask_words
+from game.widgets.rowlist import RowList
 from rules.files import FileError
 
 if TYPE_CHECKING:
     from game.app import App
 
-# id, words, look and what it does
-Answer = tuple[str, str, ButtonLook, Callable[[], None]]
 MARGIN, WIDTH = 24, 1120
 HEAD_HEIGHT, FOOT_HEIGHT, LINE_HEIGHT = 52, 44, 40
 NOTHING_CHOSEN = "Choose a match in the list first."
@@ -42,7 +40,6 @@ class FileList(Screen):
         super().__init__(app)
         self.files: list[FileRow] = []
         self.at: int | None = None
-        self._renamed = ""
 
     # --- for subclasses -------------------------------------------------------------------------
 
@@ -100,16 +97,8 @@ class FileList(Screen):
         head, body, *line, foot = rows(window, heights, gap=12)
         self.ui.add(Label("heading", head, self.title, style=TITLE))
         if not self.files:
-            self.ui.add(
-                Label(
-                    "empty",
-                    body,
-                    self.empty,
-                    style=BODY.sized(15),
-                    colour=self.app.theme.secondary,
-                    wrap=True,
-                )
-            )
+            style = BODY.sized(15)
+            self.ui.add(Label("empty", body, self.empty, style=style, colour="secondary", wrap=True))
         else:
             self._build_list(body)
         if line:
@@ -117,20 +106,17 @@ class FileList(Screen):
         self._build_foot(foot)
 
     def _build_list(self, area: Rect) -> None:
-        made = ScrollList(
+        made = RowList(
             "files",
             area,
             self.files,
-            paint_row=paint_file_row,
-            row_height=row_height,
+            pen=self.ui.pen,
+            row_of=partial(file_row, self.app.theme),
             grows=True,
             gap=6,
             selected=self.at,
             on_select=self._choose,
             on_activate=self._open,
-            selectable=lambda row: row.listed is not None,
-            row_tip=lambda row: row.problem,
-            row_text=lambda row: row.name,
         )
         self.ui.add(made)
 
@@ -139,20 +125,15 @@ class FileList(Screen):
         nothing = "" if row is not None else NOTHING_CHOSEN
         problem = row.problem if row is not None else NOTHING_CHOSEN
         rename = self.rename_refusal(row) if row is not None else NOTHING_CHOSEN
-        entries = (
-            ("back", "Back", self.back, ButtonLook.NORMAL, "", 110),
-            ("delete", "Delete", self.ask_delete, ButtonLook.DANGER, nothing, 110),
-            ("rename", "Rename", self.ask_rename, ButtonLook.NORMAL, rename, 110),
-            ("open", self.open_words, self.open_chosen, ButtonLook.PRIMARY, problem, 170),
-        )
-        left = area.right - sum(entry[5] for entry in entries) - 12 * (len(entries) - 1)
-        for name, words, press, look, why, width in entries:
-            place = Rect(left, area.top, width, area.height)
-            key = {"back": self.app.bindings.label("back"), "delete": "Del", "rename": "F2", "open": "Enter"}
-            self.ui.add(
-                Button(name, place, words, look=look, on_press=press, disabled=why, shortcut=key[name])
-            )
-            left = place.right + 12
+        foot = Row(self.ui.add, area, [0, 110, 110, 110, 170], 12)
+        foot.skip()
+        foot.put(Button, "back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back"))
+        look, delete = ButtonLook.DANGER, self.ask_delete
+        foot.put(Button, "delete", "Delete", look=look, on_press=delete, disabled=nothing, shortcut="Del")
+        foot.put(Button, "rename", "Rename", on_press=self.ask_rename, disabled=rename, shortcut="F2")
+        look, open_ = ButtonLook.PRIMARY, self.open_chosen
+        words = self.open_words
+        foot.put(Button, "open", words, look=look, on_press=open_, disabled=problem, shortcut="Enter")
 
     # --- doing ----------------------------------------------------------------------------------
 
@@ -178,28 +159,17 @@ class FileList(Screen):
         row = self.chosen
         if row is None or row.listed is None:
             return
-        ui = self.ui
         answers = [
-            ("delete.yes", "Delete", ButtonLook.DANGER, self._delete),
-            ("delete.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+            Answer("delete.yes", "Delete", self._delete, ButtonLook.DANGER),
+            Answer("delete.no", "Keep it"),
         ]
         words = f"“{row.name}” is removed from this computer. This cannot be taken back."
-        ui.open_modal(
-            question(
-                "ask_delete", ui.pen, ui.size, "Delete this match?", words, answers, on_close=ui.close_modal
-            )
-        )
+        ask(self.ui, "ask_delete", "Delete this match?", words, answers)
 
     def _delete(self) -> None:
-        self.ui.close_modal()
         row = self.chosen
-        if row is None or row.listed is None:
-            return
-        try:
-            self.delete_file(row.listed.path)
-        except FileError as error:
-            self.app.toast(str(error), "refusal")
-        self.reread()
+        if row is not None and row.listed is not None:
+            self._try(partial(self.delete_file, row.listed.path))
 
     def ask_rename(self) -> None:
         """Give the chosen file another name."""
@@ -209,58 +179,26 @@ class FileList(Screen):
         if why := self.rename_refusal(row):
             self.app.toast(why, "refusal")
             return
-        ui = self.ui
-        self._renamed = row.name
-        modal = Modal(
-            "ask_rename",
-            centred(Rect(0, 0, *ui.size), 480, 176),
-            heading="Rename this match",
-            on_close=ui.close_modal,
-            first_focus="rename.name",
-        )
-        inner = modal.inner()
-        field = TextField(
-            "rename.name",
-            Rect(inner.left, inner.top, inner.width, 36),
-            row.name,
-            on_change=self._take_name,
-            on_submit=lambda _name: self._rename(),
-            max_length=48,
-        )
-        yes = Rect(inner.right - 110, inner.bottom - 36, 110, 36)
-        no = yes.move(-118, 0)
-        modal.children += [
-            field,
-            Button("rename.no", no, "Cancel", on_press=ui.close_modal),
-            Button("rename.yes", yes, "Rename", look=ButtonLook.PRIMARY, on_press=self._rename),
-        ]
-        ui.open_modal(modal)
+        heading = "Rename this match"
+        ask_words(self.ui, "rename", heading, "Rename", row.name, self._rename, max_length=48)
 
-    def _take_name(self, name: str) -> None:
-        self._renamed = name
-
-    def _rename(self) -> None:
-        self.ui.close_modal()
+    def _rename(self, name: str) -> None:
         row = self.chosen
-        if row is None or row.listed is None or not self._renamed.strip():
-            return
+        if row is not None and row.listed is not None and name.strip():
+            self._try(partial(saves.rename, row.listed.path, name))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """Change a file, or say why that cannot be; then read the list again."""
         try:
-            saves.rename(row.listed.path, self._renamed)
+            act()
         except FileError as error:
             self.app.toast(str(error), "refusal")
         self.reread()
 
     def fail(self, error: FileError, *ways: Answer) -> None:
         """Say why a file could not be opened, and offer other ways on."""
-        ui = self.ui
-        close = ("failed.close", "Close", ButtonLook.NORMAL, ui.close_modal)
-        heading = "This match cannot be opened"
-        answers = [*ways, close]
-        ui.open_modal(
-            question(
-                "failed", ui.pen, ui.size, heading, f"{error}.", answers, on_close=ui.close_modal, width=560
-            )
-        )
+        answers = [*ways, Answer("failed.close", "Close")]
+        ask(self.ui, "failed", "This match cannot be opened", f"{error}.", answers, width=560)
 
     def event(self, event: pygame.Event) -> bool:
         """Let Delete and F2 act on the chosen file."""

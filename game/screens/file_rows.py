@@ -14,16 +14,18 @@ from game.match.autosaves import is_autosave
 from game.match.listed import Listed
 from game.match.standing import Standing, standing_of
 from game.screens.seat_signs import SIGNS
-from game.shell.theme import BODY, SECTION, SMALL, STRONG, mix
+from game.shell.theme import BODY, SMALL, STRONG, Theme
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, paint_row_frame
+from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
+from game.widgets.rowlist import CARD, Cell, Line, ListRow, heading, sign
 from rules.file_error import unnamed
 from rules.kernel.seats import PLAYERS
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 Painter = Callable[[Pen, pygame.Surface, Rect], None]
-ROW_HEIGHT, HEADING_HEIGHT = 54, 26
+ROW_HEIGHT = 54
+_PICTURE = round((ROW_HEIGHT - 10) * WIDTH_IN / HEIGHT_IN)  # of the shape of the board
 UNREAD = "A match that cannot be read"
 
 
@@ -103,86 +105,73 @@ def written_at(one: Listed) -> str:
         return ""
 
 
-def row_height(row: FileRow) -> int:
-    """Return the height of a row in logical units."""
-    return ROW_HEIGHT if row.listed is not None else HEADING_HEIGHT
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Paints a match into its row; an empty board where the file says nothing of it."""
+
+    paint: Painter | None
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        pen.panel(surface, place, pen.theme.ground, pen.theme.line, radius=2)
+        if self.paint is not None:
+            self.paint(pen, surface, place)
 
 
-def _picture_place(rect: Rect) -> Rect:
-    """Return the part of a row, at its left, that has the shape of the board."""
-    return Rect(rect.left, rect.top, round(rect.height * WIDTH_IN / HEIGHT_IN), rect.height)
+def _picture(row: FileRow, gap: float) -> Cell:
+    return Cell(draw=Picture(row.paint), wide=_PICTURE, gap=gap)
 
 
-def _paint_picture(pen: Pen, surface: pygame.Surface, place: Rect, row: FileRow) -> None:
-    """Draw a picture of the match; an empty board where the file says nothing of it."""
-    pen.panel(surface, place, pen.theme.ground, pen.theme.line, radius=2)
-    if row.paint is not None:
-        row.paint(pen, surface, place)
-
-
-def paint_file_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, look: RowLook) -> None:
-    """Draw a row: board, name and date, then players with points, turn and fleets; or what is wrong."""
-    theme = pen.theme
+def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:
+    """Describe a file: board, name and date, then players with points, turn and fleets; or what is wrong."""
     if row.listed is None:
-        pen.write(surface, row.heading, rect.move(pen.px(4), 0), SECTION, theme.secondary)
-        return
-    pen.panel(surface, rect, theme.panel, theme.line)
-    paint_row_frame(pen, surface, rect, look)
-    inner = rect.inflate(-2 * pen.px(6), -2 * pen.px(5))
-    if not row.problem:
-        picture = _picture_place(inner)
-        _paint_picture(pen, surface, picture, row)
-        inner = Rect(picture.right, inner.top, inner.right - picture.right, inner.height)
-    inner = inner.inflate(-2 * pen.px(8), 0)
-    upper = Rect(inner.left, inner.top, inner.width, inner.height // 2)
-    lower = Rect(inner.left, upper.bottom, inner.width, inner.height - upper.height)
-    date = pen.write(surface, row.written, upper, SMALL, theme.secondary, "right")
-    name = Rect(upper.left, upper.top, date.left - upper.left - pen.px(12), upper.height)
+        return heading(row.heading)
+    date = Cell(row.written, SMALL, "secondary", "right", gap=12)
     if row.problem:
-        dim = mix(theme.secondary, theme.panel, 0.15)
-        pen.put_icon(surface, Icon.WARNING, (name.left + pen.px(7), name.centery), 13, theme.refusal)
-        name = Rect(name.left + pen.px(20), name.top, name.width - pen.px(20), name.height)
-        pen.write(surface, row.name, name, BODY, dim)
-        pen.write(surface, row.problem, lower, SMALL.sized(12), theme.refusal)
-        return
-    pen.write(surface, row.name, name, STRONG)
-    _paint_standing(pen, surface, lower, row)
-
-
-def paint_match_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow, look: RowLook) -> None:
-    """Draw a narrow row of a match that goes on: the board, its name with the turn, phase and time."""
-    theme = pen.theme
-    pen.panel(surface, rect, theme.panel, theme.line)
-    paint_row_frame(pen, surface, rect, look)
-    inner = rect.inflate(-2 * pen.px(6), -2 * pen.px(5))
-    picture = _picture_place(inner)
-    if row.problem:
-        pen.put_icon(surface, Icon.WARNING, picture.center, 16, theme.refusal)
+        upper = [date, sign(Icon.WARNING, "refusal", 13, 7), Cell(row.name, BODY, "dim")]
+        lower = [Cell(row.problem, SMALL.sized(12), "refusal")]
     else:
-        _paint_picture(pen, surface, picture, row)
-    left = picture.right + pen.px(10)
-    upper = Rect(left, inner.top, inner.right - left, inner.height // 2)
-    lower = Rect(left, upper.bottom, upper.width, inner.height - upper.height)
-    name = row.listed.titled if row.listed is not None and not row.problem else UNREAD
-    pen.write(surface, name, upper, STRONG if not row.problem else BODY)
-    written = pen.write(surface, row.written, lower, SMALL, theme.secondary, "right")
-    words = Rect(left, lower.top, written.left - left - pen.px(8), lower.height)
-    pen.write(surface, row.reason or row.progress, words, SMALL.sized(12), theme.secondary)
+        upper, lower = [date, Cell(row.name, STRONG)], _standing(theme, row)
+    first, left = (None, 14) if row.problem else (_picture(row, 8), 6)
+    lines, pad = (Line(upper), Line(lower)), (left, 5, 14, 5)
+    return ListRow((), lines, ROW_HEIGHT, pad=pad, ground=CARD, first=first, tip=row.problem, text=row.name)
 
 
-def _paint_standing(pen: Pen, surface: pygame.Surface, rect: Rect, row: FileRow) -> None:
-    theme, wide = pen.theme, rect.width
-    if row.standing is not None:
-        half = wide * 21 // 100
-        left = rect.left
-        for at, seat in enumerate(PLAYERS):
-            pen.put_icon(surface, SIGNS[seat], (left + pen.px(5), rect.centery), 9, theme.seat(seat))
-            words = f"{row.standing.names[at]}  {row.standing.scores[at]}"
-            place = Rect(left + pen.px(16), rect.top, half - pen.px(24), rect.height)
-            pen.write(surface, words, place, BODY, theme.seat_text(seat))
-            left += half
-    middle = Rect(rect.left + wide * 42 // 100, rect.top, wide * 25 // 100, rect.height)
-    pen.write(surface, row.where, middle, BODY, theme.text)
-    fleets = Rect(rect.left + wide * 67 // 100, rect.top, wide * 33 // 100, rect.height)
-    words = row.standing.forces if row.standing is not None else ""
-    pen.write(surface, words, fleets, SMALL.sized(12), theme.secondary, "right")
+def _standing(theme: Theme, row: FileRow) -> list[Cell]:
+    """Describe how a match stands: both players with their points, the turn, and what is left of fleets."""
+    known, empty = row.standing, Cell(share=0.21, gap=0)
+    players = [empty, empty]
+    if known is not None:
+        players = [
+            Cell(
+                f"{known.names[at]}  {known.scores[at]}",
+                ink=theme.seat_text(seat),
+                share=0.21,
+                gap=0,
+                sign=SIGNS[seat],
+                size=9,
+            )
+            for at, seat in enumerate(PLAYERS)
+        ]
+    forces = Cell(
+        known.forces if known is not None else "", SMALL.sized(12), "secondary", "right", share=0.33
+    )
+    return [*players, forces, Cell(row.where)]
+
+
+def match_row(row: FileRow, _look: RowLook) -> ListRow:
+    """Describe a match that goes on in a narrow row: the board, its name with the turn, phase and time."""
+    listed, problem = row.listed, row.problem
+    name = Cell(listed.titled, STRONG) if listed is not None and not problem else Cell(UNREAD)
+    written = Cell(row.written, SMALL, "secondary", "right")
+    words = Cell(row.reason or row.progress, SMALL.sized(12), "secondary")
+    first = Cell(sign=Icon.WARNING, size=16, ink="refusal", wide=_PICTURE, gap=10)
+    return ListRow(
+        (),
+        (Line([name]), Line([written, words])),
+        high=ROW_HEIGHT,
+        pad=(6, 5, 6, 5),
+        ground=CARD,
+        first=first if problem else _picture(row, 10),
+        tip=problem,
+        text=listed.titled if listed is not None else "",
+    )

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from game.shell.keys import ACTION_BY_ID, ACTIONS, Bindings, Context, chord_label
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL
+from game.shell.theme import FIGURES, SMALL
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, paint_row_frame
-from game.widgets.pen import Pen
+from game.widgets.lists import RowLook
+from game.widgets.rowlist import Cell, ListRow, heading, sign
 
 HEADINGS = {
     Context.ANYWHERE: "EVERYWHERE",
@@ -22,8 +20,6 @@ HEADINGS = {
     Context.HANDOVER: "HAND-OVER",
     Context.REPLAY: "REPLAYS",
 }
-TITLE_SHARE = 0.42
-KEYS_SHARE = 0.26
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +36,8 @@ class KeyRow:
 def key_rows(bindings: Bindings, waiting_for: str | None) -> list[KeyRow]:
     """List all actions under the headings of their contexts."""
     rows: list[KeyRow] = []
-    for context, heading in HEADINGS.items():
-        rows.append(KeyRow("", heading))
+    for context, title in HEADINGS.items():
+        rows.append(KeyRow("", title))
         rows += [_row(bindings, a.id, waiting_for) for a in ACTIONS if a.context is context]
     return rows
 
@@ -59,21 +55,15 @@ def _row(bindings: Bindings, action_id: str, waiting_for: str | None) -> KeyRow:
     return KeyRow(action_id, action.title, keys, "changed" if changed else "")
 
 
-def paint_key_row(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: KeyRow, look: RowLook) -> None:
-    """Draw title, keys and remark in three columns."""
-    theme, pad = pen.theme, pen.px(10)
+def key_row(row: KeyRow, _look: RowLook) -> ListRow:
+    """Describe an action: its title, its keys, and a remark."""
     if not row.action:
-        pen.write(surface, row.title, rect.inflate(-2 * pad, 0), SECTION, theme.accent)
-        return
-    paint_row_frame(pen, surface, rect, look)
-    inner = rect.inflate(-2 * pad, 0)
-    title = pygame.Rect(inner.left, inner.top, round(inner.width * TITLE_SHARE), inner.height)
-    keys = pygame.Rect(title.right, inner.top, round(inner.width * KEYS_SHARE), inner.height)
-    remark = pygame.Rect(keys.right, inner.top, inner.right - keys.right, inner.height)
-    pen.write(surface, row.title, title, BODY)
-    pen.write(surface, row.keys, keys, FIGURES, theme.accent)
-    if row.clash:
-        pen.put_icon(surface, Icon.WARNING, (remark.left + pad, remark.centery), 13, theme.refusal)
-        remark.left += 2 * pad + pen.px(4)
-        remark.width = inner.right - remark.left
-    pen.write(surface, row.remark, remark, SMALL, theme.refusal if row.clash else theme.secondary)
+        return heading(row.title, high=30, left=10, ink="accent")
+    cells = [
+        Cell(row.title, share=0.42, gap=0),
+        Cell(row.keys, FIGURES, "accent", share=0.26, gap=0),
+        *([sign(Icon.WARNING, "refusal", 13, 8)] if row.clash else []),
+        Cell(row.remark, SMALL, "refusal" if row.clash else "secondary"),
+    ]
+    text = f"{row.title}: {row.keys} {row.remark}".strip()
+    return ListRow(cells, high=30, pad=(10, 0, 10, 0), tip=row.remark, text=text)

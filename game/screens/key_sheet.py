@@ -15,9 +15,9 @@ from game.shell.keys import ACTIONS, Action, Bindings, Context, chord_label
 from game.shell.theme import BODY, FIGURES, SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
-from game.widgets.layout import centred
-from game.widgets.modal import Modal
+from game.widgets.modal import DIALOG_EDGES, dialog
 from game.widgets.pen import Pen
+from game.widgets.rowlist import PLAIN, Cell, ListRow, paint_row
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROW = 21
 COLUMN_GAP = 32
 FOOT = 48  # for the button below the columns
-KEYS_SHARE = 0.4
+KEYS_SHARE = 0.38
 # (keys, what they do); what has no keys is a heading.
 Row = tuple[str, str]
 
@@ -85,30 +85,17 @@ def open_key_sheet(screen: Screen) -> None:
     rows = sheet_rows(screen)
     columns = _two_columns(rows)
     wide, high = ui.size
-    width = min(920, wide - 48)
-    height = min(high - 32, 84 + FOOT + ROW * max(map(len, columns)))
-    modal = Modal(
-        "keys",
-        centred(Rect(0, 0, wide, high), width, height),
-        heading="The keys of this screen",
-        on_close=ui.close_modal,
-        first_focus="keys.close",
+    most = min(high - 32 - DIALOG_EDGES, FOOT + ROW * max(map(len, columns)))
+    modal, column = dialog(
+        ui, "keys", "The keys of this screen", min(920, wide - 48), most, first_focus="keys.close"
     )
-    inner = modal.inner()
-    column = (inner.width - COLUMN_GAP) // 2
+    halves = column.row([0, 0], column.rect.height - FOOT, COLUMN_GAP, FOOT - 36)
     for number, held in enumerate(columns):
-        left = inner.left + number * (column + COLUMN_GAP)
-        place = Rect(left, inner.top, column, inner.height - FOOT)
-        modal.children.append(KeyColumn(f"keys.column{number}", place, held))
-    foot = Rect(inner.left, inner.bottom - 36, inner.width, 36)
-    back = Rect(foot.right - 120, foot.top, 120, 36)
-    words = Rect(foot.left, foot.top, foot.width - 136, 36)
-    grey = screen.app.theme.secondary
-    modal.children.append(Label("keys.note", words, "The settings bind most of them anew.", colour=grey))
-    key = screen.app.bindings.label("back")
-    modal.children.append(
-        Button("keys.close", back, "Close", look=ButtonLook.PRIMARY, on_press=ui.close_modal, shortcut=key)
-    )
+        halves.put(KeyColumn, f"keys.column{number}", held)
+    foot, key = column.row([0, 120], gap=16), screen.app.bindings.label("back")
+    foot.put(Label, "keys.note", "The settings bind most of them anew.", colour="secondary")
+    look, close = ButtonLook.PRIMARY, ui.close_modal
+    foot.put(Button, "keys.close", "Close", look=look, on_press=close, shortcut=key)
     ui.open_modal(modal)
 
 
@@ -169,15 +156,12 @@ class KeyColumn(Widget):
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the rows, closer where there are many."""
-        theme, rect = pen.theme, surface.get_rect()
+        rect = surface.get_rect()
         step = min(pen.px(ROW), rect.height // max(1, len(self.rows)))
-        split = round(rect.width * KEYS_SHARE)
         for number, (keys, words) in enumerate(self.rows):
-            line = Rect(0, number * step, rect.width, step)
-            if not keys:
-                pen.write(surface, words, line, SECTION, theme.accent)
-                continue
-            held = Rect(0, line.top, split - pen.px(10), step)
-            pen.write(surface, keys, held, pen.squeeze(keys, FIGURES.sized(12), held.width), theme.text)
-            told = Rect(split, line.top, rect.width - split, step)
-            pen.write(surface, words, told, pen.squeeze(words, BODY, told.width), theme.secondary)
+            held = Cell(keys, FIGURES.sized(12), share=KEYS_SHARE, gap=10, squeeze=True)
+            told = Cell(
+                words, BODY if keys else SECTION, "secondary" if keys else "accent", squeeze=bool(keys)
+            )
+            row = ListRow([held, told] if keys else [told], pad=(0, 0, 0, 0), ground=PLAIN)
+            paint_row(pen, surface, Rect(0, number * step, rect.width, step), row)

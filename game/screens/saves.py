@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -20,6 +21,8 @@ from game.screens.unfinished import NO_MATCH
 from game.shell.paths import typed_path
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
+from game.widgets.layout import Row
+from game.widgets.modal import Answer
 from rules.files import FileError
 
 if TYPE_CHECKING:
@@ -129,20 +132,17 @@ class SaveList(FileList):
 
     def line(self, area: Rect) -> None:
         """Add a name and a button to keep the match being played."""
-        field = Rect(area.left, area.top, area.width - 182, area.height)
-        self.ui.add(
-            TextField(
-                "save.name",
-                field,
-                self._new_name,
-                on_change=self._take_new_name,
-                on_submit=lambda _name: self.save(),
-                placeholder="Name of the save",
-                max_length=48,
-            )
+        row = Row(self.ui.add, area, [0, 170], 12)
+        row.put(
+            TextField,
+            "save.name",
+            self._new_name,
+            on_change=self._take_new_name,
+            on_submit=lambda _name: self.save(),
+            placeholder="Name of the save",
+            max_length=48,
         )
-        place = Rect(field.right + 12, area.top, 170, area.height)
-        self.ui.add(Button("save", place, "Save this match", on_press=self.save))
+        row.put(Button, "save", "Save this match", on_press=self.save)
 
     def _take_new_name(self, name: str) -> None:
         self._new_name = name
@@ -197,14 +197,8 @@ class SaveList(FileList):
         if match_id is None or not others:
             self.fail(error)
             return
-        backup = others[0]
-
-        def open_backup() -> None:
-            self.ui.close_modal()
-            self.open_file(FileRow("", backup))
-
-        words = f"Open {backup.titled}"
-        self.fail(error, ("failed.backup", words, ButtonLook.PRIMARY, open_backup))
+        instead = partial(self.open_file, FileRow("", others[0]))
+        self.fail(error, Answer("failed.backup", f"Open {others[0].titled}", instead, ButtonLook.PRIMARY))
 
 
 def _session_below(app: App) -> Session | None:
@@ -244,20 +238,17 @@ class ReplayList(FileList):
 
     def line(self, area: Rect) -> None:
         """Add a path and a button to open a file from elsewhere."""
-        field = Rect(area.left, area.top, area.width - 182, area.height)
-        self.ui.add(
-            TextField(
-                "path",
-                field,
-                self._path,
-                on_change=self._take_path,
-                on_submit=lambda _path: self.open_path(),
-                placeholder="Path of a replay file, or drop the file on this window",
-                max_length=400,
-            )
+        row = Row(self.ui.add, area, [0, 170], 12)
+        row.put(
+            TextField,
+            "path",
+            self._path,
+            on_change=self._take_path,
+            on_submit=lambda _path: self.open_path(),
+            placeholder="Path of a replay file, or drop the file on this window",
+            max_length=400,
         )
-        place = Rect(field.right + 12, area.top, 170, area.height)
-        self.ui.add(Button("open_path", place, "Open this file", on_press=self.open_path))
+        row.put(Button, "open_path", "Open this file", on_press=self.open_path)
 
     def _take_path(self, path: str) -> None:
         self._path = path

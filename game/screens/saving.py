@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match import autosaves, saves
 from game.widgets.button import ButtonLook
-from game.widgets.modal import question
+from game.widgets.modal import Answer, ask
 
 if TYPE_CHECKING:
     from game.match.session import Session
@@ -16,10 +16,8 @@ if TYPE_CHECKING:
 
 def save_as(screen: Screen, session: Session, name: str, then: Callable[[], None] | None = None) -> None:
     """Keep a match under a name and say so, or say why not; `then` follows once it has been tried."""
-    ui = screen.ui
 
     def save() -> None:
-        ui.close_modal()
         notice = session.save_as(name)
         screen.app.toast(notice or f"Saved as {name}", "refusal" if notice else "good")
         if then is not None:
@@ -30,13 +28,11 @@ def save_as(screen: Screen, session: Session, name: str, then: Callable[[], None
         save()
         return
     answers = [
-        ("over.yes", "Replace it", ButtonLook.DANGER, save),
-        ("over.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+        Answer("over.yes", "Replace it", save, ButtonLook.DANGER),
+        Answer("over.no", "Keep it"),
     ]
     words = (
         f"“{there.name}” is a save of another match, in turn {there.header.turn}. Replacing it removes that "
         "one from this computer. Or keep it, and choose another name for this match."
     )
-    ui.open_modal(
-        question("over", ui.pen, ui.size, "Replace another match?", words, answers, on_close=ui.close_modal)
-    )
+    ask(screen.ui, "over", "Replace another match?", words, answers)

@@ -8,13 +8,13 @@ from pygame import Rect
 
 from game.match import autosaves
 from game.match.autosaves import Unfinished
-from game.screens.file_rows import ROW_HEIGHT, FileRow, paint_match_row, row_of
+from game.screens.file_rows import ROW_HEIGHT, FileRow, match_row, row_of
 from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import columns
-from game.widgets.lists import ScrollList
-from game.widgets.modal import question
+from game.widgets.modal import Answer, ask
+from game.widgets.rowlist import RowList
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -64,18 +64,16 @@ class UnfinishedMatches:
         words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
         ui.add(Label(f"{LIST}.heading", heading, words, style=SECTION, colour=theme.secondary))
         ui.add(
-            ScrollList(
+            RowList(
                 LIST,
                 listed,
                 self.rows,
-                paint_row=paint_match_row,
-                row_height=ROW_HEIGHT,
+                pen=ui.pen,
+                row_of=match_row,
                 gap=_GAP,
                 selected=self.at,
                 on_select=self._choose,
                 on_activate=lambda _row: self.go_on(),
-                row_tip=lambda row: row.problem,
-                row_text=lambda row: row.listed.titled if row.listed is not None else "",
             )
         )
         foot = Rect(area.left, listed.bottom + _GAP + 2, area.width, _FOOT)
@@ -111,16 +109,12 @@ class UnfinishedMatches:
             "saves by name stay. This cannot be taken back."
         )
         answers = [
-            ("unfinished.yes", "Delete", ButtonLook.DANGER, self._delete),
-            ("unfinished.no", "Keep it", ButtonLook.NORMAL, ui.close_modal),
+            Answer("unfinished.yes", "Delete", self._delete, ButtonLook.DANGER),
+            Answer("unfinished.no", "Keep it"),
         ]
-        heading = "Delete this match?"
-        ui.open_modal(
-            question("unfinished.ask", ui.pen, ui.size, heading, words, answers, on_close=ui.close_modal)
-        )
+        ask(ui, "unfinished.ask", "Delete this match?", words, answers)
 
     def _delete(self) -> None:
-        self.screen.ui.close_modal()
         autosaves.discard(self.screen.app.home, self.matches[self.at].match)
         self.read()
         self.screen.enter()

@@ -303,7 +303,7 @@ class ScrollList(Widget, Generic[T]):
             place = pen.scale.rect(self.row_rect(index).move(-self.rect.left, -self.rect.top))
             place.width = min(place.width, surface.get_width() - place.left)
             look = RowLook(index, index == self.selected, index == self._hover_row)
-            key = (self.paint_row, own, place.size, self.items[index], look)
+            key = (own, place.size, self.row_key(self.items[index], look))
             known = before.get(index)
             picture = (
                 known[1] if known is not None and known[0] == key else self._row_picture(own, place, look)
@@ -312,6 +312,10 @@ class ScrollList(Widget, Generic[T]):
             surface.blit(picture, place)
         if self._limit() > 0:
             paint_bar(pen, surface, self.scroll, self._high, self._tops[-1])
+
+    def row_key(self, item: T, look: RowLook) -> object:
+        """Return all that the picture of a row depends on, but for its size."""
+        return self.paint_row, item, look
 
     def _row_picture(self, pen: Pen, place: pygame.Rect, look: RowLook) -> pygame.Surface:
         picture = pygame.Surface((max(1, place.width), max(1, place.height)), pygame.SRCALPHA)

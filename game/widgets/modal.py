@@ -30,7 +30,7 @@ _SCRIM = (4, 6, 14, 170)
 _PAD = 24
 _HEADING_HEIGHT = 28
 _FOOT = 36
-_AROUND = 2 * _PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
+DIALOG_EDGES = 2 * _PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
 _CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
 
 
@@ -115,7 +115,7 @@ def question(
     width = min(width, window[0] - 32)
     wrap = width - 2 * _PAD
     words_high = pen.words_height(words, wrap) + 4
-    place = centred(pygame.Rect(0, 0, *window), width, _AROUND + words_high + 24 + _FOOT)
+    place = centred(pygame.Rect(0, 0, *window), width, DIALOG_EDGES + words_high + 24 + _FOOT)
     modal = Modal(widget_id, place, heading=heading, on_close=on_close)
     column = Column(modal.children.append, modal.inner())
     column.row(high=modal.inner().height - 44).put(Label, f"{widget_id}.words", words, wrap=True)
@@ -220,7 +220,7 @@ def dialog(
     ui: Ui, widget_id: str, heading: str, width: int, height: int, *, first_focus: str = ""
 ) -> tuple[Modal, Column]:
     """Make a dialog with room of a height below its heading, and the column that fills it with children."""
-    place = centred(pygame.Rect(0, 0, *ui.size), width, height + _AROUND)
+    place = centred(pygame.Rect(0, 0, *ui.size), width, height + DIALOG_EDGES)
     modal = Modal(widget_id, place, heading=heading, on_close=ui.close_modal, first_focus=first_focus)
     return modal, Column(modal.children.append, modal.inner())
 

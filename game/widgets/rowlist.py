@@ -38,6 +38,7 @@ from game.widgets.widget import Pos
 
 T = TypeVar("T")
 GAP = 8
+NOBODYS_LOOK = RowLook(0, selected=False, hovered=False)
 
 
 class Common(widget.Common, Generic[T], total=False):
@@ -65,7 +66,8 @@ class Cell:
     """Words, a sign or a picture in a line of a row; lengths are logical units.
 
     `wide` is its width, `share` a part of the width of the line instead; with neither, words at the right are
-    as wide as they are, and others take what is left. `gap` lies between it and what stands further in.
+    as wide as they are, and others take what is left. A sign stands before words. `gap` lies between a cell
+    and what stands further in.
     `squeeze` makes words smaller before they are cut; those at the right that grew too large shrink back
     until what stands `beside` them has room. `act` is what a press on it is told as.
     """
@@ -214,7 +216,10 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
 
 
 def _inside(pen: Pen, cell: Cell, place: Rect) -> Rect:
-    """Return where the words of a cell may stand: inside its box, if it has one."""
+    """Return where the words of a cell may stand: inside its box, and behind its sign."""
+    if cell.sign is not None:
+        room = pen.px(cell.size) + pen.px(7)
+        place = Rect(place.left + room, place.top, place.width - room, place.height)
     if cell.box is None:
         return place
     across, down = cell.box.inset
@@ -240,7 +245,9 @@ def row_height(pen: Pen, row: ListRow, width: float) -> float:
     return max(row.least, fixed + math.ceil(wrapped / pen.scale.factor) + row.pad[3])
 
 
-def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: ListRow, look: RowLook) -> None:
+def paint_row(
+    pen: Pen, surface: pygame.Surface, rect: Rect, row: ListRow, look: RowLook = NOBODYS_LOOK
+) -> None:
     """Draw a row into a pixel rectangle."""
     ground = row.ground
     if ground.fill is not None and not (look.selected and ground.lit):
@@ -267,20 +274,11 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
         if fill is not None or line is not None:
             pen.panel(surface, box, fill, line, radius=cell.box.radius)
     if cell.sign is not None:
-        pen.put_icon(surface, cell.sign, rect.center, cell.size, cell.ink)
+        across = rect.left + pen.px(cell.size) // 2 if cell.words else rect.centerx
+        pen.put_icon(surface, cell.sign, (across, rect.centery), cell.size, cell.ink)
     if cell.words:
         align: Align = "centre" if cell.box is not None else cell.side
         pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
-
-
-@dataclass(frozen=True, slots=True)
-class _Painter(Generic[T]):
-    """Paints what `row_of` describes; two of the same description are equal, so that pictures are kept."""
-
-    row_of: Callable[[T, RowLook], ListRow]
-
-    def __call__(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
-        paint_row(pen, surface, rect, self.row_of(item, look), look)
 
 
 class RowList(ScrollList[T], Generic[T]):
@@ -315,7 +313,7 @@ class RowList(ScrollList[T], Generic[T]):
             widget_id,
             rect,
             items,
-            paint_row=_Painter(row_of),
+            paint_row=self._paint,
             row_height=lambda item: row_height(pen, self.row(item), wide),
             gap=gap,
             on_click=self._act,
@@ -326,12 +324,19 @@ class RowList(ScrollList[T], Generic[T]):
             **common,
         )
 
+    def _paint(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
+        paint_row(pen, surface, rect, self.row_of(item, look), look)
+
     def row(self, item: T) -> ListRow:
         """Return the row of an item as it is while nobody points at it."""
         known = self._described.get(id(item))
         if known is None:
-            known = self._described[id(item)] = self.row_of(item, RowLook(0, selected=False, hovered=False))
+            known = self._described[id(item)] = self.row_of(item, NOBODYS_LOOK)
         return known
+
+    def row_key(self, item: T, look: RowLook) -> object:
+        """Return what is described: a row that says the same is not painted again."""
+        return self.row_of(item, look), look.selected, look.hovered
 
     def _placed(self, index: int) -> tuple[Pen, list[Placed]]:
         pen = self.pen.grown() if self.grows else self.pen

@@ -11,7 +11,6 @@ from game.families.false_sunrise.laboratory.findings import Findings
 from game.families.false_sunrise.screens.laboratory.charts import pinned_ink
 from game.screens.tools.parts import percent
 from game.shell.theme import BODY, FIGURES, SECTION, STRONG, mix
-from game.widgets.lists import RowLook
 from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow, paint_row
 from game.widgets.widget import Common, Pos, Widget
@@ -162,4 +161,4 @@ class Comparison(Widget):
         columns = [replace(cell, side="right", wide=wide, gap=0) for cell in reversed(shown)]
         place = pygame.Rect(pen.px(8), pen.px(span[0]), surface.get_width() - pen.px(16), pen.px(span[1]))
         row = ListRow([*columns, name], pad=(4, 0, 4, 0), ground=ground)
-        paint_row(pen, surface, place, row, RowLook(0, selected=False, hovered=False))
+        paint_row(pen, surface, place, row)
