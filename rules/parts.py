@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -42,10 +43,13 @@ class Measure(Part):
 Amount = int | Measure
 
 
-def is_as_wanted(wanted: Amount | None, got: object) -> bool:
-    """Say whether a figure is as wanted; anything is where nothing is wanted."""
-    if wanted is None:
-        return True
-    if not isinstance(got, int | float):
-        return False
-    return wanted.fault(got) is None if isinstance(wanted, Measure) else got == wanted
+def is_as_wanted(wanted: object, got: object) -> bool:
+    """Say whether something is as wanted: a figure within bounds, or the very thing; None wants nothing."""
+    if isinstance(wanted, Measure):
+        return isinstance(got, int | float) and wanted.fault(got) is None
+    return wanted is None or got == wanted
+
+
+def fits(wanted: BaseModel, facts: Mapping[str, object]) -> bool:
+    """Say whether facts are as the fields of a part of these names want them."""
+    return all(is_as_wanted(getattr(wanted, name), got) for name, got in facts.items())

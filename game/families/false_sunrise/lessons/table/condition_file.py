@@ -13,11 +13,6 @@ from rules.parts import Amount, Part, RulingId, Text
 
 KINDS = frozenset(kind for name in events.__all__ if (kind := getattr(getattr(events, name), "kind", "")))
 View = Literal["arcs", "bands", "threat", "reach", "sight", "measure", "names"]
-# These narrow down an event.
-FILTERS = (
-    "by", "ship", "target", "marker", "squadron", "weapon", "system", "mode", "velocity", "course",
-    "front_loaded", "overcharge", "miracles", "drive", "launch", "band", "amount", "why", "component",
-)  # fmt: skip
 
 
 def _kind(kind: str) -> str:
@@ -50,10 +45,9 @@ class StatePart(Part):
         return self
 
 
-class PlannedPart(Part):
-    """An order that is planned and not sealed yet, as far as it is named."""
+class OrderIs(Part):
+    """An order, as far as it is described."""
 
-    ship: Text
     velocity: Amount | None = None
     course: Amount | None = None
     front_loaded: bool | None = None
@@ -61,6 +55,12 @@ class PlannedPart(Part):
     miracles: Amount | None = None
     drive: Amount | None = None
     launch: Names | None = None
+
+
+class PlannedPart(OrderIs):
+    """An order that is planned and not sealed yet."""
+
+    ship: Text
 
 
 class AimedPart(Part):
@@ -71,8 +71,8 @@ class AimedPart(Part):
     attacks: Amount | None = None
 
 
-class Condition(lesson_file.Condition):
-    """One condition: a head and, for an event, what narrows it down."""
+class Condition(OrderIs, lesson_file.Condition):
+    """One condition: a head and, for an event, what narrows it down: all other fields."""
 
     HEADS = ("event", "state", "selected", "planned", "aimed", "view", "went_on", "refused")
 
@@ -85,13 +85,6 @@ class Condition(lesson_file.Condition):
     weapon: Text | None = None
     system: Text | None = None
     mode: Text | None = None
-    velocity: Amount | None = None
-    course: Amount | None = None
-    front_loaded: bool | None = None
-    overcharge: Amount | None = None
-    miracles: Amount | None = None
-    drive: Amount | None = None
-    launch: Names | None = None
     band: Amount | None = None
     amount: Amount | None = None
     why: Text | None = None
@@ -106,8 +99,8 @@ class Condition(lesson_file.Condition):
 
     @model_validator(mode="after")
     def _narrows_an_event(self) -> Self:
-        astray = [name for name in FILTERS if name in self.model_fields_set and self.event is None]
-        if astray:
+        astray = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
+        if astray and self.event is None:
             raise ValueError(f"{astray[0]} narrows down an event, and there is none")
         return self
 

@@ -10,6 +10,7 @@ from typing import Any
 from game.families.false_sunrise.lessons.table.condition_file import (
     AimedPart,
     Condition,
+    OrderIs,
     PlannedPart,
     StatePart,
 )
@@ -19,9 +20,16 @@ from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
 from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import Seat
-from rules.parts import is_as_wanted
+from rules.parts import fits, is_as_wanted
 from rules.table.measure import Point, within
 
+# What names narrow down of an event, and the field in which it has that.
+_NAMED = {
+    "marker": "marker_id",
+    "weapon": "weapon_id",
+    **{name: name for name in ("system", "mode", "why", "component")},
+}
+_ORDERED = ("velocity", "course", "overcharge", "miracles", "drive", "front_loaded")
 # What `amount` of an event is about: the first field that it has.
 _AMOUNTS = ("dealt", "through", "damage", "hits", "count", "size", "velocity", "change")
 
@@ -82,29 +90,21 @@ def _is_by(by: str, doers: Doers, seen: Seen) -> bool:
 
 def _fits(condition: Condition, event: Event, seen: Seen) -> bool:
     """Say whether an event is as narrowly described; `ship` of a marker taken, say, fits nothing."""
-    named: tuple[tuple[str | None, str], ...] = (
-        (condition.ship and seen.ship(condition.ship), "ship_id"),
-        (condition.marker, "marker_id"),
-        (condition.weapon, "weapon_id"),
-        (condition.system, "system"),
-        (condition.mode, "mode"),
-        (condition.why, "why"),
-        (condition.component, "component"),
-        (condition.squadron and squadron_id(seen.position, condition.squadron, seen.state), "squadron_id"),
-    )
-    if any(wanted is not None and getattr(event, name, None) != wanted for wanted, name in named):
+    ship = condition.ship and seen.ship(condition.ship)
+    squadron = condition.squadron and squadron_id(seen.position, condition.squadron, seen.state)
+    for name, wanted in (("ship_id", ship), ("squadron_id", squadron)):
+        if not is_as_wanted(wanted, getattr(event, name, None)):
+            return False
+    if not fits(condition, {name: getattr(event, of_event, None) for name, of_event in _NAMED.items()}):
         return False
     if condition.target is not None and not _is_target(condition.target, event, seen):
         return False
     order = getattr(event, "order", None)
     if isinstance(order, Order):
         return _is_order(condition, order)
-    if any(wanted is not None for wanted in (condition.course, condition.overcharge, condition.drive)):
-        return False
-    figures = ((condition.velocity, "velocity"), (condition.band, "band"))
-    if not all(is_as_wanted(wanted, getattr(event, name, None)) for wanted, name in figures):
-        return False
-    return is_as_wanted(condition.amount, _amount(event, seen.seat))
+    figures = {name: getattr(event, name, None) for name in ("velocity", "band")}
+    nothing = dict.fromkeys(("course", "overcharge", "drive"))
+    return fits(condition, {**figures, **nothing, "amount": _amount(event, seen.seat)})
 
 
 def _is_target(name: str, event: Event, seen: Seen) -> bool:
@@ -115,12 +115,9 @@ def _is_target(name: str, event: Event, seen: Seen) -> bool:
     return aimed == wanted or any(target == wanted for _, target in getattr(event, "shots", ()))
 
 
-def _is_order(wanted: Condition | PlannedPart, order: Order) -> bool:
-    fits = is_as_wanted(wanted.velocity, order.velocity) and is_as_wanted(wanted.course, order.course)
-    fits = fits and is_as_wanted(wanted.overcharge, order.overcharge)
-    fits = fits and is_as_wanted(wanted.miracles, order.miracles) and is_as_wanted(wanted.drive, order.drive)
-    fits = fits and wanted.front_loaded in (None, order.front_loaded)
-    return fits and (wanted.launch is None or all(_launches(order, name) for name in wanted.launch))
+def _is_order(wanted: OrderIs, order: Order) -> bool:
+    described = fits(wanted, {name: getattr(order, name) for name in _ORDERED})
+    return described and (wanted.launch is None or all(_launches(order, name) for name in wanted.launch))
 
 
 def _launches(order: Order, name: str) -> bool:
@@ -142,14 +139,12 @@ def _is_so(wanted: StatePart, seen: Seen) -> bool:
     if wanted.ship is None:
         return True
     ship = state.ships[seen.ship(wanted.ship)]
-    if ship.seat is not seen.seat or wanted.on_board not in (None, ship.on_board):
+    if ship.seat is not seen.seat or not fits(wanted, {"on_board": ship.on_board, "velocity": ship.velocity}):
         return False
-    if wanted.near is not None and not (
-        ship.on_board and within(ship.at, _place(wanted.near, seen), wanted.within)
-    ):
+    if wanted.heading is not None and wanted.heading % 12 != ship.heading:
         return False
-    heading = None if wanted.heading is None else wanted.heading % 12
-    return heading in (None, ship.heading) and is_as_wanted(wanted.velocity, ship.velocity)
+    near = None if wanted.near is None else _place(wanted.near, seen)
+    return near is None or (ship.on_board and within(ship.at, near, wanted.within))
 
 
 def _is_aimed(aimed: AimedPart, seen: Seen, glance: Glance) -> bool:

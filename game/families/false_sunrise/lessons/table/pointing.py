@@ -2,53 +2,61 @@
 
 from __future__ import annotations
 
-# Things of the screen, and what a reader of a lesson file should know of them.
-THINGS: dict[str, str] = {
-    "commit": "the big button at the lower right; Enter presses it after reading where it is named first",
-    "banner": "the line over the board: whose choice, and what is awaited",
-    "phases": "the phases of a turn in the top bar",
-    "initiative": "who has the initiative, in the top bar",
-    "race": "the points of both sides in the top bar",
-    "undo": "the Undo button",
-    "log-button": "the Log button",
-    "rules": "the Rules button",
-    "menu": "the Menu button",
-    "roster": "the list of ships at the left",
-    "panel": "the panel at the right",
-    "log": "the log at the foot",
-    "toggles": "the row of views below the board",
-    "arcs": "the Arcs view",
-    "bands": "the Bands view",
-    "threat": "the Danger view",
-    "reach": "the Reach view",
-    "rehearse": "the button that begins a rehearsal",
-    "sight": "the Sight view",
-    "measure": "the Measure view",
-    "dial": "the dial of an order's course",
-    "figures": "velocity, heading and thrust of the ship in hand",
-    "velocity": "the stepper of an order's velocity",
-    "thrust": "the thrust that an order uses",
-    "hold": "the Hold button of an order",
-    "next-ship": "the button to the next ship, or to sealing",
-    "front-loaded": "the box for a front-loaded turn",
-    "overcharge": "the stepper of an overcharge",
-    "miracles": "the stepper of miracle points in an order",
-    "pools": "the miracle points of both sides in the top bar",
-    "drive": "the stepper and the button of a jump by harmonic drive",
-    "launch": "the boxes for launches",
-    "forecast": "what an order leads to",
-    "seal": "the button that seals the orders for good",
-    "systems": "the list of a ship's systems",
-    "systems-tab": "the tab above the order that shows a ship's systems, or their list where it is open",
-    "weapons": "the weapons of the ship that fires",
-    "targets": "the targets of the weapon in hand",
-    "odds": "the odds of the declared shots",
-    "dice": "the tray in which dice fall",
-    "choices": "the list of a choice",
-    "modes": "how a squadron is to fly: attack, escort or dock",
-    "squadron-ships": "the ships that a squadron can be ordered to",
-    "pass": "the Pass button of the squadrons",
+_VIEWS = ("arcs", "bands", "threat", "reach", "rehearse", "sight", "measure", "names")
+# Things of the screen: the widgets that each means, as far as they are on show.
+THINGS: dict[str, tuple[str, ...]] = {
+    # the big button at the lower right; Enter presses it after reading where it is named first
+    "commit": ("commit",),
+    "banner": ("now",),  # the line over the board: whose choice, and what is awaited
+    "phases": ("bar.phases",),  # the phases of a turn in the top bar
+    "initiative": ("bar.initiative",),  # who has the initiative, in the top bar
+    "race": ("bar.race",),  # the points of both sides in the top bar
+    "undo": ("bar.undo",),  # the Undo button
+    "log-button": ("bar.log",),  # the Log button
+    "rules": ("bar.rules",),  # the Rules button
+    "menu": ("bar.menu",),  # the Menu button
+    "roster": ("roster.panel",),  # the list of ships at the left
+    "panel": ("side",),  # the panel at the right
+    "log": ("log.panel",),  # the log at the foot
+    "toggles": tuple(f"toggle.{view}" for view in _VIEWS),  # the row of views below the board
+    "arcs": ("toggle.arcs",),  # the Arcs view
+    "bands": ("toggle.bands",),  # the Bands view
+    "threat": ("toggle.threat",),  # the Danger view
+    "reach": ("toggle.reach",),  # the Reach view
+    "rehearse": ("toggle.rehearse",),  # the button that begins a rehearsal
+    "sight": ("toggle.sight",),  # the Sight view
+    "measure": ("toggle.measure",),  # the Measure view
+    "dial": ("order.course",),  # the dial of an order's course
+    # velocity, heading and thrust of the ship in hand
+    "figures": ("order.figures", "sheet.figures", "ship.line"),
+    "velocity": ("order.velocity", "order.velocity_words"),  # the stepper of an order's velocity
+    "thrust": ("order.thrust", "order.budget", "order.budget_words"),  # the thrust that an order uses
+    "hold": ("order.hold",),  # the Hold button of an order
+    "next-ship": ("order.next",),  # the button to the next ship, or to sealing
+    "front-loaded": ("order.front_loaded",),  # the box for a front-loaded turn
+    "overcharge": ("order.overcharge", "order.overcharge_words"),  # the stepper of an overcharge
+    "miracles": ("order.miracles", "order.miracles_words"),  # the stepper of miracle points in an order
+    "pools": ("bar.miracles",),  # the miracle points of both sides in the top bar
+    "drive": ("order.landing", "order.drive"),  # the stepper and the button of a jump by harmonic drive
+    # the boxes for launches
+    "launch": ("order.launches", *(f"order.launch{number}" for number in range(12))),
+    "forecast": ("order.forecast",),  # what an order leads to
+    "seal": ("seal.yes", "commit"),  # the button that seals the orders for good
+    "systems": ("order.systems",),  # the list of a ship's systems
+    # the tab above the order that shows a ship's systems, or their list where it is open
+    "systems-tab": ("order.systems", "order.tabs"),
+    "weapons": ("fire.weapons", "ship.outlook"),  # the weapons of the ship that fires
+    "targets": ("fire.targets",),  # the targets of the weapon in hand
+    "odds": ("fire.chart",),  # the odds of the declared shots
+    "dice": ("tray",),  # the tray in which dice fall
+    "choices": ("tool.options", "tool.choices", "squad.list"),  # the list of a choice
+    # how a squadron is to fly: attack, escort or dock
+    "modes": ("squad.offensive", "squad.defensive", "squad.dock"),
+    "squadron-ships": ("squad.ships",),  # the ships that a squadron can be ordered to
+    "pass": ("squad.pass",),  # the Pass button of the squadrons
 }
+# Of these it is the first on show, not all of them.
+EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab"})
 
 
 def point_of(words: str) -> tuple[float, float] | None:

@@ -15,7 +15,7 @@ from game.families.false_sunrise.lessons.yard.condition_file import (
 from rules.false_sunrise.catalogue import Catalogue, Upgrade, Weapon
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.false_sunrise.force import Breach, breaches, fleet_integrity
-from rules.parts import is_as_wanted
+from rules.parts import fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,62 +60,49 @@ def _is_met(condition: YardCondition, seen: Seen) -> bool:
 def _is_so(condition: YardCondition, seen: Seen) -> bool:
     """Say whether the fleet as a whole, what is shown, or a deed is as wanted."""
     bench = seen.bench
-    match condition:
-        case YardCondition(breaks=str(ruling)):
-            return any(breach.ruling == ruling for breach in seen.breaches)
-        case YardCondition(kept=True):
-            return seen.look.kept
-        case YardCondition(in_hand=str(name)):
-            return bench.ship is not None and bench.ship.name == name
-        case YardCondition(shelf=str(name)):
-            return bench.shelf.value == name
-        case YardCondition(strength=str(which)):
-            return bench.whole is (which == "fleet")
-        case YardCondition(rating=int(rating)):
-            return bench.rating == rating
-        case YardCondition(opened=str(name)):
-            return seen.look.opened == name
-        case YardCondition(did=str(deed)):
-            return deed in seen.deeds
-    return (
-        is_as_wanted(condition.ships, len(bench.fleet.ships))
-        and is_as_wanted(condition.spent, fleet_integrity(bench.fleet, seen.catalogue))
-        and is_as_wanted(condition.breaches, len(seen.breaches))
-    )
-
-
-def _is_new(ship: ShipFile, seen: Seen, *, wanted: bool | None) -> bool:
-    return wanted is None or wanted is (ship.name not in seen.beginners)
+    facts = {
+        "ships": len(bench.fleet.ships),
+        "spent": fleet_integrity(bench.fleet, seen.catalogue),
+        "breaches": len(seen.breaches),
+        "kept": seen.look.kept,
+        "in_hand": bench.ship.name if bench.ship is not None else "",
+        "shelf": bench.shelf.value,
+        "strength": "fleet" if bench.whole else "ship",
+        "rating": bench.rating,
+        "opened": seen.look.opened,
+    }
+    breaks = condition.breaks is None or any(one.ruling == condition.breaks for one in seen.breaches)
+    return fits(condition, facts) and breaks and (condition.did is None or condition.did in seen.deeds)
 
 
 def _is_ship(wanted: ShipIs, ship: ShipFile, seen: Seen) -> bool:
-    known = seen.catalogue.component
     hull = seen.catalogue.hull.get(ship.hull)
     slots = hull.integrity if hull is not None else 0
-    kinds = [known.get(one.type) for one in ship.components]
-    return (
-        wanted.name in (None, ship.name)
-        and _is_new(ship, seen, wanted=wanted.new)
-        and wanted.hull in (None, ship.hull)
-        and is_as_wanted(wanted.slots, slots)
-        and is_as_wanted(wanted.free, slots - len(ship.components))
-        and is_as_wanted(wanted.weapons, sum(isinstance(one, Weapon) for one in kinds))
-        and is_as_wanted(wanted.upgrades, sum(isinstance(one, Upgrade) for one in kinds))
-        and is_as_wanted(wanted.defences, len(ship.defences))
-    )
+    kinds = [seen.catalogue.component.get(one.type) for one in ship.components]
+    facts = {
+        "name": ship.name,
+        "new": ship.name not in seen.beginners,
+        "hull": ship.hull,
+        "slots": slots,
+        "free": slots - len(ship.components),
+        "weapons": sum(isinstance(one, Weapon) for one in kinds),
+        "upgrades": sum(isinstance(one, Upgrade) for one in kinds),
+        "defences": len(ship.defences),
+    }
+    return fits(wanted, facts)
 
 
 def _is_mount(wanted: MountIs, component: ComponentFile, ship: ShipFile, seen: Seen) -> bool:
+    facts = {
+        "ship": ship.name,
+        "new": ship.name not in seen.beginners,
+        "type": component.type,
+        "kind": _kind(component, seen.catalogue),
+        "craft": len(component.squadrons),
+    }
     arc = component.arc.value if component.arc is not None else None
-    return (
-        wanted.ship in (None, ship.name)
-        and _is_new(ship, seen, wanted=wanted.new)
-        and wanted.type in (None, component.type)
-        and wanted.kind in (None, _kind(component, seen.catalogue))
-        and (wanted.arc is None or arc in wanted.arcs)
-        and _serves(wanted.serves, component, ship)
-        and is_as_wanted(wanted.craft, len(component.squadrons))
-    )
+    in_arc = wanted.arc is None or arc in wanted.arcs
+    return fits(wanted, facts) and in_arc and _serves(wanted.serves, component, ship)
 
 
 def _kind(component: ComponentFile, catalogue: Catalogue) -> str:

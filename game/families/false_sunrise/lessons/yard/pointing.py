@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-# Things of the screen, and what a reader of a lesson file should know of them.
+# Things of the screen: the widget that each means, "" for one that is found otherwise.
 THINGS: dict[str, str] = {
-    "name": "the fleet's name",
-    "about": "what the fleet is about",
-    "spent": "the integrity that is spent and left",
-    "total": "the stepper of the total",
-    "ships": "the list of ships",
-    "hulls": "the buttons that add a ship",
-    "legal": "whether a rule is broken",
-    "faults": "the list of what is wrong and unused",
-    "fix": "the first fix of that list",
-    "ship-name": "the name of the ship in hand",
-    "hull": "the hull of the ship in hand",
-    "picture": "the picture of the ship",
-    "fit": "the list of what the ship carries",
-    "shelves": "the tabs of the catalogue",
-    "search": "the search",
-    "shop": "the open shelf of the catalogue",
-    "which": "this ship or the whole fleet",
-    "ratings": "the defence that is fired at",
-    "strength": "the card of strength",
-    "undo": "the Undo button",
-    "random": "the Random button",
-    "compare": "the Compare button",
-    "code": "the Share code button",
-    "sheets": "the Ship sheets button",
-    "save": "the Save button",
-    "fly": "the Fly it button",
+    "name": "yard.fleet.name",  # the fleet's name
+    "about": "yard.about.name",  # what the fleet is about
+    "spent": "yard.spent",  # the integrity that is spent and left
+    "total": "yard.total",  # the stepper of the total
+    "ships": "yard.ships",  # the list of ships
+    "hulls": "",  # the buttons that add a ship
+    "legal": "yard.word.legal",  # whether a rule is broken
+    "faults": "yard.faults",  # the list of what is wrong and unused
+    "fix": "",  # the first fix of that list
+    "ship-name": "yard.ship.name",  # the name of the ship in hand
+    "hull": "yard.hull",  # the hull of the ship in hand
+    "picture": "yard.picture",  # the picture of the ship
+    "fit": "yard.fit",  # the list of what the ship carries
+    "shelves": "yard.shelf",  # the tabs of the catalogue
+    "search": "yard.search",  # the search
+    "shop": "yard.shop",  # the open shelf of the catalogue
+    "which": "yard.which",  # this ship or the whole fleet
+    "ratings": "yard.rating",  # the defence that is fired at
+    "strength": "yard.strength",  # the card of strength
+    "undo": "yard.undo",  # the Undo button
+    "random": "yard.random",  # the Random button
+    "compare": "yard.compare",  # the Compare button
+    "code": "yard.code",  # the Share code button
+    "sheets": "yard.sheets",  # the Ship sheets button
+    "save": "yard.save",  # the Save button
+    "fly": "yard.fly",  # the Fly it button
 }

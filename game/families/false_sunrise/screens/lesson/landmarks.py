@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.families.false_sunrise.lessons.table.pointing import THINGS, point_of
+from game.families.false_sunrise.lessons.table.pointing import EITHER, THINGS, point_of
 from game.families.false_sunrise.table.orders import OrdersTool
 from rules.false_sunrise.positions.position import ship_id, squadron_id
 from rules.false_sunrise.positions.position_file import Position
@@ -15,66 +15,6 @@ from rules.false_sunrise.positions.position_file import Position
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-_FEW = range(12)
-_LAUNCHES = tuple(f"order.launch{number}" for number in _FEW)
-# Name -> the widgets that it means, as far as they are on show.
-WIDGETS: dict[str, tuple[str, ...]] = {
-    "commit": ("commit",),
-    "banner": ("now",),
-    "phases": ("bar.phases",),
-    "initiative": ("bar.initiative",),
-    "race": ("bar.race",),
-    "undo": ("bar.undo",),
-    "log-button": ("bar.log",),
-    "rules": ("bar.rules",),
-    "menu": ("bar.menu",),
-    "roster": ("roster.panel",),
-    "panel": ("side",),
-    "log": ("log.panel",),
-    "toggles": (
-        "toggle.arcs",
-        "toggle.bands",
-        "toggle.threat",
-        "toggle.reach",
-        "toggle.rehearse",
-        "toggle.sight",
-        "toggle.measure",
-        "toggle.names",
-    ),
-    "arcs": ("toggle.arcs",),
-    "bands": ("toggle.bands",),
-    "threat": ("toggle.threat",),
-    "reach": ("toggle.reach",),
-    "rehearse": ("toggle.rehearse",),
-    "sight": ("toggle.sight",),
-    "measure": ("toggle.measure",),
-    "dial": ("order.course",),
-    "figures": ("order.figures", "sheet.figures", "ship.line"),
-    "velocity": ("order.velocity", "order.velocity_words"),
-    "thrust": ("order.thrust", "order.budget", "order.budget_words"),
-    "hold": ("order.hold",),
-    "next-ship": ("order.next",),
-    "front-loaded": ("order.front_loaded",),
-    "overcharge": ("order.overcharge", "order.overcharge_words"),
-    "miracles": ("order.miracles", "order.miracles_words"),
-    "pools": ("bar.miracles",),
-    "drive": ("order.landing", "order.drive"),
-    "launch": ("order.launches", *_LAUNCHES),
-    "forecast": ("order.forecast",),
-    "seal": ("seal.yes", "commit"),
-    "systems": ("order.systems",),
-    "systems-tab": ("order.systems", "order.tabs"),
-    "weapons": ("fire.weapons", "ship.outlook"),
-    "targets": ("fire.targets",),
-    "odds": ("fire.chart",),
-    "dice": ("tray",),
-    "choices": ("tool.options", "tool.choices", "squad.list"),
-    "modes": ("squad.offensive", "squad.defensive", "squad.dock"),
-    "squadron-ships": ("squad.ships",),
-    "pass": ("squad.pass",),
-}
-# Of these it is one thing or the other.
-_EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab"})
 _ROCK_SLACK = 6
 _AROUND_UNITS = 34
 
@@ -99,7 +39,7 @@ def _widget_place(screen: TableScreen, name: str) -> Rect | None:
 
     The big button is not pointed at while it does nothing, or nothing but to cut short what is shown.
     """
-    shown = (screen.ui.get(wanted) for wanted in WIDGETS[name])
+    shown = (screen.ui.get(wanted) for wanted in THINGS[name])
     found = [one.px() for one in shown if one is not None and one.visible]
     big = screen.ui.get("commit")
     goes_on = screen.stage.playing or screen.opponents.watched
@@ -107,7 +47,7 @@ def _widget_place(screen: TableScreen, name: str) -> Rect | None:
         found = [one for one in found if one != big.px()]
     if not found:
         return None
-    return found[0] if name in _EITHER else found[0].unionall(found[1:])
+    return found[0] if name in EITHER else found[0].unionall(found[1:])
 
 
 def _board_place(screen: TableScreen, position: Position, name: str) -> Rect | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.families.false_sunrise.lessons.yard.pointing import THINGS
 from game.families.false_sunrise.screens.yard.ship_picture import ShipPicture
 from game.families.false_sunrise.yard.searching import Shelf
 from game.widgets.lists import ScrollList
@@ -17,32 +18,6 @@ from rules.table.arcs import Arc
 if TYPE_CHECKING:
     from game.families.false_sunrise.screens.yard.editor import Editor
 
-WIDGETS: dict[str, str] = {
-    "name": "yard.fleet.name",
-    "about": "yard.about.name",
-    "spent": "yard.spent",
-    "total": "yard.total",
-    "ships": "yard.ships",
-    "legal": "yard.word.legal",
-    "faults": "yard.faults",
-    "ship-name": "yard.ship.name",
-    "hull": "yard.hull",
-    "picture": "yard.picture",
-    "fit": "yard.fit",
-    "shelves": "yard.shelf",
-    "search": "yard.search",
-    "shop": "yard.shop",
-    "which": "yard.which",
-    "ratings": "yard.rating",
-    "strength": "yard.strength",
-    "undo": "yard.undo",
-    "random": "yard.random",
-    "compare": "yard.compare",
-    "code": "yard.code",
-    "sheets": "yard.sheets",
-    "save": "yard.save",
-    "fly": "yard.fly",
-}
 _ARC = 64
 
 
@@ -55,8 +30,8 @@ def place_of(screen: Editor, name: str) -> Rect | None:
 def _units_of(screen: Editor, name: str) -> Rect | None:
     kind, _, rest = name.partition(":")
     ui, catalogue = screen.ui, screen.catalogue
-    if name in WIDGETS:
-        return _shown(ui.get(WIDGETS[name]))
+    if THINGS.get(name):
+        return _shown(ui.get(THINGS[name]))
     if name == "hulls":
         return _joined([ui.get(f"yard.add.{number}") for number in range(len(catalogue.hulls))])
     if name == "fix":
