@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from rules.false_sunrise.fleet_files import Id
 from rules.false_sunrise.positions.position_file import At, Copied, Hour, Names, Position, Rated
+from rules.false_sunrise.state import Order
 from rules.parts import Part, Text
 
 
@@ -22,6 +23,19 @@ class OrderPart(Part):
     miracles: int = 0
     drive: int = 0
     landing: At | None = None
+
+    def order(self, launch: Names | None = None) -> Order:
+        """Return the order; `launch` has its places spelled out."""
+        return Order(
+            self.velocity,
+            self.course,
+            self.front_loaded,
+            self.overcharge,
+            self.launch if launch is None else launch,
+            self.miracles,
+            self.drive,
+            self.landing,
+        )
 
 
 class SquadronOrderPart(Part):

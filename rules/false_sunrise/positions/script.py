@@ -21,7 +21,7 @@ from rules.false_sunrise.positions.volleys import volley_of
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.squadron_orders import Command, OrderSquadron
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
-from rules.false_sunrise.state import Order, Phase, State
+from rules.false_sunrise.state import Order, Phase, Ship, State
 from rules.kernel.requests import ChooseOne, ChooseSome, IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -32,6 +32,17 @@ OPENING = "activate", "point_defence", "plague", "away_before", "miracle_restore
 def refuse(ruling: str, reason: str) -> NoReturn:
     """Refuse a choice of the script."""
     raise IllegalAnswer(Refusal(ruling, reason))
+
+
+def launched(ship: Ship, names: Sequence[str]) -> tuple[str, ...]:
+    """Spell a launch out: "h1" is every place of h1 that holds something, or all if none does."""
+    places = list(zip(ship.spec.places, ship.holds, strict=True))
+    launch: list[str] = []
+    for name in names:
+        whole = [place.id for place, _ in places if place.component == name]
+        held = [place.id for place, kind in places if place.component == name and kind]
+        launch.extend(held or whole or [name])
+    return tuple(launch)
 
 
 class Script:
@@ -126,21 +137,8 @@ class Script:
         plotted = {}
         for key in mine:
             part = self.orders.pop(key)
-            launch = self._places(key, part.launch, state)
-            plain = (part.velocity, part.course, part.front_loaded, part.overcharge, launch)
-            plotted[key] = Order(*plain, part.miracles, part.drive, part.landing)
+            plotted[key] = part.order(launched(state.ships[key], part.launch))
         return plotted
-
-    def _places(self, key: str, names: Sequence[str], state: State) -> tuple[str, ...]:
-        """Spell a launch out: "h1" is every place of h1 that holds something, or all if none does."""
-        ship = state.ships[key]
-        places = list(zip(ship.spec.places, ship.holds, strict=True))
-        launch: list[str] = []
-        for name in names:
-            whole = [place.id for place, _ in places if place.component == name]
-            held = [place.id for place, kind in places if place.component == name and kind]
-            launch.extend(held or whole or [name])
-        return tuple(launch)
 
     def _hold(self, request: ChooseSome) -> tuple[PartOf, ...]:
         held = []

@@ -36,7 +36,7 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
         match request:
             case PlotOrders():
                 orders = _ORDERS.validate_json(text)
-                return {ship_id(exam, name): _order(part) for name, part in orders.items()}
+                return {ship_id(exam, name): part.order() for name, part in orders.items()}
             case DeclareFire():
                 shots = _SHOTS.validate_json(text)
                 return volley_of(request, shots, partial(ship_id, exam))
@@ -53,11 +53,6 @@ def answer_of(exam: Exam, request: Request[Any], sample: Any) -> Any:  # noqa: A
     except (ValidationError, TypeError) as error:
         raise ValueError(f"is no answer to {exam.asked}: {type(error).__name__}") from None
     return _spoken(request, str(sample))
-
-
-def _order(part: OrderPart) -> Order:
-    plain = (part.velocity, part.course, part.front_loaded, part.overcharge, part.launch)
-    return Order(*plain, miracles=part.miracles, drive=part.drive, landing=part.landing)
 
 
 def _berth(part: ReturnPart) -> Berth:

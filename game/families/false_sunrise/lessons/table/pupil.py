@@ -15,7 +15,6 @@ from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.positions.position import ship_id
 from rules.false_sunrise.positions.volleys import spelled_out
-from rules.false_sunrise.state import Order
 from rules.kernel.requests import Request
 
 MOST_ANSWERS = 200
@@ -29,12 +28,7 @@ def take_step(guide: TableGuide) -> bool:
         guide.next()
         return True
     show = guide.show()
-    orders = {
-        ship_id(guide.lesson, name): Order(
-            o.velocity, o.course, o.front_loaded, o.overcharge, o.launch, o.miracles, o.drive, o.landing
-        )
-        for name, o in show.all_orders.items()
-    }
+    orders = {ship_id(guide.lesson, name): part.order() for name, part in show.all_orders.items()}
     selected = None if show.select is None else ship_id(guide.lesson, show.select)
     views = frozenset({"arcs", "bands", "names", *([show.view] if show.view else [])})
     guide.glance(Glance(selected, orders, _aimed(guide, show), views))

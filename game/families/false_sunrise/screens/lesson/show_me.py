@@ -12,13 +12,13 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.players.thinking import Thought
 from game.screens.lessons.show_me import PAUSE_S, ShowMe
 from rules.false_sunrise.positions.position import ship_id
-from rules.false_sunrise.state import Order, State
+from rules.false_sunrise.positions.script import launched
+from rules.false_sunrise.state import Order
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.lessons.table.lesson_file import ShowPart
     from game.families.false_sunrise.screens.lesson.screen import LessonScreen
-    from rules.false_sunrise.positions.choices_file import OrderPart
 
 LOOK_S = 1.6  # at both fleets after they have flown
 
@@ -123,7 +123,7 @@ class ShowAtTable(ShowMe):
         """Read the orders that are put on the dial, by ship."""
         lesson, view = self.screen.guide.lesson, self.screen.view
         keys = {ship_id(lesson, name): part for name, part in show.plan.items()}
-        return {key: order_of(part, key, view) for key, part in keys.items()}
+        return {key: part.order(launched(view.ships[key], part.launch)) for key, part in keys.items()}
 
     def _order(self, tool: OrdersTool, orders: dict[str, Order], sealed: dict[str, Order]) -> None:
         """Give the next order that is not given yet, else seal them."""
@@ -151,13 +151,3 @@ class ShowAtTable(ShowMe):
                 tool.spread(weapon, wanted)
             return
         self.screen.answer(tuple(shots))
-
-
-def order_of(part: OrderPart, key: str, view: State) -> Order:
-    """Read an order of a lesson file; a hangar that is named launches all that it holds."""
-    ship, launch = view.ships[key], list[str]()
-    places = list(zip(ship.spec.places, ship.holds, strict=True))
-    for name in part.launch:
-        launch += [place.id for place, held in places if held and place.component == name] or [name]
-    plain = (part.velocity, part.course, part.front_loaded, part.overcharge, tuple(launch))
-    return Order(*plain, part.miracles, part.drive, part.landing)
