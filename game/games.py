@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -19,6 +19,18 @@ PLAIN = "game.screens.tools.plain_choice:PlainChoice"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Sealed:
+    """What is said of a question that is asked in secret, while two players share a screen.
+
+    `bid` bids its player answer, `mine` is what that player opens, and `does` what the player does with it.
+    """
+
+    bid: str = "Answer in secret"
+    mine: str = "my question"
+    does: str = "answers"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
     """All that screens know of one kind of request.
 
@@ -26,7 +38,8 @@ class Ask:
     decisions, `question` puts it to a player, `about` ends "is thinking about ...". `deed` says from the
     request, the answer and a view what the answer does, as the end of a sentence that begins with the
     player's name; `done` does so for Undo where the answer is long or must not be told. `next` says from a
-    view and the request what follows the answer. `topic` is the ruling that explains it.
+    view and the request what follows the answer. `topic` is the ruling that explains it, `sealed` what is
+    said of one that is asked in secret.
     Where `answer_tells` what was decided, a list of decisions has no more than that.
     """
 
@@ -39,6 +52,7 @@ class Ask:
     tool: str = PLAIN
     done: str = ""
     answer_tells: bool = False
+    sealed: Sealed = Sealed()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,14 +159,78 @@ def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game
     return replace(setup, names={seat: setup.names[seat.other] for seat in PLAYERS})
 
 
+@dataclass(frozen=True, slots=True)
+class LineWords:
+    """A line of the log in words: its sentence, its figures apart, the pieces concerned, and whose it is."""
+
+    words: str
+    figures: str = ""
+    about: tuple[str, ...] = ()
+    seat: Seat | None = None
+
+
+def _plain_line(event: Any, _after: Any, sentence: str, _noted: Any) -> LineWords:  # noqa: ANN401 - of any game
+    return LineWords(sentence, seat=getattr(event, "seat", None))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogUi:
+    """How a game tells its log.
+
+    `kinds` lists from a view the kinds of lines that a match can have, and `pieces` the pieces that lines may
+    be about, each by id and name. `note` keeps of the state before an event what its line needs; `line` makes
+    the line from the event, the state after it, the ruleset's sentence and what was noted.
+    """
+
+    kinds: Callable[[Any], Sequence[str]] = lambda _view: ()
+    pieces: Callable[[Any], Sequence[tuple[str, str]]] = lambda _view: ()
+    note: Callable[[Any, Any], Any] = lambda _event, _before: None
+    line: Callable[[Any, Any, str, Any], LineWords] = _plain_line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableUi:
+    """What the table, the replay and watching a turn again ask of a game; all of it may be left out.
+
+    Loaded when a match is opened, each as "module:name": `board` is the class of what draws a state, by
+    itself an empty board; `presenter` that of what else the game shows at the table; `training` that of the
+    panel of a match for training; `bar` the function that makes the bar at the top.
+
+    `phase` names from a state the phase of the turn that it is in, `begins` the phase that begins with an
+    event (None: none does), and `opens` are those that a turn begins with. In the phase `movement` what a
+    beat leaves on the board stays on show; `moving` says that of such a beat, and `sums_up` tells one that
+    has too much in it for its lines ("" for any other). `after` ends "Then: ..." while nothing is asked,
+    `leads` says in few words who goes first, `option` writes an option, from a view and the first thing that
+    its request is about. `lost` says from an event and a state whose piece it destroys. `concede` is what
+    conceding means.
+    """
+
+    board: str = "game.board.view:BoardView"
+    presenter: str = "game.screens.table.presenter:Presenter"
+    training: str = "game.screens.table.training:Training"
+    bar: str = "game.screens.table.bar:plain_bar"
+    log: LogUi = LogUi()
+    phase: Callable[[Any], str] = lambda _state: ""
+    begins: Callable[[Any], str | None] = lambda _event: None
+    opens: frozenset[str] = frozenset({""})
+    movement: str | None = None
+    moving: str = ""
+    sums_up: Callable[[Sequence[Any]], str] = lambda _beat: ""
+    after: Callable[[Any], str] = lambda _view: "the match goes on"
+    leads: Callable[[Any], str] = lambda _view: ""
+    option: Callable[[Any, str, Any], str] = lambda _view, _about, option: str(option).capitalize()
+    lost: Callable[[Any, Any], Seat | None] = lambda _event, _state: None
+    concede: str = "The match ends at once and the other player wins."
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
     """A game on a screen.
 
-    `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says from a
-    view what is to stand in the header of a file, beside names and points. `book` has what there is to read,
-    `computer` plays it.
-    `exams` names an `ExamForm` as "module:name", "" where the game has none.
+    `asks` has what is known of each kind of request, `cues` of each kind of event. `header` says from a view
+    what is to stand in the header of a file, beside names and points. `table` is what is shown of a match,
+    `book` has what there is to read, `computer` plays it. `exams` names an `ExamForm` as "module:name", ""
+    where the game has none.
 
     Of these facts lists of files make how a match stood: `standing` says in words what was being played, and
     what each had to play with; `picture` names a function that gives what draws the table in small, or None.
@@ -185,6 +263,7 @@ class GameUi:
     screens: Mapping[str, str] = field(default_factory=dict)
     rematch: Callable[[Any], Any] = names_swapped
     set_up: str = ""
+    table: TableUi = TableUi()
 
 
 def _false_sunrise() -> GameUi:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from rules.false_sunrise.events import Event, PhaseBegan
-from rules.false_sunrise.state import Phase, State
+from game.games import game_ui_of
+from rules.kernel.ruleset import Ruleset
 
-Beat = tuple[Event, ...]
+Beat = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Mark:
 
     moment: int
     turn: int
-    phase: Phase
+    phase: str
 
 
 class Playback:
@@ -27,22 +28,30 @@ class Playback:
     A copy of the table is kept at each phase's beginning, so that every moment is a few beats away.
     """
 
-    def __init__(self, opening: State, beats: Sequence[Beat]) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset[Any, Any, Any],
+        opening: Any,  # noqa: ANN401 - a state of any game
+        beats: Sequence[Beat],
+    ) -> None:
+        self.table = table = game_ui_of(ruleset.id).table
+        self._copy = ruleset.copy
         self.beats: tuple[Beat, ...] = tuple(beats)
-        self.marks: list[Mark] = [Mark(0, opening.turn, opening.phase)]
-        self._kept: list[State] = [opening.copy()]
-        state = opening.copy()
+        self.marks: list[Mark] = [Mark(0, ruleset.turn(opening), table.phase(opening))]
+        self._kept: list[Any] = [self._copy(opening)]
+        state = self._copy(opening)
         for number, beat in enumerate(self.beats, start=1):
             for event in beat:
                 event.apply(state)
-            if any(isinstance(event, PhaseBegan) for event in beat):
-                self.marks.append(Mark(number, state.turn, state.phase))
-                self._kept.append(state.copy())
+            turn = ruleset.turn(state)
+            if turn != self.marks[-1].turn or any(table.begins(event) is not None for event in beat):
+                self.marks.append(Mark(number, turn, table.phase(state)))
+                self._kept.append(self._copy(state))
         self._moments = [mark.moment for mark in self.marks]
-        self.turn_marks = _turns_of(self.marks)
+        self.turn_marks = _turns_of([mark for mark in self.marks if mark.phase in table.opens])
         self._turns = sorted({0, *(mark.moment for mark in self.turn_marks)})
         self.moment = 0
-        self.state: State = opening.copy()
+        self.state: Any = self._copy(opening)
 
     @property
     def last(self) -> int:
@@ -67,14 +76,14 @@ class Playback:
         self.state = self.at(moment)
         self.moment = moment
 
-    def at(self, moment: int) -> State:
+    def at(self, moment: int) -> Any:  # noqa: ANN401 - a state of any game
         """Return the table at a moment of the match, as a copy of its own."""
         nearest = bisect_right(self._moments, moment) - 1
         begin = self._moments[nearest]
         if begin <= self.moment <= moment:
-            state, begin = self.state.copy(), self.moment
+            state, begin = self._copy(self.state), self.moment
         else:
-            state = self._kept[nearest].copy()
+            state = self._copy(self._kept[nearest])
         for beat in self.beats[begin:moment]:
             for event in beat:
                 event.apply(state)
@@ -108,9 +117,9 @@ class Playback:
 
 
 def _turns_of(marks: Sequence[Mark]) -> list[Mark]:
-    """List the beginnings of turns: what happens at their start where there is such, else the orders."""
+    """List the beginnings of turns, of each the first phase that one can begin with."""
     begun: dict[int, Mark] = {}
     for mark in marks:
-        if mark.phase in (Phase.START, Phase.ORDERS):
+        if mark.turn > 0:
             begun.setdefault(mark.turn, mark)
     return list(begun.values())

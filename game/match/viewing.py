@@ -9,10 +9,8 @@ from typing import Any
 from game.match import saves
 from game.match.playback import Beat
 from game.shell.paths import Home
-from rules.false_sunrise.events import Event
-from rules.false_sunrise.recorded import befall
-from rules.false_sunrise.state import State
 from rules.files import FileError
+from rules.games import game_of
 from rules.kernel.journal import Difference, SavedMatch
 from rules.kernel.match import Match
 from rules.kernel.ruleset import Ruleset
@@ -27,7 +25,7 @@ class Viewing:
     """A table before the first beat and the beats; `notice` says what is not as it was recorded."""
 
     ruleset: Ruleset[Any, Any, Any]
-    opening: State
+    opening: Any
     beats: tuple[Beat, ...]
     over: bool = True
     notice: str = ""
@@ -71,23 +69,25 @@ def _recorded(saved: SavedMatch) -> Viewing | None:
     """Return the recorded beats as they are, None where there are none; FileError for impossible ones."""
     if saved.beats is None:
         return None
-    opening: State = saved.ruleset.opening(saved.setup)
-    state = opening.copy()
+    ruleset = saved.ruleset
+    opening = ruleset.opening(saved.setup)
+    state = ruleset.copy(opening)
+    befall = game_of(ruleset.id).befall
     beats: list[Beat] = []
     if sum(map(len, saved.beats)) > MOST_EVENTS:
         raise FileError(
             saved.name, f"records more than {MOST_EVENTS} events", "open another replay", ("beats",)
         )
     for number, packed in enumerate(saved.beats):
-        beat: list[Event] = []
+        beat: list[Any] = []
         for place, one in enumerate(packed):
             try:
-                event: Event = saved.ruleset.unpack_event(one)
-                befall(state, event, saved.ruleset.describe)
+                event = ruleset.unpack_event(one)
+                befall(state, event, ruleset.describe)
             except FileError as error:
                 where = ("beats", number, place, *error.path)
                 raise FileError(saved.name, error.problem, error.remedy, where) from None
             beat.append(event)
         beats.append(tuple(beat))
     notice = "The rules have changed since this match: it is shown as it was recorded and cannot be verified."
-    return Viewing(saved.ruleset, opening, tuple(beats), saved.header.over, notice)
+    return Viewing(ruleset, opening, tuple(beats), saved.header.over, notice)

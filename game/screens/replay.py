@@ -8,19 +8,16 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 from pygame import Rect
 
-from game.board.animation import Animation
-from game.board.fleets import Look
 from game.board.view import BoardView
-from game.families.false_sunrise.following import after_phase
-from game.match.playback import Beat, Playback
+from game.games import game_ui_of, named
+from game.match.playback import Playback
 from game.match.viewing import Viewing
 from game.screens.base import Screen
 from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, controls, replay_frame
+from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
-from game.screens.table.phase_bar import BarButton, phase_bar
 from game.screens.table.rulings import ruling_text
-from game.screens.table.stage import flights_of
 from game.screens.timeline import Timeline
 from game.shell.keys import Context
 from game.shell.theme import BODY, SMALL
@@ -28,9 +25,7 @@ from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Caption, Label, Panel
 from game.widgets.layout import rows
-from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.events import ShipCrashed, ShipLeft, ShipMoved
-from rules.false_sunrise.state import Phase
+from rules.games import game_of
 
 if TYPE_CHECKING:
     from game.app import App
@@ -49,8 +44,9 @@ class ReplayScreen(Screen):
     def __init__(self, app: App, viewing: Viewing) -> None:
         super().__init__(app)
         self.viewing = viewing
-        self.edition = edition_of(viewing.opening).id
-        self.film = Playback(viewing.opening, viewing.beats)
+        self.edition = viewing.ruleset.id
+        self.table = game_ui_of(self.edition).table
+        self.film = Playback(viewing.ruleset, viewing.opening, viewing.beats)
         self.book = LogBook(viewing.ruleset, viewing.opening)
         self.book.follow(list(viewing.beats))
         self._heights = LineHeights()
@@ -58,15 +54,15 @@ class ReplayScreen(Screen):
         self.bookmarks = BookmarkRow(self)
         self.playing = False
         self.speed = 1.0
-        self.hovered: str | None = None
+        self.hovered: tuple[str, ...] = ()
         self._wait_s = 0.0
         self._dragging = False
         self._stale = False
         self.frame: ReplayFrame = replay_frame(self.ui.size, notice=bool(viewing.notice))
-        self.board_view = BoardView(
-            app.theme, self.ui.scale.rect(self.frame.board), scale=app.scale, fonts=app.fonts
-        )
-        self.board_view.look = Look(bars=True)
+        at = self.ui.scale.rect(self.frame.board)
+        board = named(self.table.board)
+        self.board_view: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
+        self.board_view.overview()
         self._show()
 
     # --- building -------------------------------------------------------------------------------
@@ -105,8 +101,8 @@ class ReplayScreen(Screen):
             BarButton("bar.keys", "?", self.open_keys, tooltip=f"The keys of this screen [{label}]"),
         ]
         roomy = area.width >= 1500
-        pen = self.ui.pen
-        self.ui.add_all(phase_bar(area, self.film.state, self.app.theme, pen, buttons, roomy=roomy))
+        place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
+        self.ui.add_all(named(self.table.bar)(place, self.viewing.ruleset, self.film.state))
 
     def _build_notice(self, area: Rect) -> None:
         refusal = self.app.theme.refusal
@@ -139,15 +135,15 @@ class ReplayScreen(Screen):
         if self.film.moment == 0:
             return "Before the first die"
         beat = self.film.beats[self.film.moment - 1]
-        if sum(isinstance(event, ShipMoved) for event in beat) > 1:
-            return _flight_words(beat)
+        if summed := self.table.sums_up(beat):
+            return summed
         lines = self._lines()
         told = " ".join(line.words for line in lines if line.beat == self.film.moment - 1)
         return told or (lines[-1].words if lines else "The match begins")
 
     def what_next(self) -> str:
         """Say what follows."""
-        return f"Then: {'the end of the replay' if self.film.at_end else after_phase(self.film.state)}"
+        return f"Then: {'the end of the replay' if self.film.at_end else self.table.after(self.film.state)}"
 
     # --- moving ---------------------------------------------------------------------------------
 
@@ -215,28 +211,25 @@ class ReplayScreen(Screen):
         self.film.step(1)
         settings = self.app.settings
         speed = settings.animation_factor * self.speed
-        self._set_flights()
-        self.board_view.animate(
-            Animation(beat, before, self.film.state, speed, reduced_motion=settings.reduced_motion)
-        )
+        self._set_left()
+        self.board_view.play(beat, before, self.film.state, speed, reduced_motion=settings.reduced_motion)
         self._wait_s = LEAST_BEAT_S / self.speed
         self._stale = True
 
     def _show(self) -> None:
         self.board_view.animation = None
         self.board_view.show(self.film.state)
-        self._set_flights()
+        self._set_left()
         self.refresh()
 
-    def _set_flights(self) -> None:
-        """Keep the ways of both fleets on show for the movement phase."""
+    def _set_left(self) -> None:
+        """Keep what moved on show while the phase of movement lasts."""
         self.board_view.overlays = ()
-        if self.film.state.phase is not Phase.MOVEMENT:
+        if self.table.phase(self.film.state) != self.table.movement:
             return
         for beat in reversed(self.film.beats[: self.film.moment]):
-            if any(isinstance(event, ShipMoved) for event in beat):
-                flights = flights_of(beat, self.film.state)
-                self.board_view.overlays = () if flights is None else (flights,)
+            if (left := self.board_view.left_by(beat, self.film.state)) is not None:
+                self.board_view.overlays = (left,)
                 return
 
     def _go_line(self, line: LogLine) -> None:
@@ -302,10 +295,10 @@ class ReplayScreen(Screen):
         return True
 
     def _hover(self, ids: list[str]) -> None:
-        hovered = next((one for one in ids if one in self.film.state.ships), None)
+        hovered = tuple(ids)
         if hovered != self.hovered:
             self.hovered = hovered
-            self.board_view.look = Look(hovered=hovered, bars=True)
+            self.board_view.overview(hovered)
             self.app.refresh()
 
     # --- time and pictures ----------------------------------------------------------------------
@@ -337,21 +330,12 @@ class ReplayScreen(Screen):
             "what_next": self.what_next(),
             "moment": self.film.moment,
             "last": self.film.last,
-            "turn": state.turn,
-            "phase": state.phase.value,
-            "scores": {seat.value: score for seat, score in state.scores.items()},
+            "turn": self.viewing.ruleset.turn(state),
+            "phase": self.table.phase(state),
+            "scores": {
+                seat.value: score for seat, score in game_of(self.edition).facts(state).scores.items()
+            },
             "playing": self.playing,
             "speed": self.speed,
             "notice": self.viewing.notice,
         }
-
-
-def _flight_words(beat: Beat) -> str:
-    """Sum up the movement of both fleets; the log has it ship by ship."""
-    moved = sum(isinstance(event, ShipMoved) for event in beat)
-    crashed = sum(isinstance(event, ShipCrashed) for event in beat)
-    left = sum(isinstance(event, ShipLeft) for event in beat)
-    words = [f"Both fleets fly: {moved} ships"]
-    words += [f"{crashed} into a rock"] if crashed else []
-    words += [f"{left} off the board"] if left else []
-    return ", ".join(words) + "."

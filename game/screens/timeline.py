@@ -12,7 +12,6 @@ from game.shell.theme import FIGURES, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
-from rules.false_sunrise.events import ShipDestroyed
 from rules.kernel.seats import Seat
 
 _PAD = 12
@@ -112,11 +111,7 @@ class Timeline(Widget):
 
 
 def _losses(film: Playback) -> list[tuple[int, Seat]]:
-    """List the moments at which ships were destroyed, and whose they were."""
-    ships = film.state.ships
-    return [
-        (number, ships[event.ship_id].seat)
-        for number, beat in enumerate(film.beats, start=1)
-        for event in beat
-        if isinstance(event, ShipDestroyed)
-    ]
+    """List the moments at which pieces were destroyed, and whose they were."""
+    events = ((number, event) for number, beat in enumerate(film.beats, start=1) for event in beat)
+    lost = ((number, film.table.lost(event, film.state)) for number, event in events)
+    return [(number, seat) for number, seat in lost if seat is not None]

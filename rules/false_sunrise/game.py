@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.false_sunrise.drawing import ARGUMENTS, TALLIES, draw_setup, tally
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition, ruling_of
+from rules.false_sunrise.recorded import befall
 from rules.false_sunrise.rulebook import ruling_texts
 from rules.false_sunrise.state import Setup, State
 from rules.kernel.game import CaseForm, Checks, Facts, Game
@@ -37,6 +38,7 @@ FALSE_SUNRISE = Game(
     edition_of=lambda setup: edition_of(setup).id,
     facts=_facts,
     rulings=ruling_texts,
+    befall=befall,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
     tallies=TALLIES,

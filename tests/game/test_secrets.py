@@ -284,7 +284,7 @@ def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: 
             ship = desk.screen.tool.ship
             ways = (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
             desk.key(*ways)
-            assert desk.screen.pointer.tape.end is not None
+            assert desk.screen.presenter.tape.end is not None
             desk.click("toggle.measure")
             for one in desk.screen.tool.plan.ids:
                 desk.screen.select(one)
@@ -292,9 +292,9 @@ def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: 
                 desk.key(pygame.K_RIGHT, pygame.K_UP)
                 desk.step(3)
             desk.key(pygame.K_EQUALS, pygame.K_EQUALS, pygame.K_i)
-            assert desk.screen.pointer.sheet.pinned is not None
+            assert desk.screen.presenter.sheet.pinned is not None
             desk.click("toggle.measure")
-            desk.screen.log.narrow(ship_id=ship.id)
+            desk.screen.log.narrow(piece=ship.id)
             desk.screen.log.show(desk.screen.log.book.lines[-1])
             desk.step(20)
             assert desk.screen.pane.camera.zoom > 1

@@ -54,16 +54,16 @@ def frames_beside_danger() -> Iterator[Row]:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     import pygame
 
-    from game.board.heat_picture import levels_for
-    from game.board.overlays import Heat
-    from game.board.view import BoardView
+    from game.families.false_sunrise.board.heat_picture import levels_for
+    from game.families.false_sunrise.board.overlays import Heat
+    from game.families.false_sunrise.board.view import ShipBoard
     from game.families.false_sunrise.danger.lookout import Lookout
     from game.shell.theme import THEMES
 
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(_SIZE)
-    view = BoardView(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
+    view = ShipBoard(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
     state, lookout = eight_a_side(), Lookout()
     view.show(state)
     view.draw(screen)

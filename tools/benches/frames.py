@@ -22,8 +22,8 @@ from tools.benches.timing import Row, cost_row
 if TYPE_CHECKING:
     import pygame
 
-    from game.board.overlays import GhostLook, GhostPath
-    from game.board.view import BoardView
+    from game.families.false_sunrise.board.overlays import GhostLook, GhostPath
+    from game.families.false_sunrise.board.view import ShipBoard
 
 _SIZE = (1920, 1080)
 _FRAME_S = 1 / 60
@@ -38,7 +38,7 @@ _STEER_EVERY, _SNAP_EVERY, _WHEEL_EVERY, _WHEEL_TURNS = 10, 3, 4, 32
 class _Player:
     """Play at a board: each kind of play is a series of frames."""
 
-    def __init__(self, view: BoardView, state: State) -> None:
+    def __init__(self, view: ShipBoard, state: State) -> None:
         self.view, self.state = view, state
         self.chosen = max(state.ships.values(), key=lambda ship: len(ship.fittings.mounts))
         self.orders = {ship.id: Order(ship.velocity) for ship in state.ships_of(self.chosen.seat)}
@@ -49,13 +49,13 @@ class _Player:
 
     def look_at(self, hovered: str | None) -> None:
         """Point at a ship."""
-        from game.board.fleets import Look
+        from game.families.false_sunrise.board.fleets import Look
 
         self.view.look = Look(self.chosen.id, hovered)
 
     def lay(self) -> None:
         """Lay over the board what a player sees who gives the chosen ship an order."""
-        from game.board.overlays import ClockGauge, Formation, RangeBands, wedges_of
+        from game.families.false_sunrise.board.overlays import ClockGauge, Formation, RangeBands, wedges_of
 
         ship, order = self.chosen, self.orders[self.chosen.id]
         end = path_of(ship, order, self.state.setup.terrain).end
@@ -77,7 +77,7 @@ class _Player:
         return self.formation
 
     def _ghost(self, ship: Ship, look: GhostLook) -> GhostPath:
-        from game.board.overlays import GhostPath
+        from game.families.false_sunrise.board.overlays import GhostPath
 
         path = path_of(ship, self.orders.get(ship.id, MAINTAIN), self.state.setup.terrain)
         return GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left, look=look)
@@ -104,7 +104,7 @@ class _Player:
 
     def drag(self) -> Iterator[None]:
         """Drag the planned end of the chosen ship: another order at every third frame, ticks in between."""
-        from game.board.overlays import Grip, OrderCard, ReachDots
+        from game.families.false_sunrise.board.overlays import Grip, OrderCard, ReachDots
 
         ship = self.chosen
         ends = OrderEnds(ship, MAINTAIN, self.state.setup.terrain)
@@ -137,7 +137,7 @@ class _Player:
 
     def fly(self) -> Iterator[None]:
         """Let both fleets fly, and look at what has become of it."""
-        from game.board.animation import Animation
+        from game.families.false_sunrise.board.animation import Animation
 
         overlays, self.view.overlays = self.view.overlays, ()
         orders = {ship.id: Order(ship.velocity, 2) for ship in self.state.ships.values()}
@@ -164,7 +164,7 @@ class _Player:
 class _Watch:
     """Draw the frames of a play and take the processor time of each, and of a full-screen blit beside it."""
 
-    def __init__(self, view: BoardView, screen: pygame.Surface) -> None:
+    def __init__(self, view: ShipBoard, screen: pygame.Surface) -> None:
         self.view, self.screen, self.layer = view, screen, screen.copy()
         self.frames_ms: list[float] = []
         self.blits_ms: list[float] = []
@@ -196,13 +196,13 @@ def board_frames() -> Iterator[Row]:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would stand in the midst of the rows
     import pygame
 
-    from game.board.view import BoardView
+    from game.families.false_sunrise.board.view import ShipBoard
     from game.shell.theme import THEMES
 
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(_SIZE)
-    view = BoardView(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
+    view = ShipBoard(next(iter(THEMES.values())), pygame.Rect((0, 0), _SIZE))
     player = _Player(view, forty_ships())
     view.draw(screen)
     watch = _Watch(view, screen)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.families.false_sunrise.table.trial import Enemies
@@ -109,7 +110,9 @@ def turning(studio: Studio) -> None:
     studio.desk.step(3)
     gauge = tool.gauge()
     assert gauge is not None
-    start, centre = studio.table.pane.knob_px(gauge), studio.table.pane.camera.to_px(gauge.at)
+    board = studio.table.pane
+    assert isinstance(board, ShipBoard)
+    start, centre = board.knob_px(gauge), board.camera.to_px(gauge.at)
     end = (centre[0] + 60, centre[1] + 70)
     studio.desk.lead((round(start[0]), round(start[1])), (round(end[0]), round(end[1])))
     studio.desk.step(30)

@@ -9,6 +9,7 @@ import pygame
 
 from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
+from game.families.false_sunrise.table.training import FleetTraining
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
@@ -142,8 +143,9 @@ def advice(studio: Studio) -> None:
     _in_training(studio)
     studio.desk.key(pygame.K_g)
     studio.desk.click("training.ask")
-    begun_s = time.monotonic()
-    while studio.table.training.advice is None and time.monotonic() - begun_s < MOST_WAIT_S:
+    begun_s, training = time.monotonic(), studio.table.training
+    assert isinstance(training, FleetTraining)
+    while training.advice is None and time.monotonic() - begun_s < MOST_WAIT_S:
         studio.desk.step()
         time.sleep(0.01)
     studio.desk.step(2)

@@ -12,6 +12,7 @@ import pygame
 
 from game.app import App
 from game.book.lessons.progress import Progress
+from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.match.session import Session, seeded_dice
 from game.screens.table.screen import TableScreen
@@ -80,6 +81,7 @@ class Studio:
         if isinstance(screen, TableScreen):
             shared_lookout().settle()
             self.desk.step()
+            assert isinstance(screen.pane, ShipBoard)
             screen.pane.heat.settle()
             self.desk.step()
 

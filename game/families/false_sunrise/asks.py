@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.families.false_sunrise import deeds, following
 from game.families.false_sunrise.deeds import chosen
-from game.games import Ask
+from game.games import Ask, Sealed
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 
@@ -88,6 +88,7 @@ ASKS: Mapping[str, Ask] = {
         deed=deeds.said("gives orders"),
         next=lambda _view, _: following.BOTH_MOVE,
         topic="ORD-2",
+        sealed=Sealed(bid="Give your orders in secret", mine="my orders", does="gives orders"),
     ),
     # --- squadrons and gear ----------------------------------------------------------------------
     Prompt.HOLD: Ask(

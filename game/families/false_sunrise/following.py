@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.events import Event, ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.placing import MARKERS
 from rules.false_sunrise.squadron_orders import orderable
 from rules.false_sunrise.state import Phase, State
@@ -157,3 +159,16 @@ def _next_ship(view: State, seat: Seat) -> str:
         if any(not ship.activated for ship in view.ships_of(one)):
             return f"{view.setup.names[one]} activates a ship"
     return "points are counted"
+
+
+def flight_words(beat: Sequence[Event]) -> str:
+    """Sum up the movement of both fleets, "" where not several ships fly; the log has it ship by ship."""
+    moved = sum(isinstance(event, ShipMoved) for event in beat)
+    if moved < 2:
+        return ""
+    crashed = sum(isinstance(event, ShipCrashed) for event in beat)
+    left = sum(isinstance(event, ShipLeft) for event in beat)
+    words = [f"Both fleets fly: {moved} ships"]
+    words += [f"{crashed} into a rock"] if crashed else []
+    words += [f"{left} off the board"] if left else []
+    return ", ".join(words) + "."

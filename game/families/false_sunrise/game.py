@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.at_table import TABLE
 from game.families.false_sunrise.cues import CUES
 from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.new_match.rematch import rematch
@@ -53,6 +54,7 @@ FALSE_SUNRISE = GameUi(
     asks=ASKS,
     cues=CUES,
     header=lambda view: {**facts_of(view), **glance_words(view)},
+    table=TABLE,
     book=BookUi(
         chapters="rulebook",
         pages="game.families.false_sunrise.catalogue_pages:catalogue_pages",

@@ -12,21 +12,9 @@ from game.shell.theme import HEADING, SMALL, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
-from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
 
 FLASH_S = 1.2
-# What is awaited while nothing is asked: that it be watched.
-WATCH = "Watch what happens: any key shows its end"
-HAPPENING = {
-    Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
-    Phase.START: "The turn begins: ships return, miracles are rolled, ships arrive, chameleon cores are set",
-    Phase.MOVEMENT: "Both fleets move: any key shows where they end",
-    Phase.LAUNCHES: "Squadrons are launched",
-    Phase.POINTS: "Points: one for each marker that a player controls",
-    Phase.END: "End of the turn: the initiative passes on",
-    Phase.OVER: "The match is over",
-}
 
 
 class Banner(Widget):

@@ -7,17 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.board.overlays import GhostPath, Overlay, TargetRing
-from game.families.false_sunrise.table.firing_marks import shot_lines
 from game.games import ask_of
 from game.screens.table import panels
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.widgets.widget import Widget
-from rules.false_sunrise.arriving import ArriveShip, RebirthShip
-from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.placing import PlaceMarker, ReturnShip
-from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
@@ -44,9 +37,10 @@ class ComputerTurn(Tool):
         decision = self.screen.opponents.decision(self.request)
         if decision is not None:
             return f"{self._name}: {self._ask.deed(self.request, decision.answer, self.screen.view)}"
-        if self.screen.opponents.watched and isinstance(self.request, PlotOrders):
-            both = self.screen.opponents.decided
-            return "Both have decided on their orders" if both else "Both are thinking about their orders ..."
+        if self.screen.opponents.watched and self.request.secret:
+            theirs = self._ask.about.replace("its ", "their ")
+            decided = self.screen.opponents.decided
+            return f"Both have decided on {theirs}" if decided else f"Both are thinking about {theirs} ..."
         return f"{self._name}: thinking about {self._ask.about} ..."
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
@@ -60,22 +54,6 @@ class ComputerTurn(Tool):
     def roster_seat(self) -> Seat:
         return self.request.seat if self.screen.opponents.watched else self.screen.roster_seat
 
-    def overlays(self) -> Sequence[Overlay]:
-        decision, view = self.screen.opponents.decision(self.request), self.screen.view
-        if decision is None:
-            return ()
-        if isinstance(self.request, DeclareFire):
-            return shot_lines(view, view.ships[self.request.ship_id], decision.answer or ())
-        if isinstance(self.request, PlaceMarker):
-            return [TargetRing(decision.answer, "good")]
-        if isinstance(self.request, ArriveShip | RebirthShip | ReturnShip) and decision.answer is not None:
-            ship = view.ships[self.request.ship_id]
-            return [GhostPath((decision.answer,), ship.seat, ship.spec.hull.id, name=ship.spec.name)]
-        goal = decision.answer
-        if isinstance(self.request, OrderSquadron) and goal is not None:
-            goal = goal[2]  # the ship that the squadron is sent to
-        chosen = view.ships.get(goal) if isinstance(goal, str) else None
-        if chosen is not None and chosen.on_board:
-            words = () if self.screen.is_on("names") else (chosen.spec.name,)
-            return [TargetRing(chosen.at, "good", words)]
-        return ()
+    def overlays(self) -> Sequence[Any]:
+        decision = self.screen.opponents.decision(self.request)
+        return self.screen.presenter.intended(self.request, decision.answer) if decision is not None else ()

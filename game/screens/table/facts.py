@@ -12,18 +12,17 @@ if TYPE_CHECKING:
 
 def facts_of(screen: TableScreen) -> dict[str, object]:
     """Say where the match stands, as JSON values."""
-    view, tool, acting = screen.view, screen.tool, screen.acting
+    tool, acting = screen.tool, screen.acting
     return {
-        "turn": view.turn,
-        "phase": view.phase.value,
+        "turn": screen.session.match.ruleset.turn(screen.view),
         "acting": acting.value if acting else None,
         "what_now": screen.what_now(),
         "what_next": what_next(screen),
         "selected": screen.selected,
-        "scores": {seat.value: score for seat, score in view.scores.items()},
         "tool": type(tool).__name__ if tool is not None else None,
         "busy": screen.stage.busy,
         "ppi": screen.pane.camera.ppi,
         "refusal": str(screen.refusal) if screen.refusal is not None else "",
         "faults": screen.opponents.faults,
+        **screen.presenter.facts(),
     }

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Side = Literal["left", "right"]
 ACTIONS: dict[str, Side] = {"fold_left": "left", "fold_right": "right"}
-_WHAT = {"left": "the list of ships", "right": "the panel of choices"}
 _HANDLE = (GAP + 6, 56)
 
 
@@ -55,6 +54,7 @@ def handle(screen: TableScreen, side: Side) -> list[Widget]:
     middle = left.right + GAP // 2 if side == "left" else right.left - GAP // 2
     place = Rect(0, 0, *_HANDLE).move_to(center=(middle, left.centery))
     is_folded = folded(screen)[side == "right"]
+    what = screen.presenter.left_panel if side == "left" else "the panel of choices"
     key = screen.app.bindings.label(f"fold_{side}")
     return [
         Button(
@@ -64,7 +64,7 @@ def handle(screen: TableScreen, side: Side) -> list[Widget]:
             look=ButtonLook.QUIET,
             icon=Icon.RIGHT if (side == "left") == is_folded else Icon.LEFT,
             on_press=lambda: fold(screen, side),
-            tooltip=f"{'Show' if is_folded else 'Fold'} {_WHAT[side]} [{key}]",
+            tooltip=f"{'Show' if is_folded else 'Fold'} {what} [{key}]",
             group="toggles",
         )
     ]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
-from game.board.overlays import Overlay
 from game.book.hints.hint import Hint
 from game.book.hints.moment import Moment, Sighting
 from game.book.hints.prompter import Detector, Prompter, Shown
@@ -60,7 +59,7 @@ class HintCards:
         """Return what the asked player knows, with what the tool has in hand."""
         return Moment(self.screen.view, tool.request, self.screen.selected, bool(tool.undo_words()))
 
-    def overlays(self) -> list[Overlay]:
+    def overlays(self) -> list[Any]:
         """Mark what the hint is about."""
         return []
 

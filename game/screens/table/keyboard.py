@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.screens.table import folding, undoing
-from game.screens.table.topics import topic_of
 from game.shell.keys import Context
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ROSTER = "roster"
-TOGGLED = frozenset({"arcs", "bands", "threat", "reach", "rehearse", "sight", "measure", "names"})
 
 
 class Keyboard:
@@ -42,7 +40,7 @@ class Keyboard:
         """List where keys have a meaning now, the most special first."""
         screen = self.screen
         contexts = screen.tool.contexts if screen.tool is not None else ()
-        if screen.is_on("measure"):
+        if screen.presenter.hand() is not None:
             contexts = (Context.PLACING, *contexts)
         if screen.opponents.watched:
             contexts = (Context.WATCHING, *contexts)
@@ -51,13 +49,13 @@ class Keyboard:
     def action(self, action: str) -> bool:
         """Do what a key means; the tool comes first."""
         screen = self.screen
-        if screen.is_on("measure") and screen.pointer.tape.action(action):
+        if screen.presenter.action(action):
             return True
         if screen.tool is not None and screen.tool.action(action):
             return True
         if screen.opponents.watching.action(action):
             return True
-        if action in TOGGLED:
+        if action in {one.name for one in screen.presenter.toggles()}:
             screen.toggle(action)
         elif action in {"next_ship", "previous_ship"}:
             self._step_ship(1 if action == "next_ship" else -1)
@@ -76,7 +74,7 @@ class Keyboard:
         elif action == "keys":
             screen.open_keys()
         elif action == "rule":
-            screen.open_ruling(topic_of(screen))
+            screen.open_ruling(screen.presenter.topic())
         else:
             return screen.pointer.camera_key(action)
         return True
@@ -93,9 +91,9 @@ class Keyboard:
         return True
 
     def _step_ship(self, step: int) -> None:
-        """Select the next ship of the fleet in the roster that is on the board."""
+        """Select the next piece of the player in the roster."""
         screen = self.screen
-        ids = [ship.id for ship in screen.view.ships_of(screen.roster_seat)]
+        ids = screen.presenter.in_order(screen.roster_seat)
         if ids:
             at = ids.index(screen.selected) if screen.selected in ids else (-1 if step > 0 else 0)
             screen.select(ids[(at + step) % len(ids)])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.danger.lookout import close_lookout
-
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
@@ -14,7 +12,7 @@ def let_go(screen: TableScreen) -> bool:
     """Let go of the last thing that was taken in hand; return whether there was any."""
     if screen.pointer.let_go() or (screen.tool is not None and screen.tool.let_go()):
         screen.rebuild()
-    elif screen.is_on("measure"):
+    elif screen.presenter.hand() is not None:
         screen.toggle("measure")
     elif screen.training.open:
         screen.training.toggle()
@@ -30,15 +28,15 @@ def let_go(screen: TableScreen) -> bool:
 
 
 def leave(screen: TableScreen) -> None:
-    """Keep the plan and let the computer go; what reckons dangers ends with the table."""
+    """Keep the plan and let the computer go; what works for the table ends with it."""
     screen.keep_plan()
     screen.opponents.drop()
     if screen not in screen.app.screens:  # not only covered by another
-        close_lookout()
+        screen.presenter.leave()
 
 
 def _home(screen: TableScreen) -> str | None:
-    """Return the ship that the question is about, to which the selection goes back."""
+    """Return the piece that the question is about, to which the selection goes back."""
     request = screen.tool.request if screen.tool is not None and screen.acting is not None else None
     ship_id = getattr(request, "ship_id", None)
-    return ship_id if ship_id in screen.view.ships else None
+    return ship_id if ship_id is not None and screen.presenter.place_of(ship_id) is not None else None

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 from pygame import Rect
 
-from game.board.hangar_losses import lost_in_hangars
-from game.families.false_sunrise.cues import CRAFT, KINDS, START
 from game.games import game_ui_of
 from game.match.playback import Beat
 from game.shell.theme import BODY, FIGURES, SMALL, Colour, TextStyle
@@ -18,11 +16,8 @@ from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
-from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.events import DamageTaken, Event, PhaseBegan, PointsScored
-from rules.false_sunrise.state import Phase, State
 from rules.kernel.ruleset import Ruleset
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
 CHIP_WIDTH = 58
 TURN_WIDTH, SIGN_WIDTH = 30, 14
@@ -33,23 +28,15 @@ _BAR_ROOM = 10
 _ONE_LINE = 26  # a row that is higher has its words and figures wrapped
 
 
-def kinds_of(state: State) -> list[str]:
-    """List the kinds of lines that a match of its edition can have."""
-    edition = edition_of(state)
-    never = set() if edition.catalogue.squadrons else {CRAFT}
-    never |= set() if Phase.START in edition.phases else {START}
-    return [kind for kind in KINDS if kind not in never]
-
-
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: its sentence, its figures apart; `about` names the ships concerned, `ruling` is its chip.
+    """One line: its sentence, its figures apart; `about` names the pieces concerned, `ruling` is its chip.
 
     `filed` are the kinds of lines that it is among.
     """
 
     turn: int
-    phase: Phase
+    phase: str
     kind: str
     words: str
     ruling: str
@@ -64,13 +51,13 @@ class LogLine:
 class LogFilter:
     """What the log is narrowed to; "" for everything."""
 
-    ship_id: str = ""
+    piece: str = ""
     phase: str = ""
     kind: str = ""
 
     def takes(self, line: LogLine) -> bool:
         """Whether a line passes."""
-        if self.ship_id and self.ship_id not in line.about:
+        if self.piece and self.piece not in line.about:
             return False
         if self.phase and line.phase != self.phase:
             return False
@@ -81,11 +68,14 @@ class LogBook:
     """The lines of a match so far; it follows the beats that have been shown, by what is `told` of them."""
 
     def __init__(
-        self, ruleset: Ruleset[Any, State, Event], state: State, told: Callable[[Beat], Beat] = tuple
+        self,
+        ruleset: Ruleset[Any, Any, Any],
+        state: Any,  # noqa: ANN401 - of any game
+        told: Callable[[Beat], Beat] = tuple,
     ) -> None:
         self._ruleset = ruleset
         self._told = told
-        self._cues = game_ui_of(ruleset.id).cues
+        self._ui = game_ui_of(ruleset.id)
         self._start = ruleset.copy(state)
         self._state = ruleset.copy(state)
         self._beats: list[Beat] = []
@@ -105,30 +95,26 @@ class LogBook:
         return True
 
     def _take(self, beat: Beat) -> None:
-        number = len(self._beats)
+        number, table = len(self._beats), self._ui.table
         for event in self._told(beat):
-            phase, hangars = self._state.phase, lost_in_hangars(event, self._state)
+            phase, noted = table.phase(self._state), table.log.note(event, self._state)
             event.apply(self._state)
-            if isinstance(event, PhaseBegan):
-                phase = event.phase
-            cue = self._cues[event.kind]
+            cue = self._ui.cues[event.kind]
             if cue.silent:
                 continue
-            words, figures = told(event, self._state, self._ruleset.describe(event, self._state))
-            words += f" With it, {hangars}." if hangars else ""
-            about = _about(event, self._state)
-            seat = _doer(event, self._state, about)
+            sentence = self._ruleset.describe(event, self._state)
+            told = table.log.line(event, self._state, sentence, noted)
             self.lines.append(
                 LogLine(
-                    self._state.turn,
-                    phase,
+                    self._ruleset.turn(self._state),
+                    table.begins(event) or phase,
                     event.kind,
-                    words,
+                    told.words,
                     event.ruling,
-                    seat,
-                    about,
+                    told.seat,
+                    told.about,
                     number,
-                    figures,
+                    told.figures,
                     cue.log,
                 )
             )
@@ -137,37 +123,6 @@ class LogBook:
     def matching(self, chosen: LogFilter) -> list[LogLine]:
         """List the lines that pass a filter, oldest first."""
         return [line for line in self.lines if chosen.takes(line)]
-
-
-def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
-    """Return whose line it is: that of the squadron that acts, else of the ship that it is about."""
-    squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))
-    if squadron is not None:
-        return squadron.seat
-    return state.ships[about[0]].seat if about else getattr(event, "seat", None)
-
-
-def _about(event: Event, state: State) -> tuple[str, ...]:
-    named = (getattr(event, name, None) for name in ("ship_id", "target_id", "source", "target"))
-    ids: Iterable[str] = (str(one).partition("|")[0] for one in named if one is not None)
-    return tuple(dict.fromkeys(one for one in ids if one in state.ships))
-
-
-# The words behind the last colon of these are figures.
-_ROLLED = frozenset({"dice", "reroll", "shot", "piercing", "squadron_attack"})
-
-
-def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
-    """Part what a sentence says in words from its figures; `state` is the table just after the event."""
-    if event.kind in _ROLLED and ": " in sentence:
-        words, _, figures = sentence.rpartition(": ")
-        return f"{words}.", figures.removesuffix(".").replace("(", "[").replace(")", "]")
-    if isinstance(event, DamageTaken):
-        ship = state.ships[event.ship_id]
-        return sentence, f"{sum(event.pips)} of {ship.fittings.bar_pips * len(event.pips)} pips left"
-    if isinstance(event, PointsScored):
-        return sentence, f"in all {':'.join(str(state.scores[seat]) for seat in PLAYERS)}"
-    return sentence, ""
 
 
 class LogList(ScrollList[LogLine]):

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.screens.table import undoing
-from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList, kinds_of
+from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
 from game.screens.table.rulings import ruling_text
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
 from game.widgets.widget import Widget
-from rules.false_sunrise.state import Phase
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -53,9 +52,9 @@ class LogView:
         self.screen.rebuild()
 
     def narrow(self, **parts: str) -> None:
-        """Narrow the lines by ship, phase or kind; "" for all."""
+        """Narrow the lines by piece, phase or kind; "" for all."""
         self.chosen = LogFilter(
-            **{"ship_id": self.chosen.ship_id, "phase": self.chosen.phase, "kind": self.chosen.kind, **parts}
+            **{"piece": self.chosen.piece, "phase": self.chosen.phase, "kind": self.chosen.kind, **parts}
         )
         self.line = None
         self.screen.rebuild()
@@ -65,14 +64,15 @@ class LogView:
         self.chosen, self.line = LogFilter(), None
 
     def show(self, line: LogLine) -> None:
-        """Choose a line: its ship is selected, and comes into the middle of the view if it was out of it."""
+        """Choose a line: its piece is selected, and comes into the middle of the view if it was out of it."""
         self.line = line
-        ship = self.screen.view.ships.get(line.about[0]) if line.about else None
-        if ship is not None:
-            if not self.screen.pane.camera.shows(ship.at, _NEAR_THE_FRAME_PX):
-                self.screen.pane.camera.centre_on(ship.at)
-            if ship.alive:
-                self.screen.select(ship.id)
+        presenter, camera = self.screen.presenter, self.screen.pane.camera
+        at = presenter.place_of(line.about[0]) if line.about else None
+        if at is not None:
+            if not camera.shows(at, _NEAR_THE_FRAME_PX):
+                camera.centre_on(at)
+            if presenter.holds(line.about[0]):
+                self.screen.select(line.about[0])
         self.screen.rebuild()
 
     def build(self) -> list[Widget]:
@@ -109,22 +109,23 @@ class LogView:
                 (n for n, one in enumerate(marked) if one.beat >= beats - self._first_beat), len(marked)
             )
             near = marked[at - 1] if at else None
-            turn, phase = (near.turn, near.phase) if near else (1, Phase.ORDERS)
+            turn, phase = (near.turn, near.phase) if near else (1, "")
             words = "Training: answers were taken back to here."
             seat = self.screen.opponents.solo
             marked.insert(at, LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats))
         return marked
 
     def _filters(self, area: Rect) -> list[Widget]:
-        ships = [("", "All ships"), *((s.id, s.spec.name) for s in self.screen.view.ships.values())]
+        log, presenter = self.screen.presenter.table.log, self.screen.presenter
+        pieces = [("", f"All {presenter.pieces}"), *log.pieces(self.screen.view)]
         seen = dict.fromkeys(line.phase for line in self.book.lines)
         phases = [("", "All phases"), *((phase, phase.capitalize()) for phase in seen)]
-        kinds = [("", "All kinds"), *((kind, kind) for kind in kinds_of(self.screen.view))]
+        kinds = [("", "All kinds"), *((kind, kind) for kind in log.kinds(self.screen.view))]
         narrow = area.width < _FILTERS_WIDTH
         width = min(190, (area.width - 16 - (0 if narrow else 138)) // 3)
         chosen = self.chosen
         rows = (
-            ("ship_id", ships, chosen.ship_id),
+            ("piece", pieces, chosen.piece),
             ("phase", phases, chosen.phase),
             ("kind", kinds, chosen.kind),
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -20,7 +18,7 @@ from game.widgets.label import Label
 from game.widgets.layout import centred
 from game.widgets.modal import Modal, question
 from rules.kernel.requests import IllegalAnswer
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
@@ -28,17 +26,16 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 MOST_LETTERS = 60
-_RESULT = "game.screens.result"
 _TIPS = {
     "menu.title": "The match is kept; Continue goes on with it.",
     "menu.desk": "The match is kept; Continue on the title goes on with it.",
-    "menu.laboratory": "Try the odds: opens with the selected ship and its nearest enemy.",
 }
 
 
 def open_menu(screen: TableScreen) -> None:
     """Show what can be done besides playing."""
-    ui = screen.ui
+    ui, extras = screen.ui, screen.presenter.menu()
+    tips = _TIPS | {name: tip for name, _, _, tip in extras}
     entries: list[tuple[str, str, Callable[[], None], ButtonLook, str]] = [
         ("menu.back", "Back to the match", ui.close_modal, ButtonLook.PRIMARY, ""),
         ("menu.save", "Save", lambda: _ask_name(screen), ButtonLook.NORMAL, ""),
@@ -52,7 +49,10 @@ def open_menu(screen: TableScreen) -> None:
         over = "The computer plays both fleets."
     entries += [
         ("menu.rulebook", "Rulebook", lambda: _open(screen, "rulebook"), ButtonLook.NORMAL, ""),
-        ("menu.laboratory", "Laboratory", lambda: _open_laboratory(screen), ButtonLook.NORMAL, ""),
+        *(
+            (name, words, lambda press=press: _go_to(screen, press), ButtonLook.NORMAL, "")
+            for name, words, press, _ in extras
+        ),
         ("menu.settings", "Settings", lambda: _open(screen, "settings"), ButtonLook.NORMAL, ""),
         ("menu.concede", "Concede", lambda: _ask_concede(screen), ButtonLook.DANGER, over),
         ("menu.title", "Leave to the title", lambda: _to_title(screen), ButtonLook.NORMAL, ""),
@@ -73,7 +73,7 @@ def open_menu(screen: TableScreen) -> None:
     inner = modal.inner()
     for number, (name, words, press, look, why) in enumerate(entries):
         place = Rect(inner.left, inner.top + 44 * number, inner.width, 36)
-        tip = _TIPS.get(name, "")
+        tip = tips.get(name, "")
         modal.children.append(
             Button(name, place, words, on_press=press, look=look, disabled=why, tooltip=tip)
         )
@@ -85,22 +85,21 @@ def _open(screen: TableScreen, name: str) -> None:
     screen.app.push(make_screen(name, screen.app))
 
 
+def _go_to(screen: TableScreen, press: Callable[[], None]) -> None:
+    screen.ui.close_modal()
+    press()
+
+
 def _tell(screen: TableScreen) -> None:
     screen.ui.close_modal()
     tell_story(screen)
 
 
-def _open_laboratory(screen: TableScreen) -> None:
-    from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
-
-    screen.ui.close_modal()
-    screen.app.push(laboratory_from(screen))
-
-
 def _ask_name(screen: TableScreen) -> None:
     """Ask for the name of the save; the players and the turn are offered."""
     ui, names = screen.ui, screen.view.setup.names
-    offered = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {screen.view.turn}"
+    turn = screen.session.match.ruleset.turn(screen.view)
+    offered = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {turn}"
     place = centred(Rect(0, 0, *ui.size), 460, 196)
     modal = Modal("save", place, heading="Save the match", on_close=ui.close_modal, first_focus="save.name")
     inner = modal.inner()
@@ -167,7 +166,7 @@ def _ask_concede(screen: TableScreen) -> None:
         for seat in seats
     ]
     stay = ("concede.no", "Play on", ButtonLook.NORMAL, ui.close_modal)
-    words = "The match ends at once and the other player wins (END-4). This cannot be taken back."
+    words = f"{screen.presenter.table.concede} This cannot be taken back."
     ui.open_modal(
         question("concede", ui.pen, ui.size, "Concede?", words, [*answers, stay], on_close=ui.close_modal)
     )
@@ -184,17 +183,7 @@ def _concede(screen: TableScreen, seat: Seat) -> None:
 
 
 def open_result(screen: TableScreen) -> None:
-    """Show how the match ended: the result screen, or a dialog where this build has none."""
-    if importlib.util.find_spec(_RESULT) is not None:
-        make = importlib.import_module(_RESULT).ResultScreen
-        screen.app.replace(make(screen.app, screen.session))
-        return
-    outcome, names = screen.view.outcome, screen.view.setup.names
-    if outcome is None:
-        return
-    winner = f"{names[outcome.winner]} wins" if outcome.winner is not None else "A draw"
-    scores = ", ".join(f"{names[seat]} {screen.view.scores[seat]}" for seat in PLAYERS)
-    ui = screen.ui
-    leave = ("result.title", "To the title", ButtonLook.PRIMARY, lambda: _to_title(screen))
-    look = ("result.look", "Look at the board", ButtonLook.NORMAL, ui.close_modal)
-    ui.open_modal(question("result", ui.pen, ui.size, winner, f"{scores} ({outcome.ruling}).", [look, leave]))
+    """Show how the match ended."""
+    from game.screens.result import ResultScreen  # late: it opens the table again
+
+    screen.app.replace(ResultScreen(screen.app, screen.session))

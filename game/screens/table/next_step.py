@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.families.false_sunrise.following import BOTH_MOVE, after_movement, after_phase
-from game.families.false_sunrise.table.passing import PassTool
 from game.games import ask_of
-from game.screens.table.banner import HAPPENING, WATCH
-from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.state import Phase
 from rules.kernel.requests import Request
-from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.match.session import Session
@@ -22,9 +16,8 @@ def what_now(screen: TableScreen) -> str:
     """Say what is awaited, always."""
     if screen.tool is not None:
         return screen.tool.what_now()
-    if screen.session.over:
-        return HAPPENING[Phase.OVER]
-    return screen.opponents.watching.words or HAPPENING.get(screen.view.phase, WATCH)
+    words = "" if screen.session.over else screen.opponents.watching.words
+    return words or screen.presenter.happens()
 
 
 def say_whose(screen: TableScreen) -> None:
@@ -38,27 +31,19 @@ def what_next(screen: TableScreen) -> str:
     if screen.session.over and not screen.stage.busy:
         return f"Then: {screen.after_the_end}"
     if screen.stage.still:
-        return f"Then: {after_movement(screen.view)}"
-    if isinstance(screen.tool, PassTool):
-        return "Then: the ships that can act, by turns, or the points"
+        return f"Then: {screen.presenter.after_still()}"
+    if screen.tool is not None and screen.tool.then:
+        return f"Then: {screen.tool.then}"
     request = getattr(screen.tool, "request", None)
     if screen.stage.busy or not isinstance(request, Request):
-        return f"Then: {after_phase(screen.view)}"
-    if isinstance(request, PlotOrders):
-        return f"Then: {_after_orders(screen, request)}"
-    return f"Then: {ask_of(screen.session.match.ruleset.id, request).next(screen.view, request)}"
+        return f"Then: {screen.presenter.table.after(screen.view)}"
+    return f"Then: {after_answer(screen.session, request, screen.view)}"
 
 
-def _after_orders(screen: TableScreen, request: PlotOrders) -> str:
-    other = request.seat.other
-    return BOTH_MOVE if screen.opponents.plays(other) else after_orders(screen.session, request.seat)
-
-
-def after_orders(session: Session, seat: Seat) -> str:
-    """Say whether another player at this table plots before all ships move."""
-    names = session.shown.setup.names
-    return (
-        f"{names[seat.other]} gives orders, then {BOTH_MOVE}"
-        if seat.other in session.waiting()
-        else BOTH_MOVE
-    )
+def after_answer(session: Session, request: Request[Any], view: Any) -> str:  # noqa: ANN401 - of any game
+    """Say what follows an answer, first what another player at this table is asked in secret, too."""
+    ask = ask_of(session.match.ruleset.id, request)
+    then, asked = ask.next(view, request), session.waiting() if request.secret else ()
+    others = (seat for seat in asked if seat is not request.seat and seat in session.seating.humans)
+    other = next(others, None)
+    return f"{view.setup.names[other]} {ask.sealed.does}, then {then}" if other is not None else then

@@ -12,7 +12,6 @@ from game.players.mind import Briefing, briefing_of
 from game.players.thinking import Thought, shared_thinker
 from game.reasons import Decision
 from game.screens.table.watching import Watching
-from rules.false_sunrise.state import State
 from rules.kernel.requests import IllegalAnswer, Request
 from rules.kernel.seats import Seat
 
@@ -70,7 +69,7 @@ class Opponents:
 
     def next_request(self) -> Request[Any] | None:
         """Return the open request that is asked next: a human's first, that of the initiative first."""
-        first = self.screen.view.initiative
+        first = self.screen.presenter.first()
         waiting = [one for one in (first, first.other, Seat.CHANCE) if one in self.session.waiting()]
         return self.session.request(min(waiting, key=self.plays)) if waiting else None
 
@@ -79,8 +78,7 @@ class Opponents:
     def ask(self, level: str, request: Request[Any], purpose: str = COMPUTER) -> Thought:
         """Put a request to a level over what its seat may know."""
         match = self.session.match
-        view: State = match.view(request.seat)
-        view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
+        view = self.screen.presenter.for_computer(match.view(request.seat))
         if self._known is None:
             self._known = briefing_of(match.ruleset, match.setup)
         draws = self.session.draws_for(request.seat, purpose)

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.games import named
 from game.screens.rulebook import open_rulebook
 from game.screens.table import folding, undoing
 from game.screens.table.banner import Banner
+from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import line_text
-from game.screens.table.miracle_pools import MiraclePools
 from game.screens.table.next_step import what_next
-from game.screens.table.phase_bar import BarButton, RaceTrack, phase_bar
-from game.screens.table.roster import Roster, rows_of
 from game.screens.table.rulings import ruling_text
-from game.screens.table.topics import OF_TOGGLE
 from game.screens.tools.dice_tray import IN_THE_WAY
 from game.screens.tools.parts import seat_icon, words_height
 from game.screens.tools.tool import PANEL, Commit
@@ -26,31 +24,13 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
-from rules.false_sunrise.describe import PHASE_NAMES
-from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-TOGGLES = (
-    ("arcs", "Arcs", "Where the weapons of the selected ship reach"),
-    ("bands", "Bands", "Range bands of 6 inches around the selected ship"),
-    (
-        "threat",
-        "Danger",
-        "How much all enemies could deal to the selected ship at each place; point at one: where it can end",
-    ),
-    ("reach", "Reach", "How much the selected ship could deal from each place"),
-    ("rehearse", "Rehearse", "Try orders for both fleets and see them fly; nothing of it is sealed or kept"),
-    ("sight", "Sight", "Lines of sight from the selected ship, or from the pointer if none is selected"),
-    ("measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter"),
-    ("names", "Names", "The names of all ships"),
-)
-
-_SHIP = 40  # the size of a ship on the board, about, in logical units
-_OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice need"
+_PIECE = 40  # the size of a piece on the board, about, in logical units
 
 
 def bar(screen: TableScreen) -> list[Widget]:
@@ -81,8 +61,15 @@ def bar(screen: TableScreen) -> list[Widget]:
         buttons = (BarButton("bar.training", "Training", screen.training.toggle, key, tooltip=tip), *buttons)
     frame = screen.frame
     panel = Panel("bar", frame.top, line=screen.app.theme.line)
-    rows = phase_bar(frame.top, screen.view, screen.app.theme, screen.ui.pen, buttons, roomy=frame.roomy)
-    return [panel, *rows]
+    place = BarPlace(
+        area=frame.top,
+        pen=screen.ui.pen,
+        buttons=buttons,
+        roomy=frame.roomy,
+        motion=lambda: screen.pane.animation,
+    )
+    make = named(screen.presenter.table.bar)
+    return [panel, *make(place, screen.session.match.ruleset, screen.view)]
 
 
 def _bar_undo(
@@ -101,104 +88,42 @@ def banner(screen: TableScreen) -> list[Widget]:
     seat = screen.acting
     player = screen.view.setup.names[seat] if seat is not None else ""
     note = screen.opponents.note() if seat is not None else None
-    now, after = screen.what_now(), f"{PHASE_NAMES[screen.view.phase]}. {what_next(screen)}"
+    now, after = screen.what_now(), f"{screen.presenter.stands()}. {what_next(screen)}"
     return [Banner(screen.frame.banner, now, seat, player, screen.turnover.glow, after, note)]
 
 
-def enliven(screen: TableScreen) -> None:
-    """Let the banner glow, and points count up in the bar, between two layouts."""
-    now, race = screen.ui.get("now"), screen.ui.get("bar.race")
-    if isinstance(now, Banner):
-        now.glow = screen.turnover.glow
-    if isinstance(race, RaceTrack) and screen.pane.animation is not None:
-        red, blue = (screen.pane.animation.scored(seat) for seat in PLAYERS)
-        race.gained = (red, blue)
-    pools = screen.ui.get("bar.miracles")
-    if isinstance(pools, MiraclePools):
-        moving = screen.pane.animation
-        red, blue = (moving.pool_change(seat) if moving is not None else 0 for seat in PLAYERS)
-        pools.changed = (red, blue)
-
-
 def roster(screen: TableScreen) -> list[Widget]:
-    """Make the roster with the switch between both fleets."""
+    """Make the panel at the left."""
     if (strip := folding.strip(screen, "left")) is not None:
         return strip
-    frame, view, seat = screen.frame, screen.view, screen.roster_seat
-    note = screen.tool.roster_note() if screen.tool is not None and seat is screen.tool.roster_seat() else ""
-    theme = screen.app.theme
-    panel = Panel(
-        "roster.panel",
-        frame.left,
-        heading=_fleet_name(screen, seat),
-        aside=note,
-        heading_colour=theme.seat_text(seat),
-    )
-    foot = Rect(frame.left.left + 8, frame.left.bottom - 36, frame.left.width - 16, 28)
-    done = screen.tool.is_done if screen.tool is not None else lambda _: None
-    warning = screen.tool.warning if screen.tool is not None else lambda _: ""
-    rows = rows_of(view, seat, done, warning)
-    area = Rect(foot.left, panel.rect.top + 34, foot.width, foot.top - panel.rect.top - 42)
-    listed = Roster(area, rows, selected=screen.selected, on_select=screen.select)
-    at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
-    if at is not None and screen.selection_moved:
-        listed.show_row(at)
-    made: list[Widget] = [panel, listed]
-    half = (foot.width - 6) // 2
-    for index, one in enumerate(PLAYERS):
-        place = Rect(foot.left + index * (half + 6), foot.top, half, foot.height)
-        made.append(
-            Button(
-                f"roster.{one}",
-                place,
-                view.setup.names[one],
-                on_press=lambda one=one: _show_fleet(screen, one),  # type: ignore[misc]
-                look=ButtonLook.PILL,
-                icon=Icon.ROUND if one is Seat.RED else Icon.SQUARE,
-                on=one is seat,
-                tooltip=f"Show the ships of {view.setup.names[one]}",
-                group="roster",
-            )
-        )
-    return [*made, *folding.handle(screen, "left")]
-
-
-def _show_fleet(screen: TableScreen, seat: Seat) -> None:
-    screen.roster_seat = seat
-    screen.rebuild()
-
-
-def _fleet_name(screen: TableScreen, seat: Seat) -> str:
-    return screen.view.setup.fleets[seat].name.upper()
+    return [*screen.presenter.roster(screen.frame.left), *folding.handle(screen, "left")]
 
 
 def toggles(screen: TableScreen) -> list[Widget]:
     """Make the pills below the board."""
-    frame = screen.frame
+    area, shown = screen.frame.toggles, screen.presenter.toggles()
     made: list[Widget] = []
-    width = min(104, (frame.toggles.width - (len(TOGGLES) - 1) * 6) // len(TOGGLES))
-    shared = edition_of(screen.view).gunnery.shared_bands
-    for index, (name, words, tip) in enumerate(TOGGLES):
-        key = screen.app.bindings.label(name)
-        why = screen.toggle_refusal(name)
-        place = Rect(frame.toggles.left + index * (width + 6), frame.toggles.top, width, frame.toggles.height)
+    width = min(104, (area.width - (len(shown) - 1) * 6) // max(1, len(shown)))
+    for index, one in enumerate(shown):
+        key = screen.app.bindings.label(one.name)
+        why = screen.presenter.toggle_refusal(one.name)
         made.append(
             Button(
-                f"toggle.{name}",
-                place,
-                words,
+                f"toggle.{one.name}",
+                Rect(area.left + index * (width + 6), area.top, width, area.height),
+                one.words,
                 look=ButtonLook.PILL,
-                on=screen.is_on(name) and not why,
+                on=screen.is_on(one.name) and not why,
                 shortcut=key,
-                tooltip=f"{tip if shared or name != 'bands' else _OWN_BANDS} [{key}]",
+                tooltip=f"{one.tip} [{key}]",
                 disabled=why,
-                topic=ruling_in(screen.view, OF_TOGGLE[name]),
-                on_press=lambda name=name: screen.toggle(name),  # type: ignore[misc]
+                topic=one.topic,
+                on_press=lambda name=one.name: screen.toggle(name),  # type: ignore[misc]
                 group="toggles",
             )
         )
-    rest = Rect(0, frame.toggles.top, frame.toggles.right - made[-1].rect.right - 12, frame.toggles.height)
-    rest.right = frame.toggles.right
+    left = made[-1].rect.right if made else area.left
+    rest = Rect(left + 12, area.top, area.right - left - 12, area.height)
     if rest.width > 120:
         words = "wheel: zoom · drag: pan · F: fit" if rest.width > 210 else ""
         made.append(
@@ -265,12 +190,12 @@ def latest(screen: TableScreen, area: Rect) -> list[Widget]:
 
 
 def tray(screen: TableScreen) -> Widget:
-    """Make the dice tray, in the corner where it covers the fewest ships."""
+    """Make the dice tray, in the corner where it covers the fewest pieces."""
 
     def crowd(place: Rect) -> int:
-        pane, ships = screen.pane, screen.view.ships.values()
-        area = screen.ui.scale.rect(place.inflate(_SHIP, _SHIP))  # half a ship is in the way, too
-        covered = [s.id for s in ships if s.on_board and area.collidepoint(pane.camera.to_px(s.at))]
+        camera, pieces = screen.pane.camera, screen.presenter.places().items()
+        area = screen.ui.scale.rect(place.inflate(_PIECE, _PIECE))  # half a piece is in the way, too
+        covered = [piece for piece, at in pieces if area.collidepoint(camera.to_px(at))]
         about = getattr(getattr(screen.tool, "request", None), "about", ())
         asked = {screen.selected, *(part for words in about for part in str(words).split("|"))}
         hidden = any(place.colliderect(one) for one in screen.stage.tray.keep_off)

@@ -24,18 +24,15 @@ from game.screens.table.log_view import LogView
 from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
-from game.screens.table.sheet_card import SheetCard
+from game.screens.table.presenter import Presenter
 from game.screens.table.sounds import sound_of
 from game.screens.table.stage import Stage
 from game.screens.table.training import Training
 from game.screens.tools.handover import HandOver
-from game.screens.tools.movement import MovementView
 from game.screens.tools.registry import load_tools, tool_for
-from game.screens.tools.tool import BOARDS, WHILE_ORDERING, Commit, Tool
+from game.screens.tools.tool import Commit, Tool
 from game.shell.keys import Context
 from game.widgets.pen import Pen
-from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.state import Phase, State
 from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -58,32 +55,34 @@ class TableScreen(Screen):
         super().__init__(app)
         load_tools(session.match.ruleset.id)
         self.session = session
+        self.edition = session.match.ruleset.id
+        self.presenter: Presenter = named(game_ui_of(self.edition).table.presenter)(self)
+        self._on = set(self.presenter.on_at_first)
         self.tool: Tool | None = None
         self.seat = Seat.RED
         self.selected: str | None = None
-        self.offered: str | None = None  # the ship that was selected as the question came
+        self.offered: str | None = None  # the piece that was selected as the question came
         self.selection_moved = False
         self.roster_seat = Seat.RED
         self.refusal: Refusal | None = None
         self.time_s = 0.0
-        self._on = {"arcs", "bands", "names"}
         self._opened: Request[Any] | None = None
         self._asked: Request[Any] | None = None
         self._drafting = Drafting(session)
         self._stale = True
         self.opponents = Opponents(self)
-        self.training = Training(self)
+        self.training: Training = named(self.presenter.table.training)(self)
         self.hints: HintCards = named(game_ui_of(session.match.ruleset.id).book.hints)(self)
         self.log = LogView(self)
         self.turnover = Turnover(app.settings)
         self.views = PlayersViews()
         self.guard = Guard(app.held_keys, lambda: next_step.say_whose(self))
-        self.stage = Stage(session, lambda: self.opponents.eyes, self._beat_shown, self._beat_begun)
-        self.view: State = session.match.ruleset.conceal(session.shown, self.opponents.eyes)
-        self.edition = edition_of(self.view).id
+        self.view: Any = session.match.ruleset.conceal(session.shown, self.opponents.eyes)
+        self.stage = Stage(self, self._beat_shown, self._beat_begun)
         self.frame: Frame = framed(self, self.ui.size)
         at = self.ui.scale.rect(self.frame.board)
-        self.pane = BoardView(app.theme, at, scale=app.scale, fonts=app.fonts)
+        board = named(self.presenter.table.board)
+        self.pane: BoardView = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -107,7 +106,7 @@ class TableScreen(Screen):
     def _look(self) -> None:
         """Take the concealed picture of what is shown; nothing else is ever drawn."""
         self.view = self.session.match.ruleset.conceal(self.session.shown, self.opponents.eyes)
-        if (ship := self.view.ships.get(self.selected or "")) is None or not ship.alive:
+        if not self.presenter.holds(self.selected):
             self.selected = None
         if self.pane.animation is None:
             self.pane.show(self.view)
@@ -115,7 +114,7 @@ class TableScreen(Screen):
     def _ask(self) -> None:
         """Find the request that is open and its tool; a secret one only after the hand-over."""
         if self.stage.busy:
-            self._take_tool(MovementView(self, self.session) if self.stage.still else None, None)
+            self._take_tool(self.presenter.still_tool() if self.stage.still else None, None)
             return
         request = self.opponents.next_request()
         if request is None:
@@ -152,7 +151,7 @@ class TableScreen(Screen):
     def _hand_over(self, request: Request[Any]) -> None:
         """Cover everything until the player who plots has pressed and released on a fresh screen."""
         self.selected, self.seat = None, request.seat
-        self.pointer.put_away()
+        self.presenter.put_away()
         self.log.put_away()
         self.views.turn_to(request.seat, self.pane)
         self.ui.focus(None)
@@ -162,7 +161,7 @@ class TableScreen(Screen):
             self.app.pop()
 
         self._look()
-        self.app.push(HandOver(self.app, self.session, request.seat, open_plan))
+        self.app.push(HandOver(self.app, self.session, request, open_plan))
 
     def _end(self) -> None:
         if self.session.over and not self.stage.busy:
@@ -197,7 +196,7 @@ class TableScreen(Screen):
     def _answered(self) -> None:
         if self.session.notice:
             self.app.toast(self.session.notice, "refusal", lasting=True)
-        self.stage.flights = self._opened = None
+        self.stage.left = self._opened = None
         self._take_tool(None, None)
         self._follow()
 
@@ -220,12 +219,12 @@ class TableScreen(Screen):
         return self.keyboard.contexts()
 
     def select(self, ship_id: str | None) -> None:
-        """Select a ship and tell the tool."""
+        """Select a piece and tell the tool."""
         if ship_id == self.selected:
             return
         self.selected, self.selection_moved, self.refusal = ship_id, True, None
         if ship_id is not None:
-            self.roster_seat = self.view.ships[ship_id].seat
+            self.roster_seat = self.presenter.seat_of(ship_id)
         if self.tool is not None:
             self.tool.selection_changed()
         self.rebuild()
@@ -249,21 +248,16 @@ class TableScreen(Screen):
 
     def toggle(self, name: str) -> None:
         """Switch a view of the board on or off."""
-        if why := self.toggle_refusal(name):
+        if why := self.presenter.toggle_refusal(name):
             self.app.toast(why, "refusal")
             return
-        self._on = (self._on ^ {name}) - (BOARDS - {name} if name in BOARDS else set())
-        self.pointer.tape.clear()
+        self._on = (self._on ^ {name}) - self.presenter.switched_off_by(name)
+        self.presenter.toggled()
         self.rebuild()
-
-    def toggle_refusal(self, name: str) -> str:
-        """Say why a view has nothing to show now; "" where it has."""
-        gives_orders = self.tool is not None and Context.ORDERS in self.tool.contexts
-        return "" if name not in WHILE_ORDERING or gives_orders else "This is shown while you give orders."
 
     # --- what happens ---------------------------------------------------------------------------
 
-    def _beat_begun(self, beat: Beat, before: State) -> None:
+    def _beat_begun(self, beat: Beat, before: Any) -> None:  # noqa: ANN401 - a state of any game
         if sound := sound_of(self.session.match.ruleset.id, beat, before):
             self.app.audio.play(sound)
         self.rebuild()
@@ -282,13 +276,13 @@ class TableScreen(Screen):
             self._ask()
 
     def complete(self) -> None:
-        """Complete what moves; the whole movement at once, and all launches that follow one another."""
-        phase = self.session.shown.phase
-        while self.stage.playing and self.session.shown.phase is phase:
+        """Complete what moves, with what goes together with it."""
+        together = self.presenter.in_one_go()
+        while self.stage.playing:
             self.pane.finish()
             self.stage.tray.finish()
             self._follow()
-            if phase not in (Phase.MOVEMENT, Phase.LAUNCHES):
+            if together is None or self.presenter.in_one_go() != together:
                 break
 
     def go_on(self) -> None:
@@ -305,6 +299,7 @@ class TableScreen(Screen):
         self.pane.finish()
         self.stage.tray.finish()
         self.stage.forget()
+        self.presenter.forget()
         self._take_tool(None, None)
         self._follow()
         self.log.follow()
@@ -337,7 +332,7 @@ class TableScreen(Screen):
         for part in (panels.bar, panels.banner, panels.roster, panels.toggles, panels.side):
             self.ui.add_all(part(self))
         self.ui.add_all([*self.log.build(), *panels.commit(self, offer)])
-        self.ui.add_all([panels.tray(self), SheetCard(self)])
+        self.ui.add_all([panels.tray(self), *self.presenter.cards()])
         self.ui.add_all(self.hints.build())
         self.selection_moved = False
 
@@ -370,7 +365,6 @@ class TableScreen(Screen):
         if self.opponents.watching.frozen:
             return super().update(dt_s) or changed or self._stale
         changed = any((changed, self.pane.update(dt_s), self.turnover.update(dt_s)))
-        panels.enliven(self)
         changed = self.stage.tray.update(dt_s * (self.opponents.watching.factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()

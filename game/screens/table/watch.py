@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 from pygame import Rect
 
-from game.board.animation import Animation
-from game.board.overlays import FlightPaths, Overlay
 from game.board.view import BoardView
-from game.families.false_sunrise.following import after_phase
+from game.games import game_ui_of, named
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
-from game.screens.table.stage import flights_of
 from game.shell.theme import HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Caption, Label
-from rules.false_sunrise.events import Event, PhaseBegan
-from rules.false_sunrise.state import Phase, State
 
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
 
 PAUSE_S = 0.5
-
-
-def _begins_turn(event: Event) -> bool:
-    return isinstance(event, PhaseBegan) and event.phase in (Phase.START, Phase.ORDERS)
 
 
 class WatchTurn(Screen):
@@ -41,18 +32,20 @@ class WatchTurn(Screen):
         super().__init__(app)
         self.turn = turn
         self._ruleset = session.match.ruleset
+        self._table = game_ui_of(self._ruleset.id).table
         points = session.match.checkpoints
         start = next((one for one in points if one.turn == turn), points[0])
         end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
         shown = session.match.beats[start.beats : end]
         self._beats: list[Beat] = [session.match.told(one, None) for one in shown]
-        self._state: State = self._ruleset.conceal(start.state, None)
+        self._state: Any = self._ruleset.conceal(start.state, None)
         self._skip_setup()
-        self._flights: FlightPaths | None = None
+        self._left: Any = None
         self._at = 0
         self._words = ""
         self._pause_s = 0.0
-        self.pane = BoardView(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
+        board = named(self._table.board)
+        self.pane: BoardView = board(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
         self.pane.show(self._state)
 
     @property
@@ -62,7 +55,8 @@ class WatchTurn(Screen):
 
     def _skip_setup(self) -> None:
         """Begin with the turn itself, not with what was set up before the first one."""
-        begun = (at for at, beat in enumerate(self._beats) if any(map(_begins_turn, beat)))
+        begins, opens = self._table.begins, self._table.opens
+        begun = (at for at, beat in enumerate(self._beats) if any(begins(event) in opens for event in beat))
         at = next(begun, 0)
         for event in (event for beat in self._beats[:at] for event in beat):
             event.apply(self._state)
@@ -93,7 +87,7 @@ class WatchTurn(Screen):
 
     def what_next(self) -> str:
         """Say what follows."""
-        return f"Then: {'back to your orders' if self.done else after_phase(self._state)}"
+        return f"Then: {'back to your orders' if self.done else self._table.after(self._state)}"
 
     def state(self) -> dict[str, object]:
         """Say what is shown."""
@@ -114,16 +108,15 @@ class WatchTurn(Screen):
         for event in beat:
             event.apply(self._state)
         after = self._ruleset.copy(self._state)
-        self._flights = flights_of(beat, before) or self._flights
+        left = self.pane.left_by(beat, before)
+        self._left = left or self._left
         told = [self._ruleset.describe(event, self._state) for event in beat]
-        moved = flights_of(beat, before) is not None
-        self._words = "Both fleets move" if moved else told[-1] if told else ""
+        self._words = self._table.moving if left is not None else told[-1] if told else ""
         settings = self.app.settings
-        animation = Animation(
+        long_s = self.pane.play(
             beat, before, after, settings.animation_factor, reduced_motion=settings.reduced_motion
         )
-        self._pause_s = PAUSE_S if animation.length_s > 0 else 0.0
-        self.pane.animate(animation)
+        self._pause_s = PAUSE_S if long_s > 0 else 0.0
         self.lay_out()
 
     def event(self, event: pygame.Event) -> bool:
@@ -148,7 +141,7 @@ class WatchTurn(Screen):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and the line."""
         surface.fill(self.app.theme.ground)
-        overlays: list[Overlay] = [self._flights] if self._flights is not None else []
-        self.pane.overlays = overlays if self.pane.animation is None else []
+        shown = self._left is not None and self.pane.animation is None
+        self.pane.overlays = [self._left] if shown else []
         self.pane.draw(surface)
         self.ui.draw(surface)

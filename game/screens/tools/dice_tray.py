@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.families.false_sunrise.table.throws import Throw, throw_of
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
-from rules.false_sunrise.events import Event
-from rules.false_sunrise.state import State
+
+if TYPE_CHECKING:
+    from game.match.playback import Beat
+    from game.screens.table.presenter import Presenter
 
 # At normal speed four dice have fallen and are added up within a second.
 FALL_S = 0.3
@@ -28,7 +31,30 @@ _RULING = re.compile(r" \([A-Z0-9]+-\d+\)")
 _DIE = 38
 _MOST_A_ROW = 8
 _STEPS = 24
-IN_THE_WAY = 100  # ships that a card, or a ship that is asked about, counts for
+IN_THE_WAY = 100  # pieces that a card, or a piece that is asked about, counts for
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice in the tray. `values` differ from `faces` by a penalty or bonus; `removed` are indices.
+
+    `result` is what they come to, `notes` what else they do; `fallen` counts the dice that lay there before
+    the last roll and need not fall again. A `brief` one is read at a glance.
+    """
+
+    title: str
+    faces: tuple[int, ...]
+    values: tuple[int, ...] = ()
+    removed: tuple[int, ...] = ()
+    marked: tuple[int, ...] = ()
+    result: str = ""
+    notes: tuple[str, ...] = ()
+    ruling: str = ""
+    falling: tuple[int, ...] = ()
+    clickable: bool = False
+    brief: bool = False
+    best: int | None = None
+    at: int | None = None
 
 
 class DiceTray:
@@ -39,7 +65,8 @@ class DiceTray:
     it should not lie under: cards.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, presenter: Presenter) -> None:
+        self._presenter = presenter
         self.throw: Throw | None = None
         self.corner: int | None = None
         self.keep_off: list[pygame.Rect] = []
@@ -53,14 +80,14 @@ class DiceTray:
         """Whether dice still fall, or a result has not been on show for long."""
         return self._age_s < self._end_s
 
-    def take(self, beat: Sequence[Event], state: State, *, speed: float) -> None:
+    def take(self, beat: Beat, state: Any, *, speed: float) -> None:  # noqa: ANN401 - of any game
         """Show what a beat rolled, if it did; `state` is the table after it."""
         for event in beat:
-            throw = throw_of(event, state, self.throw)
+            throw = self._presenter.throw(event, state, self.throw)
             if throw is not None:
-                self.show(throw, speed=speed, hold_s=_hold_s(event, throw))
+                self.show(throw, speed=speed, hold_s=_hold_s(throw))
                 self._leaves = True
-            elif event.kind in ("activate", "phase"):
+            elif self._presenter.clears_tray(event):
                 self.throw = None
 
     def show(self, throw: Throw | None, *, speed: float = 0.0, hold_s: float = 0.0) -> None:
@@ -103,15 +130,15 @@ class DiceTray:
     ) -> TrayWidget:
         """Make the tray's picture in a corner of the board; it is seen while something lies in the tray.
 
-        `crowd` counts the ships that a place of the window (in logical units) would cover. The tray stays in
+        `crowd` counts the pieces that a place of the window (in logical units) would cover. The tray stays in
         its corner as long as dice lie in it, unless what is asked about comes to lie below: `IN_THE_WAY`.
         """
         return TrayWidget(board, self, on_die, crowd)
 
 
-def _hold_s(event: Event, throw: Throw) -> float:
+def _hold_s(throw: Throw) -> float:
     """Return how long a result stays before the next beat: long enough to be read."""
-    if event.kind == "reroll":
+    if throw.brief:
         return REROLL_HOLD_S
     return HOLD_S if throw.result else 0.0
 

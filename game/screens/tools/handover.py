@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from game.games import ask_of, game_ui_of
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.stars import Stars
-from game.screens.table.next_step import after_orders
+from game.screens.table.next_step import after_answer
 from game.shell.keys import Context
 from game.shell.theme import BODY, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import centred
+from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -37,10 +39,16 @@ class HandOver(Screen):
     name: ClassVar[str] = "handover"
     guard: Guard
 
-    def __init__(self, app: App, session: Session, seat: Seat, on_open: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, session: Session, request: Request[Any], on_open: Callable[[], None]
+    ) -> None:
         super().__init__(app)
         self.session = session
-        self.seat = seat
+        self.seat = request.seat
+        self._request = request
+        self._words = ask_of(session.match.ruleset.id, request).sealed
+        self._view = session.match.ruleset.conceal(session.shown, None)
+        self._turn = session.match.ruleset.turn(self._view)
         self._open = on_open
         self._stars = Stars(still=True, ships=False)
         self._down: tuple[int, str] | None = None  # a key, and what it does once it is let go
@@ -51,15 +59,15 @@ class HandOver(Screen):
     @property
     def player(self) -> str:
         """Name the player who may look."""
-        return str(self.session.shown.setup.names[self.seat])
+        return str(self._view.setup.names[self.seat])
 
     def what_now(self) -> str:
         """Say what is awaited."""
-        return "Give your orders in secret: the other player looks away."
+        return f"{self._words.bid}: the other player looks away."
 
     def what_next(self) -> str:
         """Say what happens after that."""
-        return f"Then: {after_orders(self.session, self.seat)}"
+        return f"Then: {after_answer(self.session, self._request, self._view)}"
 
     def state(self) -> dict[str, object]:
         """Say who may look, and no more."""
@@ -75,15 +83,15 @@ class HandOver(Screen):
         box = centred(pygame.Rect(0, 0, *size), 560, 348)
         colour = self.app.theme.seat_text(self.seat)
         icon = Icon.ROUND if self.seat is Seat.RED else Icon.SQUARE
-        turn = self.session.shown.turn
         head = pygame.Rect(box.left, box.top, box.width, 56)
         width = self.ui.pen.width(self.player, TITLE.sized(36)) / self.ui.scale.factor + 60
         name = centred(head, int(width), 56)
         self.ui.add(
             Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon)
         )
-        leads = self.session.shown.setup.names[self.session.shown.initiative]
-        words = f"Turn {turn}, {leads} has the initiative.\n{self.what_now()}"
+        leads = game_ui_of(self.session.match.ruleset.id).table.leads(self._view)
+        stands = ", ".join(filter(None, (f"Turn {self._turn}", leads)))
+        words = f"{stands}.\n{self.what_now()}"
         self.ui.add(
             Label(
                 "handover.words",
@@ -107,14 +115,14 @@ class HandOver(Screen):
             "handover.open",
             place,
             f"I am {self.player}",
-            subtitle=f"to open my orders: {how}",
+            subtitle=f"to open {self._words.mine}: {how}",
             look=ButtonLook.COMMIT,
             on_press=self._enter_plan,
             resting=self.resting,
         )
         entrance.focusable = False  # Enter and Space press what has the focus; they open nothing here
         self.ui.add(entrance)
-        if self.session.shown.turn > 1:
+        if self._turn > 1:
             place = self._build_watch(place)
         foot = pygame.Rect(row.left, place.bottom + 20, row.width, 24)
         back = self.app.bindings.label("back")
@@ -131,7 +139,7 @@ class HandOver(Screen):
             Button(
                 "handover.watch",
                 place,
-                f"Watch turn {self.session.shown.turn - 1} again",
+                f"Watch turn {self._turn - 1} again",
                 subtitle=f"what both fleets did{f': press {key}' if key else ''}",
                 look=ButtonLook.PRIMARY,
                 on_press=self._watch,
@@ -146,7 +154,7 @@ class HandOver(Screen):
     def _watch(self) -> None:
         from game.screens.table.watch import WatchTurn
 
-        self.app.push(WatchTurn(self.app, self.session, self.session.shown.turn - 1))
+        self.app.push(WatchTurn(self.app, self.session, self._turn - 1))
 
     def event(self, event: pygame.Event) -> bool:
         """Open on a key only when it went down and up on this screen."""
@@ -174,12 +182,13 @@ class HandOver(Screen):
 
     def _how_to_open(self) -> str:
         key = self.app.bindings.label("open_orders")
-        return f"{self.player} opens the orders with {key or 'the button'}."
+        what = self._words.mine.removeprefix("my ")
+        return f"{self.player} opens the {what} with {key or 'the button'}."
 
     def _do(self, action: str) -> None:
         if action == "open_orders":
             self._enter_plan()
-        elif self.session.shown.turn > 1:
+        elif self._turn > 1:
             self._watch()
 
     def update(self, dt_s: float) -> bool:

@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.families.false_sunrise.words import option_words
-from game.games import ask_of
+from game.games import ask_of, game_ui_of
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
 from game.shell.theme import BODY
 from game.widgets.button import Checkbox
@@ -31,13 +30,17 @@ class PlainChoice(Tool):
         self.at: int | None = 0 if self.options else None
         self.picked: list[Any] = []
 
+    def _option(self, about: str, option: object) -> str:
+        edition = self.host.session.match.ruleset.id
+        return game_ui_of(edition).table.option(self.host.view, about, option)
+
     @property
     def several(self) -> bool:
         """Whether any number of the options may be chosen."""
         return isinstance(self.request, ChooseSome)
 
     def heading(self) -> Heading:
-        names = ", ".join(option_words(self.host.view, "", one) for one in self._concerned())
+        names = ", ".join(self._option("", one) for one in self._concerned())
         return Heading(self.question(), names[:28], self.request.seat)
 
     def question(self) -> str:
@@ -50,7 +53,7 @@ class PlainChoice(Tool):
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
         about = self._concerned()
-        words = " · ".join(option_words(self.host.view, about[0], one) for one in about) if about else ""
+        words = " · ".join(self._option(about[0], one) for one in about) if about else ""
         high = text_height(self.host.ui.pen, words, area.width) if words else 0
         made: list[Widget] = []
         if words:
@@ -100,7 +103,7 @@ class PlainChoice(Tool):
 
     def _words(self, index: int) -> str:
         about = self._concerned()
-        return option_words(self.host.view, about[0] if about else "", self.options[index])
+        return self._option(about[0] if about else "", self.options[index])
 
     def _boxes(self, area: pygame.Rect) -> list[Widget]:
         boxes: list[Widget] = []

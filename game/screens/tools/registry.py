@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any, cast
 
 from game.games import PLAIN, ask_of, game_ui_of, named
@@ -18,4 +17,4 @@ def tool_for(host: Host, request: Request[Any]) -> Tool:
 def load_tools(edition: str) -> None:
     """Import every tool of an edition's game now, so that no frame of a match has to."""
     for path in {PLAIN, *(ask.tool for ask in game_ui_of(edition).asks.values())}:
-        importlib.import_module(path.split(":")[0])
+        named(path)

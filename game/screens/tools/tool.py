@@ -9,23 +9,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 import pygame
 
 from game.shell.keys import Context
-from rules.false_sunrise.state import State
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.board.overlays import Overlay
-    from game.board.view import BoardView
     from game.match.session import Session
     from game.screens.guard import Guard
     from game.screens.table.stage import Stage
     from game.widgets.ui import Ui
     from game.widgets.widget import Widget
 
-BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
-WHILE_ORDERING = BOARDS | {"rehearse"}
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 
 
@@ -72,8 +67,9 @@ class Host(Protocol):
     ui: Ui
     stage: Stage
     guard: Guard
-    pane: BoardView
+    pane: Any  # the board of the game
     session: Session
+    presenter: Any  # of the game
 
     @property
     def seat(self) -> Seat:
@@ -81,17 +77,17 @@ class Host(Protocol):
         ...
 
     @property
-    def view(self) -> State:
+    def view(self) -> Any:  # noqa: ANN401 - of any game
         """What this seat may know, as shown on the board now; never change it."""
         ...
 
     @property
     def selected(self) -> str | None:
-        """The ship that is selected."""
+        """The piece that is selected."""
         ...
 
     def select(self, ship_id: str | None) -> None:
-        """Select a ship; the tool is told by `selection_changed`."""
+        """Select a piece; the tool is told by `selection_changed`."""
         ...
 
     def answer(self, answer: Any) -> bool:  # noqa: ANN401 - answers are of any type
@@ -119,7 +115,7 @@ class Host(Protocol):
         ...
 
     def is_on(self, toggle: str) -> bool:
-        """Whether a view of the board is on: arcs, bands, threat, reach, sight, measure or names."""
+        """Whether a view of the board is on."""
         ...
 
     def toggle(self, name: str) -> None:
@@ -144,6 +140,8 @@ class Tool:
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.BOARD,)
+    then: ClassVar[str] = ""
+    """What follows, where that is not what follows the answer."""
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         self.host = host
@@ -185,7 +183,7 @@ class Tool:
 
     # The board.
 
-    def overlays(self) -> Sequence[Overlay]:
+    def overlays(self) -> Sequence[Any]:
         """List what lies over the board; the screen adds names, arcs, bands and the tape by its toggles."""
         return ()
 

@@ -7,8 +7,6 @@ from typing import ClassVar
 
 import pygame
 
-from game.families.false_sunrise.table.throws import shot_title
-from game.families.false_sunrise.words import option_words
 from game.screens.tools.parts import paragraph
 from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
 from game.shell.keys import Context
@@ -19,14 +17,11 @@ from game.widgets.label import Label
 from game.widgets.layout import grid
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
-from rules.false_sunrise.describe import ROLLS
 from rules.kernel.requests import Roll
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 
 _CELL, _GAP = 38, 8
-_SHOT_PARTS = 3
 _SIDES = 6
-_OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
 
 
 class TypedDiceTool(Tool):
@@ -38,28 +33,7 @@ class TypedDiceTool(Tool):
     def __init__(self, host: Host, request: Roll) -> None:
         super().__init__(host, request)
         self.faces: list[int] = []
-
-    def _purpose(self) -> str:
-        """Say what the dice are for, and whose."""
-        about, view = self.request.about, self.host.view
-        title = ROLLS.get(self.request.why, "Dice")
-        if self.request.why == "initiative":
-            return f"{title}: a die each, the higher has it; a tie is rolled again"
-        if not about:
-            return title
-        if self.request.why in _OF_A_SHOT and len(about) >= _SHOT_PARTS:
-            return f"{title}: {shot_title(view, about)}"
-        if self.request.why == "miracles":
-            return f"{title}: {view.setup.names[Seat(about[0])]}"
-        return f"{title}: {option_words(view, about[0], about[0])}"
-
-    def _owners(self) -> list[str]:
-        """Name what each die is for where every die has its own; none else."""
-        if self.request.why == "initiative":
-            return [self.host.view.setup.names[seat] for seat in PLAYERS]
-        if self.request.why == "fabricator" and len(self.request.about) == self.request.count:
-            return [option_words(self.host.view, "", one) for one in self.request.about]
-        return []
+        self._purpose, self._owners = host.presenter.dice_for(request)
 
     # --- the panels -----------------------------------------------------------------------------
 
@@ -68,19 +42,18 @@ class TypedDiceTool(Tool):
 
     def what_now(self) -> str:
         count = self.request.count
-        return f"Roll {count} {'die' if count == 1 else 'dice'} and type in the faces: {self._purpose()}"
+        return f"Roll {count} {'die' if count == 1 else 'dice'} and type in the faces: {self._purpose}"
 
     def roster_seat(self) -> Seat:
         return self.host.seat
 
     def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        made: list[Widget] = [paragraph(self.host, "tool.purpose", area, f"{self._purpose()}.", style=STRONG)]
+        made: list[Widget] = [paragraph(self.host, "tool.purpose", area, f"{self._purpose}.", style=STRONG)]
         next_die = len(self.faces)
-        owners = self._owners()
         sides = "" if self.request.sides == _SIDES else f" Each has {self.request.sides} sides."
         words = "All faces are in: Enter hands them over."
         if next_die < self.request.count:
-            whose = f" ({owners[next_die]})" if owners else ""
+            whose = f" ({self._owners[next_die]})" if self._owners else ""
             words = f"Die {next_die + 1} of {self.request.count}{whose}: what does it show?{sides}"
         made.append(paragraph(self.host, "tool.next", area, words))
         across = max(1, (area.width + _GAP) // (_CELL + _GAP))

@@ -7,17 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.animation import JUMP_S, Animation
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.board.animation import JUMP_S, Animation
 from game.families.false_sunrise.screens.result.figures import figures_of
 from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.throws import throw_of
+from game.families.false_sunrise.table.topics import OF_PHASE
 from game.games import PLAIN
 from game.match.playback import Playback
 from game.match.viewing import viewing_of
 from game.screens.replay import ReplayScreen
 from game.screens.table.sounds import sound_of
-from game.screens.table.topics import OF_PHASE
 from rules.false_sunrise.arriving import ArriveShip, KeepBack, RebirthShip
 from rules.false_sunrise.choices import Copy, PartOf
 from rules.false_sunrise.events import (
@@ -195,7 +195,7 @@ def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) 
     table = make_table(special(SUN, GIANT, Phase.START, turn=2))
     table.until("OrdersTool")
     match = table.session.match
-    film = Playback(match.checkpoints[0].state, match.beats)
+    film = Playback(match.ruleset, match.checkpoints[0].state, match.beats)
     assert film.turns == [2]
     screen = ReplayScreen(table.desk.app, viewing_of(match))
     table.desk.app.push(screen)

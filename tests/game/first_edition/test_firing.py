@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.overlays import ArcWedges, Circle, RangeBands
+from game.families.false_sunrise.board.overlays import ArcWedges, Circle, RangeBands
 from game.families.false_sunrise.table.firing_rows import SIGN
+from game.families.false_sunrise.table.topics import topic_of
 from game.match.session import Session
 from game.screens.table.screen import TableScreen
-from game.screens.table.topics import topic_of
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.events import SalvoResolved, VolleyDeclared
 from rules.false_sunrise.state import Phase, State

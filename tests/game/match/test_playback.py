@@ -21,7 +21,7 @@ def played(seed: int = 4) -> Match:
 
 
 def watched(match: Match) -> Playback:
-    return Playback(match.ruleset.opening(match.setup), match.beats)
+    return Playback(match.ruleset, match.ruleset.opening(match.setup), match.beats)
 
 
 def test_the_end_is_the_final_state() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.overlays import Formation, GhostPath, Grip, OrderCard, ReachDots
+from game.families.false_sunrise.board.overlays import Formation, GhostPath, Grip, OrderCard, ReachDots
 from game.families.false_sunrise.table.nearest import OrderEnds
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import order_refusal

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.overlays import Formation, GhostPath
+from game.families.false_sunrise.board.overlays import Formation, GhostPath
 from game.families.false_sunrise.danger.lookout import shared_lookout
 from rules.false_sunrise.events import ShipMoved
 from rules.false_sunrise.packing import digest

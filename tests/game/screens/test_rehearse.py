@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.overlays import Formation, TargetLines
+from game.families.false_sunrise.board.overlays import Formation, TargetLines
 from game.families.false_sunrise.danger.duels import AskedDuels, duels, pose_after
 from game.families.false_sunrise.danger.ends import fly, with_ships
 from game.families.false_sunrise.danger.lookout import shared_lookout

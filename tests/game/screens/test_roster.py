@@ -7,7 +7,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.screens.table.roster import RosterRow, paint_row
+from game.families.false_sunrise.table.roster import RosterRow, paint_row
 from game.shell.theme import THEMES
 from game.widgets.lists import RowLook
 from game.widgets.ui import Ui

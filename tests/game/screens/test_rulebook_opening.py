@@ -13,13 +13,14 @@ from game.book.rulebook.links import FRONT, link_of
 from game.book.rulebook.meanings import SHELF, BookTerms
 from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.danger.lookout import shared_lookout
+from game.families.false_sunrise.table.presenter import TOGGLES
+from game.families.false_sunrise.table.topics import OF_PHASE, OF_PILL, OF_WIDGET, topic_of
 from game.match.session import Session, seeded_dice
 from game.screens.book.quick_look import look_of, open_quick_look
 from game.screens.registry import has_screen
 from game.screens.result import ResultScreen
 from game.screens.rulebook import RulebookScreen
 from game.screens.table.screen import TableScreen
-from game.screens.table.topics import OF_PHASE, OF_PILL, OF_TOGGLE, OF_WIDGET, topic_of
 from game.widgets.gloss import REST_S
 from game.widgets.lists import ScrollList
 from game.widgets.richtext import RichText
@@ -52,7 +53,7 @@ def board_px(table: TableScreen, at: tuple[float, float]) -> tuple[int, int]:
 
 
 def test_every_topic_of_the_table_is_in_the_book() -> None:
-    tables = (OF_PHASE, OF_TOGGLE, OF_WIDGET, OF_PILL)
+    tables = (OF_PHASE, OF_WIDGET, OF_PILL, {one.name: one.topic for one in TOGGLES})
     for topic in {topic for table in tables for topic in table.values()} | {
         one.topic for one in ASKS.values()
     }:
@@ -73,7 +74,7 @@ def test_F1_over_things_of_the_table_explains_these_things(desk: Any) -> None:
     desk.key(pygame.K_F1)
     assert isinstance(desk.screen, RulebookScreen)
     assert desk.screen.trail.here.place == the_book().page_of_entry(ship.spec.hull.id)
-    for name, ruling in OF_TOGGLE.items():
+    for name, ruling in ((one.name, one.topic) for one in TOGGLES):
         desk.key(pygame.K_ESCAPE)
         while desk.app.screen is not table or table.ui.modal is not None:
             desk.key(pygame.K_ESCAPE)

@@ -56,5 +56,5 @@ def test_a_key_pins_a_sheet_and_esc_lets_it_go(phase: Phased) -> None:
     assert "blue 7" in card(phase).text(), "the pinned one stays"
     phase.desk.key(pygame.K_ESCAPE)
     phase.desk.step(2)
-    assert phase.table.pointer.sheet.pinned is None
+    assert phase.table.presenter.sheet.pinned is None
     assert phase.desk.screen is phase.table

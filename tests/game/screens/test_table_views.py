@@ -10,15 +10,24 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.overlays import Crosshair, Heat, HeatKey, MeasureTape, ReachDots, SightLine, TargetRing
 from game.families.false_sunrise.asks import ASKS
+from game.families.false_sunrise.board.overlays import (
+    Crosshair,
+    Heat,
+    HeatKey,
+    MeasureTape,
+    ReachDots,
+    SightLine,
+    TargetRing,
+)
+from game.families.false_sunrise.log import told
+from game.families.false_sunrise.table.presenter import TOGGLES
+from game.families.false_sunrise.table.topics import OF_PHASE, topic_of
 from game.match import saves
 from game.match.session import Session, seeded_dice
-from game.screens.table.log_panel import told
 from game.screens.table.rulings import ruling_text
 from game.screens.table.screen import TableScreen
 from game.screens.table.sounds import sound_of
-from game.screens.table.topics import OF_PHASE, OF_TOGGLE, topic_of
 from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.rulebook import ruling_ids
 from rules.false_sunrise.state import Phase
@@ -155,7 +164,7 @@ def test_the_log_keeps_figures_apart_centres_on_ships_and_is_narrowed(at_activat
     assert "[expected" in shot.figures
     assert "expected" not in shot.words
     at_activations.desk.click("bar.log")
-    table.log.narrow(kind="Fire and damage", ship_id=shot.about[0])
+    table.log.narrow(kind="Fire and damage", piece=shot.about[0])
     at_activations.desk.step(2)
     lines = table.log.book.matching(table.log.chosen)
     assert lines
@@ -243,7 +252,7 @@ def test_F1_always_opens_a_ruling(at_orders: Seated) -> None:
 
 def test_PLY_2_every_ruling_that_the_game_cites_is_on_the_page() -> None:
     known = set(ruling_ids())
-    cited = {*OF_PHASE.values(), *OF_TOGGLE.values(), *(one.topic for one in ASKS.values())}
+    cited = {*OF_PHASE.values(), *(one.topic for one in TOGGLES), *(one.topic for one in ASKS.values())}
     pattern = re.compile(r'(?:Refusal\(\s*|topic=|ruling: str = )"([A-Z]+(?:-\d+)?)"')
     for folder in ("game", "rules"):
         for path in (ROOT / folder).rglob("*.py"):

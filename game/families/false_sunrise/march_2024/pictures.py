@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.board.overlays import ArcWedges
-from game.board.reach import draw_wedges
+from game.families.false_sunrise.board.overlays import ArcWedges
+from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Painter, Sheet, dashes, put_ship, tag
 from game.shell import drawing
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.board.overlays import ArcWedges, GhostPath
-from game.board.reach import draw_wedges
-from game.board.tracks import draw_ghost
+from game.families.false_sunrise.board.overlays import ArcWedges, GhostPath
+from game.families.false_sunrise.board.reach import draw_wedges
+from game.families.false_sunrise.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import ship_of
 from game.families.false_sunrise.pictures.sheet import BOLD, Sheet, dashes, put_ship, tag
 from game.shell import drawing

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.overlays import GhostPath
-from game.board.sprites import MARKER_RADIUS_IN, draw_marker
-from game.board.tracks import draw_ghost
+from game.families.false_sunrise.board.overlays import GhostPath
+from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN, draw_marker
+from game.families.false_sunrise.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import NO_ROCKS, order_of, ship_of
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, number, put_ship
 from game.shell import drawing

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 
 from game.board.canvas import Canvas
-from game.board.overlays import ClockGauge, Cross, GhostPath
-from game.board.ranges import draw_gauge
-from game.board.tracks import draw_cross, draw_ghost
+from game.families.false_sunrise.board.overlays import ClockGauge, Cross, GhostPath
+from game.families.false_sunrise.board.ranges import draw_gauge
+from game.families.false_sunrise.board.tracks import draw_cross, draw_ghost
 from game.families.false_sunrise.pictures.models import NO_ROCKS, order_of, ship_of
 from game.families.false_sunrise.pictures.sheet import BOLD, Sheet, dashes, number, put_ship, ruler, tag
 from game.shell import drawing

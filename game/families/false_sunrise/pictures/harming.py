@@ -6,7 +6,7 @@ import pygame
 
 from game.board.camera import Camera
 from game.board.canvas import Canvas
-from game.board.sprites import chip_picture
+from game.families.false_sunrise.board.sprites import chip_picture
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, dashes, put_ship, tag
 from game.shell.theme import Colour, Scale
 from game.widgets.label import paint_pips

@@ -10,7 +10,7 @@ import pygame
 from game.board.background import draw_rock
 from game.board.camera import Camera
 from game.board.canvas import Canvas
-from game.board.sprites import ship_picture
+from game.families.false_sunrise.board.sprites import ship_picture
 from game.shell import drawing
 from game.shell.theme import BODY, SMALL, STRONG, Colour, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.pen import Align, Pen

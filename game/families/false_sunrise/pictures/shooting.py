@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.overlays import ArcWedges
-from game.board.reach import draw_wedges
+from game.families.false_sunrise.board.overlays import ArcWedges
+from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, put_ship, tag
 from game.shell import drawing
 from game.shell.theme import mix

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.board.sprites import draw_mark
+from game.board.marks import draw_mark
 from game.families.false_sunrise.glance import Glance, glance_of
 from game.screens.file_rows import Painter
 from game.shell import drawing

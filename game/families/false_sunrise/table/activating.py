@@ -7,14 +7,15 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
 from game.screens.tools.choice_rows import ChoiceRow, row_height
 from game.screens.tools.parts import paragraph, percent, ruling_chip, section
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.lists import RowLook, ScrollList
@@ -28,7 +29,7 @@ from rules.kernel.requests import ChooseOne
 from rules.table.measure import Point
 
 
-class ActivateTool(Tool):
+class ActivateTool(FleetTool):
     """Take the selected ship, on the board, in the roster or by Tab; Enter activates it.
 
     Ships that can do something come first. A press on an enemy that the ship in hand can hit activates it and
@@ -38,7 +39,7 @@ class ActivateTool(Tool):
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
     request: ChooseOne
 
-    def __init__(self, host: Host, request: ChooseOne) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         super().__init__(host, request)
         self._hovered: str | None = None
         self._outlooks: dict[str, list[Outlook]] = {}
@@ -226,14 +227,14 @@ class ActivateTool(Tool):
         Where ships are offered no shots, as in lessons that teach to aim, a press looks at the enemy.
         """
         hand, target = self.candidate, click.ship_id
-        if click.button != 1 or hand is None or not self.host.stage.proposes:
+        if click.button != 1 or hand is None or not self.host.presenter.proposes:
             return False
         if not any(target in one.odds for one in self.outlooks(hand)):
             return False
         assert target is not None, "a target of a weapon is a ship"
-        self.host.stage.aim = (hand, target)
+        self.host.presenter.aim = (hand, target)
         if not self.host.answer(hand):
-            self.host.stage.aim = None
+            self.host.presenter.aim = None
         return True
 
     def action(self, action_id: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from game.board.overlays import Circle, GhostPath, Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Circle, GhostPath, Overlay, TargetRing
 from game.families.false_sunrise.danger.ends import drifting
 from rules.false_sunrise.movement import slowed, slowing_ship
 from rules.false_sunrise.state import Ship, State

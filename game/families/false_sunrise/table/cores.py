@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.families.false_sunrise.table.host import FleetHost
+from game.families.false_sunrise.table.offers import OfferTool
 from game.screens.tools.choice_rows import ChoiceRow
-from game.screens.tools.offers import OfferTool
-from game.screens.tools.tool import Host
 from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.describe import ship_name, squadron_type_name, system_name
 from rules.kernel.requests import ChooseOne
@@ -19,7 +19,7 @@ class CoreTool(OfferTool):
     now: ClassVar[str] = "choose the upgrade that the core acts as"
     lasting: ClassVar[bool] = False
 
-    def __init__(self, host: Host, request: ChooseOne) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         super().__init__(host, request)
         if not self.named:
             self.at = next((one for one in request.options if one is not None), None)

@@ -7,11 +7,20 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.board.overlays import Crosshair, GhostPath, LegalArea, Overlay, TargetRing, legal_area, wedges_of
+from game.families.false_sunrise.board.overlays import (
+    Crosshair,
+    GhostPath,
+    LegalArea,
+    Overlay,
+    TargetRing,
+    legal_area,
+    wedges_of,
+)
 from game.families.false_sunrise.new_match.lineup import line_up
-from game.screens.tools.aiming import moved, on_table, place_words
+from game.families.false_sunrise.table.aiming import moved, on_table, place_words
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.button import Button
@@ -29,13 +38,13 @@ GRAB_IN = 1.6
 Berths = dict[str, Berth]
 
 
-class DeployFleetTool(Tool):
+class DeployFleetTool(FleetTool):
     """Drag ships, turn them with the wheel or Q and E; the fleet starts lined up along its edge."""
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
     request: DeployFleet
 
-    def __init__(self, host: Host, request: DeployFleet) -> None:
+    def __init__(self, host: FleetHost, request: DeployFleet) -> None:
         super().__init__(host, request)
         self.order = [ship.id for ship in request.ships()]
         kept: Any = host.draft()

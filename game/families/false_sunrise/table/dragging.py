@@ -6,7 +6,9 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots, Tone
+from game.board.camera import Camera
+from game.families.false_sunrise.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots, Tone
+from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.ends import flown
 from game.families.false_sunrise.table.nearest import Flown, OrderEnds, short_way
 from game.screens.tools.parts import upper_first
@@ -112,7 +114,7 @@ class Dragging:
 
     def _reaches(self, ship_id: str, at: Point) -> bool:
         ship = self.tool.host.view.ships[ship_id]
-        reach = self.tool.host.pane.end_px(ship.spec.hull.id)
+        reach: float = self.tool.host.pane.end_px(ship.spec.hull.id)
         return self._px(at, self.tool.path(ship_id).end[:2]) <= reach
 
     def _stack(self, at: Point) -> list[str]:
@@ -126,11 +128,12 @@ class Dragging:
         ]
 
     def _knob(self, gauge: ClockGauge) -> Point:
-        pane = self.tool.host.pane
+        pane: ShipBoard = self.tool.host.pane
         return pane.camera.to_board(pane.knob_px(gauge))
 
     def _px(self, a: Point, b: Point) -> float:
-        return distance_in(a, b) * self.tool.host.pane.camera.ppi
+        camera: Camera = self.tool.host.pane.camera
+        return distance_in(a, b) * camera.ppi
 
     def _units(self, units: float) -> float:
         return units * self.tool.host.ui.scale.factor

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import LegalArea, Notice, Overlay, legal_area
+from game.families.false_sunrise.board.overlays import LegalArea, Notice, Overlay, legal_area
+from game.families.false_sunrise.table.aiming import way_of
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.screens.tools.aiming import way_of
 from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import SMALL
 from game.widgets.button import Button
@@ -32,13 +33,13 @@ _MIDDLES: dict[Edge, Point] = {
 _WAYS = {(0.0, -1.0): Edge.TOP, (1.0, 0.0): Edge.RIGHT, (0.0, 1.0): Edge.BOTTOM, (-1.0, 0.0): Edge.LEFT}
 
 
-class EdgeTool(Tool):
+class EdgeTool(FleetTool):
     """Press near an edge, or choose it in the list; its zone is lit."""
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
     request: ChooseOne
 
-    def __init__(self, host: Host, request: ChooseOne) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         super().__init__(host, request)
         self.edge = Edge(request.options[0])
         self._areas: dict[Edge, LegalArea] = {}

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import Overlay
+from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table import aims
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.firing_panel import hold_button, target_list, weapon_list
@@ -20,11 +20,12 @@ from game.families.false_sunrise.table.firing_rows import (
     weapon_cards,
 )
 from game.families.false_sunrise.table.firing_volley import volley_widgets
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, waiting
 from game.families.false_sunrise.table.measured import measure_lines
 from game.families.false_sunrise.table.proposed import proposed_shots, taken_up
 from game.screens.tools.parts import section
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.declaring import DeclareFire
@@ -34,7 +35,7 @@ from rules.table.measure import Point
 _FOOT = 30
 
 
-class DeclareFireTool(Tool):
+class DeclareFireTool(FleetTool):
     """Choose the shots of a ship: 1-8 or Tab the weapon, [ and ] its target, Delete takes the shot back.
 
     The best shots are set at first (but in lessons that teach to aim), so that Enter fires them; Space
@@ -44,11 +45,11 @@ class DeclareFireTool(Tool):
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
     request: DeclareFire
 
-    def __init__(self, host: Host, request: DeclareFire) -> None:
+    def __init__(self, host: FleetHost, request: DeclareFire) -> None:
         super().__init__(host, request)
-        kept, wanted = host.draft(), host.stage.take_aim(request.ship_id)
+        kept, wanted = host.draft(), host.presenter.take_aim(request.ship_id)
         self.shots: list[tuple[str, str]] = taken_up(request, kept)
-        if kept is None and (host.stage.proposes or wanted):
+        if kept is None and (host.presenter.proposes or wanted):
             self.shots = proposed_shots(request.state, request, wanted)
         self._proposed = set(dict(self.shots)) if kept is None else set[str]()
         self._before: list[list[tuple[str, str]]] = []

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.board.overlays import Aim, Circle, Overlay, SightLine, TargetLines, TargetRing, wedges_of
+from game.families.false_sunrise.board.overlays import (
+    Aim,
+    Circle,
+    Overlay,
+    SightLine,
+    TargetLines,
+    TargetRing,
+    wedges_of,
+)
 from game.families.false_sunrise.table.firing_rows import TargetRow
 from game.families.false_sunrise.table.measured import measure_lines
 from game.screens.tools.parts import percent, upper_first

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.board.overlays import Tone
+from game.families.false_sunrise.board.overlays import Tone
 from game.families.false_sunrise.danger.fire import Fire, summed
 from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.table.forecast import ASSUMED, ASSUMED_SPECIAL

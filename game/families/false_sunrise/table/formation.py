@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.board.overlays import Formation, GhostLook, GhostPath
+from game.families.false_sunrise.board.overlays import Formation, GhostLook, GhostPath
 from game.families.false_sunrise.danger.ends import drifting
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.state import Ship, State

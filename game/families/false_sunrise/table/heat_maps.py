@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from game.board.heat_picture import levels_for
-from game.board.overlays import Heat, HeatKey, Overlay
+from game.families.false_sunrise.board.heat_picture import levels_for
+from game.families.false_sunrise.board.overlays import Heat, HeatKey, Overlay
 from game.families.false_sunrise.danger.numbers import Bools, Floats
 from game.families.false_sunrise.danger.reckoner import Field
 from rules.false_sunrise.state import Ship

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.screens.tools.tool import Host
+from game.families.false_sunrise.table.host import FleetHost
 from game.shell.theme import SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -38,7 +38,7 @@ def initiative_roll(beats: Iterable[tuple[Event, ...]]) -> InitiativeRoll | None
     return None
 
 
-def initiative_dice(host: Host, area: pygame.Rect) -> list[Widget]:
+def initiative_dice(host: FleetHost, area: pygame.Rect) -> list[Widget]:
     """Make the picture of the roll at the top of an area and take its height off the area."""
     found = initiative_roll(host.session.match.beats)
     if found is None:

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 import pygame
 
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, paragraph
-from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import STRONG
 from game.widgets.button import Button
@@ -20,13 +21,13 @@ from rules.kernel.seats import Seat
 _FOOT = 34
 
 
-class KeepBackTool(Tool):
+class KeepBackTool(FleetTool):
     """Tick the ships that stay back, by mouse, digits or arrows and Space; Delete keeps none."""
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
     request: KeepBack
 
-    def __init__(self, host: Host, request: KeepBack) -> None:
+    def __init__(self, host: FleetHost, request: KeepBack) -> None:
         super().__init__(host, request)
         kept = host.draft()
         mine = [ship.id for ship in request.ships()]

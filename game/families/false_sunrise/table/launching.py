@@ -6,10 +6,11 @@ from typing import ClassVar
 
 import pygame
 
+from game.families.false_sunrise.table.choosing import FOOT, ChoosingTool
+from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.squadron_words import squadron_type
 from game.screens.tools.choice_rows import ChoiceRow
-from game.screens.tools.choosing import FOOT, ChoosingTool
-from game.screens.tools.tool import PANEL, Commit, Host
+from game.screens.tools.tool import PANEL, Commit
 from game.widgets.button import Button
 from game.widgets.widget import Widget
 from rules.kernel.requests import ChooseSome
@@ -22,7 +23,7 @@ class LaunchTool(ChoosingTool):
     now: ClassVar[str] = "choose the squadrons that launch"
     request: ChooseSome
 
-    def __init__(self, host: Host, request: ChooseSome) -> None:
+    def __init__(self, host: FleetHost, request: ChooseSome) -> None:
         super().__init__(host, request)
         self.ticked = list(request.options)
         # An enemy that was looked at would keep its arcs and bands over the board.

@@ -9,13 +9,13 @@ import pygame
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.systems import loss_terms
 from game.families.false_sunrise.table.choices import bars_words, system_does
+from game.families.false_sunrise.table.choosing import ChoosingTool
+from game.families.false_sunrise.table.host import FleetHost
+from game.families.false_sunrise.table.roster import BARS_A_LINE
 from game.families.false_sunrise.table.sheet import borne_words
 from game.reasons import Term
-from game.screens.table.roster import BARS_A_LINE
 from game.screens.tools.choice_rows import ChoiceRow
-from game.screens.tools.choosing import ChoosingTool
 from game.screens.tools.parts import section, upper_first
-from game.screens.tools.tool import Host
 from game.shell.theme import SMALL
 from game.widgets.label import Label, Pips
 from game.widgets.widget import Widget
@@ -33,7 +33,7 @@ class LoseSystemTool(ChoosingTool):
     title: ClassVar[str] = "A system is lost"
     now: ClassVar[str] = "choose the system that is lost"
 
-    def __init__(self, host: Host, request: ChooseOne) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         ship = host.view.ships[request.about[0]]
         self.losses: dict[str, tuple[Term, ...]] = {
             one: loss_terms(LEVELS[_WEIGHS], host.view, ship, one) for one in request.options

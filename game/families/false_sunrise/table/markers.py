@@ -7,13 +7,14 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import Crosshair, LegalArea, Overlay, legal_area
-from game.board.sprites import MARKER_RADIUS_IN
+from game.families.false_sunrise.board.overlays import Crosshair, LegalArea, Overlay, legal_area
+from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
 from game.families.false_sunrise.new_match.setup import fair_marker
+from game.families.false_sunrise.table.aiming import moved, on_table, place_words
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.screens.tools.aiming import moved, on_table, place_words
 from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import BODY, FIGURES, SMALL
 from game.widgets.button import Button
@@ -27,13 +28,13 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 
-class PlaceMarkerTool(Tool):
+class PlaceMarkerTool(FleetTool):
     """Point at a place by mouse or arrows; Enter or a press places the marker."""
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
     request: PlaceMarker
 
-    def __init__(self, host: Host, request: PlaceMarker) -> None:
+    def __init__(self, host: FleetHost, request: PlaceMarker) -> None:
         super().__init__(host, request)
         self.at: Point = request.default()
         self._area: LegalArea | None = None

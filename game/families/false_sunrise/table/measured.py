@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.overlays import Overlay, SightLine, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, SightLine, TargetRing
 from rules.false_sunrise.range_bands import measure_band
 from rules.false_sunrise.state import Ship, State
 

@@ -8,18 +8,19 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.arriving import arriving_words
 from game.families.false_sunrise.table.choices import system_does
+from game.families.false_sunrise.table.host import FleetHost
+from game.families.false_sunrise.table.miracle_pools import pool_words
+from game.families.false_sunrise.table.offers import OfferTool
 from game.families.false_sunrise.table.rerolls import RerollTool, rolled_attack
-from game.families.false_sunrise.table.throws import Throw, shot_title
-from game.screens.table.miracle_pools import pool_words
+from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.choice_rows import ChoiceRow
-from game.screens.tools.offers import OfferTool
+from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import percent
-from game.screens.tools.tool import Host
 from game.widgets.widget import Widget
 from rules.false_sunrise.choices import Aim
 from rules.false_sunrise.describe import ship_name, system_name
@@ -125,7 +126,7 @@ class MiracleRatingTool(OfferTool):
     now: ClassVar[str] = "let the dice stand, or buy defence rating"
     decline_words: ClassVar[str] = "Let the dice stand"
 
-    def __init__(self, host: Host, request: ChooseOne) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         target_id, ship_id, weapon_id, faces = request.about
         self.shot: Aim = Aim(ship_id, weapon_id, target_id)
         self.faces: tuple[int, ...] = faces

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.families.false_sunrise.table.dial import AskingStepper
+from game.families.false_sunrise.table.miracle_pools import pool_words
 from game.families.false_sunrise.table.sheet import Stack
-from game.screens.table.miracle_pools import pool_words
 from game.screens.tools.tool import PANEL
 from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox

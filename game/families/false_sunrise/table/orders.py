@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import ClockGauge, Overlay, Tone
+from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone
 from game.families.false_sunrise.danger.ends import flown
 from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.table import order_panel, sheet
@@ -18,12 +18,13 @@ from game.families.false_sunrise.table.forecast import danger_words
 from game.families.false_sunrise.table.forecast_box import card_lines
 from game.families.false_sunrise.table.formation import drifts, formation, ghost_of
 from game.families.false_sunrise.table.heat_maps import HeatMaps
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.landing import LandingAim
 from game.families.false_sunrise.table.plan import Plan, legal_courses
 from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
@@ -44,12 +45,12 @@ def rehearse(tool: OrdersTool) -> None:
     tool.host.rebuild()
 
 
-class OrdersTool(Tool):
+class OrdersTool(FleetTool):
     """Give every ship of a fleet its order, then seal them all."""
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.ORDERS, Context.BOARD)
 
-    def __init__(self, host: Host, request: PlotOrders) -> None:
+    def __init__(self, host: FleetHost, request: PlotOrders) -> None:
         super().__init__(host, request)
         self.plan = Plan(request, host.draft())
         self.tab = "order"

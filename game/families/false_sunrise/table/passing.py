@@ -8,9 +8,10 @@ from typing import ClassVar
 import pygame
 
 from game.families.false_sunrise.table.activating import ActivateTool
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import passable
 from game.screens.tools.parts import paragraph
-from game.screens.tools.tool import Commit, Heading, Host, Tool
+from game.screens.tools.tool import Commit, Heading, Tool
 from game.shell.keys import Context
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name
@@ -20,27 +21,28 @@ from rules.kernel.requests import ChooseOne
 PAUSE_S = 0.8  # for reading who passes, at normal speed
 
 
-def activation_tool(host: Host, request: ChooseOne) -> Tool:
+def activation_tool(host: FleetHost, request: ChooseOne) -> Tool:
     """Ask which ship acts; where none can do anything, and their order matters to nobody, pass them."""
     idle = passable(host.view, request.options)
     return PassTool(host, request, idle) if idle else ActivateTool(host, request)
 
 
-class PassTool(Tool):
+class PassTool(FleetTool):
     """Pass the ships that can do nothing: the first time in a phase by a press, then by itself.
 
     After an undo it waits for a press again. The rules know no passing: ships are activated one by one.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
+    then: ClassVar[str] = "the ships that can act, by turns, or the points"
     request: ChooseOne
 
-    def __init__(self, host: Host, request: ChooseOne, idle: list[str]) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne, idle: list[str]) -> None:
         super().__init__(host, request)
         self.idle = idle
         host.stage.tray.show(None)
         own = host.view.ships_of(request.seat)
-        self._by_itself = not host.stage.taken_back and any(ship.activated for ship in own)
+        self._by_itself = not host.presenter.taken_back and any(ship.activated for ship in own)
         factor = host.app.settings.animation_factor  # with less motion there is as much to read
         self._left_s = PAUSE_S / factor if factor else 0.0
 
@@ -77,7 +79,7 @@ class PassTool(Tool):
         """Activate what has nothing to do, as long as only such ships of people at this table follow."""
         if not self.host.guard.takes():
             return
-        self.host.stage.taken_back = False
+        self.host.presenter.taken_back = False
         session, request, ready = self.host.session, self.request, self.idle
         while ready:
             session.answer(request.seat, ready[0])

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.overlays import Aim, Formation, GhostLook, GhostPath, Notice, Overlay, TargetLines, Tone
+from game.families.false_sunrise.board.overlays import (
+    Aim,
+    Formation,
+    GhostLook,
+    GhostPath,
+    Notice,
+    Overlay,
+    TargetLines,
+    Tone,
+)
+from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.duels import AskedDuels, Duel, Duels
 from game.families.false_sunrise.danger.lookout import shared_lookout
 from game.families.false_sunrise.danger.reckoner import Worst
@@ -232,9 +242,10 @@ class RehearsalTool(OrdersTool):
         return next((one for one in others if self._is_end(one, click)), None)
 
     def _is_end(self, ship_id: str, click: BoardClick) -> bool:
-        camera, end = self.host.pane.camera, self.path(ship_id).end
+        board: ShipBoard = self.host.pane
+        end, camera = self.path(ship_id).end, board.camera
         a, b = camera.to_px(end[:2]), camera.to_px(click.at)
-        reach = self.host.pane.end_px(self.host.view.ships[ship_id].spec.hull.id)
+        reach = board.end_px(self.host.view.ships[ship_id].spec.hull.id)
         return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
 
     def action(self, action_id: str) -> bool:

@@ -8,15 +8,17 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.arriving import arriving_words, wreck_words
+from game.families.false_sunrise.table.choosing import ChoosingTool
+from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import gain, gains_anything
-from game.families.false_sunrise.table.throws import Throw, shot_title
+from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.choice_rows import ChoiceRow
-from game.screens.tools.choosing import ChoosingTool
-from game.screens.tools.tool import Commit, Host
+from game.screens.tools.dice_tray import Throw
+from game.screens.tools.tool import Commit
 from game.widgets.widget import Widget
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
 from rules.false_sunrise.editions import edition_of
@@ -45,7 +47,7 @@ class RerollTool(ChoosingTool):
     """How many rerolls the figures look ahead, this one included."""
     ruling: ClassVar[str] = "FIR-10"
 
-    def __init__(self, host: Host, request: ChooseOne) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         ship_id, weapon_id, target_id, self.left, self.faces = request.about
         self.foreseen = min(self.left, self.foresight)
         self.attack = rolled_attack(host.view, (ship_id, weapon_id, target_id), self.faces)

@@ -10,9 +10,17 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.board.overlays import Circle, Crosshair, GhostPath, Overlay, TargetRing, legal_area
+from game.families.false_sunrise.board.overlays import (
+    Circle,
+    Crosshair,
+    GhostPath,
+    Overlay,
+    TargetRing,
+    legal_area,
+)
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import chooser, paragraph, upper_first
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.button import Button
@@ -33,14 +41,14 @@ _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TURNS = (("turn_port", "Port", Icon.LEFT, -1), ("turn_starboard", "Starboard", Icon.RIGHT, 1))
 
 
-class BerthTool(Tool):
+class BerthTool(FleetTool):
     """Place a ship by a press or the arrows, turn it by Q and E or the wheel; Enter puts it there."""
 
     contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.BOARD)
     ruling: ClassVar[str] = ""
     verb: ClassVar[str] = ""
 
-    def __init__(self, host: Host, request: Request[Any], ship: Ship, berth: Berth) -> None:
+    def __init__(self, host: FleetHost, request: Request[Any], ship: Ship, berth: Berth) -> None:
         super().__init__(host, request)
         self.ship = ship
         x, y, self.facing = berth
@@ -183,7 +191,7 @@ class ReturnShipTool(BerthTool):
     verb: ClassVar[str] = "bring back"
     request: ReturnShip
 
-    def __init__(self, host: Host, request: ReturnShip) -> None:
+    def __init__(self, host: FleetHost, request: ReturnShip) -> None:
         x, y, _ = request.default()
         inwards = round(bearing_deg((x, y), 0, (WIDTH_IN / 2, HEIGHT_IN / 2)) / 30) % HOURS
         super().__init__(host, request, request.ship, (x, y, inwards))
@@ -217,7 +225,7 @@ class ArriveShipTool(BerthTool):
     contexts: ClassVar[tuple[Context, ...]] = (Context.PLACING, Context.WEAPONS, Context.BOARD)
     request: ArriveShip
 
-    def __init__(self, host: Host, request: ArriveShip) -> None:
+    def __init__(self, host: FleetHost, request: ArriveShip) -> None:
         x, y = request.spot() or (WIDTH_IN / 2, HEIGHT_IN / 2)
         heading = 3 if x < WIDTH_IN / 2 else 9
         super().__init__(host, request, request.state.ships[request.ship_id], (x, y, heading))
@@ -273,7 +281,7 @@ class RebirthShipTool(BerthTool):
     verb: ClassVar[str] = "bring back"
     request: RebirthShip
 
-    def __init__(self, host: Host, request: RebirthShip) -> None:
+    def __init__(self, host: FleetHost, request: RebirthShip) -> None:
         super().__init__(host, request, request.state.ships[request.ship_id], request.default())
 
     def question(self) -> str:

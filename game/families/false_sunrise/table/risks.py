@@ -8,7 +8,7 @@ from game.families.false_sunrise.danger.ends import poses_of
 from game.families.false_sunrise.danger.lookout import Lookout, shared_lookout
 from game.families.false_sunrise.danger.oracle import Question
 from game.families.false_sunrise.danger.reckoner import Asked, Ends, Field, Forecast, helps
-from game.screens.tools.tool import BOARDS
+from game.families.false_sunrise.table.presenter import BOARDS
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
 

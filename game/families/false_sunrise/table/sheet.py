@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.table.dial import course_words
-from game.screens.tools.tool import PANEL, Host
+from game.families.false_sunrise.table.host import FleetHost
+from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -86,7 +87,7 @@ def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
     return rows + [(squadron_name(view, q.id), f"{q.mode.value}, size {q.size}", True) for q in over]
 
 
-def systems_list(host: Host, ship: Ship, area: Rect) -> Widget:
+def systems_list(host: FleetHost, ship: Ship, area: Rect) -> Widget:
     """List a ship's systems, those that are destroyed crossed and in red."""
     rows = sheet_rows(host.view, ship)
     topics = [_topic_of(ship, one) for one in ship.spec.systems]

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 import pygame
 
-from game.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
+from game.families.false_sunrise.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.squadron_words import (
     special_words,
     squadron_type,
@@ -17,7 +18,7 @@ from game.families.false_sunrise.table.squadron_words import (
 )
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, section, upper_first
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.widgets.button import Button, ButtonLook
 from game.widgets.widget import Widget
@@ -35,7 +36,7 @@ _FOOT = 30
 _DROP_IN = 1.6
 
 
-class OrderSquadronTool(Tool):
+class OrderSquadronTool(FleetTool):
     """Order a squadron: digits or Up and Down choose it, Tab how it flies, [ and ] the ship; Space passes.
 
     By mouse: press the ship, twice to send it there at once, or drag the squadron's chip to it.
@@ -44,7 +45,7 @@ class OrderSquadronTool(Tool):
     contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
     request: OrderSquadron
 
-    def __init__(self, host: Host, request: OrderSquadron) -> None:
+    def __init__(self, host: FleetHost, request: OrderSquadron) -> None:
         super().__init__(host, request)
         commands = request.commands()
         self.squadron: str = commands[0][0] if commands else ""

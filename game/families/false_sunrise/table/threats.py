@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.board.overlays import Overlay, ReachDots, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, ReachDots, TargetRing
 from game.screens.tools.tool import BoardClick
 from rules.false_sunrise.plotting import jump_reach_in, thrust_of
 from rules.table.measure import distance_in

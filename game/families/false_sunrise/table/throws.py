@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from game.screens.tools.dice_tray import Throw
 from rules.false_sunrise.damage import RUGGED_FACE
 from rules.false_sunrise.describe import ROLLS, expected_words, ship_name, squadron_name, system_name
 from rules.false_sunrise.editions import edition_of
@@ -23,28 +24,6 @@ from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """Dice in the tray. `values` differ from `faces` by a penalty or bonus; `removed` are indices.
-
-    `result` is what they come to, `notes` what else they do; `fallen` counts the dice that lay there before
-    the last roll and need not fall again.
-    """
-
-    title: str
-    faces: tuple[int, ...]
-    values: tuple[int, ...] = ()
-    removed: tuple[int, ...] = ()
-    marked: tuple[int, ...] = ()
-    result: str = ""
-    notes: tuple[str, ...] = ()
-    ruling: str = ""
-    falling: tuple[int, ...] = ()
-    clickable: bool = False
-    best: int | None = None
-    at: int | None = None
-
-
 def shot_title(state: State, about: Sequence[str]) -> str:
     """Name a shot: weapon and target."""
     return f"{system_name(state, about[0], about[1])} → {ship_name(state, about[2])}"
@@ -61,6 +40,7 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
                 before,
                 faces=faces,
                 falling=(event.die,),
+                brief=True,
                 result=f"{event.before} → {event.after}",
                 notes=("rolled again",),
                 clickable=False,
@@ -200,6 +180,7 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
         result=f"{beyond} arrive" if stopped else before.result,
         notes=(f"{event.dealt} damage", *stopped, *expected) if stopped else before.notes,
         falling=(),
+        brief=False,
         clickable=False,
     )
 

@@ -8,12 +8,12 @@ from typing import Unpack
 
 import pygame
 
-from game.board import reach, tracks
 from game.board.background import Background
 from game.board.camera import Camera
 from game.board.canvas import Canvas
-from game.board.fleets import FleetLayer, Look
-from game.board.overlays import Aim, ArcWedges, RangeBands, TargetLines, wedges_of
+from game.families.false_sunrise.board import reach, tracks
+from game.families.false_sunrise.board.fleets import FleetLayer, Look
+from game.families.false_sunrise.board.overlays import Aim, ArcWedges, RangeBands, TargetLines, wedges_of
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     ATTACKER_AT,

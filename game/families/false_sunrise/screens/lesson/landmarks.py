@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -87,7 +87,8 @@ def _ship_place(screen: TableScreen, key: str) -> Rect | None:
 
 
 def _ring(screen: TableScreen, key: str) -> Rect:
-    side = 2 * round(screen.pane.end_px(screen.view.ships[key].spec.hull.id))
+    pane: Any = screen.pane
+    side = 2 * round(pane.end_px(screen.view.ships[key].spec.hull.id))
     return Rect(0, 0, side, side)
 
 

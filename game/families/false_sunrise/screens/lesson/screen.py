@@ -65,7 +65,8 @@ class LessonScreen(LessonTaking, TableScreen):
         self.after = AfterLesson(app, shelved)
         self.card = TableCard(self)
         self.show_me = ShowAtTable(self)
-        self.stage.proposes = isinstance(guide.lesson.foe, str)  # a battle; the other lessons teach to aim
+        table: Any = self.presenter
+        table.proposes = isinstance(guide.lesson.foe, str)  # a battle; the other lessons teach to aim
 
     def enter(self) -> None:
         """Ask, and see to it that what is pointed at is in view."""

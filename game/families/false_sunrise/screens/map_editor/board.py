@@ -10,7 +10,7 @@ import pygame
 from game.board.background import Background, draw_rock
 from game.board.camera import Camera
 from game.board.canvas import Canvas
-from game.board.sprites import MARKER_RADIUS_IN, draw_marker
+from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN, draw_marker
 from game.families.false_sunrise.maps.faults import Fault
 from game.families.false_sunrise.maps.hand import Hand, Mode
 from game.families.false_sunrise.maps.shaping import box_of, middle_of_side

@@ -11,7 +11,8 @@ from pygame import Rect
 from game.board.background import Background
 from game.board.camera import Camera
 from game.board.canvas import Canvas
-from game.board.sprites import draw_mark, draw_marker
+from game.board.marks import draw_mark
+from game.families.false_sunrise.board.sprites import draw_marker
 from game.families.false_sunrise.maps.files import Kept
 from game.families.false_sunrise.new_match.players import ABOUT, TITLES
 from game.families.false_sunrise.yard import shelf

@@ -10,7 +10,7 @@ from typing import Unpack
 import pygame
 
 from game.board.canvas import smooth
-from game.board.sprites import outline_of, placed
+from game.families.false_sunrise.board.sprites import outline_of, placed
 from game.families.false_sunrise.yard.building import widens
 from game.families.false_sunrise.yard.mounts import (
     Casemate,

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.screens.tools.choosing import ChoosingTool
+from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.screens.tools.tool import PANEL, Commit
 from game.widgets.button import Button
 from game.widgets.widget import Widget
@@ -54,11 +54,11 @@ class OfferTool(ChoosingTool):
 
     def decline_for_good(self) -> None:
         """Decline it, and whatever like it is offered in this activation."""
-        self.host.stage.declined.add(self._standing())
+        self.host.presenter.declined.add(self._standing())
         self.decline()
 
     def update(self, dt_s: float) -> bool:
-        if self.lasting and self._standing() in self.host.stage.declined:
+        if self.lasting and self._standing() in self.host.presenter.declined:
             self.decline()
             return True
         return super().update(dt_s)

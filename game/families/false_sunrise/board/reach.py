@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.overlays import ArcWedges, Overlay, RangeBands
+from game.families.false_sunrise.board.overlays import ArcWedges, Overlay, RangeBands
 from game.shell import drawing
 from game.shell.drawing import Ink
 from game.shell.theme import SMALL, Colour, mix

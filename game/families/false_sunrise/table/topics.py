@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games import ask_of
-from game.screens.table.phase_bar import PhasePills
+from game.families.false_sunrise.table.phase_bar import PhasePills
+from game.screens.table.presenter import asked_topic
 from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.state import Phase
 from rules.table.measure import distance_in
@@ -27,16 +27,6 @@ OF_PHASE: dict[Phase, str] = {
     Phase.POINTS: "END-1",
     Phase.END: "END-5",
     Phase.OVER: "END-2",
-}
-OF_TOGGLE: dict[str, str] = {
-    "arcs": "GEO-5",
-    "bands": "FIR-3",
-    "threat": "ORD-4",
-    "reach": "FIR-2",
-    "rehearse": "MOV-1",
-    "sight": "GEO-7",
-    "measure": "GEO-4",
-    "names": "ORD-6",
 }
 # What is only read on the table, and buttons that stand for a rule.
 OF_WIDGET: dict[str, str] = {
@@ -69,7 +59,7 @@ _MARKER_IN = 1.0
 def topic_of(screen: TableScreen) -> str:
     """Name what F1 explains now: a ruling's id, or a link of the rulebook."""
     found = _on_screen(screen) or screen.ui.topic() or _on_board(screen)
-    return ruling_in(screen.view, found or _asked(screen) or OF_PHASE[screen.view.phase])
+    return ruling_in(screen.view, found or asked_topic(screen) or OF_PHASE[screen.view.phase])
 
 
 def _on_screen(screen: TableScreen) -> str:
@@ -97,11 +87,6 @@ def _on_board(screen: TableScreen) -> str:
             return f"entry:{squadron.type}"
     if any(distance_in(at, marker.at) <= _MARKER_IN for marker in view.markers):
         return MARKER
-    if screen.pointer.ship_id is not None:
-        return f"entry:{view.ships[screen.pointer.ship_id].spec.hull.id}"
+    if screen.pointer.piece is not None:
+        return f"entry:{view.ships[screen.pointer.piece].spec.hull.id}"
     return ROCK if view.setup.terrain.touches(at) else ""
-
-
-def _asked(screen: TableScreen) -> str:
-    request = getattr(screen.tool, "request", None)
-    return ask_of(screen.session.match.ruleset.id, request).topic if request is not None else ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.board.measure_tape import measure
-from game.board.overlays import Crosshair, MeasureTape, Overlay
+from game.families.false_sunrise.board.measure_tape import measure
+from game.families.false_sunrise.board.overlays import Crosshair, MeasureTape, Overlay
 from rules.false_sunrise.editions import edition_of
 from rules.table.arcs import arcs_to
 from rules.table.board import HEIGHT_IN, WIDTH_IN

@@ -4,9 +4,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.board.fleets import Look
-from game.board.measure_tape import measure
-from game.board.overlays import (
+from game.families.false_sunrise.board.fleets import Look
+from game.families.false_sunrise.board.measure_tape import measure
+from game.families.false_sunrise.board.overlays import (
     Aim,
     ArcWedges,
     ClockGauge,
@@ -24,8 +24,8 @@ from game.board.overlays import (
     legal_area,
     wedges_of,
 )
-from game.board.sprites import outline_of
-from game.board.view import BoardView
+from game.families.false_sunrise.board.sprites import outline_of
+from game.families.false_sunrise.board.view import ShipBoard
 from rules.false_sunrise.arms import RATED
 from rules.false_sunrise.range_bands import bands_about
 from rules.false_sunrise.state import State
@@ -58,12 +58,12 @@ def _overlays(at: Point) -> list[Overlay]:
 
 
 @pytest.mark.parametrize("at", [(30.0, 30.0), BAD, HUGE, (-math.inf, 4.0)])
-def test_overlays_anywhere_are_drawn_or_left_out(view: BoardView, window: pygame.Surface, at: Point) -> None:
+def test_overlays_anywhere_are_drawn_or_left_out(view: ShipBoard, window: pygame.Surface, at: Point) -> None:
     view.overlays = _overlays(at)
     assert view.draw(window)
 
 
-def test_extreme_places_of_ships_do_no_harm(view: BoardView, window: pygame.Surface, state: State) -> None:
+def test_extreme_places_of_ships_do_no_harm(view: ShipBoard, window: pygame.Surface, state: State) -> None:
     for x, y in (BAD, HUGE):
         ship = state.ships["red:Bolt"].copy()
         ship.x, ship.y = x, y
@@ -72,7 +72,7 @@ def test_extreme_places_of_ships_do_no_harm(view: BoardView, window: pygame.Surf
         assert view.draw(window)
 
 
-def test_an_unchanged_view_is_not_drawn_again(view: BoardView, window: pygame.Surface) -> None:
+def test_an_unchanged_view_is_not_drawn_again(view: ShipBoard, window: pygame.Surface) -> None:
     view.overlays = _overlays((30.0, 30.0))
     assert view.draw(window)
     redraws = view.redraws
@@ -85,7 +85,7 @@ def test_an_unchanged_view_is_not_drawn_again(view: BoardView, window: pygame.Su
     assert view.draw(window)
 
 
-def test_every_kind_of_overlay_shows(view: BoardView, window: pygame.Surface) -> None:
+def test_every_kind_of_overlay_shows(view: ShipBoard, window: pygame.Surface) -> None:
     view.draw(window)
     plain = pygame.image.tobytes(window, "RGB")
     overlays = [
@@ -103,7 +103,7 @@ def _left_half(point: Point) -> bool:
     return point[0] < 36.0
 
 
-def test_picking_finds_what_is_drawn(view: BoardView, state: State) -> None:
+def test_picking_finds_what_is_drawn(view: ShipBoard, state: State) -> None:
     for ship in state.ships.values():
         assert view.pick(view.camera.to_px(ship.at)) == ship.id
     assert view.pick(view.camera.to_px((36.0, 34.0))) == "m1"
@@ -112,12 +112,12 @@ def test_picking_finds_what_is_drawn(view: BoardView, state: State) -> None:
     assert view.pick((0, 0)) is None
 
 
-def test_picking_follows_the_camera_without_a_frame_between(view: BoardView) -> None:
+def test_picking_follows_the_camera_without_a_frame_between(view: ShipBoard) -> None:
     view.camera.zoom_at(view.camera.to_px((10.0, 20.0)), 4)
     assert view.pick(view.camera.to_px((10.0, 20.0))) == "red:Arrow"
 
 
-def test_picking_again_cycles_through_a_stack(view: BoardView, state: State) -> None:
+def test_picking_again_cycles_through_a_stack(view: ShipBoard, state: State) -> None:
     ship = state.ships["red:Bolt"].copy()
     ship.x, ship.y = 50.0, 20.0
     state.ships[ship.id] = ship
@@ -126,7 +126,7 @@ def test_picking_again_cycles_through_a_stack(view: BoardView, state: State) -> 
     assert [view.pick(at) for _ in range(3)] == ["red:Bolt", "blue:Cairn", "red:Bolt"]
 
 
-def test_ships_that_are_not_on_the_board_are_not_there(view: BoardView, state: State) -> None:
+def test_ships_that_are_not_on_the_board_are_not_there(view: ShipBoard, state: State) -> None:
     ship = state.ships["red:Bolt"].copy()
     ship.alive = False
     state.ships[ship.id] = ship
@@ -140,7 +140,7 @@ def test_fleets_differ_in_shape() -> None:
 
 
 def test_names_do_not_cover_one_another(
-    view: BoardView, window: pygame.Surface, build: Callable[..., State]
+    view: ShipBoard, window: pygame.Surface, build: Callable[..., State]
 ) -> None:
     ships = tuple(
         (Seat.RED, f"Ship {i}", "corvette", 20.0 + i % 6 * 3, 10.0 + i // 6 * 3, 3) for i in range(24)
@@ -178,7 +178,7 @@ def test_a_legal_area_asks_of_each_cell() -> None:
 
 
 def test_names_leave_the_ways_free_that_ships_flew(
-    view: BoardView, window: pygame.Surface, build: Callable[..., State]
+    view: ShipBoard, window: pygame.Surface, build: Callable[..., State]
 ) -> None:
     view.show(build(((Seat.RED, "Arrow", "frigate", 40.0, 24.0, 8),)))
     view.draw(window)
@@ -192,7 +192,7 @@ def test_names_leave_the_ways_free_that_ships_flew(
 
 
 def test_words_of_overlays_stand_beside_a_card_that_lies_over_the_board(
-    view: BoardView, window: pygame.Surface
+    view: ShipBoard, window: pygame.Surface
 ) -> None:
     def written() -> pygame.Rect:
         """Give where a ring of an enemy has its words."""

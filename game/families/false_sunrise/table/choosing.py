@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.widgets.button import Button
 from game.widgets.widget import Widget
@@ -20,7 +21,7 @@ from rules.kernel.requests import ChooseOne, ChooseSome
 FOOT = 34
 
 
-class ChoosingTool(Tool):
+class ChoosingTool(FleetTool):
     """Answer a plain choice; subclasses say what the options mean.
 
     Arrows, Tab or digits choose, Enter commits, Delete declines; a press on the board chooses what is there.
@@ -35,7 +36,7 @@ class ChoosingTool(Tool):
 
     request: ChooseOne | ChooseSome
 
-    def __init__(self, host: Host, request: ChooseOne | ChooseSome) -> None:
+    def __init__(self, host: FleetHost, request: ChooseOne | ChooseSome) -> None:
         super().__init__(host, request)
         self.ticked: list[Any] = []
         self.at: Any = self.first()

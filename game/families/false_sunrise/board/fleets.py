@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.board.animation import Animation, Pose
 from game.board.canvas import Canvas
 from game.board.labels import Labels, Plates, Wish
-from game.board.sprites import (
+from game.families.false_sunrise.board.animation import Animation, Pose
+from game.families.false_sunrise.board.sprites import (
     chip_picture,
     draw_marker,
     length_px,
@@ -19,7 +19,7 @@ from game.board.sprites import (
     put_tick,
     ship_picture,
 )
-from game.board.tracks import bars_size, draw_bars
+from game.families.false_sunrise.board.tracks import bars_size, draw_bars
 from game.shell import drawing
 from game.shell.theme import SMALL, STRONG
 from rules.false_sunrise.state import Ship, Squadron, State

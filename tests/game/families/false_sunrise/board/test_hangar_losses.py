@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.board.animation import Animation
-from game.board.effects import Tag
+from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.board.effects import Tag
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.events import ShipDestroyed
 from rules.false_sunrise.fleet_files import load_fleet
@@ -17,7 +17,7 @@ from rules.false_sunrise.state import Setup, State
 from rules.kernel.seats import PLAYERS
 from rules.table.terrain import Terrain
 
-FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
+FLEETS = Path(__file__).parents[5] / "assets" / "fleets"
 
 
 def hangars() -> tuple[State, str, int]:

@@ -9,7 +9,8 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.labels import covered_px
-from game.board.overlays import (
+from game.board.marks import put_mark
+from game.families.false_sunrise.board.overlays import (
     Aim,
     Cross,
     Crosshair,
@@ -22,7 +23,7 @@ from game.board.overlays import (
     TargetRing,
     Tone,
 )
-from game.board.sprites import length_px, outline_of, placed, put_mark
+from game.families.false_sunrise.board.sprites import length_px, outline_of, placed
 from game.shell import drawing
 from game.shell.theme import SMALL, Colour, mix
 from rules.false_sunrise.arms import WeaponKind

@@ -8,10 +8,10 @@ import math
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.overlays import Formation, GhostPath, Grip, OrderCard
-from game.board.ranges import knob_px
-from game.board.sprites import length_px, outline_of, placed, ship_picture
-from game.board.tracks import draw_ghost, draw_way, mark_end, name_end
+from game.families.false_sunrise.board.overlays import Formation, GhostPath, Grip, OrderCard
+from game.families.false_sunrise.board.ranges import knob_px
+from game.families.false_sunrise.board.sprites import length_px, outline_of, placed, ship_picture
+from game.families.false_sunrise.board.tracks import draw_ghost, draw_way, mark_end, name_end
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
 from game.widgets.label import paint_pips

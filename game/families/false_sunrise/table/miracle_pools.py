@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 from pygame import Rect
 
@@ -55,7 +58,8 @@ class MiraclePools(Widget):
 
     kind = "miracles"
 
-    def __init__(self, widget_id: str, rect: Rect, state: State) -> None:
+    def __init__(self, widget_id: str, rect: Rect, state: State, motion: Callable[[], Any]) -> None:
+        self._motion = motion
         self.rows = tuple(
             (seat, state.setup.names[seat], state.miracles.get(seat, 0) if has_pool(state, seat) else None)
             for seat in PLAYERS
@@ -68,6 +72,12 @@ class MiraclePools(Widget):
             topic=TOPIC,
         )
         self.changed = (0, 0)
+
+    def update(self, dt: float) -> None:
+        """Follow what comes or goes on the board just now."""
+        moving = self._motion()
+        red, blue = (moving.pool_change(seat) if moving is not None else 0 for seat in PLAYERS)
+        self.changed = (red, blue)
 
     def state(self) -> tuple[object, ...]:
         return self.rows, self.changed

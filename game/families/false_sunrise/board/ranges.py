@@ -10,9 +10,9 @@ from dataclasses import replace
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.contours import contours
-from game.board.overlays import Circle, ClockGauge, LegalArea, ReachDots
-from game.board.sprites import put_mark
+from game.board.marks import put_mark
+from game.families.false_sunrise.board.contours import contours
+from game.families.false_sunrise.board.overlays import Circle, ClockGauge, LegalArea, ReachDots
 from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, Colour, Theme, mix
 from rules.table.board import WIDTH_IN

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas, smooth
-from game.board.overlays import Tone
-from game.board.sprites import draw_mark
-from game.board.tracks import bowed, tone_colour
+from game.board.marks import draw_mark
+from game.families.false_sunrise.board.overlays import Tone
+from game.families.false_sunrise.board.tracks import bowed, tone_colour
 from game.shell import drawing
 from game.shell.theme import STRONG, Colour, mix
 from rules.kernel.seats import Seat

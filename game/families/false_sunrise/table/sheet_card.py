@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.table.roster import BARS_A_LINE, paint_bars
 from game.families.false_sunrise.table.sheet import SheetRow, paint_system, sheet_rows
-from game.screens.table.roster import BARS_A_LINE, paint_bars
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Pen
@@ -46,13 +46,13 @@ class Sheet:
         screen = self.screen
         over = screen.frame.board.collidepoint(screen.ui.pointer) and not screen.stage.playing
         # Looked for anew: the view may have moved away below a pointer that rests.
-        under = screen.pointer.ship_below() if over and screen.ui.modal is None else None
+        under = screen.pointer.piece_below() if over and screen.ui.modal is None else None
         self._rested_s = self._rested_s + dt_s if under == self._under else 0.0
         self._under = under
 
     def pin(self) -> None:
         """Keep the sheet of the ship under the pointer, else of the selected one; again: let it go."""
-        under = self.screen.pointer.ship_id or self.screen.selected
+        under = self.screen.pointer.piece or self.screen.selected
         self.pinned = None if under is None or under == self.pinned else under
         self.screen.rebuild()
 
@@ -68,10 +68,10 @@ class SheetCard(Widget):
     kind = "sheet"
     solid = False
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableScreen, sheet: Sheet) -> None:
         super().__init__("sheet.card", screen.frame.board)
         self._screen = screen
-        self._sheet = screen.pointer.sheet
+        self._sheet = sheet
         self._known: tuple[Any, tuple[SheetRow, ...]] | None = None
         self.update(0.0)
 

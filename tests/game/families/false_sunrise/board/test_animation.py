@@ -3,9 +3,9 @@ import itertools
 import pygame
 import pytest
 
-from game.board.animation import Animation
-from game.board.effects import Tag
-from game.board.view import BoardView
+from game.families.false_sunrise.board.animation import Animation
+from game.families.false_sunrise.board.effects import Tag
+from game.families.false_sunrise.board.view import ShipBoard
 from rules.false_sunrise.events import (
     DamageTaken,
     Event,
@@ -82,7 +82,7 @@ def test_half_moves_are_seen(state: State) -> None:
     assert nearest < 0.2
 
 
-def test_speed_off_takes_no_frame(state: State, view: BoardView) -> None:
+def test_speed_off_takes_no_frame(state: State, view: ShipBoard) -> None:
     beat, after = _battle(state)
     animation = Animation(beat, state, after, 0.0)
     assert animation.done
@@ -93,7 +93,7 @@ def test_speed_off_takes_no_frame(state: State, view: BoardView) -> None:
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_every_moment_can_be_drawn(
-    state: State, view: BoardView, window: pygame.Surface, reduced: bool
+    state: State, view: ShipBoard, window: pygame.Surface, reduced: bool
 ) -> None:
     beat, after = _battle(state)
     view.animate(Animation(beat, state, after, reduced_motion=reduced))
@@ -108,7 +108,7 @@ def test_every_moment_can_be_drawn(
 
 
 def test_finishing_shows_the_state_after_it_at_once(
-    state: State, view: BoardView, window: pygame.Surface
+    state: State, view: ShipBoard, window: pygame.Surface
 ) -> None:
     beat, after = _battle(state)
     view.animate(Animation(beat, state, after))
@@ -152,7 +152,7 @@ def test_two_hits_in_one_beat_each_show_what_they_took(state: State) -> None:
 
 
 def test_words_of_ships_that_leave_side_by_side_stand_apart(
-    state: State, view: BoardView, window: pygame.Surface
+    state: State, view: ShipBoard, window: pygame.Surface
 ) -> None:
     beat: list[Event] = [ShipLeft("red:Arrow", (20.0, 0.0)), ShipLeft("red:Bolt", (23.0, 0.0))]
     after = state.copy()
@@ -165,7 +165,7 @@ def test_words_of_ships_that_leave_side_by_side_stand_apart(
 
 
 def test_names_keep_their_place_beside_ships_in_flight(
-    state: State, view: BoardView, window: pygame.Surface
+    state: State, view: ShipBoard, window: pygame.Surface
 ) -> None:
     view.draw(window)
     stood = {key: place.center for key, place in view._fleets.names.items()}

@@ -10,8 +10,8 @@ import numpy as np
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.heat_picture import Sheet, crossings, painted, pattern_tiles, smoothed
-from game.board.overlays import Heat, HeatKey
+from game.families.false_sunrise.board.heat_picture import Sheet, crossings, painted, pattern_tiles, smoothed
+from game.families.false_sunrise.board.overlays import Heat, HeatKey
 from game.shell.theme import SMALL, STRONG, Colour, mix
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 from pygame import Rect
 
+from game.families.false_sunrise.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
 from game.screens.sound_sign import clear_of_sign
-from game.screens.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
+from game.screens.table.bar import BarPlace, bar_buttons
 from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, TextStyle, mix
-from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Label, PipShape, paint_pips
 from game.widgets.pen import Pen
@@ -21,11 +20,6 @@ from game.widgets.widget import Widget
 from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.shell.theme import Theme
 
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
 INITIATIVE_ROLL = "The initiative is rolled"
@@ -49,18 +43,6 @@ _PILL_OF = {
     Phase.OVER: 4,
 }
 _SETUP_PILL_OF = {Phase.INITIATIVE: 0, Phase.MARKERS: 1, Phase.EDGE: 2, Phase.DEPLOYMENT: 3}
-
-
-@dataclass(frozen=True, slots=True)
-class BarButton:
-    """A button at the right of the bar."""
-
-    id: str
-    words: str
-    press: Callable[[], None]
-    shortcut: str = ""
-    disabled: str = ""
-    tooltip: str = ""
 
 
 class PhasePills(Widget):
@@ -109,7 +91,8 @@ class RaceTrack(Widget):
 
     kind = "race"
 
-    def __init__(self, widget_id: str, rect: Rect, state: State) -> None:
+    def __init__(self, widget_id: str, rect: Rect, state: State, motion: Callable[[], Any]) -> None:
+        self._motion = motion
         self.rows = tuple((seat.value, state.setup.names[seat], state.scores[seat]) for seat in PLAYERS)
         tip = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
         super().__init__(
@@ -119,6 +102,11 @@ class RaceTrack(Widget):
             topic="END-2",
         )
         self.gained = (0, 0)
+
+    def update(self, dt: float) -> None:
+        """Let points count up while they light up on the board."""
+        if (moving := self._motion()) is not None:
+            self.gained = (moving.scored(Seat.RED), moving.scored(Seat.BLUE))
 
     def state(self) -> tuple[object, ...]:
         return self.rows, self.gained
@@ -201,9 +189,9 @@ def _track_width(state: State, pen: Pen, room: float, least: int, most: int) -> 
     return min(most, max(least, round(next((one for one in left if one >= _EASY_TRACK), left[-1]))))
 
 
-def _initiative(area: Rect, state: State, theme: Theme, pen: Pen) -> Label:
+def _initiative(area: Rect, state: State, pen: Pen) -> Label:
     """Say who has the initiative as fully as there is room for; the tooltip says all of it."""
-    forms = _forms(state)
+    theme, forms = pen.theme, _forms(state)
     lines = next((one for one in forms if _units(one, pen) <= area.width), forms[-1])
     style, line_height = _style(lines), pen.line_height(_style(lines)) / pen.scale.factor
     room = pen.px(area.width - style.size - 8)
@@ -222,10 +210,9 @@ def _initiative(area: Rect, state: State, theme: Theme, pen: Pen) -> Label:
     )
 
 
-def phase_bar(
-    area: Rect, state: State, theme: Theme, pen: Pen, buttons: Sequence[BarButton], *, roomy: bool
-) -> list[Widget]:
-    """Make the widgets of the bar; `area` in logical units."""
+def phase_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
+    """Make the widgets of the bar."""
+    area, pen, buttons, roomy = place.area, place.pen, place.buttons, place.roomy
     made: list[Widget] = []
     middle, left = area.centery, area.left + 16
     if roomy:
@@ -241,49 +228,25 @@ def phase_bar(
     pools = POOL_WIDTH + 4 if has_pools(state) else 0
     caption = math.ceil(_units(("", _forms(state)[-1][-1]), pen))  # of a long name the end is cut
     least, shortest, needed = LEAST_PILL * len(pills), _LEAST_TRACK, pools + _LEAST_TRACK + caption + 38
-    row = _bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
+    row = bar_buttons(buttons, clear_of_sign(area, area.right).right, middle, pen)
     if row[-1].rect.left - left - least < needed:
         shortest, needed = _FIGURES_TRACK, needed - _LEAST_TRACK + _FIGURES_TRACK
     if row[-1].rect.left - left - least < needed:
-        row = _bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
+        row = bar_buttons(buttons[:-1], clear_of_sign(area, area.right).right, middle, pen)
     made.extend(row)
     # One pill more, or little room, makes all of them narrower.
     wide = (96 if setup else 92 if roomy else 84) * len(SETUP_PILLS if setup else PILLS)
-    place = Rect(left, middle - 14, max(least, min(wide, row[-1].rect.left - left - needed)), 28)
-    made.append(PhasePills("bar.phases", place, pills, at))
-    left = place.right + 14
+    spot = Rect(left, middle - 14, max(least, min(wide, row[-1].rect.left - left - needed)), 28)
+    made.append(PhasePills("bar.phases", spot, pills, at))
+    left = spot.right + 14
     room = row[-1].rect.left - 14 - left - pools
     wide = _track_width(state, pen, room, shortest, 300 if roomy else 268)
     track = Rect(row[-1].rect.left - 14 - wide, area.top + 6, wide, area.height - 12)
-    made.append(RaceTrack("bar.race", track, state))
+    made.append(RaceTrack("bar.race", track, state, place.motion))
     if pools:
         track = Rect(track.left - 4 - POOL_WIDTH, track.top, POOL_WIDTH, track.height)
-        made.append(MiraclePools("bar.miracles", track, state))
+        made.append(MiraclePools("bar.miracles", track, state, place.motion))
     free = Rect(left, area.top, track.left - left - 8, area.height)
     if free.width >= caption:
-        made.append(_initiative(free, state, theme, pen))
+        made.append(_initiative(free, state, pen))
     return made
-
-
-def _bar_buttons(buttons: Sequence[BarButton], right: int, middle: int, pen: Pen) -> list[Button]:
-    """Make the buttons from the right, so that the last one made is the first of them."""
-    made: list[Button] = []
-    for button in reversed(buttons):
-        made.append(_bar_button(button, right, middle, pen))
-        right = made[-1].rect.left - 6
-    return made
-
-
-def _bar_button(button: BarButton, right: int, middle: int, pen: Pen) -> Button:
-    widest = max(pen.width(button.words), pen.width(button.shortcut, BODY.sized(12)) + pen.px(4))
-    width = max(30 if len(button.words) == 1 else 44, round(widest / pen.scale.factor) + 16)
-    return Button(
-        button.id,
-        Rect(right - width, middle - 20, width, 40),
-        button.words,
-        subtitle=button.shortcut,
-        on_press=button.press,
-        tooltip=button.tooltip,
-        disabled=button.disabled,
-        group="bar",
-    )

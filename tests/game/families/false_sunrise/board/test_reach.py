@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board.overlays import ArcWedges, GhostPath, RangeBands, ReachDots
-from game.board.view import BoardView
+from game.families.false_sunrise.board.overlays import ArcWedges, GhostPath, RangeBands, ReachDots
+from game.families.false_sunrise.board.view import ShipBoard
 from game.shell import drawing
 from rules.false_sunrise.range_bands import bands_about
 from rules.kernel.seats import Seat
@@ -16,14 +16,14 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 FORE = ArcWedges((3.0, 3.0), 3, (Arc.FORE,), bands_about(3), Seat.RED)
 
 
-def _draw(view: BoardView, *overlays: Any) -> pygame.Surface:
+def _draw(view: ShipBoard, *overlays: Any) -> pygame.Surface:
     view.overlays = overlays
     window = pygame.Surface((1280, 720))
     view.draw(window)
     return window
 
 
-def _inside(view: BoardView) -> pygame.Rect:
+def _inside(view: ShipBoard) -> pygame.Rect:
     left, top = view.camera.to_px((0.0, 0.0))
     right, bottom = view.camera.to_px((WIDTH_IN, HEIGHT_IN))
     return pygame.Rect(left, top, right - left + 2, bottom - top + 2)
@@ -33,7 +33,7 @@ def _inside(view: BoardView) -> pygame.Rect:
     "overlay", [FORE, ArcWedges((3.0, 3.0), 0, None, bands_about(4), Seat.BLUE), RangeBands((3.0, 3.0))]
 )
 @pytest.mark.parametrize("notches", [0, -1, 2])
-def test_reach_is_cut_to_the_board(view: BoardView, overlay: Any, notches: int) -> None:
+def test_reach_is_cut_to_the_board(view: ShipBoard, overlay: Any, notches: int) -> None:
     view.camera.zoom_at(view.camera.to_px((0.0, 0.0)), notches)
     bare, laid = _draw(view), _draw(view, overlay)
     changed = pygame.mask.from_threshold(laid, (0, 0, 0), (1, 1, 1, 255), bare)
@@ -43,7 +43,7 @@ def test_reach_is_cut_to_the_board(view: BoardView, overlay: Any, notches: int) 
     assert all(_inside(view).contains(box) for box in boxes)
 
 
-def test_only_the_weapon_in_hand_is_shaded(view: BoardView) -> None:
+def test_only_the_weapon_in_hand_is_shaded(view: ShipBoard) -> None:
     bare = _draw(view)
     at = (36.0, 20.0)
     fore, rear = (ArcWedges(at, 3, (arc,), bands_about(2), Seat.RED) for arc in (Arc.FORE, Arc.REAR))
@@ -56,7 +56,7 @@ def test_only_the_weapon_in_hand_is_shaded(view: BoardView) -> None:
             assert same is (wedge is not shaded)
 
 
-def test_a_ship_that_is_being_deployed_shows_its_name(view: BoardView) -> None:
+def test_a_ship_that_is_being_deployed_shows_its_name(view: ShipBoard) -> None:
     stops = ((36.0, 6.0, 6),)
     silent = _draw(view, GhostPath(stops, Seat.RED, "frigate"))
     named = _draw(view, GhostPath(stops, Seat.RED, "frigate", name="Unlisted"))
@@ -65,7 +65,7 @@ def test_a_ship_that_is_being_deployed_shows_its_name(view: BoardView) -> None:
 
 @pytest.mark.parametrize("number", [math.nan, math.inf, -math.inf, 1e30, -1e30])
 def test_no_bad_number_comes_to_pygame(
-    monkeypatch: pytest.MonkeyPatch, view: BoardView, number: float
+    monkeypatch: pytest.MonkeyPatch, view: ShipBoard, number: float
 ) -> None:
     seen: list[float] = []
     for name in ("aaline", "aalines", "polygon", "circle", "aacircle", "rect"):

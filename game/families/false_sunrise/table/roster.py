@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
+from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
-from game.widgets.label import paint_pips
+from game.widgets.label import Panel, paint_pips
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
+from game.widgets.widget import Widget
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
 
 ROW_HEAD = 40
 BAR_LINE = 15
@@ -177,3 +183,49 @@ class Roster(ScrollList[RosterRow]):
     def dump(self) -> dict[str, object]:
         """Return the rows as well."""
         return {**super().dump(), "rows": [row.words for row in self.items]}
+
+
+def roster(screen: TableScreen, area: Rect) -> list[Widget]:
+    """Make the roster with the switch between both fleets."""
+    view, seat = screen.view, screen.roster_seat
+    note = screen.tool.roster_note() if screen.tool is not None and seat is screen.tool.roster_seat() else ""
+    theme = screen.app.theme
+    panel = Panel(
+        "roster.panel",
+        area,
+        heading=view.setup.fleets[seat].name.upper(),
+        aside=note,
+        heading_colour=theme.seat_text(seat),
+    )
+    foot = Rect(area.left + 8, area.bottom - 36, area.width - 16, 28)
+    done = screen.tool.is_done if screen.tool is not None else lambda _: None
+    warning = screen.tool.warning if screen.tool is not None else lambda _: ""
+    rows = rows_of(view, seat, done, warning)
+    place = Rect(foot.left, panel.rect.top + 34, foot.width, foot.top - panel.rect.top - 42)
+    listed = Roster(place, rows, selected=screen.selected, on_select=screen.select)
+    at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
+    if at is not None and screen.selection_moved:
+        listed.show_row(at)
+    made: list[Widget] = [panel, listed]
+    half = (foot.width - 6) // 2
+    for index, one in enumerate(PLAYERS):
+        place = Rect(foot.left + index * (half + 6), foot.top, half, foot.height)
+        made.append(
+            Button(
+                f"roster.{one}",
+                place,
+                view.setup.names[one],
+                on_press=lambda one=one: _show_fleet(screen, one),  # type: ignore[misc]
+                look=ButtonLook.PILL,
+                icon=Icon.ROUND if one is Seat.RED else Icon.SQUARE,
+                on=one is seat,
+                tooltip=f"Show the ships of {view.setup.names[one]}",
+                group="roster",
+            )
+        )
+    return made
+
+
+def _show_fleet(screen: TableScreen, seat: Seat) -> None:
+    screen.roster_seat = seat
+    screen.rebuild()

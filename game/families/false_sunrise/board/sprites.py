@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.board.canvas import OVERSAMPLE, Canvas, smooth
+from game.board.marks import draw_mark
 from game.shell import drawing
 from game.shell.theme import FIGURES, Colour, mix
 from rules.false_sunrise.state import Marker, Mode, Squadron
@@ -167,35 +168,6 @@ def put_tick(canvas: Canvas, hull: str, centre_px: Point) -> None:
 
     ground = canvas.theme.ground
     canvas.put(canvas.picture(("tick", size), lambda: smooth((side, side), ground, draw)), centre_px)
-
-
-def draw_mark(
-    surface: pygame.Surface, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
-) -> None:
-    """Draw the shape of an owner: a disc, a square, or a hollow ring for nobody."""
-    x, y = centre_px
-    if seat is Seat.BLUE:
-        half = radius * 0.9
-        drawing.polygon(
-            surface,
-            [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)],
-            colour,
-        )
-    else:
-        drawing.circle(surface, colour, centre_px, radius, 0 if seat else max(1, round(radius * 0.35)))
-
-
-def put_mark(
-    canvas: Canvas, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
-) -> pygame.Rect:
-    """Lay down the shape of an owner, drawn smoothly once."""
-    side = round(radius * 2) + 2
-
-    def draw(surface: pygame.Surface, times: int) -> None:
-        draw_mark(surface, seat, (side * times / 2, side * times / 2), radius * times, colour)
-
-    key = ("mark", seat, radius, colour)
-    return canvas.put(canvas.picture(key, lambda: smooth((side, side), colour, draw)), centre_px)
 
 
 def _marker_colour(canvas: Canvas, owner: Seat | None) -> Colour:

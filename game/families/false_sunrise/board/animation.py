@@ -8,9 +8,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.board.canvas import Canvas
-from game.board.effects import Beam, Boom, Capture, Effect, Hop, Jump, Missile, Pool, Score, Tag, Tracer
-from game.board.hangar_losses import lost_in_hangars
-from game.board.overlays import Tone
+from game.families.false_sunrise.board.effects import (
+    Beam,
+    Boom,
+    Capture,
+    Effect,
+    Hop,
+    Jump,
+    Missile,
+    Pool,
+    Score,
+    Tag,
+    Tracer,
+)
+from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
+from game.families.false_sunrise.board.overlays import Tone
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_type_name

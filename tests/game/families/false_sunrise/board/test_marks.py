@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.board.canvas import Canvas
-from game.board.overlays import SightLine
-from game.board.sprites import marker_picture
-from game.board.tracks import draw_sight
-from game.board.view import BoardView
+from game.families.false_sunrise.board.overlays import SightLine
+from game.families.false_sunrise.board.sprites import marker_picture
+from game.families.false_sunrise.board.tracks import draw_sight
+from game.families.false_sunrise.board.view import ShipBoard
 from game.shell.theme import THEMES, Scale, theme_of
 from game.widgets.pen import Pen
 from rules.false_sunrise.state import State
@@ -24,7 +24,7 @@ ALIKE = dataclasses.replace(
 )
 
 
-def test_the_owner_of_a_marker_is_told_by_shape(view: BoardView) -> None:
+def test_the_owner_of_a_marker_is_told_by_shape(view: ShipBoard) -> None:
     canvas = Canvas(pygame.Surface((400, 400)), view.camera, Pen(ALIKE, Scale(1.0)))
     masks = [pygame.mask.from_surface(marker_picture(canvas, owner), 60) for owner in (None, *PLAYERS)]
     for one, other in itertools.combinations(masks, 2):
@@ -33,7 +33,7 @@ def test_the_owner_of_a_marker_is_told_by_shape(view: BoardView) -> None:
 
 
 @pytest.mark.parametrize("palette", THEMES)
-def test_a_held_marker_has_a_whole_ring_and_a_free_one_a_broken_one(view: BoardView, palette: str) -> None:
+def test_a_held_marker_has_a_whole_ring_and_a_free_one_a_broken_one(view: ShipBoard, palette: str) -> None:
     canvas = Canvas(pygame.Surface((400, 400)), view.camera, Pen(theme_of(palette), Scale(1.0)))
     for owner in (None, *PLAYERS):
         image = marker_picture(canvas, owner)
@@ -45,7 +45,7 @@ def test_a_held_marker_has_a_whole_ring_and_a_free_one_a_broken_one(view: BoardV
         assert drawn > 300 if owner else 100 < drawn < 270
 
 
-def test_a_ship_that_has_acted_carries_a_tick(view: BoardView, state: State) -> None:
+def test_a_ship_that_has_acted_carries_a_tick(view: ShipBoard, state: State) -> None:
     surface = pygame.Surface((1100, 700))
 
     def bright_pixels() -> int:
@@ -61,7 +61,7 @@ def test_a_ship_that_has_acted_carries_a_tick(view: BoardView, state: State) -> 
 
 
 @pytest.mark.parametrize("text_factor", [1.0, 1.25])
-def test_one_rock_in_the_way_is_named_once_and_two_keep_apart(view: BoardView, text_factor: float) -> None:
+def test_one_rock_in_the_way_is_named_once_and_two_keep_apart(view: ShipBoard, text_factor: float) -> None:
     canvas = Canvas(pygame.Surface((1100, 700)), view.camera, Pen(PLAIN, Scale(1.0), text_factor=text_factor))
     ship = pygame.Rect(0, 0, 40, 40).move_to(center=[round(v) for v in canvas.px((25.0, 29.0))])
     canvas.avoid = [ship]

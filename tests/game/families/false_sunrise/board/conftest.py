@@ -11,7 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.board.view import BoardView
+from game.families.false_sunrise.board.view import ShipBoard
 from game.shell.theme import THEMES
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
@@ -63,9 +63,9 @@ def build() -> Callable[..., State]:
 
 
 @pytest.fixture
-def view(state: State) -> BoardView:
+def view(state: State) -> ShipBoard:
     pygame.font.init()
-    board = BoardView(THEMES["ember"], pygame.Rect(100, 50, 900, 610))
+    board = ShipBoard(THEMES["ember"], pygame.Rect(100, 50, 900, 610))
     board.show(state)
     return board
 

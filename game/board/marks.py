@@ -1,0 +1,40 @@
+"""The shape of an owner, by which a seat is told without its colour."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.board.canvas import Canvas, smooth
+from game.shell import drawing
+from game.shell.theme import Colour
+from rules.kernel.seats import Seat
+from rules.table.measure import Point
+
+
+def draw_mark(
+    surface: pygame.Surface, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
+) -> None:
+    """Draw the shape of an owner: a disc, a square, or a hollow ring for nobody."""
+    x, y = centre_px
+    if seat is Seat.BLUE:
+        half = radius * 0.9
+        drawing.polygon(
+            surface,
+            [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)],
+            colour,
+        )
+    else:
+        drawing.circle(surface, colour, centre_px, radius, 0 if seat else max(1, round(radius * 0.35)))
+
+
+def put_mark(
+    canvas: Canvas, seat: Seat | None, centre_px: Point, radius: float, colour: Colour
+) -> pygame.Rect:
+    """Lay down the shape of an owner, drawn smoothly once."""
+    side = round(radius * 2) + 2
+
+    def draw(surface: pygame.Surface, times: int) -> None:
+        draw_mark(surface, seat, (side * times / 2, side * times / 2), radius * times, colour)
+
+    key = ("mark", seat, radius, colour)
+    return canvas.put(canvas.picture(key, lambda: smooth((side, side), colour, draw)), centre_px)

@@ -1,0 +1,68 @@
+"""How False Sunrise tells its log: whose a line is, which ships it is about, and its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
+from game.families.false_sunrise.cues import CRAFT, KINDS, START
+from game.games import LineWords, LogUi
+from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.events import DamageTaken, Event, PointsScored
+from rules.false_sunrise.state import Phase, State
+from rules.kernel.seats import PLAYERS, Seat
+
+
+def kinds_of(state: State) -> list[str]:
+    """List the kinds of lines that a match of its edition can have."""
+    edition = edition_of(state)
+    never = set() if edition.catalogue.squadrons else {CRAFT}
+    never |= set() if Phase.START in edition.phases else {START}
+    return [kind for kind in KINDS if kind not in never]
+
+
+def line(event: Event, state: State, sentence: str, hangars: str) -> LineWords:
+    """Tell an event; `hangars` are the squadrons that go with a ship, `state` is the table just after it."""
+    words, figures = told(event, state, sentence)
+    words += f" With it, {hangars}." if hangars else ""
+    about = _about(event, state)
+    return LineWords(words, figures, about, _doer(event, state, about))
+
+
+def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:
+    """Return whose line it is: that of the squadron that acts, else of the ship that it is about."""
+    squadron = state.squadrons.get(str(getattr(event, "squadron_id", getattr(event, "source", ""))))
+    if squadron is not None:
+        return squadron.seat
+    return state.ships[about[0]].seat if about else getattr(event, "seat", None)
+
+
+def _about(event: Event, state: State) -> tuple[str, ...]:
+    named = (getattr(event, name, None) for name in ("ship_id", "target_id", "source", "target"))
+    ids: Iterable[str] = (str(one).partition("|")[0] for one in named if one is not None)
+    return tuple(dict.fromkeys(one for one in ids if one in state.ships))
+
+
+# The words behind the last colon of these are figures.
+_ROLLED = frozenset({"dice", "reroll", "shot", "piercing", "squadron_attack"})
+
+
+def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
+    """Part what a sentence says in words from its figures; `state` is the table just after the event."""
+    if event.kind in _ROLLED and ": " in sentence:
+        words, _, figures = sentence.rpartition(": ")
+        return f"{words}.", figures.removesuffix(".").replace("(", "[").replace(")", "]")
+    if isinstance(event, DamageTaken):
+        ship = state.ships[event.ship_id]
+        return sentence, f"{sum(event.pips)} of {ship.fittings.bar_pips * len(event.pips)} pips left"
+    if isinstance(event, PointsScored):
+        return sentence, f"in all {':'.join(str(state.scores[seat]) for seat in PLAYERS)}"
+    return sentence, ""
+
+
+LOG = LogUi(
+    kinds=kinds_of,
+    pieces=lambda view: [(ship.id, ship.spec.name) for ship in view.ships.values()],
+    note=lost_in_hangars,
+    line=line,
+)

@@ -1,0 +1,354 @@
+"""What ship games show at the table: fleets, sheets, arcs, bands, sight, the tape, and dice as they fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.families.false_sunrise.board.fleets import Look
+from game.families.false_sunrise.board.overlays import (
+    Circle,
+    GhostPath,
+    Overlay,
+    RangeBands,
+    SightLine,
+    TargetRing,
+    wedges_of,
+)
+from game.families.false_sunrise.danger.lookout import close_lookout
+from game.families.false_sunrise.following import after_movement
+from game.families.false_sunrise.table.firing_marks import shot_lines
+from game.families.false_sunrise.table.movement import MovementView
+from game.families.false_sunrise.table.roster import roster
+from game.families.false_sunrise.table.sheet_card import Sheet, SheetCard
+from game.families.false_sunrise.table.tape import Tape
+from game.families.false_sunrise.table.throws import shot_title, throw_of
+from game.families.false_sunrise.table.topics import topic_of
+from game.families.false_sunrise.words import option_words
+from game.games import named
+from game.screens.table.presenter import WATCH, Presenter, Toggle
+from game.screens.tools.dice_tray import Throw
+from game.screens.tools.tool import Tool
+from game.shell.keys import Context
+from game.widgets.widget import Widget
+from rules.false_sunrise.arriving import ArriveShip, RebirthShip
+from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.describe import PHASE_NAMES, ROLLS
+from rules.false_sunrise.editions import edition_of, ruling_in
+from rules.false_sunrise.events import Event, PhaseBegan, ShipActivated
+from rules.false_sunrise.placing import PlaceMarker, ReturnShip
+from rules.false_sunrise.squadron_orders import OrderSquadron
+from rules.false_sunrise.state import Phase, Ship, State
+from rules.kernel.requests import Request, Roll
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.match.playback import Beat
+    from game.screens.table.screen import TableScreen
+
+_LABORATORY = "game.families.false_sunrise.screens.laboratory.from_table:laboratory_from"
+BOARDS = frozenset({"threat", "reach"})  # views of the whole board while orders are given; one at a time
+WHILE_ORDERING = BOARDS | {"rehearse"}
+TOGGLES = (
+    Toggle("arcs", "Arcs", "Where the weapons of the selected ship reach", "GEO-5"),
+    Toggle("bands", "Bands", "Range bands of 6 inches around the selected ship", "FIR-3"),
+    Toggle(
+        "threat",
+        "Danger",
+        "How much all enemies could deal to the selected ship at each place; point at one: where it can end",
+        "ORD-4",
+    ),
+    Toggle("reach", "Reach", "How much the selected ship could deal from each place", "FIR-2"),
+    Toggle(
+        "rehearse",
+        "Rehearse",
+        "Try orders for both fleets and see them fly; nothing of it is sealed or kept",
+        "MOV-1",
+    ),
+    Toggle(
+        "sight",
+        "Sight",
+        "Lines of sight from the selected ship, or from the pointer if none is selected",
+        "GEO-7",
+    ),
+    Toggle(
+        "measure", "Measure", "A tape from anything to anything: press and drag, or arrows and Enter", "GEO-4"
+    ),
+    Toggle("names", "Names", "The names of all ships", "ORD-6"),
+)
+_OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice need"
+_SHOT_PARTS = 3
+_OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
+_HAPPENING = {
+    Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
+    Phase.START: "The turn begins: ships return, miracles are rolled, ships arrive, chameleon cores are set",
+    Phase.MOVEMENT: "Both fleets move: any key shows where they end",
+    Phase.LAUNCHES: "Squadrons are launched",
+    Phase.POINTS: "Points: one for each marker that a player controls",
+    Phase.END: "End of the turn: the initiative passes on",
+    Phase.OVER: "The match is over",
+}
+
+
+class FleetPresenter(Presenter):
+    """Show two fleets.
+
+    `declined` holds the offers that a player wants to hear no more of in the activation that is played.
+    `proposes`: ships are offered their best shots, and activated by a press on an enemy. `aim` is a ship that
+    was asked to fire at another. `taken_back`: an answer was undone, and nothing passes by itself before the
+    next press.
+    """
+
+    pieces = "ships"
+    left_panel = "the list of ships"
+    on_at_first = frozenset({"arcs", "bands", "names"})
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.tape = Tape(screen)
+        self.sheet = Sheet(screen)
+        self.declined: set[tuple[str, ...]] = set()
+        self.proposes = True
+        self.aim: tuple[str, str] | None = None
+        self.taken_back = False
+
+    @property
+    def _view(self) -> State:
+        view: State = self.screen.view
+        return view
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def stands(self) -> str:
+        return PHASE_NAMES[self._view.phase]
+
+    def happens(self) -> str:
+        phase = Phase.OVER if self.screen.session.over else self._view.phase
+        return _HAPPENING.get(phase, WATCH)
+
+    def after_still(self) -> str:
+        return after_movement(self._view)
+
+    def topic(self) -> str:
+        return topic_of(self.screen)
+
+    def facts(self) -> dict[str, object]:
+        view = self._view
+        scores = {seat.value: score for seat, score in view.scores.items()}
+        return {"phase": view.phase.value, "scores": scores}
+
+    def menu(self) -> Sequence[tuple[str, str, Any, str]]:
+        tip = "Try the odds: opens with the selected ship and its nearest enemy."
+        return (("menu.laboratory", "Laboratory", self._open_laboratory, tip),)
+
+    def _open_laboratory(self) -> None:
+        self.screen.app.push(named(_LABORATORY)(self.screen))
+
+    # --- pieces ---------------------------------------------------------------------------------
+
+    def _ship(self, piece: str | None) -> Ship | None:
+        return self._view.ships.get(piece or "")
+
+    def holds(self, piece: str | None) -> bool:
+        ship = self._ship(piece)
+        return ship is not None and ship.alive
+
+    def selected_by(self, thing: str) -> str | None:
+        squadron = self._view.squadrons.get(thing)
+        return squadron.ship if squadron is not None else thing if thing in self._view.ships else None
+
+    def seat_of(self, piece: str) -> Seat:
+        return self._view.ships[piece].seat
+
+    def in_order(self, seat: Seat) -> Sequence[str]:
+        return [ship.id for ship in self._view.ships_of(seat)]
+
+    def place_of(self, piece: str) -> Point | None:
+        ship = self._ship(piece)
+        return ship.at if ship is not None else None
+
+    def places(self) -> Mapping[str, Point]:
+        return {ship.id: ship.at for ship in self._view.ships.values() if ship.on_board}
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def roster(self, area: Rect) -> list[Widget]:
+        return roster(self.screen, area)
+
+    def toggles(self) -> Sequence[Toggle]:
+        view = self._view
+        shared = edition_of(view).gunnery.shared_bands
+        tips = {} if shared else {"bands": _OWN_BANDS}
+        return [
+            Toggle(one.name, one.words, tips.get(one.name, one.tip), ruling_in(view, one.topic))
+            for one in TOGGLES
+        ]
+
+    def toggle_refusal(self, name: str) -> str:
+        tool = self.screen.tool
+        gives_orders = tool is not None and Context.ORDERS in tool.contexts
+        return "" if name not in WHILE_ORDERING or gives_orders else "This is shown while you give orders."
+
+    def switched_off_by(self, name: str) -> frozenset[str]:
+        return BOARDS - {name} if name in BOARDS else frozenset()
+
+    def cards(self) -> list[Widget]:
+        return [SheetCard(self.screen, self.sheet)]
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        screen = self.screen
+        acted = frozenset(ship.id for ship in self._view.ships.values() if ship.activated)
+        return Look(screen.selected, screen.pointer.piece, screen.is_on("names"), acted)
+
+    def overlays(self) -> list[Overlay]:
+        """List arcs, bands, sight and tape of the selected ship, as the toggles say."""
+        screen = self.screen
+        ship = self._ship(screen.selected)
+        if ship is None or not ship.on_board:
+            return [*self._sight(None, self.tape.cross or screen.pointer.at), *self._tape()]
+        stance = screen.tool.stance() if screen.tool is not None else None
+        at, heading = stance if stance is not None else (ship.at, ship.heading)
+        found: list[Overlay] = []
+        if screen.is_on("arcs"):
+            found.extend(wedges_of(ship, at=at, heading=heading))
+        elif screen.is_on("bands"):
+            found.extend(self._bands(ship, at))
+        return [*found, *self._sight(ship, at), *self._tape()]
+
+    def _bands(self, ship: Ship, at: Point) -> list[Overlay]:
+        """Draw the bands that all weapons share, else those of the weapon in hand or of the ship's first.
+
+        How far the ship covers others belongs to them.
+        """
+        gunnery = edition_of(self._view).gunnery
+        if gunnery.shared_bands:
+            return [RangeBands(at, ship.seat)]
+        in_hand = getattr(self.screen.tool, "weapon", "")
+        mounts = sorted(ship.fittings.mounts, key=lambda mount: mount.id != in_hand)
+        bands = next((there for mount in mounts if (there := gunnery.bands_in(ship, mount))), ())
+        found: list[Overlay] = [RangeBands(at, ship.seat, bands=bands)] if bands else []
+        covers = gunnery.cover_by(ship)
+        return [*found, *(Circle(at, one.reach_in, ship.seat, one.words, filled=True) for one in covers)]
+
+    def _sight(self, ship: Ship | None, at: Point | None) -> list[Overlay]:
+        """Draw lines of sight from a ship to its enemies or, without one, from a point to all ships."""
+        view = self._view
+        if at is None or not self.screen.is_on("sight"):
+            return []
+        seats = [ship.seat.other] if ship is not None else list(PLAYERS)
+        lines: list[Overlay] = []
+        for other in (one for seat in seats for one in view.ships_of(seat)):
+            alpha = view.setup.terrain.first_contact(at, other.at) if at != other.at else None
+            blocked = view.setup.terrain.blocks_sight(at, other.at)
+            cut = None
+            if blocked and alpha is not None:
+                cut = (at[0] + (other.x - at[0]) * alpha, at[1] + (other.y - at[1]) * alpha)
+            lines.append(SightLine(at, other.at, blocked, cut))
+        return lines
+
+    def _tape(self) -> list[Overlay]:
+        pointer = self.screen.pointer
+        return self.tape.overlays(pointer.at, pointer.piece) if self.screen.is_on("measure") else []
+
+    def intended(self, request: Request[Any], answer: Any) -> list[Overlay]:  # noqa: ANN401 - of any kind
+        view = self._view
+        if isinstance(request, DeclareFire):
+            return [*shot_lines(view, view.ships[request.ship_id], answer or ())]
+        if isinstance(request, PlaceMarker):
+            return [TargetRing(answer, "good")]
+        if isinstance(request, ArriveShip | RebirthShip | ReturnShip) and answer is not None:
+            ship = view.ships[request.ship_id]
+            return [GhostPath((answer,), ship.seat, ship.spec.hull.id, name=ship.spec.name)]
+        if isinstance(request, OrderSquadron) and answer is not None:
+            answer = answer[2]  # the ship that the squadron is sent to
+        chosen = view.ships.get(answer) if isinstance(answer, str) else None
+        if chosen is None or not chosen.on_board:
+            return []
+        words = () if self.screen.is_on("names") else (chosen.spec.name,)
+        return [TargetRing(chosen.at, "good", words)]
+
+    def hand(self) -> Tape | None:
+        return self.tape if self.screen.is_on("measure") else None
+
+    # --- what is asked and what happens -----------------------------------------------------------
+
+    def first(self) -> Seat:
+        return self._view.initiative
+
+    def for_computer(self, view: State) -> State:
+        view.sight = dict(view.sight)  # the table's own goes on growing meanwhile
+        return view
+
+    def ends_still(self, beat: Beat) -> bool:
+        return any(isinstance(one, PhaseBegan) and one.phase is not Phase.MOVEMENT for one in beat)
+
+    def still_tool(self) -> Tool:
+        return MovementView(self.screen, self.screen.session)
+
+    def in_one_go(self) -> object:
+        """Complete the whole movement at once, and all launches that follow one another."""
+        phase = self.screen.session.shown.phase
+        return phase if phase in (Phase.MOVEMENT, Phase.LAUNCHES) else None
+
+    def begun(self, beat: Beat) -> None:
+        if any(isinstance(event, ShipActivated) for event in beat):
+            self.declined.clear()
+
+    def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
+        return throw_of(event, state, before)
+
+    def clears_tray(self, event: Event) -> bool:
+        return event.kind in ("activate", "phase")
+
+    def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
+        about, view = request.about, self._view
+        title = ROLLS.get(request.why, "Dice")
+        if request.why == "initiative":
+            words = f"{title}: a die each, the higher has it; a tie is rolled again"
+            return words, [view.setup.names[seat] for seat in PLAYERS]
+        if not about:
+            return title, ()
+        if request.why in _OF_A_SHOT and len(about) >= _SHOT_PARTS:
+            return f"{title}: {shot_title(view, about)}", ()
+        if request.why == "miracles":
+            return f"{title}: {view.setup.names[Seat(about[0])]}", ()
+        own = request.why == "fabricator" and len(about) == request.count
+        words = f"{title}: {option_words(view, about[0], about[0])}"
+        return words, [option_words(view, "", one) for one in about] if own else ()
+
+    def take_aim(self, ship_id: str) -> str:
+        """Return the ship at which this one was asked to fire, once; "" for none."""
+        asked, self.aim = self.aim, None
+        return asked[1] if asked is not None and asked[0] == ship_id else ""
+
+    def forget(self) -> None:
+        self.declined.clear()
+        self.aim, self.taken_back = None, True
+
+    # --- the hands ------------------------------------------------------------------------------
+
+    def action(self, action: str) -> bool:
+        if action == "pin_sheet":
+            self.sheet.pin()
+            return True
+        return self.screen.is_on("measure") and self.tape.action(action)
+
+    def toggled(self) -> None:
+        self.tape.clear()
+
+    def let_go(self) -> bool:
+        return self.sheet.let_go()
+
+    def put_away(self) -> None:
+        self.tape.clear()
+        self.sheet.let_go()
+        if self.screen.is_on("measure"):
+            self.screen.toggle("measure")
+
+    def leave(self) -> None:
+        close_lookout()

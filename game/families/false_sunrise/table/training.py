@@ -1,0 +1,186 @@
+"""Training with ships: advice for one's own orders, and the reasons of the computer's."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.families.false_sunrise.board.overlays import FlightPaths, GhostPath, Overlay
+from game.families.false_sunrise.table.orders import OrdersTool
+from game.games import Computer, game_ui_of
+from game.players.thinking import Thought
+from game.reasons import Decision
+from game.screens.reasons import ReasonRow, reason_list, rows_of
+from game.screens.table.training import Training
+from game.screens.tools.tool import PANEL
+from game.shell.theme import SMALL
+from game.widgets.button import Button, ButtonLook
+from game.widgets.label import Label
+from game.widgets.widget import Widget
+from rules.false_sunrise.describe import order_words
+from rules.false_sunrise.movement import path_of
+from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Order
+
+if TYPE_CHECKING:
+    from game.screens.table.screen import TableScreen
+
+
+class FleetTraining(Training):
+    """Show over the right panel what would be ordered and why, with ghosts of the advised orders."""
+
+    tabs = (("advice", "Advice"), ("why", "Its reasons"), *Training.tabs)
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.tab = "advice"
+        self.advice: Decision | None = None
+        self._asked: tuple[PlotOrders, Thought] | None = None
+
+    @property
+    def _computer(self) -> Computer:
+        return game_ui_of(self.screen.edition).computer
+
+    def toggle(self) -> None:
+        super().toggle()
+        self.tab = "advice" if self.orders_tool is not None else "why"  # what there is to say now
+
+    # --- advice ---------------------------------------------------------------------------------
+
+    @property
+    def orders_tool(self) -> OrdersTool | None:
+        """The tool in which orders are being given, if one is in hand."""
+        tool = self.screen.tool
+        return tool.real if isinstance(tool, OrdersTool) else None
+
+    def ask(self) -> None:
+        """Ask what the adviser would order."""
+        tool = self.orders_tool
+        if tool is not None and isinstance(tool.request, PlotOrders):
+            self.advice = None
+            self._asked = (tool.request, self.screen.opponents.advise(tool.request))
+            self.screen.rebuild()
+
+    def update(self) -> bool:
+        if self._asked is None:
+            return False
+        tool = self.orders_tool
+        if tool is None or tool.request is not self._asked[0]:
+            self._asked[1].cancel()
+            self._asked = self.advice = None
+            return True
+        if self.advice is None and (found := self._asked[1].poll()) is not None:
+            self.advice = found
+            self.screen.rebuild()
+            return True
+        return False
+
+    def orders(self) -> dict[str, Order]:
+        """Return the advised orders; none without advice. A ship that is left out holds its course."""
+        tool = self.orders_tool
+        if self.advice is None or tool is None:
+            return {}
+        return {ship_id: self.advice.answer.get(ship_id, Order()) for ship_id in tool.plan.ids}
+
+    def use(self) -> None:
+        """Give the advised orders to the fleet; each can still be changed, or taken back."""
+        if isinstance(self.screen.tool, OrdersTool):
+            self.screen.tool.leave()
+        tool = self.orders_tool
+        if tool is None:
+            return
+        for ship_id, order in self.orders().items():
+            tool.give(tool.host.view.ships[ship_id], order)
+        self.open = False
+        self.screen.rebuild()
+
+    def overlays(self) -> list[Overlay]:
+        """Show where the advised orders lead while the panel is open."""
+        if not self.open or self.tab != "advice":
+            return []
+        view, ghosts = self.screen.view, []
+        for ship_id, order in self.orders().items():
+            ship = view.ships[ship_id]
+            path = path_of(ship, order, view.setup.terrain)
+            ghosts.append(GhostPath(path.stops, ship.seat, ship.spec.hull.id, path.crashed, path.left))
+        return [FlightPaths(tuple(ghosts))] if ghosts else []
+
+    # --- the panel ------------------------------------------------------------------------------
+
+    def page(self, area: Rect) -> list[Widget]:
+        match self.tab:
+            case "advice":
+                return self._advice(area)
+            case "why":
+                return self._reasons(area)
+        return super().page(area)
+
+    def _advice(self, area: Rect) -> list[Widget]:
+        if self.orders_tool is None:
+            return self.say(area, "The commodore advises you while you give orders.")
+        ask = Rect(area.left, area.top, area.width, 34)
+        thinking = self._asked is not None and self.advice is None
+        why = "The commodore is thinking about it." if thinking else ""
+        words = "Thinking ..." if thinking else "What would you do?"
+        made: list[Widget] = [
+            Button("training.ask", ask, words, on_press=self.ask, disabled=why, group=PANEL)
+        ]
+        below = Rect(area.left, ask.bottom + 8, area.width, area.bottom - ask.bottom - 8)
+        if self.advice is None:
+            said = (
+                "The commodore gives your fleet the orders that it would give in your place, and says why, "
+                "in points gained over holding course."
+            )
+            return [*made, *self.say(below, said)]
+        use = Rect(area.left, area.bottom - 34, area.width, 34)
+        made.append(
+            Button(
+                "training.use",
+                use,
+                "Use these orders",
+                look=ButtonLook.PRIMARY,
+                on_press=self.use,
+                tooltip="Gives them to your ships; you can change each of them before you seal",
+                group=PANEL,
+            )
+        )
+        below.height = use.top - 8 - below.top
+        return [*made, reason_list("training.advice", below, self._advised(), PANEL, self.screen.ui.pen)]
+
+    def _advised(self) -> list[ReasonRow]:
+        """List the advised orders, the selected ship first, each with its reasons."""
+        assert self.advice is not None, "the list is made of an advice"
+        view, rows = self.screen.view, []
+        lesser = self._computer.why_lesser(self._computer.adviser, "orders")
+        reasons = {thought.about: thought for thought in self.advice.thoughts}
+        first = self.screen.selected
+        for ship_id, order in sorted(self.orders().items(), key=lambda pair: pair[0] != first):
+            ship = view.ships[ship_id]
+            rows.append(ReasonRow(0, f"{ship.spec.name}: {order_words(order)}", seat=ship.seat))
+            if ship_id in reasons:
+                rows += rows_of([reasons[ship_id]], lesser=lesser)
+        if "" in reasons:
+            rows += rows_of([reasons[""]], partial(self._computer.subject, view))
+        return rows
+
+    def _reasons(self, area: Rect) -> list[Widget]:
+        session, view = self.screen.session, self.screen.view
+        last = session.reasoning.last("orders", len(session.match.journal))
+        stage = self.screen.stage
+        shown = stage.still or not stage.busy  # after both fleets have flown is the time to read them
+        if last is None or not shown or last.turn > view.turn:
+            return self.say(area, "Its reasons are shown here once its orders have been revealed.")
+        head = Rect(area.left, area.top, area.width, 32)
+        words = f"Turn {last.turn}; filled: what it chose. In points gained over holding course:"
+        thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
+        below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
+        lesser = self._computer.why_lesser(session.seating.players[last.seat], last.kind)
+        rows = rows_of(thoughts, partial(self._computer.subject, view), lesser)
+        return [
+            Label(
+                "training.head", head, words, style=SMALL, colour=self.screen.app.theme.secondary, wrap=True
+            ),
+            reason_list("training.reasons", below, rows, PANEL, self.screen.ui.pen),
+        ]

@@ -1,0 +1,80 @@
+"""The bar at the top: which game it is, how far it has come, and the ways out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect
+
+from game.screens.sound_sign import clear_of_sign
+from game.shell.theme import BODY, HEADING, TITLE
+from game.widgets.button import Button
+from game.widgets.label import Label
+from game.widgets.pen import Pen
+from game.widgets.widget import Widget
+from rules.kernel.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A button at the right of the bar."""
+
+    id: str
+    words: str
+    press: Callable[[], None]
+    shortcut: str = ""
+    disabled: str = ""
+    tooltip: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarPlace:
+    """Where a bar stands: its `area` in logical units, `roomy` or not, and the `buttons` at its right.
+
+    `motion` gives what is being played on the board below it, or None.
+    """
+
+    area: Rect
+    pen: Pen
+    buttons: Sequence[BarButton]
+    roomy: bool
+    motion: Callable[[], Any] = lambda: None
+
+
+def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
+    """Make the bar of a game that has none of its own: its title, the turn, and the buttons."""
+    area, turn = place.area, ruleset.turn(view)
+    title = Rect(area.left + 16, area.top, 206, area.height)
+    words = Rect(title.right + 16, area.top, 120, area.height)
+    right = clear_of_sign(area, area.right).right
+    return [
+        Label("bar.title", title, ruleset.title.upper(), style=TITLE.sized(20)),
+        Label("bar.turn", words, f"TURN {turn}" if turn else "SETUP", style=HEADING),
+        *bar_buttons(place.buttons, right, area.centery, place.pen),
+    ]
+
+
+def bar_buttons(buttons: Sequence[BarButton], right: int, middle: int, pen: Pen) -> list[Button]:
+    """Make the buttons from the right, so that the last one made is the first of them."""
+    made: list[Button] = []
+    for button in reversed(buttons):
+        made.append(_bar_button(button, right, middle, pen))
+        right = made[-1].rect.left - 6
+    return made
+
+
+def _bar_button(button: BarButton, right: int, middle: int, pen: Pen) -> Button:
+    widest = max(pen.width(button.words), pen.width(button.shortcut, BODY.sized(12)) + pen.px(4))
+    width = max(30 if len(button.words) == 1 else 44, round(widest / pen.scale.factor) + 16)
+    return Button(
+        button.id,
+        Rect(right - width, middle - 20, width, 40),
+        button.words,
+        subtitle=button.shortcut,
+        on_press=button.press,
+        tooltip=button.tooltip,
+        disabled=button.disabled,
+        group="bar",
+    )

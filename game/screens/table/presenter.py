@@ -1,0 +1,223 @@
+"""What a game shows at the table beside its board, its bar and its tools."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pygame import Rect
+
+from game.games import ask_of, game_ui_of
+from game.screens.tools.parts import seat_icon
+from game.widgets.label import Label, Panel
+from game.widgets.widget import Widget
+from rules.kernel.requests import Request
+from rules.kernel.seats import PLAYERS, Seat
+from rules.table.measure import Point
+
+if TYPE_CHECKING:
+    from game.match.playback import Beat
+    from game.screens.table.screen import TableScreen
+    from game.screens.tools.dice_tray import Throw
+    from game.screens.tools.tool import Tool
+
+WATCH = "Watch what happens: any key shows its end"
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """A view of the board that can be switched on and off, by its name as a key's action."""
+
+    name: str
+    words: str
+    tip: str
+    topic: str = ""
+
+
+def asked_topic(screen: TableScreen) -> str:
+    """Name the ruling that explains what is asked; "" where nothing is."""
+    request = getattr(screen.tool, "request", None)
+    return ask_of(screen.edition, request).topic if request is not None else ""
+
+
+class Presenter:
+    """Say what a game shows of the view that a table has; a plain game has pieces of no kind.
+
+    It lives as long as its screen. A piece is named by its id.
+    """
+
+    pieces: ClassVar[str] = "pieces"
+    left_panel: ClassVar[str] = "the list of players"
+    on_at_first: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.table = game_ui_of(screen.edition).table
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def stands(self) -> str:
+        """Say in a word or two where the match stands."""
+        return f"Turn {turn}" if (turn := self._turn()) else "Setup"
+
+    def _turn(self) -> int:
+        return self.screen.session.match.ruleset.turn(self.screen.view)
+
+    def happens(self) -> str:
+        """Say what is awaited while nothing is asked: that it be watched."""
+        return "The match is over" if self.screen.session.over else WATCH
+
+    def after_still(self) -> str:
+        """Say what follows the look at what has moved, as the end of "Then: ..."."""
+        return self.table.after(self.screen.view)
+
+    def topic(self) -> str:
+        """Name what F1 explains now: a ruling's id, or a link of the rulebook; "" for nothing."""
+        return self.screen.ui.topic() or asked_topic(self.screen)
+
+    def facts(self) -> dict[str, object]:
+        """Say for tests how the match stands, as JSON values; nothing hidden."""
+        return {}
+
+    def menu(self) -> Sequence[tuple[str, str, Any, str]]:
+        """List what the menu offers besides: id, words, what a press does, and its tooltip."""
+        return ()
+
+    # --- pieces ---------------------------------------------------------------------------------
+
+    def holds(self, piece: str | None) -> bool:
+        """Whether a piece can be selected."""
+        return False
+
+    def selected_by(self, thing: str) -> str | None:
+        """Return the piece that a press on a thing of the board selects: itself, or what it belongs to."""
+        return thing if self.holds(thing) else None
+
+    def seat_of(self, piece: str) -> Seat:
+        """Return the player whose piece it is."""
+        raise LookupError(f"there is no piece {piece}")
+
+    def in_order(self, seat: Seat) -> Sequence[str]:
+        """List a player's pieces as keys step through them."""
+        return ()
+
+    def place_of(self, piece: str) -> Point | None:
+        """Return where a piece is, or was last; None for what is none."""
+        return None
+
+    def places(self) -> Mapping[str, Point]:
+        """Give the places of all pieces on the board."""
+        return {}
+
+    # --- the panels -----------------------------------------------------------------------------
+
+    def roster(self, area: Rect) -> list[Widget]:
+        """Make the panel at the left."""
+        panel, names = Panel("roster.panel", area, heading="PLAYERS"), self.screen.view.setup.names
+        inner, theme = panel.inner(14), self.screen.app.theme
+        rows = [Rect(inner.left, inner.top + 26 * row, inner.width, 20) for row in range(len(PLAYERS))]
+        return [
+            panel,
+            *(
+                Label(f"roster.{seat}", row, names[seat], colour=theme.seat_text(seat), icon=seat_icon(seat))
+                for seat, row in zip(PLAYERS, rows, strict=True)
+            ),
+        ]
+
+    def toggles(self) -> Sequence[Toggle]:
+        """List the views of the board."""
+        return ()
+
+    def toggle_refusal(self, name: str) -> str:
+        """Say why a view has nothing to show now; "" where it has."""
+        return ""
+
+    def switched_off_by(self, name: str) -> frozenset[str]:
+        """Name the views that go off as one is switched, beside which it cannot be."""
+        return frozenset()
+
+    def cards(self) -> list[Widget]:
+        """Make what lies over the board, in its corners."""
+        return []
+
+    # --- the board ------------------------------------------------------------------------------
+
+    def look(self) -> Any:  # noqa: ANN401 - what the game's board has
+        """Return how the board shows the pieces."""
+        return None
+
+    def overlays(self) -> list[Any]:
+        """List what lies over the board whatever the tool is."""
+        return []
+
+    def intended(self, request: Request[Any], answer: Any) -> list[Any]:  # noqa: ANN401 - of any kind
+        """List what marks on the board an answer that the computer is about to give."""
+        return []
+
+    def hand(self) -> Any:  # noqa: ANN401 - see below
+        """Return what takes presses on the board instead of the tool, or None.
+
+        It has `begin(at, piece)`, `stretch(at, piece)`, `leave_cross()`, `clear()`, and `end`, which is None
+        as long as nothing was stretched.
+        """
+        return None
+
+    # --- what is asked and what happens -----------------------------------------------------------
+
+    def first(self) -> Seat:
+        """Return the player who is asked first where both are asked."""
+        return Seat.RED
+
+    def for_computer(self, view: Any) -> Any:  # noqa: ANN401 - of any game
+        """Return a view so that the table may go on with its own while it is thought about."""
+        return view
+
+    def ends_still(self, beat: Beat) -> bool:
+        """Whether a beat ends what has moved: the table stands still before it."""
+        return False
+
+    def still_tool(self) -> Tool | None:
+        """Make the tool that stands beside the look at what has moved."""
+        return None
+
+    def in_one_go(self) -> object:
+        """Name what a press completes to its end and not beat by beat; None for nothing."""
+        return None
+
+    def begun(self, beat: Beat) -> None:
+        """Note that a beat is about to be shown."""
+
+    def throw(self, event: Any, state: Any, before: Throw | None) -> Throw | None:  # noqa: ANN401 - of any game
+        """Return what an event puts into the dice tray, from the state after it; None leaves it alone."""
+        return None
+
+    def clears_tray(self, event: Any) -> bool:  # noqa: ANN401 - of any game
+        """Whether an event takes what lies in the dice tray away."""
+        return False
+
+    def dice_for(self, request: Any) -> tuple[str, Sequence[str]]:  # noqa: ANN401 - a roll of any game
+        """Say what dice are for, and name what each is for where every die has its own."""
+        return "Dice", ()
+
+    def forget(self) -> None:
+        """Forget what was noted of what is not shown any more, as after an undo."""
+
+    # --- the hands ------------------------------------------------------------------------------
+
+    def action(self, action: str) -> bool:
+        """Take a key's action before the tool does; False leaves it to it."""
+        return False
+
+    def toggled(self) -> None:
+        """Note that a view was switched."""
+
+    def let_go(self) -> bool:
+        """Let go of what is in hand; return whether there was anything."""
+        return False
+
+    def put_away(self) -> None:
+        """Take everything off the board that a player has laid there: another one looks next."""
+
+    def leave(self) -> None:
+        """Let go of what works for the table: it is left for good."""
