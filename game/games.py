@@ -87,10 +87,10 @@ class Computer:
     """Who plays a game against people; by itself somebody who draws any legal answer.
 
     `levels` are named in their order, the weakest first. `decide` is the module and function that answers:
-    from the name of a level, the request, what its seat may know and a stream of its own comes a `Decision`,
-    whatever goes wrong. `name_of` names an object that a match keeps as it was set up and `kept` has those of
-    a setup by their names, so that nothing of it is sent with each question. `players` are further ones that
-    programs can seat, by the module and class of each.
+    from the name of a level, the request, what its seat may know and a stream of its own comes a `Decision`.
+    `name_of` names an object that a match keeps as it was set up and `kept` has those of a setup by their
+    names, so that nothing of it is sent with each question. `players` are further ones that programs can
+    seat, by the module and class of each.
 
     Of its reasons, `subject` names in a view what a thought is about, and whose that is if it matters;
     `why_lesser` says why a level may take something, of a kind of request, that it values less than another.

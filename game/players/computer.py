@@ -35,11 +35,22 @@ def draws_of(seed: int, seat: Seat, answers: int, purpose: str = COMPUTER) -> by
 
 
 def decide(edition: str, question: Question) -> Decision:
-    """Let the computer of an edition's game answer a question."""
-    decider = named(game_ui_of(edition).computer.decide)
+    """Let the computer of an edition's game answer; whatever goes wrong, a legal default is given."""
+    asked = question.request.seen_by(question.view)
     below = Stream.of_key(question.draws).below
-    decision: Decision = decider(question.level, question.request, question.view, below)
-    return decision
+    try:
+        decision: Decision = named(game_ui_of(edition).computer.decide)(
+            question.level, asked, question.view, below
+        )
+        refusal = asked.refusal(decision.answer)
+    except Exception as error:  # noqa: BLE001 - a match goes on whatever the computer trips over
+        return fallen_back(asked, f"{type(error).__name__}: {error}")
+    return decision if refusal is None else fallen_back(asked, f"refused: {refusal}")
+
+
+def fallen_back(request: Request[Any], why: str) -> Decision:
+    """Return the default of a request as a decision that says what went wrong."""
+    return Decision(request.default(), fault=f"{type(request).__name__}: {why}")
 
 
 class ComputerPlayer:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from game.players.computer import Question
+from game.players.computer import Question, fallen_back
 from game.players.mind import Briefing, Mind, pack_briefly, serve
 from game.reasons import Decision
 
@@ -25,6 +25,7 @@ ENDED = "The computer's own process has ended: another one thinks it over again.
 NO_PROCESS = "The computer's own process has ended: it decided inside the game, which may stutter."
 FELL_BACK = "The computer got stuck: it did the plainest thing that is legal."
 _MARGIN_S = 5.0
+_TOO_LONG = "took too long"
 
 
 @dataclass(slots=True, eq=False)
@@ -50,13 +51,8 @@ class Thought:
         """Return the decision, or None while it is being thought about; after too long, the default."""
         begun_s = self.begun_s
         if self.decision is None and begun_s is not None and time.monotonic() - begun_s > LIMIT_S + _MARGIN_S:
-            self.decision = overrun(self.question)
+            self.decision = fallen_back(self.question.request, _TOO_LONG)
         return self.decision
-
-
-def overrun(question: Question) -> Decision:
-    """Return what is answered where thinking took too long."""
-    return Decision(question.request.default(), fault=f"{type(question.request).__name__}: took too long")
 
 
 def in_short(fault: str) -> str:
@@ -175,7 +171,7 @@ class Thinker:
                 return self._ask_process(self._connection, thought)
             except TimeoutError:
                 self._stop()
-                return overrun(thought.question)
+                return fallen_back(thought.question.request, _TOO_LONG)
             except (EOFError, OSError) as error:
                 if self._closed:
                     return None
@@ -205,9 +201,7 @@ class Thinker:
         try:
             return self._own.decide(thought.packed)
         except Exception as error:  # noqa: BLE001 - the match goes on whatever it trips over
-            request = thought.question.request
-            fault = f"{type(request).__name__}: {type(error).__name__}: {error}"
-            return Decision(request.default(), fault=fault)
+            return fallen_back(thought.question.request, f"{type(error).__name__}: {error}")
 
 
 _shared: list[Thinker] = []

@@ -25,19 +25,6 @@ from rules.false_sunrise.state import State
 from rules.kernel.requests import Below, ChooseOne, ChooseSome, Request
 
 
-def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
-    """Answer a request; whatever goes wrong, a legal default is given and `fault` says what it was."""
-    asked = request.seen_by(view)
-    try:
-        decision = _weigh(level, asked, view, below)
-        refusal = asked.refusal(decision.answer)
-    except Exception as error:  # noqa: BLE001 - a match goes on whatever the computer trips over
-        return Decision(asked.default(), fault=f"{type(asked).__name__}: {type(error).__name__}: {error}")
-    if refusal is not None:
-        return Decision(asked.default(), fault=f"{type(asked).__name__}: refused: {refusal}")
-    return decision
-
-
 def decide_as(level: str, request: Request[Any], view: State, below: Below) -> Decision:
     """Answer a request as a level of that name does."""
     return decide(LEVELS[level], request, view, below)
@@ -58,10 +45,12 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = MappingProxy
 )
 
 
-def _weigh(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
-    decider = _DECIDERS.get(type(request))
+def decide(level: Level, request: Request[Any], view: State, below: Below) -> Decision:
+    """Answer a request."""
+    asked = request.seen_by(view)
+    decider = _DECIDERS.get(type(asked))
     if decider is not None:
-        return decider(level, request, below)
-    if isinstance(request, ChooseOne | ChooseSome):
-        return choose_plainly(level, request, view, below)
-    return Decision(request.default())
+        return decider(level, asked, below)
+    if isinstance(asked, ChooseOne | ChooseSome):
+        return choose_plainly(level, asked, view, below)
+    return Decision(asked.default())

@@ -6,17 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from game.book.lessons.guide import Guide, Said, said
-from game.families.false_sunrise.ai.deciding import decide
-from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.lessons.table.answering import turn_begun, written_answer
 from game.families.false_sunrise.lessons.table.condition_file import Condition
 from game.families.false_sunrise.lessons.table.conditions import Glance, Seen, holds
 from game.families.false_sunrise.lessons.table.doers import Deeds
 from game.families.false_sunrise.lessons.table.lesson_file import ShowPart, TableLesson, TableStep
 from game.match.session import Session, seeded_dice
+from game.players.computer import Question, decide, draws_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.positions.choices_file import DoPart
-from rules.kernel.dice import Stream
 from rules.kernel.requests import IllegalAnswer, Request, Roll
 from rules.kernel.seats import Seat
 
@@ -218,8 +216,9 @@ class TableGuide(Guide[TableStep, int]):
     def chosen(self, level: str, request: Request[Any]) -> Any:  # noqa: ANN401 - of any request
         """Choose for a seat as a level of the computer does, at once."""
         match = self.session.match
-        below = Stream("computer", self.lesson.seed, request.seat.value, len(match.journal)).below
-        return decide(LEVELS[level], request, match.view(request.seat), below).answer
+        draws = draws_of(self.lesson.seed, request.seat, len(match.journal))
+        question = Question(level, request, match.view(request.seat), draws)
+        return decide(match.ruleset.id, question).answer
 
     def _written(self, do: DoPart, request: Request[Any], since: int) -> Any:  # noqa: ANN401 - of any request
         try:
