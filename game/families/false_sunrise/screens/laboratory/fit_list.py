@@ -138,10 +138,16 @@ def fit_row(theme: Theme, row: FitRow, _look: RowLook) -> ListRow:
     if has:
         chip = [_chip(fitted)] if fitted.option else []
         said = Cell(row.said, SMALL, "secondary", squeeze=True)
-        lines += [Line([Cell(side="right", wide=4, gap=0), *chip, said], 15), Line([], 3)]
+        margin = Cell(side="right", wide=4, gap=0)
+        beside = [margin, *chip] if len(row.said) > _BESIDE_CHIP else [margin, *chip, said]
+        lines += [Line([margin, said], 15)] if said not in beside else []
+        lines += [Line(beside, 15), Line([], 3)]
     ground, rule = RAISED if has else BARE, fitted.entry.rule
     pad = (6, 0, 0, 0)
     return ListRow((), lines, pad=pad, ground=ground, tip=row.tip, topic=rule, text=row.words)
+
+
+_BESIDE_CHIP = 24  # letters of what is said that have room beside the chip, at the largest words too
 
 
 def _step(theme: Theme, icon: Icon, act: str, *, live: bool, gap: float) -> Cell:

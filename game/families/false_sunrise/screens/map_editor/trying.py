@@ -25,7 +25,7 @@ def ask(editor: MapEditor) -> None:
     ]
     both, about = partial(start, editor, HUMAN), "Both fleets are given their orders here."
     choices.append(Answer(f"try.{HUMAN}", "Two players", both, about=about))
-    ask_which(editor.ui, "try", "Try it: who commands the other fleet?", choices, width=560)
+    ask_which(editor.ui, "trying", "Try it: who commands the other fleet?", choices, width=560)
 
 
 def start(editor: MapEditor, player: str) -> None:
