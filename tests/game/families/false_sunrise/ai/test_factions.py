@@ -265,7 +265,7 @@ def test_FAC_1_a_point_is_the_dearer_the_fewer_there_are_and_nothing_when_all_is
     assert price(COMMODORE, quiet, Seat.RED) == 0.0
 
 
-def choose(chooser: Any, state: State, options: list[Any], about: tuple[str, ...]) -> Decision:
+def choose(chooser: Any, state: State, options: list[Any], about: tuple[Any, ...]) -> Decision:
     request = ChooseOne(Seat.RED, Prompt.MIRACLE_RATING, options, about, "FAC-1")
     decision: Decision = chooser(COMMODORE, request, state, below)
     assert decision.thoughts
@@ -276,7 +276,7 @@ def choose(chooser: Any, state: State, options: list[Any], about: tuple[str, ...
 @pytest.mark.parametrize("faces", [(6, 6, 1, 1), (1, 1, 2, 1), (5, 4, 4, 6), (3, 3, 3, 3)])
 def test_FAC_1_rating_is_bought_by_what_it_truly_saves(faces: tuple[int, ...]) -> None:
     state = battle(4)
-    about = ("red:Arrow", "blue:Blade", "gun", *map(str, faces))
+    about = ("red:Arrow", "blue:Blade", "gun", faces)
     chosen = choose(buy_rating, state, [0, 1, 2], about).answer
     shooter, target = state.ships["blue:Blade"], state.ships["red:Arrow"]
     attack = plan_attack(state, shooter, shooter.fittings.mounts[0], target).attack
@@ -292,7 +292,7 @@ def test_FAC_1_two_ones_behind_a_rating_are_rerolled_one_after_the_other() -> No
     blue = """- {name: Blade, hull: frigate, at: [35, 24], heading: 9, damage: 7, defences: [hardened-armor]}
     - {name: Far, hull: destroyer, at: [70, 4], heading: 9}"""
     state = table(BATTLE, blue, factions=(SUN, "null"), points=6, phase=Phase.ACTIVATIONS)
-    about = ("red:Arrow", "gun", "blue:Blade", "6", "1", "1", "1", "1")
+    about = ("red:Arrow", "gun", "blue:Blade", 6, (1, 1, 1, 1))
     friend = state.ships["red:Lance"].copy()
     friend.activated = True  # nobody else needs the points
     state.ships[friend.id] = friend
