@@ -64,9 +64,13 @@ def test_the_excerpt_shows_what_was_found() -> None:
     assert len(hit.excerpt.words) < 150
 
 
-@pytest.mark.parametrize("words", ["", "   ", "?!", "zzzzqq", "the", "\x00", "é" * 500])
-def test_anything_may_be_typed(words: str) -> None:
-    assert isinstance(BOOK.search(words), list)
+@pytest.mark.parametrize("words", ["", "   ", "?!", "zzzzqq", "\x00", "é" * 500])
+def test_anything_may_be_typed_and_what_is_nowhere_finds_nothing(words: str) -> None:
+    assert BOOK.search(words) == []
+
+
+def test_an_idle_word_is_looked_for_where_there_is_no_other() -> None:
+    assert "the" in BOOK.search("the")[0].excerpt.words.lower()
 
 
 def test_each_place_is_found_once_and_no_more_than_asked_for() -> None:
