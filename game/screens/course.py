@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
-from game.book.lessons.shelf import Shelved, ours, shelf
+from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf
 from game.match.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.registry import make_screen
@@ -20,7 +21,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import centred
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
-from game.widgets.modal import Modal
+from game.widgets.modal import Answer, dialog
 from game.widgets.pen import Pen
 from rules.files import FileError
 
@@ -147,7 +148,11 @@ class Course(Screen):
             return "No lesson is at hand."
         if done == len(course):
             return "All lessons are finished. Any of them can be taken again."
-        goal = "" if self.progress.is_enough else " After the first three you can fight the cadet."
+        goal = (
+            ""
+            if self.progress.is_enough
+            else f" After the first three you can fight the {course_lessons().foe}."
+        )
         return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost.{goal}"
 
     def _build_foot(self, foot: Rect) -> None:
@@ -251,40 +256,29 @@ def wants_offer(app: App, *, played: bool) -> bool:
 
 def offer_course(screen: Screen, fight: Callable[[], None]) -> None:
     """Offer the course, once."""
-    app, ui = screen.app, screen.ui
+    app, ui, lessons = screen.app, screen.ui, course_lessons()
     progress = load_progress(app.home)[0]
     progress.offered = True
     progress.keep()
 
-    def closing(press: Callable[[], None]) -> Callable[[], None]:
-        def do() -> None:
-            ui.close_modal()
-            app.audio.play("click")
-            press()
-
-        return do
+    def take(act: Callable[[], object] | None) -> None:
+        ui.close_modal()
+        app.audio.play("click")
+        if act is not None:
+            act()
 
     answers = (
-        ("offer.course", "Learn by playing (10 minutes)", "Three short lessons are enough for a battle.",
-         closing(lambda: app.push(make_screen("course", app))), ButtonLook.PRIMARY),
-        ("offer.battle", "Straight to a solo battle", "Small fleets against the computer.",
-         closing(fight), ButtonLook.NORMAL),
-        ("offer.look", "Just look around", "Learn to play stays in the menu.",
-         closing(lambda: None), ButtonLook.NORMAL),
+        Answer("offer.course", "Learn by playing (10 minutes)", lambda: app.push(make_screen("course", app)),
+               ButtonLook.PRIMARY, "Three short lessons are enough for a battle."),
+        Answer("offer.battle", "Straight to a solo battle", fight,
+               about="Small fleets against the computer."),
+        Answer("offer.look", "Just look around", about="Learn to play stays in the menu."),
     )  # fmt: skip
-    modal = Modal(
-        "offer",
-        centred(Rect(0, 0, *ui.size), 620, 132 + 56 * len(answers)),
-        heading="Welcome to False Sunrise",
-        on_close=ui.close_modal,
-        first_focus="offer.course",
-    )
-    inner = modal.inner()
-    words = "Two fleets, one table of space, first to 15 points. How do you want to begin?"
-    modal.children.append(Label("offer.words", Rect(inner.left, inner.top, inner.width, 24), words))
-    for number, (name, text, about, press, look) in enumerate(answers):
-        row = Rect(inner.left, inner.top + 40 + number * 56, 264, 44)
-        aside = Rect(row.right + 16, row.top, inner.right - row.right - 16, 44)
-        modal.children.append(Button(name, row, text, on_press=press, look=look))
-        modal.children.append(Label(f"{name}.about", aside, about, colour=app.theme.secondary))
+    modal, column = dialog(ui, "offer", "Welcome to False Sunrise", 620, 48 + 56 * len(answers))
+    column.row(high=24, below=16).put(Label, "offer.words", f"{lessons.welcome} How do you want to begin?")
+    for one in answers:
+        row = column.row([264, 0], high=44, gap=16, below=12)
+        row.put(Button, one.id, one.words, look=one.look, on_press=partial(take, one.act))
+        row.put(Label, f"{one.id}.about", one.about, colour=app.theme.secondary)
+    modal.first_focus = answers[0].id
     ui.open_modal(modal)

@@ -32,6 +32,7 @@ _HEADING_HEIGHT = 28
 _FOOT = 36
 DIALOG_EDGES = 2 * _PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
 _CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
+_MENU_GAP = 8
 
 
 class Modal(Widget):
@@ -213,6 +214,16 @@ def ask_which(
     foot.skip()
     for one in last:
         foot.put(Button, one.id, one.words, look=one.look, on_press=partial(_answered, ui, one.act))
+    ui.open_modal(modal)
+
+
+def open_menu_of(ui: Ui, entries: Sequence[Answer], *, width: int = 360) -> None:
+    """Open a menu of buttons below each other; Return takes the first."""
+    height = len(entries) * (_FOOT + _MENU_GAP)
+    modal, column = dialog(ui, "menu", "Menu", width, height, first_focus=entries[0].id)
+    for one in entries:
+        row = column.row(high=_FOOT, below=_MENU_GAP)
+        row.put(Button, one.id, one.words, look=one.look, on_press=partial(_answered, ui, one.act))
     ui.open_modal(modal)
 
 

@@ -28,8 +28,11 @@ class Lessons:
     """The lessons of a game.
 
     `folder` has those that the game ships with, under `assets/`. `kinds` leads to the kind of a lesson from
-    where it takes place: `place` in its file, "" where that says nothing.
+    where it takes place: `place` in its file, "" where that says nothing. `welcome` says in a sentence what
+    the game is about; `foe` is the level of the computer against which one plays after the lessons.
     """
 
     folder: str
     kinds: Mapping[str, LessonKind]
+    welcome: str
+    foe: str

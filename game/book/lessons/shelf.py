@@ -67,6 +67,11 @@ def _taught() -> Iterator[tuple[str, Lessons]]:
             yield game_id, named(path)
 
 
+def course_lessons() -> Lessons:
+    """Return the lessons of the first game that has any: the course begins with them."""
+    return next(lessons for _, lessons in _taught())
+
+
 def _look(path: Path, prefix: str = "", moment: Moment | None = None) -> Shelved:
     known = _KNOWN.of(path, lambda path: take_down(path, prefix), moment)
     return known or Shelved(f"{prefix}{path.stem}", path, problem=BEING_READ)

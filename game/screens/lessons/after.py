@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.book.lessons.progress import load_progress
-from game.book.lessons.shelf import Shelved, shelf
+from game.book.lessons.shelf import Shelved, course_lessons, shelf
 from game.match.remembered import Moment
 from game.screens.lessons.words import markup
 from game.screens.registry import make_screen
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.app import App
 
 BATTLE = "lesson.battle"
-CADET = "cadet"
 
 
 class AfterLesson:
@@ -37,7 +36,8 @@ class AfterLesson:
         """Say what has been learnt, and give the button to what comes next."""
         after = self._next()
         if after is None or after.lesson is None:
-            words = "Well done: that was the last one.\n\nThe cadet is waiting for a small battle."
+            foe = course_lessons().foe
+            words = f"Well done: that was the last one.\n\nThe {foe} is waiting for a small battle."
             return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
         words = f"Well done.\n\nNext: **{after.name}**, {minutes} minutes. {about}"
@@ -64,10 +64,10 @@ class AfterLesson:
         self.app.replace(screen)
 
     def fight(self) -> None:
-        """Leave for a small battle against the cadet, in the edition of the lesson."""
+        """Leave for a small battle against the first foe, in the edition of the lesson."""
         lesson = self.shelved.lesson
         edition = lesson.battle_in if lesson is not None else None
-        self.app.replace(make_screen("quick_battle", self.app, level=CADET, edition=edition))
+        self.app.replace(make_screen("quick_battle", self.app, level=course_lessons().foe, edition=edition))
 
     def to_course(self) -> None:
         """Leave for the list of lessons."""

@@ -10,6 +10,8 @@ from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 
 LESSONS = Lessons(
     folder="lessons",
+    welcome="Two fleets, one table of space, first to 15 points.",
+    foe="cadet",
     kinds={
         "": LessonKind(
             model=TableLesson,
