@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -138,18 +139,14 @@ def _two_columns(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
     return list(rows[:at]), list(rows[at:])
 
 
+@dataclass(eq=False, repr=False)
 class KeyColumn(Widget):
     """One column of the sheet: keys at the left, what they do at the right."""
 
     kind = "keys"
     solid = False
 
-    def __init__(self, widget_id: str, rect: Rect, rows: Sequence[Row]) -> None:
-        super().__init__(widget_id, rect)
-        self.rows = tuple(rows)
-
-    def state(self) -> tuple[object, ...]:
-        return self.rows
+    rows: Sequence[Row]
 
     def text(self) -> str:
         return "\n".join(f"{keys}: {words}" if keys else words for keys, words in self.rows)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -17,27 +18,21 @@ from rules.kernel.seats import Seat
 _PAD = 12
 
 
+@dataclass(eq=False, repr=False)
 class Timeline(Widget):
     """All moments of a match from left to right; a press or a drag goes there."""
 
     kind = "timeline"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: Rect,
-        film: Playback,
-        on_go: Callable[[int], None],
-        bookmarks: tuple[int, ...] = (),
-        **common: str,
-    ) -> None:
-        super().__init__(widget_id, rect, tooltip=common.get("tooltip", ""))
-        self.film = film
-        self.on_go = on_go
-        self.bookmarks = bookmarks
-        self.turns = film.turn_marks
-        self.losses = _losses(film)
+    film: Playback
+    on_go: Callable[[int], None]
+    bookmarks: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.turns = self.film.turn_marks
+        self.losses = _losses(self.film)
 
     def state(self) -> tuple[object, ...]:
         return self.film, self.film.moment, self.bookmarks

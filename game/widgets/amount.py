@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
 from game.shell.theme import FIGURES, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 _VALUE_WIDTH = 56
 
 
+@dataclass(eq=False, repr=False)
 class Amount(Widget):
     """A number between two bounds in equal steps; arrows, wheel, Home and End change it."""
 
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        *,
-        low: float,
-        high: float,
-        at: float,
-        on_change: Callable[[float], None],
-        step: float = 1,
-        words: Callable[[float], str] | None = None,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.low = low
-        self.high = max(low, high)
-        self.step = step
-        self.on_change = on_change
-        self.words = words or (lambda number: f"{number:g}")
-        self.at = min(max(at, self.low), self.high)
+    _: KW_ONLY
+    low: float
+    high: float
+    at: float
+    on_change: Callable[[float], object]
+    step: float = 1
+    words: Callable[[float], str] = "{:g}".format
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.high = max(self.low, self.high)
+        self.at = min(max(self.at, self.low), self.high)
 
     def state(self) -> tuple[object, ...]:
         return self.low, self.high, self.at, self.text()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, Colour, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -28,6 +28,7 @@ class ButtonLook(enum.Enum):
     CHIP = "chip"
 
 
+@dataclass(eq=False, repr=False)
 class Button(Widget):
     """A button; a second line says what it will do, a toggle shows whether it is on.
 
@@ -37,33 +38,18 @@ class Button(Widget):
     kind = "button"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        words: str,
-        *,
-        on_press: Callable[[], object],
-        look: ButtonLook = ButtonLook.NORMAL,
-        icon: Icon | None = None,
-        subtitle: str = "",
-        on: bool | None = None,
-        resting: bool = False,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.words = words
-        self.on_press = on_press
-        self.look = look
-        self.icon = icon
-        self.subtitle = subtitle
-        self.on = on
-        self.resting = resting
-        self._inside = True
+    words: str
+    _: KW_ONLY
+    on_press: Callable[[], object]
+    look: ButtonLook = ButtonLook.NORMAL
+    icon: Icon | None = None
+    subtitle: str = ""
+    on: bool | None = None
+    resting: bool = False
+    _inside: bool = field(default=True, init=False)
 
     def state(self) -> tuple[object, ...]:
-        look = (self.words, self.look, self.icon, self.subtitle, self.shortcut)
-        return *look, self.on, self.resting, self._inside
+        return *super().state(), self.shortcut, self._inside
 
     def text(self) -> str:
         return self.words
@@ -164,29 +150,17 @@ class Button(Widget):
             left += part.get_width() + gap
 
 
+@dataclass(eq=False, repr=False)
 class Checkbox(Widget):
     """A box with words that is on or off."""
 
     kind = "checkbox"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        words: str,
-        *,
-        on: bool,
-        on_change: Callable[[bool], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.words = words
-        self.on = on
-        self.on_change = on_change
-
-    def state(self) -> tuple[object, ...]:
-        return self.words, self.on
+    words: str
+    _: KW_ONLY
+    on: bool
+    on_change: Callable[[bool], object]
 
     def text(self) -> str:
         return self.words

@@ -3,44 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
+from operator import itemgetter
 
 import pygame
 
 from game.shell.theme import BODY, STRONG, mix
 from game.widgets.button import PRESS_KEYS
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, ScrollList, paint_row_frame
+from game.widgets.lists import RowLook, RowPainter, ScrollList, paint_row_frame
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 Option = tuple[str, str]
 _ROW = 28
 _MAX_ROWS = 10
 
 
+@dataclass(eq=False, repr=False)
 class Choice(Widget):
     """One option (key, words) of several; arrows step through them."""
 
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        options: Sequence[Option],
-        *,
-        at: str,
-        on_change: Callable[[str], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.options = tuple(options)
-        self.at = at
-        self.on_change = on_change
+    options: Sequence[Option]
+    _: KW_ONLY
+    at: str
+    on_change: Callable[[str], object]
 
-    def state(self) -> tuple[object, ...]:
-        return self.options, self.at
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.options = tuple(self.options)
 
     def text(self) -> str:
         return next((words for key, words in self.options if key == self.at), "")
@@ -106,7 +99,7 @@ class Dropdown(Choice):
             ui.popup = None
             self.set(option[0])
 
-        ui.open_popup(OptionList(f"{self.id}.list", place, self.options, self.index(), take))
+        ui.open_popup(OptionList(f"{self.id}.list", place, self.options, selected=self.index(), on_take=take))
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the option and an arrow."""
@@ -121,34 +114,32 @@ class Dropdown(Choice):
         pen.put_icon(surface, Icon.DOWN, (rect.width - pad - sign // 2, rect.centery), 14, ink)
 
 
+def _paint_option(
+    pen: Pen, surface: pygame.Surface, rect: pygame.Rect, option: Option, look: RowLook
+) -> None:
+    place = rect.inflate(-2 * pen.px(4), -2 * pen.px(2)).move(0, pen.px(2))
+    paint_row_frame(pen, surface, place, look)
+    pen.write(surface, option[1], place.inflate(-2 * pen.px(8), 0), STRONG if look.selected else BODY)
+
+
+@dataclass(eq=False, repr=False)
 class OptionList(ScrollList[Option]):
     """The open list of a dropdown."""
 
     kind = "options"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        options: Sequence[Option],
-        at: int,
-        on_take: Callable[[Option], None],
-    ) -> None:
-        super().__init__(
-            widget_id,
-            rect,
-            options,
-            paint_row=_paint_option,
-            row_height=_ROW,
-            grows=True,
-            gap=0,
-            selected=at,
-            on_activate=on_take,
-            row_text=lambda option: option[1],
-        )
-        self.on_take = on_take
-        self.on_select = self._light
-        self.show_row(at)
+    _: KW_ONLY
+    on_take: Callable[[Option], None]
+    paint_row: RowPainter[Option] = _paint_option
+    row_height: float | Callable[[Option], float] = _ROW
+    row_text: Callable[[Option], str] = itemgetter(1)
+    gap: float = 0
+    grows: bool = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.on_activate, self.on_select = self.on_take, self._light
+        self.show_row(self.selected or 0)
 
     def _light(self, option: Option) -> None:
         """Only light an option: it is taken by Return or by a press."""
@@ -173,14 +164,6 @@ class OptionList(ScrollList[Option]):
         """Draw a frame around the rows."""
         pen.panel(surface, surface.get_rect(), pen.theme.raised, pen.theme.edge)
         super().paint(surface, pen)
-
-
-def _paint_option(
-    pen: Pen, surface: pygame.Surface, rect: pygame.Rect, option: Option, look: RowLook
-) -> None:
-    place = rect.inflate(-2 * pen.px(4), -2 * pen.px(2)).move(0, pen.px(2))
-    paint_row_frame(pen, surface, place, look)
-    pen.write(surface, option[1], place.inflate(-2 * pen.px(8), 0), STRONG if look.selected else BODY)
 
 
 class Tabs(Choice):

@@ -3,48 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
 from game.shell.theme import BODY
 from game.widgets.pen import Pen, clean
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 _PAD = 10
 _BLINK_SECONDS = 0.55
 _EDIT_MODS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
+@dataclass(eq=False, repr=False)
 class TextField(Widget):
     """A line with caret and selection; cut, copy and paste by Ctrl+X, C and V; Return submits."""
 
     kind = "field"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        words: str = "",
-        *,
-        on_change: Callable[[str], None] | None = None,
-        on_submit: Callable[[str], None] | None = None,
-        placeholder: str = "",
-        max_length: int = 60,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.max_length = max_length
-        self.words = clean(words)[:max_length]
-        self.on_change = on_change
-        self.on_submit = on_submit
-        self.placeholder = placeholder
-        self.caret = len(self.words)
-        self.anchor = self.caret
+    words: str = ""
+    _: KW_ONLY
+    on_change: Callable[[str], object] | None = None
+    on_submit: Callable[[str], object] | None = None
+    placeholder: str = ""
+    max_length: int = 60
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.words = clean(self.words)[: self.max_length]
+        self.caret = self.anchor = len(self.words)
         self._blink_s = 0.0
         self._shift_px = 0
-        self._edges_px: list[int] = [0]
+        self._edges_px = [0]
 
     def state(self) -> tuple[object, ...]:
         return self.words, self.caret, self.anchor, self.placeholder, self._caret_shown()

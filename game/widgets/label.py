@@ -4,48 +4,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal, Unpack
+from dataclasses import KW_ONLY, dataclass
+from typing import Literal
 
 import pygame
 
 from game.shell.theme import BODY, SECTION, SMALL, Colour, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Align, Ink, Pen
-from game.widgets.widget import Common, Widget
+from game.widgets.widget import Widget
 
 _SMALL_WORDS = re.compile(r"(?<=\s)(A|An|And|At|By|For|In|Of|On|The|To)(?=\s)")  # no capitals within a name
 PipShape = Literal["bar", "round", "square"]
 
 
+@dataclass(eq=False, repr=False)
 class Label(Widget):
     """Words, in one line shortened to fit or wrapped."""
 
     kind = "label"
     solid = False
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        words: str,
-        *,
-        style: TextStyle = BODY,
-        colour: Ink | None = None,
-        align: Align = "left",
-        wrap: bool = False,
-        icon: Icon | None = None,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.words = words
-        self.style = style
-        self.colour = colour
-        self.align: Align = align
-        self.wrap = wrap
-        self.icon = icon
-
-    def state(self) -> tuple[object, ...]:
-        return self.words, self.style, self.colour, self.align, self.wrap, self.icon
+    words: str
+    _: KW_ONLY
+    style: TextStyle = BODY
+    colour: Ink | None = None
+    align: Align = "left"
+    wrap: bool = False
+    icon: Icon | None = None
 
     def text(self) -> str:
         return self.words
@@ -86,80 +72,47 @@ class Label(Widget):
         surface.blit(words, (left[self.align], rect.top))
 
 
+@dataclass(eq=False, repr=False)
 class Note(Label):
     """Small words that matter less than those beside them."""
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        words: str,
-        *,
-        align: Align = "left",
-        wrap: bool = False,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(
-            widget_id, rect, words, style=SMALL, colour="secondary", align=align, wrap=wrap, **common
-        )
+    _: KW_ONLY
+    style: TextStyle = SMALL
+    colour: Ink | None = "secondary"
 
 
+@dataclass(eq=False, repr=False)
 class Caption(Label):
     """One line that says what is happening or awaited, with a sign; its tooltip has all words."""
 
     kind = "caption"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        words: str,
-        *,
-        style: TextStyle = BODY,
-        colour: Ink | None = None,
-        align: Align = "left",
-        icon: Icon | None = Icon.DIAMOND,
-    ) -> None:
-        super().__init__(widget_id, rect, words, style=style, colour=colour, align=align, icon=icon)
+    _: KW_ONLY
+    icon: Icon | None = Icon.DIAMOND
 
     def tip(self) -> str:
         return self.words
 
 
+@dataclass(eq=False, repr=False)
 class Panel(Widget):
     """A frame with a heading at the left and an aside at the right."""
 
     kind = "panel"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        *,
-        heading: str = "",
-        aside: str = "",
-        heading_colour: Ink | None = None,
-        heading_style: TextStyle = SECTION,
-        fill: Colour | None = None,
-        line: Colour | None = None,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.heading = heading
-        self.aside = aside
-        self.heading_colour = heading_colour
-        self.heading_style = heading_style
-        self.fill = fill
-        self.line = line
+    _: KW_ONLY
+    heading: str = ""
+    aside: str = ""
+    heading_colour: Ink | None = None
+    heading_style: TextStyle = SECTION
+    fill: Colour | None = None
+    line: Colour | None = None
 
     def inner(self, pad: int = 12) -> pygame.Rect:
         """Return the space below the heading, in logical units."""
         top = pad + (round(self.heading_style.size * 1.4) + 6 if self.heading or self.aside else 0)
         rect = self.rect
         return pygame.Rect(rect.left + pad, rect.top + top, rect.width - 2 * pad, rect.height - top - pad)
-
-    def state(self) -> tuple[object, ...]:
-        return self.heading, self.aside, self.heading_colour, self.heading_style, self.fill, self.line
 
     def text(self) -> str:
         return " · ".join(filter(None, (self.heading, self.aside)))
@@ -182,33 +135,19 @@ class Panel(Widget):
         pen.write(surface, heading, place, style, ink)
 
 
+@dataclass(eq=False, repr=False)
 class Pips(Widget):
     """A row of pips: the tones ("full", "half", "lost") in order, the rest empty."""
 
     kind = "pips"
     solid = False
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        total: int,
-        parts: Sequence[tuple[int, str]],
-        *,
-        colour: Colour | None = None,
-        shape: PipShape = "bar",
-        words: str = "",
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.total = total
-        self.parts = tuple(parts)
-        self.colour = colour
-        self.shape: PipShape = shape
-        self.words = words
-
-    def state(self) -> tuple[object, ...]:
-        return self.total, self.parts, self.colour, self.shape
+    total: int
+    parts: Sequence[tuple[int, str]]
+    _: KW_ONLY
+    colour: Colour | None = None
+    shape: PipShape = "bar"
+    words: str = ""
 
     def text(self) -> str:
         return self.words

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar, Unpack
+from dataclasses import KW_ONLY, dataclass
+from typing import Generic, TypeVar
 
 import pygame
 
 from game.shell.theme import BODY
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 T = TypeVar("T")
 _BAR = 6
@@ -46,6 +46,7 @@ def paint_text_row(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, item: o
     pen.write(surface, str(item), rect.inflate(-2 * pen.px(8), 0), BODY)
 
 
+@dataclass(eq=False, repr=False)
 class ScrollList(Widget, Generic[T]):
     """Rows of any height with an optional selection; heights and gaps are logical units.
 
@@ -56,49 +57,32 @@ class ScrollList(Widget, Generic[T]):
     kind = "list"
     focusable = True
 
-    def __init__(  # noqa: PLR0913 - a list's parts are all optional and named
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        items: Sequence[T] = (),
-        *,
-        paint_row: RowPainter[T] = paint_text_row,
-        row_height: float | Callable[[T], float] = 26,
-        gap: float = 2,
-        selected: int | None = None,
-        on_select: Callable[[T], None] | None = None,
-        on_activate: Callable[[T], None] | None = None,
-        on_click: Callable[[T, Pos], bool] | None = None,
-        selectable: Callable[[T], bool] | None = None,
-        row_tip: Callable[[T], str] | None = None,
-        row_topic: Callable[[T], str] | None = None,
-        row_text: Callable[[T], str] = str,
-        follow: bool = False,
-        grows: bool = False,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.paint_row = paint_row
-        self.row_height = row_height
-        self.gap = gap
-        self.selected = selected
-        self.on_select = on_select
-        self.on_activate = on_activate
-        self.on_click = on_click
-        self.selectable = selectable or (lambda _item: True)
-        self.row_tip = row_tip
-        self.row_topic = row_topic
-        self.row_text = row_text
-        self.follow = follow
-        self.grows = grows
+    items: Sequence[T] = ()
+    _: KW_ONLY
+    paint_row: RowPainter[T] = paint_text_row
+    row_height: float | Callable[[T], float] = 26
+    gap: float = 2
+    selected: int | None = None
+    on_select: Callable[[T], object] | None = None
+    on_activate: Callable[[T], object] | None = None
+    on_click: Callable[[T, Pos], bool] | None = None
+    selectable: Callable[[T], bool] = lambda _item: True
+    row_tip: Callable[[T], str] | None = None
+    row_topic: Callable[[T], str] | None = None
+    row_text: Callable[[T], str] = str
+    follow: bool = False
+    grows: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.scroll = 0.0  # like the tops below in units of the rows
-        self.items: list[T] = []
         self._tops: list[float] = [0.0]
         self._rows: tuple[object, ...] = ()  # all that is drawn, as it was when rows came last
         self._painted: dict[int, tuple[object, pygame.Surface]] = {}
         self._hover_row: int | None = None
         self._bar_grip: float | None = None
         self._to_show: int | None = None
+        items, self.items = self.items, []
         self.append(*items)
 
     # Rows.
@@ -108,8 +92,8 @@ class ScrollList(Widget, Generic[T]):
         at_end = self.scroll >= self._limit() - 1
         for item in items:
             height = self.row_height(item) if callable(self.row_height) else self.row_height
-            self.items.append(item)
             self._tops.append(self._tops[-1] + height + self.gap)
+        self.items = [*self.items, *items]
         self._rows = (tuple(self.items), tuple(self._tops))
         if self.follow and at_end:
             self.scroll = self._limit()
@@ -117,7 +101,7 @@ class ScrollList(Widget, Generic[T]):
     def set_items(self, items: Sequence[T], selected: int | None = None) -> None:
         """Replace all rows and the selection; equal rows cost nothing."""
         self.selected = selected
-        if list(items) == self.items:
+        if list(items) == list(self.items):
             return
         self.items, self._tops, self._hover_row = [], [0.0], None
         self.append(*items)

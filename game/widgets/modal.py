@@ -9,9 +9,9 @@ things with a few words about each. They close by Escape and by any answer, then
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,7 +21,7 @@ from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import Column, Row, centred
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Widget
+from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.widgets.ui import Ui
@@ -35,27 +35,17 @@ _CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
 _MENU_GAP = 8
 
 
+@dataclass(eq=False, repr=False)
 class Modal(Widget):
     """A frame with a heading; its children are placed in window units by whoever makes it."""
 
     kind = "modal"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        *,
-        heading: str = "",
-        children: Sequence[Widget] = (),
-        on_close: Callable[[], None] | None = None,
-        first_focus: str = "",
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.heading = heading
-        self.children = list(children)
-        self.on_close = on_close
-        self.first_focus = first_focus
+    _: KW_ONLY
+    heading: str = ""
+    children: list[Widget] = field(default_factory=list)
+    on_close: Callable[[], object] | None = None
+    first_focus: str = ""
 
     def inner(self) -> pygame.Rect:
         """Return the space below the heading, in logical units."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import NamedTuple, Unpack
+from dataclasses import KW_ONLY, dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
 from game.widgets.scrolling import scrolled
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 _TOKEN = re.compile(r"\[\[([^\]|]{1,120})(?:\|([^\]]{1,200}))?\]\]|\*\*([^*]{1,400})\*\*")
 _MARK = re.compile(r"^(#+|-) ")
@@ -49,28 +49,21 @@ class _Piece:
     space: bool = False
 
 
+@dataclass(eq=False, repr=False)
 class RichText(Widget):
     """Text with `# heading`, `- point`, `**strong**`, `[[FIR-6]]`, `[[target|words]]` and blank lines."""
 
     kind = "richtext"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        markup: str,
-        *,
-        on_link: Callable[[str], None] | None = None,
-        style: TextStyle = BODY,
-        link_tip: Callable[[str], str] | None = None,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.markup = markup
-        self.on_link = on_link
-        self.style = style
-        self.link_tip = link_tip
+    markup: str
+    _: KW_ONLY
+    on_link: Callable[[str], object] | None = None
+    style: TextStyle = BODY
+    link_tip: Callable[[str], str] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.scroll = 0.0
         self.link: int | None = None
         self._hover_link: int | None = None

@@ -23,14 +23,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar, Unpack
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 from pygame import Rect
 
 from game.shell.theme import BODY, SECTION, TextStyle
-from game.widgets import widget
 from game.widgets.icons import Icon
 from game.widgets.lists import BAR_ROOM, RowLook, ScrollList, paint_row_frame
 from game.widgets.pen import Align, Ink, Pen
@@ -39,16 +38,6 @@ from game.widgets.widget import Pos
 T = TypeVar("T")
 GAP = 8
 NOBODYS_LOOK = RowLook(0, selected=False, hovered=False)
-
-
-class Common(widget.Common, Generic[T], total=False):
-    """What a list of rows may be given besides what it shows."""
-
-    selected: int | None
-    on_select: Callable[[T], None] | None
-    on_activate: Callable[[T], None] | None
-    grows: bool
-    follow: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +270,7 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
         pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
 
 
+@dataclass(eq=False, repr=False)
 class RowList(ScrollList[T], Generic[T]):
     """A list whose rows are described by `row_of`, which is told how a row is at the moment.
 
@@ -288,41 +278,26 @@ class RowList(ScrollList[T], Generic[T]):
     does to the selected row, "" for nothing. Heights are measured at the width that the rows have.
     """
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: Rect,
-        items: Sequence[T] = (),
-        *,
-        pen: Pen,
-        row_of: Callable[[T, RowLook], ListRow],
-        on_act: Callable[[T, str], object] | None = None,
-        act_of_key: Callable[[pygame.Event], str] | None = None,
-        gap: float = 2,
-        **common: Unpack[Common[T]],
-    ) -> None:
-        self.pen = pen
-        self.row_of = row_of
-        self.on_act = on_act
-        self.act_of_key = act_of_key
+    _: KW_ONLY
+    pen: Pen
+    row_of: Callable[[T, RowLook], ListRow]
+    on_act: Callable[[T, str], object] | None = None
+    act_of_key: Callable[[pygame.Event], str] | None = None
+
+    def __post_init__(self) -> None:
         self._described: dict[int, ListRow] = {}
-        heights = [row_height(pen, self.row(item), rect.width) for item in items]
-        whole = common.get("grows") or sum(heights) + gap * (len(heights) - 1) <= rect.height
-        wide = rect.width if whole else rect.width - BAR_ROOM
-        super().__init__(
-            widget_id,
-            rect,
-            items,
-            paint_row=self._paint,
-            row_height=lambda item: row_height(pen, self.row(item), wide),
-            gap=gap,
-            on_click=self._act,
-            selectable=lambda item: self.row(item).selectable,
-            row_text=lambda item: self.row(item).words,
-            row_tip=lambda item: self.row(item).tip,
-            row_topic=lambda item: self.row(item).topic,
-            **common,
-        )
+        pen, gap, width = self.pen, self.gap, self.rect.width
+        heights = [row_height(pen, self.row(item), width) for item in self.items]
+        whole = self.grows or sum(heights) + gap * (len(heights) - 1) <= self.rect.height
+        wide = width if whole else width - BAR_ROOM
+        self.paint_row = self._paint
+        self.row_height = lambda item: row_height(pen, self.row(item), wide)
+        self.on_click = self._act
+        self.selectable = lambda item: self.row(item).selectable
+        self.row_text = lambda item: self.row(item).words
+        self.row_tip = lambda item: self.row(item).tip
+        self.row_topic = lambda item: self.row(item).topic
+        super().__post_init__()
 
     def _paint(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
         paint_row(pen, surface, rect, self.row_of(item, look), look)

@@ -5,6 +5,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field, fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import pygame
@@ -32,39 +35,35 @@ class Common(TypedDict, total=False):
     topic: str
 
 
+@dataclass(eq=False, repr=False)
 class Widget:
-    """A thing on a screen; subclasses give `state`, `paint` and the handlers that they need.
+    """A thing on a screen; subclasses give their fields, `paint` and the handlers that they need.
 
-    Positions given to handlers are logical units of the window; handlers return whether they used the input.
+    A subclass that is a dataclass as well has its fields behind `id` and `rect`, those that are named after
+    `_: KW_ONLY` by their names only. Positions given to handlers are logical units of the window; handlers
+    return whether they used the input. `disabled` and `topic` are told of in `Common`.
     """
 
     kind = "widget"
     focusable = False
     solid = True  # stops the pointer from reaching what lies below
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        *,
-        tooltip: str = "",
-        shortcut: str = "",
-        group: str = "",
-        disabled: str = "",
-        visible: bool = True,
-        topic: str = "",
-    ) -> None:
-        self.id = widget_id
-        self.rect = pygame.Rect(rect)
-        self.tooltip = tooltip
-        self.shortcut = shortcut
-        self.group = group
-        self.disabled = disabled
-        self.visible = visible
-        self.topic = topic
-        self.ui: Ui | None = None
-        self._key: tuple[object, ...] = ()
-        self._image: pygame.Surface | None = None
+    id: str
+    rect: pygame.Rect
+    _: KW_ONLY
+    tooltip: str = ""
+    shortcut: str = ""
+    group: str = ""
+    disabled: str = ""
+    visible: bool = True
+    topic: str = ""
+    ui: Ui | None = field(default=None, init=False)
+    _key: tuple[object, ...] = field(default=(), init=False)
+    _image: pygame.Surface | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        """Keep a rectangle of its own: layouts move what they were given."""
+        self.rect = pygame.Rect(self.rect)
 
     @property
     def enabled(self) -> bool:
@@ -91,8 +90,14 @@ class Widget:
         return self.ui.scale.rect(self.rect) if self.ui is not None else pygame.Rect(self.rect)
 
     def state(self) -> tuple[object, ...]:
-        """Return everything its picture depends on, apart from size, focus, hover, hold and enabled."""
-        return ()
+        """Return everything its picture depends on, apart from size, focus, hover, hold and enabled.
+
+        By itself those are the fields that its class adds, but for callbacks, which are named `on_...`.
+        """
+        kind = type(self)
+        if kind not in _READERS:
+            _READERS[kind] = _reader_of(kind)
+        return _READERS[kind](self)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw on a clear surface of its own size in pixels."""
@@ -186,3 +191,15 @@ class Widget:
             "why_disabled": self.disabled,
             "group": self.group,
         }
+
+
+_READERS: dict[type, Callable[[Widget], tuple[object, ...]]] = {}
+
+
+def _reader_of(kind: type[Widget]) -> Callable[[Widget], tuple[object, ...]]:
+    """Return what reads the fields of a class of widgets that its picture depends on."""
+    common = {one.name for one in fields(Widget)}
+    names = [one.name for one in fields(kind) if one.init and one.name not in common]
+    shown = [name for name in names if not name.startswith("on_")]
+    # With one name more it gives a tuple, however few the others are.
+    return attrgetter(*shown, "id", "kind")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.screens.tools.parts import percent
 from game.shell import drawing
 from game.shell.theme import FIGURES, SECTION, SMALL, Colour, mix
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 _LEFT, _FOOT, _HEAD = 38, 22, 30
 _LEAST_BAR = 7
@@ -26,23 +26,15 @@ def pinned_ink(pen: Pen) -> Colour:
     return mix(pen.theme.text, pen.theme.secondary, 0.3)
 
 
+@dataclass(eq=False, repr=False)
 class Chart(Widget):
     """A frame with a heading, a key of what is now and what is pinned, and room to plot."""
 
     kind = "chart"
     heading = ""
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        now: Findings | None,
-        pinned: Findings | None,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.now = now
-        self.pinned = pinned
+    now: Findings | None
+    pinned: Findings | None
 
     def text(self) -> str:
         return self.heading
@@ -176,28 +168,17 @@ def _outline(surface: pygame.Surface, pen: Pen, bars: Sequence[pygame.Rect]) -> 
     drawing.dashed_lines(surface, pinned_ink(pen), points, pen.scale.line(1.5))
 
 
+@dataclass(eq=False, repr=False)
 class RangeCurve(Chart):
     """The mean over the range with the marks of a scale; a press takes a range."""
 
     heading = "Mean by range"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        now: Findings | None,
-        pinned: Findings | None,
-        *,
-        scale: RangeScale,
-        range_in: float,
-        on_range: Callable[[float], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, now, pinned, **common)
-        self.scale = scale
-        self.range_in = range_in
-        self.on_range = on_range
+    _: KW_ONLY
+    scale: RangeScale
+    range_in: float
+    on_range: Callable[[float], None]
 
     def state(self) -> tuple[object, ...]:
         return self.now and self.now.curve, self.pinned and self.pinned.curve, self.range_in

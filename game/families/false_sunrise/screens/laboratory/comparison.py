@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Unpack
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass, field, replace
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.screens.tools.parts import percent
 from game.shell.theme import BODY, FIGURES, SECTION, STRONG, mix
 from game.widgets.pen import Ink, Pen
 from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow, paint_row
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 _HEAD, _ROW = 24, 20
 HEIGHT = _HEAD + 5 * _ROW + 6
@@ -82,29 +82,20 @@ def _shots(now: Findings | None, pinned: Findings | None) -> Figure:
     return Figure("Weapons that fire", words[0], words[1], "same" if change == "+0" else change, tone, tip)
 
 
+@dataclass(eq=False, repr=False)
 class Comparison(Widget):
     """Figures in columns; without a pin only those of now."""
 
     kind = "comparison"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        rows: list[Figure],
-        *,
-        pinned: bool,
-        stale: bool,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.rows = tuple(rows)
-        self.pinned = pinned
-        self.stale = stale
-        self._row: int | None = None
+    rows: Sequence[Figure]
+    _: KW_ONLY
+    pinned: bool
+    stale: bool
+    _row: int | None = field(default=None, init=False)
 
     def state(self) -> tuple[object, ...]:
-        return self.rows, self.pinned, self.stale, self._row
+        return *super().state(), self._row
 
     def value(self) -> dict[str, list[str]]:
         return {

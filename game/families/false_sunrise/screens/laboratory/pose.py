@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -27,7 +27,7 @@ from game.families.false_sunrise.laboratory.findings import legal_shots
 from game.shell.theme import SMALL
 from game.widgets.amount import Slider
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.state import State
@@ -99,30 +99,19 @@ def _kept_clear(
     return boxes, line, line.inflate(0, round(max(0, line.width) * bulge))
 
 
+@dataclass(eq=False, repr=False)
 class Pose(Widget):
     """The board with both ships: drag the target for the range, turn the wheel for the bearing."""
 
     kind = "pose"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        bench: Bench,
-        picture_of: Picture,
-        *,
-        weapon: str | None,
-        on_range: Callable[[float], None],
-        on_bearing: Callable[[int], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.bench = bench
-        self.board = picture_of
-        self.weapon = weapon
-        self.on_range = on_range
-        self.on_bearing = on_bearing
+    bench: Bench
+    board: Picture
+    _: KW_ONLY
+    weapon: str | None
+    on_range: Callable[[float], None]
+    on_bearing: Callable[[int], None]
 
     def state(self) -> tuple[object, ...]:
         return self.bench, self.weapon
@@ -190,29 +179,13 @@ def bearing_words(bearing: int) -> str:
     return f"{clock}, astern" if bearing == 12 else f"{clock} to {'port' if bearing < 0 else 'starboard'}"
 
 
+@dataclass(eq=False, repr=False)
 class MarkedSlider(Slider):
     """A slider with ticks, and words between them below its track."""
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        *,
-        ticks: tuple[float, ...],
-        names: tuple[tuple[float, str], ...],
-        low: float,
-        high: float,
-        at: float,
-        step: float,
-        on_change: Callable[[float], None],
-        words: Callable[[float], str],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(
-            widget_id, rect, low=low, high=high, at=at, step=step, on_change=on_change, words=words, **common
-        )
-        self.ticks = ticks
-        self.names = names
+    _: KW_ONLY
+    ticks: tuple[float, ...]
+    names: tuple[tuple[float, str], ...]
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the slider, and its marks below."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import dataclass
 
 import pygame
 
@@ -18,7 +18,7 @@ from game.shell import drawing
 from game.shell.theme import SMALL, Colour, Theme
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.placing import DEPLOYMENT_IN, MARKER_EDGE_IN
 from rules.false_sunrise.state import Marker
 from rules.kernel.seats import Seat
@@ -46,22 +46,14 @@ class Easel:
             self.camera.resize(pygame.Rect((0, 0), size))
 
 
+@dataclass(eq=False, repr=False)
 class DeskBoard(Widget):
     """The board under the hand; `on_change` is called after whatever the hand has done."""
 
     kind = "board"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        easel: Easel,
-        on_change: Callable[[], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.easel = easel
-        self.on_change = on_change
+    easel: Easel
+    on_change: Callable[[], None]
 
     def state(self) -> tuple[object, ...]:
         hand, easel = self.easel.hand, self.easel

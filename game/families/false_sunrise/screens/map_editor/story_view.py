@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -96,18 +97,16 @@ def _side(screen: Scenarios, scenario: Scenario, seat: Seat, area: Rect) -> None
     row.put(Note, f"story.{seat}.player.about", ABOUT[player], wrap=True).rect.height = 32
 
 
+@dataclass(eq=False, repr=False)
 class ScenePicture(Widget):
     """The map with all that a scenario puts on it: markers, ships, and where fleets deploy."""
 
     kind = "preview"
 
-    def __init__(self, widget_id: str, rect: Rect, rocks: tuple[Polygon, ...], scene: Scene) -> None:
-        super().__init__(widget_id, rect, tooltip="Where fleets deploy, what stands where, and the rocks.")
-        self.rocks = rocks
-        self.scene = scene
-
-    def state(self) -> tuple[object, ...]:
-        return self.rocks, self.scene
+    rocks: tuple[Polygon, ...]
+    scene: Scene
+    _: KW_ONLY
+    tooltip: str = "Where fleets deploy, what stands where, and the rocks."
 
     def text(self) -> str:
         return f"{len(self.rocks)} rocks, {len(self.scene.markers or ())} markers"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -23,7 +22,7 @@ from game.shell import drawing
 from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.catalogue import Catalogue, Weapon
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.kernel.seats import Seat
@@ -74,6 +73,7 @@ def _mount_of(component: ComponentFile) -> Arc | Casemate | None:
     return (casemate(*arcs) if len(arcs) > 1 else None) or next(iter(arcs), None)
 
 
+@dataclass(eq=False, repr=False)
 class ShipPicture(Widget):
     """A ship from above with its weapons in their arcs; arrows point the one in hand, Space takes another.
 
@@ -84,28 +84,17 @@ class ShipPicture(Widget):
     kind = "ship picture"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        ship: ShipFile,
-        catalogue: Catalogue,
-        *,
-        at: str,
-        casemates: bool,
-        on_arc: Callable[[Arc], None],
-        on_casemate: Callable[[Casemate], None],
-        on_pick: Callable[[str], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.ship = ship
-        self.catalogue = catalogue
-        self.at = at
-        self.casemates = casemates
-        self.on_arc = on_arc
-        self.on_casemate = on_casemate
-        self.on_pick = on_pick
+    ship: ShipFile
+    catalogue: Catalogue
+    _: KW_ONLY
+    at: str
+    casemates: bool
+    on_arc: Callable[[Arc], None]
+    on_casemate: Callable[[Casemate], None]
+    on_pick: Callable[[str], None]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self._over: Arc | Casemate | str | None = None
         self._welcome = False  # what is dragged from elsewhere may be dropped here
         self._pressed: Pos | None = None

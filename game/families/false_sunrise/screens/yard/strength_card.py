@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.families.false_sunrise.editions import YardEdition
@@ -17,38 +19,19 @@ _SIDE = 210
 _SAID = "Mean damage of one volley into each ship’s best arc; weapons that point elsewhere are not counted."
 
 
+@dataclass(eq=False, repr=False)
 class StrengthCard(Widget):
     """A table of figures; nothing to press."""
 
     kind = "strength"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        strength: Strength | None,
-        rating: int,
-        measures: YardEdition,
-    ) -> None:
-        super().__init__(widget_id, rect, tooltip=measures.tip, topic=measures.fire_ruling)
-        self.measures = measures
-        self.strength = strength
-        self.rating = rating
+    strength: Strength | None
+    rating: int
+    measures: YardEdition
 
-    def state(self) -> tuple[object, ...]:
-        found = self.strength
-        if found is None:
-            return (None, self.rating)
-        fire = tuple(found.fire[self.rating, kind] for kind in self.measures.kinds)
-        return (
-            fire,
-            tuple(found.shots.items()),
-            found.pips,
-            found.craft,
-            found.thrust,
-            found.course,
-            self.rating,
-        )
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.tooltip, self.topic = self.measures.tip, self.measures.fire_ruling
 
     def text(self) -> str:
         if self.strength is None:
