@@ -169,6 +169,18 @@ class App:
         self._clear()
         self.push(make_screen("title", self))
 
+    def open_rules(self, link: str, edition: str) -> None:
+        """Open the rulebook at a link of an edition's players."""
+        from game.screens.rulebook import open_rulebook  # late: few need it
+
+        open_rulebook(self, link, edition)
+
+    def show_ruling(self, screen: Screen, ruling: str) -> None:
+        """Show the text of a ruling over a screen."""
+        from game.screens.book.quick_look import open_quick_look  # late: it leads to the rulebook
+
+        open_quick_look(screen, ruling)
+
     def toast(self, text: str, tone: Tone = "info", *, lasting: bool = False) -> None:
         """Show a notice for a few seconds; a refusal leaves with its screen unless it is a lasting one."""
         self.toasts.show(text, tone, lasting=lasting or not self._stack)

@@ -107,9 +107,7 @@ class Screen:
 
     def open_rules(self, topic: str = "") -> None:
         """Open the rulebook at a topic, or at what it says about this screen."""
-        from game.screens.rulebook import open_rulebook  # late: it is a screen itself
-
-        open_rulebook(self.app, link_of(topic) if topic else self.help_link, self.edition)
+        self.app.open_rules(link_of(topic) if topic else self.help_link, self.edition)
 
     def open_keys(self) -> None:
         """Show the keys of this screen."""
@@ -119,9 +117,7 @@ class Screen:
 
     def open_ruling(self, ruling: str) -> None:
         """Show the text of a ruling over this screen."""
-        from game.screens.book.quick_look import open_quick_look  # late: it leads to the rulebook
-
-        open_quick_look(self, ruling)
+        self.app.show_ruling(self, ruling)
 
     def back(self) -> None:
         """Answer the Back key; a screen that lies over another closes."""

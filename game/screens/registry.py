@@ -19,6 +19,8 @@ _ANYWHERE = {
     "replays": "game.screens.saves:replay_list",
     "course": "game.screens.course:Course",
     "rulebook": "game.screens.rulebook:RulebookScreen",
+    "table": "game.screens.table.screen:TableScreen",
+    "result": "game.screens.result:ResultScreen",
 }
 
 

@@ -167,11 +167,9 @@ class ResultScreen(Screen):
         self.app.push(WhyScreen(self.app, self.session))
 
     def _rematch(self) -> None:
-        from game.screens.table.screen import TableScreen  # late: the table opens this screen
-
         session = rematch_of(self.session)
         self.app.to_title()
-        self.app.push(TableScreen(self.app, session))
+        self.app.push(make_screen("table", self.app, session=session))
 
     def _new_match(self) -> None:
         self.app.to_title()

@@ -184,6 +184,4 @@ def _concede(screen: TableScreen, seat: Seat) -> None:
 
 def open_result(screen: TableScreen) -> None:
     """Show how the match ended."""
-    from game.screens.result import ResultScreen  # late: it opens the table again
-
-    screen.app.replace(ResultScreen(screen.app, screen.session))
+    screen.app.replace(make_screen("result", screen.app, session=screen.session))
