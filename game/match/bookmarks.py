@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +10,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.match.playback import Playback
+from game.shell.own_file import read_own
 from game.shell.writing import WRITER
 from rules.files import FileError, load_model, read_yaml, write_atomically
 from rules.games import ruleset_of
@@ -107,16 +106,12 @@ class Bookmarks:
 
 def _read(path: Path) -> dict[str, dict[int, str]]:
     """Read the file; one that cannot be used is kept as `.bad`."""
-    if not path.exists():
-        return {}
-    try:
-        read: Mapping[str, Mapping[int, str]] = load_model(_File, read_yaml(path, _MOST_BYTES)).matches
-    except FileError:
-        with contextlib.suppress(OSError):
-            path.replace(path.with_name(path.name + ".bad"))
-        return {}
+    read, _ = read_own(path, lambda path: load_model(_File, read_yaml(path, _MOST_BYTES)))
+    matches = read.matches if read is not None else {}
     return {
-        key: {moment: clean_name(name) for moment, name in held.items()} for key, held in read.items() if held
+        key: {moment: clean_name(name) for moment, name in held.items()}
+        for key, held in matches.items()
+        if held
     }
 
 

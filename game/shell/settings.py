@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +10,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 from game.shell.keys import ACTION_BY_ID
+from game.shell.own_file import bad_name, read_own
 from rules.files import Document, FileError, load_model, read_yaml, write_atomically
 
 SETTINGS_FORMAT = 1
@@ -141,21 +141,20 @@ def _leaves_enough(size_px: tuple[int, int], percent: int) -> bool:
 
 def load_settings(path: Path) -> tuple[Settings, str]:
     """Read the settings; a file that cannot be used is kept as `.bad` and the notice says so."""
-    if not path.exists():
-        return Settings(), ""
-    try:
-        document = read_yaml(path, MAX_FILE_BYTES)
-        _refuse_the_future(document)
-        return load_model(Settings, document), ""
-    except FileError as error:
-        kept = path.with_name(path.name + ".bad")
-        with contextlib.suppress(OSError):
-            path.replace(kept)
-        where = f"{error.field}: " if error.field else ""
-        return Settings(), (
-            f"The settings cannot be used ({where}{error.problem}). Defaults are in their place; "
-            f"the old file is kept as {kept.name}."
-        )
+    found, error = read_own(path, _read)
+    if error is None:
+        return found or Settings(), ""
+    where = f"{error.field}: " if error.field else ""
+    return Settings(), (
+        f"The settings cannot be used ({where}{error.problem}). Defaults are in their place; "
+        f"the old file is kept as {bad_name(path)}."
+    )
+
+
+def _read(path: Path) -> Settings:
+    document = read_yaml(path, MAX_FILE_BYTES)
+    _refuse_the_future(document)
+    return load_model(Settings, document)
 
 
 def save_settings(settings: Settings, path: Path) -> str:

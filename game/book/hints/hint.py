@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from rules.files import load_model, read_yaml
-from rules.names import RULING_ID
+from rules.parts import Part, RulingId
 
 MOST_WORDS = 40
 _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
@@ -39,20 +39,16 @@ class Hint:
         return self.words.format_map(names)
 
 
-class _HintPart(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
+class _HintPart(Part):
     id: _Id
     heading: Annotated[str, Field(min_length=1, max_length=40)]
     words: Annotated[str, Field(min_length=1, max_length=400)]
-    ruling: Annotated[str, Field(pattern=RULING_ID)]
+    ruling: RulingId
     priority: Annotated[int, Field(ge=0, le=99)]
     edition: str = ""
 
 
-class _HintFile(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
+class _HintFile(Part):
     hints: Annotated[tuple[_HintPart, ...], Field(strict=False, max_length=100)]
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Annotated
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from game.shell.own_file import read_own
 from game.shell.writing import WRITER
 from rules.files import FileError, load_model, read_yaml, write_atomically
+from rules.parts import Part
 
 FILE_NAME = "hints-seen.yaml"
 NO_MORE = "no-more"  # what stands for all hints, for a player who wants none
@@ -21,9 +23,7 @@ _Id = Annotated[str, Field(max_length=40)]
 _Name = Annotated[str, Field(max_length=_LONGEST_NAME)]
 
 
-class _SeenFile(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
+class _SeenFile(Part):
     players: Annotated[
         dict[_Name, Annotated[tuple[_Id, ...], Field(strict=False, max_length=200)]],
         Field(max_length=MOST_PLAYERS),
@@ -41,15 +41,8 @@ class SeenHints:
     def load(cls, path: Path) -> SeenHints:
         """Read the file as it stands once all is written; one that cannot be used is kept as `.bad`."""
         WRITER.settle()
-        if not path.exists():
-            return cls(path)
-        try:
-            read = load_model(_SeenFile, read_yaml(path, _MOST_BYTES))
-        except FileError:
-            with contextlib.suppress(OSError):
-                path.replace(path.with_name(path.name + ".bad"))
-            return cls(path)
-        return cls(path, {name: list(ids) for name, ids in read.players.items()})
+        read, _ = read_own(path, lambda path: load_model(_SeenFile, read_yaml(path, _MOST_BYTES)))
+        return cls(path, {name: list(ids) for name, ids in read.players.items()} if read else None)
 
     @property
     def players(self) -> tuple[str, ...]:

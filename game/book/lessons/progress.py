@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from game.book.lessons.shelf import OWN
+from game.shell.own_file import bad_name, read_own
 from game.shell.paths import Home
 from rules.files import FileError, load_model, read_yaml, write_atomically
+from rules.parts import Part
 
 FILE_NAME = "lessons.yaml"
 _MOST = 1000
 _ENOUGH = 3  # lessons: who can fly can play
 
 
-class ProgressFile(BaseModel):
+class ProgressFile(Part):
     """The form of the file."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     format: Literal[1] = 1
     offered: bool = False
@@ -61,16 +60,11 @@ class Progress:
 def load_progress(home: Home) -> tuple[Progress, str]:
     """Read what has been finished; a file that cannot be used is kept as `.bad`, and the notice says so."""
     path = home.config / FILE_NAME
-    if not path.exists():
-        return Progress(home), ""
-    try:
-        read = load_model(ProgressFile, read_yaml(path))
-    except FileError as error:
-        kept = path.with_name(path.name + ".bad")
-        with contextlib.suppress(OSError):
-            path.replace(kept)
+    read, error = read_own(path, lambda path: load_model(ProgressFile, read_yaml(path)))
+    if error is not None:
         return Progress(home, offered=True), (
             f"The list of finished lessons cannot be used ({error.problem}). It begins anew; the old file is "
-            f"kept as {kept.name}."
+            f"kept as {bad_name(path)}."
         )
-    return Progress(home, list(dict.fromkeys(read.done)), read.offered), ""
+    kept = read or ProgressFile()
+    return Progress(home, list(dict.fromkeys(kept.done)), kept.offered), ""

@@ -8,28 +8,26 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
 from game.book.rulebook.markdown import inline
 from rules.files import load_model, read_yaml
-from rules.names import RULING_ID, slug
+from rules.names import slug
+from rules.parts import Part, RulingId
 
 PAGE_ID = "glossary"
-_STRICT = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 _Words = Annotated[str, Field(min_length=1, max_length=60)]
 
 
-class _Entry(BaseModel):
+class _Entry(Part):
     """A term as the file has it."""
-
-    model_config = _STRICT
 
     term: _Words
     forms: tuple[_Words, ...] = ()
     meaning: str = Field(min_length=1, max_length=400)
     page: str = Field(pattern=r"^[a-z0-9-]{1,40}$")
-    rulings: tuple[Annotated[str, Field(pattern=RULING_ID)], ...] = ()
+    rulings: tuple[RulingId, ...] = ()
     unless: tuple[_Words, ...] = ()
     edition: str = Field(default="", pattern=r"^\d{4}-\d{2}$")
 
@@ -39,9 +37,7 @@ class _Entry(BaseModel):
         return f"{self.edition}/{slug(self.term)}" if self.edition else slug(self.term)
 
 
-class _Glossary(BaseModel):
-    model_config = _STRICT
-
+class _Glossary(Part):
     terms: tuple[_Entry, ...]
 
 

@@ -13,7 +13,7 @@ from rules.false_sunrise.state import Ship
 
 def reroll(moment: Moment) -> Sighting | None:
     """See that a die may be rolled again (FIR-10)."""
-    ship = _concerned(moment, Prompt.REROLL)
+    ship = concerned(moment, Prompt.REROLL)
     if ship is None:
         return None
     weapon = system_name(moment.view, ship.id, moment.request.about[1])  # type: ignore[attr-defined]
@@ -54,11 +54,11 @@ def returning(moment: Moment) -> Sighting | None:
 
 
 def _told(moment: Moment, *prompts: Prompt) -> Sighting | None:
-    ship = _concerned(moment, *prompts)
+    ship = concerned(moment, *prompts)
     return about(ship) if ship is not None else None
 
 
-def _concerned(moment: Moment, *prompts: Prompt) -> Ship | None:
+def concerned(moment: Moment, *prompts: Prompt) -> Ship | None:
     """Find the ship that a choice of one of these kinds is about."""
     if moment.kind not in prompts:
         return None

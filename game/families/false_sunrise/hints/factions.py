@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.book.hints.moment import Sighting
+from game.families.false_sunrise.hints.choosing import concerned
 from game.families.false_sunrise.hints.moment import Moment, about
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import squadron_type_name, system_name
@@ -32,7 +33,7 @@ def miracles_unspent(moment: Moment) -> Sighting | None:
 
 def miracle_rating(moment: Moment) -> Sighting | None:
     """See that a rating may be bought against dice that have fallen (FAC-1)."""
-    ship = _concerned(moment, Prompt.MIRACLE_RATING)
+    ship = concerned(moment, Prompt.MIRACLE_RATING)
     points = moment.view.miracles.get(moment.seat, 0)
     return about(ship, points=_counted(points, "miracle point")) if ship is not None else None
 
@@ -140,7 +141,7 @@ def _is_fired_at(moment: Moment, target: Ship, kind: WeaponKind) -> bool:
 
 def core(moment: Moment) -> Sighting | None:
     """See that a core is to be named (FAC-9)."""
-    ship = _concerned(moment, Prompt.COPY)
+    ship = concerned(moment, Prompt.COPY)
     return about(ship) if ship is not None else None
 
 
@@ -154,20 +155,13 @@ def inertia(moment: Moment) -> Sighting | None:
 
 def fail_safe(moment: Moment) -> Sighting | None:
     """See a system among those to lose that bears more than one choice (FAC-15)."""
-    ship = _concerned(moment, Prompt.LOSE)
+    ship = concerned(moment, Prompt.LOSE)
     if ship is None:
         return None
     for system, lives in ship.spec.lives.items():
         if ship.works(system) and (left := lives - ship.strain_of(system)) > 1:
             return about(ship, system=system_name(moment.view, ship.id, system), times=str(left))
     return None
-
-
-def _concerned(moment: Moment, prompt: Prompt) -> Ship | None:
-    """Find the ship that a choice of a kind is about."""
-    if moment.kind != prompt:
-        return None
-    return moment.view.ships.get(str(moment.request.about[0]))  # type: ignore[attr-defined]
 
 
 def _counted(number: int, noun: str, many: str = "") -> str:

@@ -16,7 +16,15 @@ Opened = Literal["fly", "share"]
 ANY, NOTHING = "any", "nothing"
 
 
-class ShipIs(Part):
+class _Described(Part):
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.model_fields_set:
+            raise ValueError("says nothing")
+        return self
+
+
+class ShipIs(_Described):
     """A ship of the fleet, as far as it is described; `new`: the lesson did not begin with its name."""
 
     name: Text | None = None
@@ -28,14 +36,8 @@ class ShipIs(Part):
     upgrades: Amount | None = None
     defences: Amount | None = None
 
-    @model_validator(mode="after")
-    def _says_something(self) -> Self:
-        if not self.model_fields_set:
-            raise ValueError("says nothing about the ship")
-        return self
 
-
-class MountIs(Part):
+class MountIs(_Described):
     """A component on a ship of the fleet, as far as it is described."""
 
     ship: Text | None = None
@@ -45,12 +47,6 @@ class MountIs(Part):
     arc: ArcName | tuple[ArcName, ...] | None = None
     serves: Text | None = None
     craft: Amount | None = None
-
-    @model_validator(mode="after")
-    def _says_something(self) -> Self:
-        if not self.model_fields_set:
-            raise ValueError("says nothing about the component")
-        return self
 
     @property
     def arcs(self) -> tuple[ArcName, ...]:

@@ -1,0 +1,29 @@
+"""Files in which the game keeps what is a player's own: what cannot be read again is set aside."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from rules.files import FileError
+
+T = TypeVar("T")
+
+
+def bad_name(path: Path) -> str:
+    """Name the file as which one that cannot be used is kept."""
+    return f"{path.name}.bad"
+
+
+def read_own(path: Path, read: Callable[[Path], T]) -> tuple[T | None, FileError | None]:
+    """Read a file, if there is one; one that cannot be used is set aside, and the error says why."""
+    if not path.exists():
+        return None, None
+    try:
+        return read(path), None
+    except FileError as error:
+        with contextlib.suppress(OSError):
+            path.replace(path.with_name(bad_name(path)))
+        return None, error
