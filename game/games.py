@@ -22,12 +22,14 @@ PLAIN = "game.screens.tools.plain_choice:PlainChoice"
 class Sealed:
     """What is said of a question that is asked in secret, while two players share a screen.
 
-    `bid` bids its player answer, `mine` is what that player opens, and `does` what the player does with it.
+    `bid` bids its player answer, `mine` is what that player opens, `does` what the player does with it, and
+    `unchanged` is why there is nothing to take back.
     """
 
     bid: str = "Answer in secret"
     mine: str = "my question"
     does: str = "answers"
+    unchanged: str = "Nothing has been answered yet"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,7 +35,7 @@ class Playback:
         beats: Sequence[Beat],
     ) -> None:
         self.table = table = game_ui_of(ruleset.id).table
-        self._copy = ruleset.copy
+        self._copy, self._turn_of = ruleset.copy, ruleset.turn
         self.beats: tuple[Beat, ...] = tuple(beats)
         self.marks: list[Mark] = [Mark(0, ruleset.turn(opening), table.phase(opening))]
         self._kept: list[Any] = [self._copy(opening)]
@@ -52,6 +52,11 @@ class Playback:
         self._turns = sorted({0, *(mark.moment for mark in self.turn_marks)})
         self.moment = 0
         self.state: Any = self._copy(opening)
+
+    @property
+    def turn(self) -> int:
+        """The turn at this moment."""
+        return self._turn_of(self.state)
 
     @property
     def last(self) -> int:

@@ -330,7 +330,7 @@ class ReplayScreen(Screen):
             "what_next": self.what_next(),
             "moment": self.film.moment,
             "last": self.film.last,
-            "turn": self.viewing.ruleset.turn(state),
+            "turn": self.film.turn,
             "phase": self.table.phase(state),
             "scores": {
                 seat.value: score for seat, score in game_of(self.edition).facts(state).scores.items()

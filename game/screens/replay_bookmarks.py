@@ -67,7 +67,7 @@ class BookmarkRow:
         screen.refresh()
 
     def _offered(self) -> str:
-        words = f"Turn {self.screen.film.state.turn}: {self.screen.what_now()}"
+        words = f"Turn {self.screen.film.turn}: {self.screen.what_now()}"
         return shorten(words, LONGEST_NAME, placeholder=" ...")
 
     def _step(self, direction: int) -> None:

@@ -111,7 +111,7 @@ def _button(screen: ReplayScreen, control: Control, place: Rect) -> Button:
 def _choices(screen: ReplayScreen, row: Rect) -> list[Widget]:
     film = screen.film
     turns = [("", "Setup"), *((str(turn), f"Turn {turn}") for turn in film.turns)]
-    at = "" if _in_setup(screen) else str(film.state.turn)
+    at = "" if _in_setup(screen) else str(film.turn)
     place = Rect(row.left, row.top + 2, 108, row.height - 4)
     turn = Dropdown("turn", place, turns, at=at, on_change=screen.go_turn, tooltip="Go to a turn")
     place = Rect(place.right + 8, place.top, 118, place.height)

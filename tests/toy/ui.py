@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.games import Ask, Cue, GameUi
-from tests.toy.game import KINDS, Prompt, SetDial, State
+from tests.toy.game import KINDS, CardLaid, Prompt, SetDial, State
+
+_SOUNDS = {"captain": "victory", "decoy": "explosion"}
 
 
 def _header(view: State) -> dict[str, str | int | bool | None]:
@@ -37,6 +39,10 @@ TWO_CARDS_UI = GameUi(
             topic="TOY-4",
         ),
     },
-    cues={kind: Cue() for kind in KINDS},
+    # Whoever hears a card that lies face down, hears which.
+    cues={
+        **dict.fromkeys(KINDS, Cue()),
+        CardLaid.kind: Cue(sound=lambda event, _before: _SOUNDS.get(event.card, ""), weight=1),
+    },
     header=_header,
 )

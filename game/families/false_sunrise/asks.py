@@ -88,7 +88,12 @@ ASKS: Mapping[str, Ask] = {
         deed=deeds.said("gives orders"),
         next=lambda _view, _: following.BOTH_MOVE,
         topic="ORD-2",
-        sealed=Sealed(bid="Give your orders in secret", mine="my orders", does="gives orders"),
+        sealed=Sealed(
+            bid="Give your orders in secret",
+            mine="my orders",
+            does="gives orders",
+            unchanged="No order has been changed yet",
+        ),
     ),
     # --- squadrons and gear ----------------------------------------------------------------------
     Prompt.HOLD: Ask(

@@ -44,10 +44,12 @@ def asked_topic(screen: TableScreen) -> str:
 class Presenter:
     """Say what a game shows of the view that a table has; a plain game has pieces of no kind.
 
-    It lives as long as its screen. A piece is named by its id.
+    It lives as long as its screen. A piece is named by its id. `pieces` is what people call them, `both` what
+    two players play, and `left_panel` what stands at the left.
     """
 
     pieces: ClassVar[str] = "pieces"
+    both: ClassVar[str] = "both sides"
     left_panel: ClassVar[str] = "the list of players"
     on_at_first: ClassVar[frozenset[str]] = frozenset()
 

@@ -47,14 +47,15 @@ def redo_offer(screen: TableScreen) -> tuple[str, str]:
 def _nothing(screen: TableScreen) -> str:
     """Say why no answer of the match can be taken back now, whoever's it is; "" where one may be."""
     if screen.opponents.watched:
-        return "The computer plays both fleets: nothing of yours to take back."
+        return f"The computer plays {screen.presenter.both}: nothing of yours to take back."
     if screen.stage.busy:  # the look after the movement answers nothing
         return "Nothing to undo while things move."
     typed = screen.tool is not None and isinstance(screen.tool.request, Roll)  # no die of it has fallen
     if screen.acting is None and not typed:
         return "Nothing to undo while things move."
     if screen.tool is not None and screen.tool.request.secret and not screen.opponents.solo:
-        return "No order has been changed yet; what came before the hand-over stays."
+        unchanged = ask_of(screen.edition, screen.tool.request).sealed.unchanged
+        return f"{unchanged}; what came before the hand-over stays."
     return ""
 
 

@@ -90,7 +90,7 @@ class HandOver(Screen):
             Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon)
         )
         leads = game_ui_of(self.session.match.ruleset.id).table.leads(self._view)
-        stands = ", ".join(filter(None, (f"Turn {self._turn}", leads)))
+        stands = ", ".join(filter(None, (f"Turn {self._turn}" if self._turn else "Setup", leads)))
         words = f"{stands}.\n{self.what_now()}"
         self.ui.add(
             Label(

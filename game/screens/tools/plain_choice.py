@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from game.games import ask_of, game_ui_of
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.shell.keys import Context
 from game.shell.theme import BODY
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
@@ -23,6 +24,8 @@ _ROW = 32
 
 class PlainChoice(Tool):
     """Answer any request by a list; one without options offers its default."""
+
+    contexts: ClassVar[tuple[Context, ...]] = (Context.WEAPONS, Context.BOARD)
 
     def __init__(self, host: Host, request: Request[Any]) -> None:
         super().__init__(host, request)
@@ -148,8 +151,8 @@ class PlainChoice(Tool):
         match action_id:
             case "confirm":
                 self._answer()
-            case "next_ship" | "previous_ship" if self.options and not self.several:
-                step = 1 if action_id == "next_ship" else -1
+            case "next_ship" | "previous_ship" | "list_down" | "list_up" if self.options and not self.several:
+                step = 1 if action_id in ("next_ship", "list_down") else -1
                 self.at = ((self.at or 0) + step) % len(self.options)
                 self.host.rebuild()
             case _:

@@ -103,6 +103,7 @@ class FleetPresenter(Presenter):
     """
 
     pieces = "ships"
+    both = "both fleets"
     left_panel = "the list of ships"
     on_at_first = frozenset({"arcs", "bands", "names"})
 
