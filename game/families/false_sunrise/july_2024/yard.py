@@ -12,11 +12,13 @@ from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.dice_law import Attack, attack_law
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import ShipSpec
+from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.gunnery import ADJACENT_BAND_DICE, OWN_BAND_DICE, OWN_BAND_DICE_ENERGY
 from rules.false_sunrise.july_2024.volley_odds import shots_to_destroy
 from rules.false_sunrise.state import START_VELOCITY, Ship
 
-BANDS = tuple(range(1, 7))
+_FARTHEST = max(weapon.band for weapon in july_catalogue().weapons)
+BANDS = tuple(range(1, _FARTHEST + 2))  # FIR-3: the band beside the farthest too
 RATINGS = (0, 1, 2, 3)
 SHOTS_A_TURN = 3
 
@@ -85,7 +87,7 @@ YARD = YardEdition(
         "turn, destroy it on average, with all that its systems do until they are lost (DMG-1 to DMG-6); "
         "pips, and the defence against energy, ballistic and missile fire."
     ),
-    reaches=tuple((band, f"reach band {band}") for band in range(1, 6)),
+    reaches=tuple((band, f"reach band {band}") for band in range(1, _FARTHEST + 1)),
     reach_tip="Weapons that reach a range band (FIR-3).",
     search_hint="“reroll”, “band 3”",
     can_reach=_can_reach,
