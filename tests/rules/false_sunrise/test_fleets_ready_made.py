@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from rules.false_sunrise.fleet_files import FleetFile, fleet_text, load_fleet
+from rules.false_sunrise.fleet_files import fleet_text, load_fleet
 from rules.false_sunrise.force import breaches, build_fleet, fleet_integrity, remarks
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.files import slug
 from rules.kernel.seats import Seat
+from tests.rules.false_sunrise.kept import HULLS, kinds_of, shown_by
 
 FOLDER = Path(__file__).parents[3] / "assets" / "fleets"
 INTEGRITY = {
@@ -61,9 +62,10 @@ def test_a_ready_made_fleet_says_what_it_is(stem: str) -> None:
 
 
 def test_together_the_fleets_show_everything() -> None:
-    fleets = [load_fleet(FOLDER / f"{stem}.yaml") for stem in INTEGRITY]
-    assert _shown(fleets) == set(july_catalogue().component) | set(july_catalogue().squadron)
-    assert {ship.hull for fleet in fleets for ship in fleet.ships} == set(july_catalogue().hull)
+    fleets, catalogue = [load_fleet(FOLDER / f"{stem}.yaml") for stem in INTEGRITY], july_catalogue()
+    everything = (*catalogue.component, *catalogue.squadron)
+    assert kinds_of(catalogue, shown_by(fleets)) == kinds_of(catalogue, everything)
+    assert {ship.hull for fleet in fleets for ship in fleet.ships} >= HULLS
 
 
 @pytest.mark.parametrize("faction", july_catalogue().faction)
@@ -72,11 +74,9 @@ def test_FRC_7_two_fleets_show_all_that_a_faction_has(faction: str) -> None:
     own = [fleet for fleet in fleets if fleet.faction == faction]
     assert len(own) == 2
     assert {fleet_integrity(fleet, july_catalogue()) for fleet in own} == {20}
-    entries = (*july_catalogue().upgrades, *july_catalogue().weapons, *july_catalogue().squadrons)
-    assert _shown(own) >= {entry.id for entry in entries if entry.faction == faction}
-
-
-def _shown(fleets: list[FleetFile]) -> set[str]:
-    """Give every component and squadron that some ship of these fleets begins with."""
-    components = [one for fleet in fleets for ship in fleet.ships for one in ship.components]
-    return {one.type for one in components} | {kind for one in components for kind in one.squadrons}
+    catalogue = july_catalogue()
+    entries = [one for one in catalogue.upgrades if one.faction == faction]
+    assert kinds_of(catalogue, shown_by(own)) >= kinds_of(catalogue, (one.id for one in entries))
+    for others in (catalogue.weapons, catalogue.squadrons):
+        its_own = {one.id for one in others if one.faction == faction}
+        assert not its_own or its_own & shown_by(own)

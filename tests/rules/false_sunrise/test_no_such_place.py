@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules.false_sunrise.arriving import ArriveShip, RebirthShip
 from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.fleet_files import load_fleet
 from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.packing import digest
 from rules.false_sunrise.placing import DeployFleet, PlaceMarker, ReturnShip
 from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Options, Order, Phase, Setup, State
 from rules.kernel.match import Match
 from rules.kernel.requests import Roll
@@ -22,6 +23,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
 
+FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
 NOWHERE = (math.nan, math.inf, -math.inf, 1e308, -1e308, True, "12", None)
 BERTHS: dict[str, Callable[[State, str], Any]] = {
     "return": lambda state, ship: ReturnShip(Seat.RED, state, ship),
@@ -33,10 +35,8 @@ BERTHS: dict[str, Callable[[State, str], Any]] = {
 @pytest.fixture
 def state() -> State:
     catalogue = load_edition("2024-07").catalogue
-    fleets = {
-        seat: build_fleet(random_fleet(f"nowhere {seat}", 20, catalogue, "first-cycle"), seat, catalogue)
-        for seat in PLAYERS
-    }
+    file = load_fleet(FLEETS / "ring-of-stones.yaml")
+    fleets = {seat: build_fleet(file, seat, catalogue) for seat in PLAYERS}
     setup = Setup(fleets, Terrain([]), Options(factions=True))
     match: Match[Setup, State, Any] = Match(load_edition("2024-07").ruleset, setup)
     while match.state.phase is not Phase.ORDERS:

@@ -15,10 +15,16 @@ from game.shell.assets import asset_path
 from rules.false_sunrise.editions import load_edition
 
 MORE = {
-    "2024-07": {"id": "sun-cutter", "name": "Sun Cutter", "rule": "FIR-4", "kind": "energy", "band": 6},
+    "2024-07": {
+        "id": "one-weapon-more",
+        "name": "One Weapon More",
+        "rule": "FIR-4",
+        "kind": "energy",
+        "band": 6,
+    },
     "2024-03": {
-        "id": "sun-cutter",
-        "name": "Sun Cutter",
+        "id": "one-weapon-more",
+        "name": "One Weapon More",
         "rule": "E1-15",
         "kind": "direct",
         "attacks": 9,
@@ -74,7 +80,7 @@ def test_a_weapon_more_stands_on_its_page_and_in_the_tables(edition: str, tmp_pa
     known = edition_ui_of(edition).book
     more = replace(known, edition=grown(edition, tmp_path))
     pages = pages_of(more, "The catalogue")
-    anchor = f"entry:{known.name('sun-cutter')}"
+    anchor = f"entry:{known.name('one-weapon-more')}"
     assert [page.id for page in pages if anchor in page.anchors] == [
         known.page_id(f"{MORE[edition]['kind']}-weapons")
     ]

@@ -21,7 +21,7 @@ def sheet_of(ship: str) -> ShipSheet:
 
 
 def dice_of(gun: Gun) -> tuple[int, ...]:
-    return tuple(int(cell.words or 0) for cell in gun.fire.cells)
+    return tuple(int(cell.words or 0) for cell in gun.fire.cells[:6])  # no printed weapon reaches farther
 
 
 def gun_of(components: str) -> Gun:
