@@ -12,48 +12,34 @@ from game.families.false_sunrise.new_match.offers import FleetOffer
 from game.families.false_sunrise.yard.mounts import mount_words
 from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, ScrollList
+from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList, sign
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
-
-_HEAD, _PAD, _SIGN = 22, 8, 22
 
 
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
-    """A ship, or a breach of the building rules; `height` in logical units."""
+    """A ship, or a breach of the building rules."""
 
     title: str
     aside: str
     words: str
-    height: int
     breach: bool = False
 
-    @property
-    def text(self) -> str:
-        """Return all of it, for tooltips and tests."""
-        return f"{self.title}: {self.words}" if self.breach else f"{self.title}, {self.aside}: {self.words}"
 
-
-def summary_rows(pen: Pen, offer: FleetOffer, catalogue: Catalogue, width: int) -> list[SummaryRow]:
-    """Make the rows for a list of a width in logical units."""
+def summary_rows(offer: FleetOffer, catalogue: Catalogue) -> list[SummaryRow]:
+    """List the breaches of a fleet, then its ships."""
     rows: list[SummaryRow] = []
     for breach in offer.breaches:
         words = f"{breach.ship}: {breach.reason}" if breach.ship else breach.reason
-        height = _height(pen, words, width - 2 * _PAD - _SIGN)
-        rows.append(SummaryRow(breach.ruling, "", words, _HEAD + height + 8, breach=True))
+        rows.append(SummaryRow(breach.ruling, "", words, breach=True))
     for ship in offer.fleet.ships if offer.fleet else ():
         hull = catalogue.hull.get(ship.hull)
         aside = f"{hull.name} · {hull.integrity}" if hull else ship.hull
-        words = ship_words(ship, catalogue)
-        rows.append(SummaryRow(ship.name, aside, words, _HEAD + _height(pen, words, width - 2 * _PAD) + 8))
+        rows.append(SummaryRow(ship.name, aside, ship_words(ship, catalogue)))
     return rows
-
-
-def _height(pen: Pen, words: str, width: int) -> int:
-    image = pen.text(words, SMALL, wrap_px=pen.px(width))
-    return int(image.get_height() / pen.scale.factor) + 1
 
 
 def ship_words(ship: ShipFile, catalogue: Catalogue) -> str:
@@ -89,40 +75,22 @@ def counted(names: Iterable[str]) -> str:
     return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in Counter(names).items())
 
 
-def summary_list(
-    widget_id: str, rect: pygame.Rect, rows: list[SummaryRow], group: str
-) -> ScrollList[SummaryRow]:
-    """Make the list."""
-    return ScrollList(
-        widget_id,
-        rect,
-        rows,
-        paint_row=_paint,
-        row_height=lambda row: row.height,
-        gap=4,
-        row_text=lambda row: row.text,
-        group=group,
-    )
-
-
-def _paint(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: SummaryRow, _look: RowLook) -> None:
-    theme, pad = pen.theme, pen.px(_PAD)
-    pen.panel(
-        surface,
-        rect,
-        theme.danger if row.breach else theme.raised,
-        theme.refusal if row.breach else theme.line,
-    )
-    left = rect.left + pad
+def summary_row(row: SummaryRow, _look: RowLook) -> ListRow:
+    """Describe a ship with what it carries, or a breach with its ruling."""
+    words = Cell(row.words, SMALL, "text" if row.breach else "secondary")
+    title = Cell(row.title, BODY if row.breach else STRONG)
     if row.breach:
-        pen.put_icon(surface, Icon.WARNING, (left + pen.px(7), rect.top + pen.px(13)), 14, theme.text)
-        left += pen.px(_SIGN)
-    head = pygame.Rect(left, rect.top + pen.px(3), rect.right - pad - left, pen.px(_HEAD - 2))
-    if row.aside:
-        beside = row.title, STRONG
-        place = pen.write_aside(surface, row.aside, head, SMALL, theme.secondary, beside)
-        head.width = place.left - head.left - pen.px(6)
-    pen.write(surface, row.title, head, STRONG if not row.breach else BODY)
-    ink = theme.text if row.breach else theme.secondary
-    words = pen.text(row.words, SMALL, ink, wrap_px=rect.right - pad - left)
-    surface.blit(words, (left, head.bottom))
+        upper, lower = [sign(Icon.WARNING, "text", 14, 8), title], [Cell(wide=22, gap=0), words]
+    else:
+        upper, lower = [Cell(row.aside, SMALL, "secondary", "right", gap=6, beside=title), title], [words]
+    ground = Ground("danger", "refusal", lit=False) if row.breach else Ground("raised", "line", lit=False)
+    text = f"{row.title}: {row.words}" if row.breach else f"{row.title}, {row.aside}: {row.words}"
+    return ListRow((), (Line(upper, 20), Line(lower, wrap=True)), pad=(8, 3, 8, 7), ground=ground, text=text)
+
+
+def summary_list(
+    widget_id: str, rect: pygame.Rect, offer: FleetOffer, catalogue: Catalogue, *, pen: Pen, group: str = ""
+) -> RowList[SummaryRow]:
+    """Make the list of what a fleet consists of."""
+    rows = summary_rows(offer, catalogue)
+    return RowList(widget_id, rect, rows, pen=pen, row_of=summary_row, gap=4, group=group)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,11 +20,11 @@ from game.families.false_sunrise.new_match.choices_file import (
 )
 from game.families.false_sunrise.new_match.offers import FleetOffer, MapOffer, Pick, files_in
 from game.families.false_sunrise.new_match.setup import Choices
-from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list, summary_rows
+from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
 from game.families.false_sunrise.screens.new_match.map_preview import MapPreview
 from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
-from game.families.false_sunrise.screens.new_match.player_row import player_rows, presets
-from game.families.false_sunrise.screens.new_match.source_row import GAP, ROW, Offers, source_rows
+from game.families.false_sunrise.screens.new_match.player_row import player_row, presets
+from game.families.false_sunrise.screens.new_match.source_row import ROW, Offers, source_rows
 from game.match.remembered import SLICE_S, Moment
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
@@ -31,12 +32,11 @@ from game.screens.base import Screen
 from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.shell.settings import Settings
-from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE, Colour
+from game.shell.theme import HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
-from game.widgets.label import Label, Panel
-from game.widgets.layout import columns
-from rules.false_sunrise.catalogue import Faction
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import GAP, Column, Row, centred, columns, rows
 from rules.false_sunrise.editions import NEWEST
 from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 _PAD = 16
-_HEAD, _EDITION, _OPTIONS, _FOOT = 48, 34, 50, 48
+_HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
+_MAP_WORDS = 56
 _TITLES = {Seat.RED: "First player", Seat.BLUE: "Second player"}
 
 
@@ -121,61 +122,35 @@ class NewMatch(Screen):
         """Lay out heading, options, the two players and the map, and the way on."""
         self.edition = self.choices.edition
         self.ui.gloss.terms = BookTerms(self.edition)
-        area = pygame.Rect(_PAD, 0, size[0] - 2 * _PAD, size[1])
-        heading = pygame.Rect(area.left, 8, area.width, _HEAD - 8)
-        row = pygame.Rect(area.left, heading.centery - 15, area.width, 30)
-        heading.width = 300
-        self.ui.add(Label("heading", heading, "NEW MATCH", style=TITLE.sized(24)))
-        row = clear_of_sign(row, size[0])
-        self.ui.add_all(presets(row, self.choices, self._changed))
-        edition = pygame.Rect(area.left, _HEAD, area.width, _EDITION)
-        self.ui.add_all(edition_bar(edition, self.choices, self._changed, self.ui.pen))
-        options = pygame.Rect(area.left, edition.bottom + 6, area.width, _OPTIONS)
-        self.ui.add_all(options_bar(options, self.choices, self._changed))
-        top = options.bottom + 8
-        body = pygame.Rect(area.left, top, area.width, size[1] - _FOOT - 2 * GAP - top)
-        wide = min(round(area.width * 0.38), round((body.height - 190) * 1.5) + 24)
+        ui, choices = self.ui, self.choices
+        window = pygame.Rect(_PAD, 8, size[0] - 2 * _PAD, size[1] - 8 - GAP)
+        head, edition, options, body, foot = rows(window, [_HEAD, _EDITION, _OPTIONS, 0, _FOOT], 0)
+        ui.add(
+            Label("heading", pygame.Rect(*head.topleft, 300, head.height), "NEW MATCH", style=TITLE.sized(24))
+        )
+        presets(ui, clear_of_sign(head.inflate(0, 30 - head.height), size[0]), choices, self._changed)
+        edition_bar(ui, edition, choices, self._changed)
+        options_bar(ui, options.move(0, 6), choices, self._changed)
+        body = pygame.Rect(body.left, body.top + 14, body.width, body.height - 14 - GAP)
+        wide = min(round(body.width * 0.38), round((body.height - 190) * 1.5) + 24)
         first, second, terrain = columns(body, [0, 0, max(340, wide)], gap=12)
         self._player(Seat.RED, first)
         self._player(Seat.BLUE, second)
         self._map(terrain)
-        self._foot(pygame.Rect(area.left, size[1] - _FOOT - GAP, area.width, _FOOT))
+        self._foot(foot)
 
     def _player(self, seat: Seat, rect: pygame.Rect) -> None:
         name, offer = seat.value, self.fleets[seat]
-        colour = self.app.theme.seat_text(seat)
         total = f"{offer.integrity} of {self.choices.integrity} integrity" if offer.fleet else ""
         panel = self.ui.add(Panel(name, rect, heading=" ", aside=total))
-        title = pygame.Rect(rect.left + 12, rect.top + 6, 160, 22)
-        self.ui.add(
-            Label(
-                f"{name}.title",
-                title,
-                _TITLES[seat],
-                style=HEADING.sized(14),
-                colour=colour,
-                icon=SIGNS[seat],
-            )
-        )
-        inner = panel.inner()
-        rows, bottom = player_rows(
-            seat,
-            inner,
-            self.choices,
-            self.ui.pen,
-            self._changed,
-            lambda words: self._name(seat, words),
-        )
-        self.ui.add_all(rows)
-        wares = self._wares(seat)
-        below = pygame.Rect(inner.left, bottom + GAP, inner.width, inner.bottom - bottom - GAP)
-        pick = self.choices.fleets[seat]
-        self.ui.add_all(
-            source_rows(f"{name}.fleet", below, pick, wares, self._changed, lambda: self._reroll(pick))
-        )
-        rest = pygame.Rect(below.left, below.top + 2 * (ROW + GAP), below.width, 0)
-        rest.height = below.bottom - rest.top
-        self._summary(seat, rest)
+        place, style = pygame.Rect(rect.left + 12, rect.top + 6, 160, 22), HEADING.sized(14)
+        ink, words = self.app.theme.seat_text(seat), _TITLES[seat]
+        self.ui.add(Label(f"{name}.title", place, words, style=style, colour=ink, icon=SIGNS[seat]))
+        column, pick = Column(self.ui.add, panel.inner(), ROW), self.choices.fleets[seat]
+        player_row(seat, column, self.choices, self.ui.pen, self._changed, partial(self._name, seat))
+        wares, reroll = self._wares(seat), partial(self._reroll, pick)
+        source_rows(f"{name}.fleet", column, pick, wares, self._changed, reroll)
+        self._summary(seat, column)
 
     def _wares(self, seat: Seat) -> Offers:
         """List what fleets a player can choose from."""
@@ -200,105 +175,69 @@ class NewMatch(Screen):
         pick.seed = str(drawn_seed())
         self._changed()
 
-    def _summary(self, seat: Seat, rect: pygame.Rect) -> None:
+    def _summary(self, seat: Seat, column: Column) -> None:
         name, offer = seat.value, self.fleets[seat]
         if offer.fleet is None:
-            self._problem(f"{name}.problem", rect, offer.problem)
+            self._problem(column, f"{name}.problem", offer.problem)
             return
-        title = pygame.Rect(rect.left, rect.top, rect.width, 20)
+        title = column.take(20, below=2)
         self.ui.add(Label(f"{name}.fleet.name", title, offer.fleet.name, style=STRONG.sized(14)))
         bound = offers.edition_name(offer.fleet.edition)
         tip = "A fleet is built for one edition and flies in matches of that edition only (FRC-8)."
-        ink = self.app.theme.secondary if offer.fits else self.app.theme.refusal
-        self.ui.add(
-            Label(f"{name}.edition", title, bound, style=SMALL, colour=ink, align="right", tooltip=tip)
-        )
-        top = title.bottom + 2
+        edition = self.ui.add(Note(f"{name}.edition", title, bound, align="right", tooltip=tip))
+        edition.colour = "secondary" if offer.fits else "refusal"
         faction = None if offer.catalogue is None else offer.catalogue.faction.get(offer.faction or "")
         if faction is not None:
-            place = pygame.Rect(rect.left, top, rect.width, 18)
-            self.ui.add(_faction_label(f"{name}.faction", place, faction, self.app.theme.accent))
-            top = place.bottom + 2
-        if offer.fleet.about:
-            image = self.ui.pen.text(offer.fleet.about, SMALL, wrap_px=self.ui.pen.px(rect.width))
-            high = int(image.get_height() / self.ui.scale.factor) + 1
-            about = pygame.Rect(rect.left, top, rect.width, high)
-            grey = self.app.theme.secondary
-            self.ui.add(
-                Label(f"{name}.fleet.about", about, offer.fleet.about, style=SMALL, colour=grey, wrap=True)
+            column.row(high=18, below=2).put(
+                Label,
+                f"{name}.faction",
+                faction.name,
+                style=STRONG,
+                colour="accent",
+                icon=Icon.STAR,
+                tooltip=f"{faction.text} ({faction.rule})",
+                topic=faction.rule,
             )
-            top = about.bottom
-        top += 6
-        place = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
-        catalogue = offer.catalogue or self.choices.terms.catalogue
-        rows = summary_rows(self.ui.pen, offer, catalogue, place.width - 10)
-        self.ui.add(summary_list(f"{name}.ships", place, rows, name))
+        if about := offer.fleet.about:
+            high = self.ui.pen.words_height(about, column.rect.width, SMALL) + 1
+            column.row(high=high, below=0).put(Note, f"{name}.fleet.about", about, wrap=True)
+        column.take(6, below=0)
+        catalogue, pen = offer.catalogue or self.choices.terms.catalogue, self.ui.pen
+        self.ui.add(summary_list(f"{name}.ships", column.rect, offer, catalogue, pen=pen, group=name))
 
-    def _problem(self, name: str, rect: pygame.Rect, words: str) -> None:
-        red = self.app.theme.refusal
-        self.ui.add(Label(name, rect, words, style=BODY, colour=red, wrap=True, icon=Icon.WARNING))
+    def _problem(self, column: Column, name: str, words: str) -> None:
+        column.fill().put(Label, name, words, colour="refusal", wrap=True, icon=Icon.WARNING)
 
     def _map(self, rect: pygame.Rect) -> None:
         panel = self.ui.add(Panel("map", rect, heading="Map", heading_style=HEADING.sized(14)))
-        inner, pick, folder = panel.inner(), self.choices.map, self.app.home.maps
+        pick, folder, terrain = self.choices.map, self.app.home.maps, self.terrain
+        column, reroll = Column(self.ui.add, panel.inner(), ROW), partial(self._reroll, pick)
         wares = Offers("From a seed", offers.ready_maps(), files_in(folder), folder)
-        self.ui.add_all(source_rows("map", inner, pick, wares, self._changed, lambda: self._reroll(pick)))
-        top = inner.top + 2 * (ROW + GAP)
-        words_high = 56
-        wide = min(inner.width, round((inner.bottom - top - words_high - GAP) * 1.5))
-        picture = pygame.Rect(inner.left, top, wide, round(wide / 1.5))
-        picture.centerx = inner.centerx
-        about = pygame.Rect(
-            inner.left, picture.bottom + GAP, inner.width, inner.bottom - picture.bottom - GAP
-        )
-        terrain = self.terrain
+        source_rows("map", column, pick, wares, self._changed, reroll)
         if terrain.problem:
-            self._problem(
-                "map.problem", pygame.Rect(inner.left, top, inner.width, inner.bottom - top), terrain.problem
-            )
+            self._problem(column, "map.problem", terrain.problem)
             return
-        self.ui.add(
-            MapPreview(
-                "map.preview", picture, terrain.polygons, f"{terrain.name}: {len(terrain.polygons)} rocks"
-            )
-        )
-        title = pygame.Rect(about.left, about.top, about.width, 18)
-        self.ui.add(Label("map.name", title, terrain.name, style=STRONG))
-        below = pygame.Rect(about.left, title.bottom + 2, about.width, about.bottom - title.bottom - 2)
+        room = column.rect
+        wide = min(room.width, round((room.height - _MAP_WORDS - GAP) * 1.5))
+        words = f"{terrain.name}: {len(terrain.polygons)} rocks"
+        picture = column.row(high=round(wide / 1.5))
+        preview = picture.put(MapPreview, "map.preview", terrain.polygons, words)
+        preview.rect = centred(preview.rect, wide, preview.rect.height)
+        column.row(high=18, below=2).put(Label, "map.name", terrain.name, style=STRONG)
         words, icon = terrain.about, None
         if terrain.remarks:
             words, icon = f"Not a fair map (SET-1), but playable: {terrain.remarks[0]}.", Icon.WARNING
-        grey = self.app.theme.secondary
         tip = "\n".join(terrain.remarks)
-        self.ui.add(
-            Label("map.about", below, words, style=SMALL, colour=grey, wrap=True, icon=icon, tooltip=tip)
-        )
+        column.fill().put(Note, "map.about", words, wrap=True, icon=icon, tooltip=tip)
 
     def _foot(self, rect: pygame.Rect) -> None:
-        wrong = match_setup.missing(self.choices, self.fleets, self.terrain)
-        back, words, start = columns(rect, [120, 0, 240], gap=16)
-        key = self.app.bindings.label("back")
-        self.ui.add(
-            Button("back", back.inflate(0, -8), "Back", on_press=self.back, shortcut=key, group="foot")
-        )
-        why = _sentence(wrong)
-        red, grey = self.app.theme.refusal, self.app.theme.secondary
-        said = why or self._readiness()
-        sign = Icon.WARNING if why else Icon.CHECK
-        self.ui.add(
-            Label("status", words, said, colour=red if why else grey, align="left", icon=sign, tooltip=why)
-        )
-        self.ui.add(
-            Button(
-                "start",
-                start,
-                "Start the match",
-                on_press=self._start,
-                look=ButtonLook.COMMIT,
-                disabled=why,
-                group="foot",
-            )
-        )
+        why = _sentence(match_setup.missing(self.choices, self.fleets, self.terrain))
+        row, key = Row(self.ui.add, rect, [120, 0, 240], 16, "foot"), self.app.bindings.label("back")
+        row.put(Button, "back", "Back", on_press=self.back, shortcut=key).rect.inflate_ip(0, -8)
+        said, icon = why or self._readiness(), Icon.WARNING if why else Icon.CHECK
+        row.put(Label, "status", said, colour="refusal" if why else "secondary", icon=icon, tooltip=why)
+        look, start = ButtonLook.COMMIT, self._start
+        row.put(Button, "start", "Start the match", on_press=start, look=look, disabled=why)
 
     def _readiness(self) -> str:
         """Say what follows at the start, and where fleets of factions are if nobody has taken one."""
@@ -334,14 +273,6 @@ class NewMatch(Screen):
             "map": self.terrain.name,
             "seed": self.choices.seed,
         }
-
-
-def _faction_label(name: str, place: pygame.Rect, faction: Faction, ink: Colour) -> Label:
-    """Name a fleet's faction; its rule is the tooltip."""
-    said = f"{faction.text} ({faction.rule})"
-    return Label(
-        name, place, faction.name, style=STRONG, colour=ink, icon=Icon.STAR, tooltip=said, topic=faction.rule
-    )
 
 
 def _sentence(reasons: list[str]) -> str:

@@ -6,8 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.choices_file import FILE_NAME, edition_chosen
@@ -19,16 +17,15 @@ from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label
-from game.widgets.layout import centred, columns
-from game.widgets.modal import Modal
-from game.widgets.widget import Widget
+from game.widgets.layout import Column, Row
+from game.widgets.modal import dialog
 from rules.false_sunrise.editions import NEWEST
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
 
 BY_LOT = ""
-_WIDE, _ROW, _GAP, _WORDS = 620, 36, 10, 150
+_ROW, _GAP = 36, 10
 _SIZES = {SMALL_INTEGRITY: "Small", USUAL_INTEGRITY: "Usual"}
 
 
@@ -55,79 +52,47 @@ class SoloQuestion:
         """Lay it out; the focus is on the first level, or on what was changed last."""
         ui = self.screen.ui
         first = f"level.{next(iter(LEVELS))}"
-        lines = 3 + len(LEVELS)
-        modal = Modal(
-            "level",
-            centred(Rect(0, 0, *ui.size), _WIDE, 136 + lines * (_ROW + _GAP)),
-            heading="Solo battle",
-            on_close=ui.close_modal,
-            first_focus=focus or first,
-        )
-        inner = modal.inner()
-        rows = [Rect(inner.left, inner.top + n * (_ROW + _GAP), inner.width, _ROW) for n in range(lines)]
-        modal.children += [*self._wishes(rows[:3]), *self._levels(rows[3:], first)]
-        modal.children += self._foot(Rect(inner.left, inner.bottom - _ROW, inner.width, _ROW))
+        height = (3 + len(LEVELS)) * (_ROW + _GAP) + 16 + _ROW
+        modal, column = dialog(ui, "level", "Solo battle", 620, height, first_focus=focus or first)
+        column.high, column.gap = _ROW, _GAP
+        self._wishes(column)
+        for name, level in LEVELS.items():
+            look = ButtonLook.PRIMARY if f"level.{name}" == first else ButtonLook.NORMAL
+            row, words = _line(column), f"Fight the {level.title.casefold()}"
+            row.put(Button, f"level.{name}", words, look=look, on_press=partial(self._fight, name))
+            row.put(Label, f"level.{name}.about", level.about, style=SMALL)
+        column.take(16, below=0)
+        row, words = _line(column), "For training: advice, reasons, and all can be taken back"
+        row.put(Button, "level.back", "Back", on_press=ui.close_modal)
+        on, train = self.training, self._train
+        row.put(Checkbox, "level.training", words, on=on, on_change=train, tooltip=TRAINING)
         if ui.modal is not None:
             ui.close_modal()
         ui.open_modal(modal)
 
-    def _wishes(self, rows: list[Rect]) -> list[Widget]:
-        """Make the rows for size, fleet and map."""
+    def _wishes(self, column: Column) -> None:
+        """Add the rows for size, fleet and map."""
         wish, own = self.wish, self.screen.app.home.fleets
-        fleets = solo.fleets_of(wish.integrity, self.edition, own)
         sizes = [(str(size), f"{_SIZES[size]}: about {size // 3} ships") for size in solo.SIZES]
-        named = {"size": "Both fleets", "fleet": "Your fleet", "map": "Map"}
-        places = [columns(row, [_WORDS, 0], gap=16) for row in rows]
-        made = [
-            Label(f"solo.{name}.label", place[0], words)
-            for (name, words), place in zip(named.items(), places, strict=True)
-        ]
-        return [
-            *made,
-            Tabs("solo.size", places[0][1], sizes, at=str(wish.integrity), on_change=self._size),
-            Dropdown(
-                "solo.fleet",
-                places[1][1],
-                [(BY_LOT, "By lot"), *((str(path), name) for path, name in fleets)],
-                at=str(wish.fleet or BY_LOT),
-                on_change=lambda key: self._take("fleet", key),
-                tooltip="The enemy has another fleet of this size and of about as many ships.",
-            ),
-            Dropdown(
-                "solo.map",
-                places[2][1],
-                [(BY_LOT, "Drawn by lot"), *((str(path), name) for path, name in solo.maps())],
-                at=str(wish.map or BY_LOT),
-                on_change=lambda key: self._take("map", key),
-            ),
-        ]
-
-    def _levels(self, rows: list[Rect], first: str) -> list[Widget]:
-        """Make a button for each level, which begins the battle."""
-        made: list[Widget] = []
-        for row, (name, level) in zip(rows, LEVELS.items(), strict=True):
-            button, about = columns(row, [_WORDS, 0], gap=16)
-            look = ButtonLook.PRIMARY if f"level.{name}" == first else ButtonLook.NORMAL
-            words = f"Fight the {level.title.casefold()}"
-            made += [
-                Button(f"level.{name}", button, words, look=look, on_press=partial(self._fight, name)),
-                Label(f"level.{name}.about", about, level.about, style=SMALL),
-            ]
-        return made
-
-    def _foot(self, row: Rect) -> list[Widget]:
-        button, box = columns(row, [_WORDS, 0], gap=16)
-        return [
-            Button("level.back", button, "Back", on_press=self.screen.ui.close_modal),
-            Checkbox(
-                "level.training",
-                box,
-                "For training: advice, reasons, and all can be taken back",
-                on=self.training,
-                on_change=self._train,
-                tooltip=TRAINING,
-            ),
-        ]
+        row = _line(column)
+        row.put(Label, "solo.size.label", "Both fleets")
+        row.put(Tabs, "solo.size", sizes, at=str(wish.integrity), on_change=self._size)
+        fleets = solo.fleets_of(wish.integrity, self.edition, own)
+        row = _line(column)
+        row.put(Label, "solo.fleet.label", "Your fleet")
+        row.put(
+            Dropdown,
+            "solo.fleet",
+            [(BY_LOT, "By lot"), *((str(path), name) for path, name in fleets)],
+            at=str(wish.fleet or BY_LOT),
+            on_change=partial(self._take, "fleet"),
+            tooltip="The enemy has another fleet of this size and of about as many ships.",
+        )
+        maps = [(BY_LOT, "Drawn by lot"), *((str(path), name) for path, name in solo.maps())]
+        row = _line(column)
+        row.put(Label, "solo.map.label", "Map")
+        at, take = str(wish.map or BY_LOT), partial(self._take, "map")
+        row.put(Dropdown, "solo.map", maps, at=at, on_change=take)
 
     def _size(self, key: str) -> None:
         self.wish.integrity, self.wish.fleet = int(key), None
@@ -148,3 +113,7 @@ class SoloQuestion:
         if self.edition != NEWEST:
             app.toast(f"{offers.edition_name(self.edition)}: the edition of your last new match.")
         app.push(begun(app, choices, seed, None))
+
+
+def _line(column: Column) -> Row:
+    return column.row([150, 0], gap=16)

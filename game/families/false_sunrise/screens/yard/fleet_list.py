@@ -13,7 +13,7 @@ from pygame import Rect
 from game.book.rulebook.meanings import BookTerms
 from game.families.false_sunrise.new_match.offers import FleetOffer, edition_name
 from game.families.false_sunrise.new_match.setup import USUAL_INTEGRITY
-from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list, summary_rows
+from game.families.false_sunrise.screens.new_match.fleet_rows import summary_list
 from game.families.false_sunrise.screens.yard import deeds, flying
 from game.families.false_sunrise.screens.yard.asking import ask_edition
 from game.families.false_sunrise.screens.yard.comparison import Comparison
@@ -159,8 +159,7 @@ class Yard(Screen):
         self.ui.add(Note("yard.about", about, said, wrap=True))
         catalogue = shelf.known_catalogue(one.fleet.edition)
         offer = FleetOffer(one.fleet, one.integrity, tuple(breaches(one.fleet, catalogue)))
-        made = summary_rows(self.ui.pen, offer, catalogue, ships.width - 10)
-        self.ui.add(summary_list("yard.summary", ships, made, "list"))
+        self.ui.add(summary_list("yard.summary", ships, offer, catalogue, pen=self.ui.pen, group="list"))
 
     def _acts(self, area: Rect) -> None:
         one = self.chosen
