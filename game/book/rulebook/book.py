@@ -207,18 +207,6 @@ class Book:
         mark = f":{edition}/"
         return pages | {link.replace(mark, ":"): link for link in self._places if mark in link}
 
-    def page_of_ruling(self, ruling: str) -> Place:
-        """Say where a ruling stands; KeyError for an id that the book does not have."""
-        return self._places[f"ruling:{ruling}"]
-
-    def page_of_entry(self, entry_id: str) -> Place:
-        """Say where a hull, weapon, upgrade, ... is described, by its id; KeyError if nowhere."""
-        return self._places[f"entry:{entry_id}"]
-
-    def page_of_term(self, term_id: str) -> Place:
-        """Say where a term is explained in the glossary; KeyError for an id that it does not have."""
-        return self._places[f"term:{term_id}"]
-
     def beside(self, page_id: str) -> tuple[str, str]:
         """Name the pages before and after one, in the order of the book; empty at its ends."""
         order = ["", *self.pages, ""]

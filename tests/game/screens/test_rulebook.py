@@ -170,7 +170,7 @@ def test_enter_in_the_search_opens_the_best_hit(reader: Any) -> None:
     reader.key(pygame.K_F3)
     reader.type("MOV-3")
     reader.key(pygame.K_RETURN)
-    assert reader.screen.trail.here.place == BOOK.page_of_ruling("MOV-3")
+    assert reader.screen.trail.here.place == BOOK.place("ruling:MOV-3")
 
 
 def test_a_search_without_a_hit_says_so(reader: Any) -> None:
@@ -211,14 +211,14 @@ def test_the_page_is_kept_through_a_change_of_scale_and_a_restart(make_desk: Any
     desk.step()
     desk.app.change_settings(ui_scale_percent=150)
     desk.step()
-    assert view_of(desk).page.id == BOOK.page_of_ruling("MOV-5").page_id
+    assert view_of(desk).page.id == BOOK.place("ruling:MOV-5").page_id
     assert view_of(desk).marked is not None
     desk.app.quit()
     again = make_desk()
     again.app.to_title()
     again.step()
     again.click("rulebook")
-    assert view_of(again).page.id == BOOK.page_of_ruling("MOV-5").page_id
+    assert view_of(again).page.id == BOOK.place("ruling:MOV-5").page_id
 
 
 def test_a_page_that_is_gone_opens_the_front(desk: Any) -> None:

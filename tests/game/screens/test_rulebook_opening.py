@@ -73,7 +73,7 @@ def test_F1_over_things_of_the_table_explains_these_things(desk: Any) -> None:
     assert modal.text() == ship.spec.hull.name
     desk.key(pygame.K_F1)
     assert isinstance(desk.screen, RulebookScreen)
-    assert desk.screen.trail.here.place == the_book().page_of_entry(ship.spec.hull.id)
+    assert desk.screen.trail.here.place == the_book().place(f"entry:{ship.spec.hull.id}")
     for name, ruling in ((one.name, one.topic) for one in TOGGLES):
         desk.key(pygame.K_ESCAPE)
         while desk.app.screen is not table or table.ui.modal is not None:
@@ -139,7 +139,7 @@ def test_a_line_of_the_log_and_a_refusal_lead_to_their_rulings(desk: Any) -> Non
     assert table.ui.modal is not None
     assert table.ui.modal.text() == "ORD-4"
     desk.click("ruling.book")
-    assert desk.screen.trail.here.place == the_book().page_of_ruling("ORD-4")
+    assert desk.screen.trail.here.place == the_book().place("ruling:ORD-4")
 
 
 def test_tooltips_say_which_key_explains(desk: Any) -> None:
@@ -166,7 +166,7 @@ def test_in_a_match_of_the_first_edition_F1_words_and_quick_looks_are_its_own(de
     assert table.ui.modal is not None
     assert table.ui.modal.text() == "E1-15"
     desk.click("ruling.book")
-    assert desk.screen.trail.here.place == the_book().page_of_ruling("E1-15")
+    assert desk.screen.trail.here.place == the_book().place("ruling:E1-15")
     desk.key(pygame.K_ESCAPE)
     ship = state.ships["red:Canopy"]
     desk.point_at(board_px(table, ship.at))
@@ -221,7 +221,7 @@ def test_a_quick_look_leads_on_to_the_page_and_back_to_the_match(desk: Any) -> N
     desk.step()
     desk.click("ruling.book")
     assert isinstance(desk.screen, RulebookScreen)
-    assert desk.screen.trail.here.place == the_book().page_of_ruling("MOV-3")
+    assert desk.screen.trail.here.place == the_book().place("ruling:MOV-3")
     desk.key(pygame.K_ESCAPE)
     assert desk.screen is table
     assert table.ui.modal is None

@@ -57,7 +57,7 @@ def boxes() -> list[tuple[str, Ruling]]:
 def test_every_ruling_stands_on_one_page_with_its_exact_text_and_a_reason() -> None:
     assert Counter(block.id for _, block in boxes()) == dict.fromkeys(all_rulings(), 1)
     for page_id, block in boxes():
-        assert BOOK.page_of_ruling(block.id) == (page_id, f"ruling:{block.id}")
+        assert BOOK.place(f"ruling:{block.id}") == (page_id, f"ruling:{block.id}")
         assert block.text.words == re.sub(r"\*\*|`", "", ruling_text(block.id))
         assert len(block.why.words) > 60, block.id
 
@@ -73,7 +73,7 @@ def test_every_ruling_that_the_program_cites_has_a_page() -> None:
     }
     assert len(cited) > 60
     for ruling in sorted(cited):
-        assert BOOK.page_of_ruling(ruling).anchor == f"ruling:{ruling}"
+        assert BOOK.place(f"ruling:{ruling}").anchor == f"ruling:{ruling}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.id)

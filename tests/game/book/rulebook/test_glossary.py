@@ -18,8 +18,8 @@ def test_there_are_some_fifty_terms_each_with_a_page_and_its_rulings() -> None:
     for term in BOOK.terms.values():
         assert term.page in BOOK.pages
         for ruling in term.rulings:
-            assert BOOK.page_of_ruling(ruling).anchor == f"ruling:{ruling}"
-        assert BOOK.page_of_term(term.id) == ("glossary", f"term:{term.id}")
+            assert BOOK.place(f"ruling:{ruling}").anchor == f"ruling:{ruling}"
+        assert BOOK.place(f"term:{term.id}") == ("glossary", f"term:{term.id}")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

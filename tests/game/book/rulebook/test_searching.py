@@ -14,7 +14,7 @@ BOOK = the_book()
 def test_an_id_finds_its_ruling_first(ruling: str) -> None:
     for words in (ruling, ruling.lower(), ruling.replace("-", " "), ruling.replace("-", "").lower()):
         first = BOOK.search(words)[0]
-        assert (first.page_id, first.anchor) == BOOK.page_of_ruling(ruling)
+        assert (first.page_id, first.anchor) == BOOK.place(f"ruling:{ruling}")
 
 
 @pytest.mark.parametrize("title", [page.title for page in BOOK.pages.values()])
