@@ -225,6 +225,22 @@ class TableUi:
     concede: str = "The match ends at once and the other player wins."
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A way from the title into a screen: its heading, its words, and what they mean.
+
+    `screen` names what makes the screen of the app. Where it `asks`, a class stands there that is made of the
+    title; its `ask` puts a question over it, and what follows is its own.
+    """
+
+    id: str
+    group: str
+    text: str
+    about: str
+    screen: str
+    asks: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi:
     """A game on a screen.
@@ -244,8 +260,7 @@ class GameUi:
     `story` gives from a setup the title of what is played, by which its matches are known instead of by their
     players ("" for none), and what is told before the first turn.
 
-    `screens` are those that menus open by name: of what is missing there is no entry. A factory takes the
-    app, and for `solo`, which asks for all that a match against the computer needs, the screen that asks.
+    `menu` has the ways from the title into screens of its own, the first of a group first.
     `rematch` gives from a setup that in which both players have changed seats. `set_up` names a function that
     answers the questions before the first turn of a session for both, drawing by a seed: for matches that
     are begun without questions.
@@ -262,10 +277,15 @@ class GameUi:
     story: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     ending: Callable[[Any], tuple[str, str]] = lambda _: ("", "")
     figures: str = ""
-    screens: Mapping[str, str] = field(default_factory=dict)
+    menu: tuple[Entry, ...] = ()
     rematch: Callable[[Any], Any] = names_swapped
     set_up: str = ""
     table: TableUi = TableUi()
+
+    @property
+    def screens(self) -> dict[str, str]:
+        """Its own screens that can be opened without a question, by the ids of their entries."""
+        return {entry.id: entry.screen for entry in self.menu if not entry.asks}
 
 
 def _false_sunrise() -> GameUi:

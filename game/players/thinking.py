@@ -195,10 +195,10 @@ class Thinker:
 
     def _think_here(self, thought: Thought) -> Decision:
         """Decide in this thread, with rocks of its own: those of the board are in use."""
-        if self._own_briefed != thought.briefing:
-            self._own.brief(thought.briefing)
-            self._own_briefed = thought.briefing
         try:
+            if self._own_briefed != thought.briefing:
+                self._own.brief(thought.briefing)
+                self._own_briefed = thought.briefing
             return self._own.decide(thought.packed)
         except Exception as error:  # noqa: BLE001 - the match goes on whatever it trips over
             return fallen_back(thought.question.request, f"{type(error).__name__}: {error}")

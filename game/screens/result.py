@@ -13,7 +13,7 @@ from game.match.session import Session
 from game.match.viewing import viewing_of
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
-from game.screens.registry import has_screen, make_screen
+from game.screens.registry import make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
@@ -96,7 +96,7 @@ class ResultScreen(Screen):
         self.ui.add(Label("final.names", place, against, colour=theme.secondary, align="right"))
 
     def _build_foot(self, area: Rect) -> None:
-        why_not = "" if has_screen("new_match") else "This game has no screen for new matches."
+        why_not = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
         entries: tuple[tuple[str, str, Callable[[], None], ButtonLook, str], ...] = (
             ("title", "Title", self.app.to_title, ButtonLook.NORMAL, ""),
             ("new_match", "New match", self._new_match, ButtonLook.NORMAL, why_not),
@@ -173,7 +173,7 @@ class ResultScreen(Screen):
 
     def _new_match(self) -> None:
         self.app.to_title()
-        self.app.push(make_screen("new_match", self.app))
+        self.app.push(named(self._ui.screens["new_match"])(self.app))
 
     def back(self) -> None:
         """Go to the title: the match is over and kept."""

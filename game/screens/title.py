@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
 from game import __version__
 from game.book.lessons.progress import load_progress
-from game.games import named
+from game.games import UIS, Entry, named
 from game.screens.base import Screen
 from game.screens.course import course_words, offer_course, wants_offer
-from game.screens.registry import factories, has_screen, make_screen
+from game.screens.registry import make_screen
 from game.screens.stars import Stars
 from game.screens.unfinished import LIST, MOST_WIDTH, UnfinishedMatches
 from game.shell.theme import BODY, SECTION, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
+from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
 from game.widgets.label import Label
+from rules.games import GAMES
 
 if TYPE_CHECKING:
     from game.app import App
@@ -30,102 +33,42 @@ COLUMN_GAP = 32
 ENTRY_HEIGHT = 44
 ENTRY_GAP = 10
 GROUP_HEIGHT = 20
+GAME, GAMES_HEIGHT = "game", 34
 HEADING_HEIGHT = 150
 FOOT_HEIGHT = 44  # the version stands there
 NOT_ALONE = "False Sunrise is running already: here only what you save by name is kept."
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    id: str
-    text: str
-    screen: str
-    tooltip: str
+CONTINUE = Entry("continue", "Play", "Continue", "Back to the match that was left last.", "")
+LOAD = Entry("load", "Play", "Load", "Open, rename or delete a saved match.", "")
+REPLAYS = Entry("replays", "Play", "Replays", "Watch a finished match.", "")
+COURSE = Entry("course", "Learn", "Learn to play", "Short lessons at the table, from the very beginning.", "")
+RULEBOOK = Entry("rulebook", "Learn", "Rulebook", "All rules with pictures, search and a glossary (F1).", "")
+SETTINGS = Entry("settings", "Program", "Settings", "Sizes, colours, motion, sound and keys.", "")
+QUIT = Entry("quit", "Program", "Quit", "Everything is kept.", "")
 
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Entries under a heading; `column` counts from the left."""
+    """Entries under a heading."""
 
     title: str
-    column: int
-    entries: tuple[_Entry, ...]
+    entries: tuple[Entry, ...]
 
 
-GROUPS = (
-    _Group(
-        "Play",
-        0,
-        (
-            _Entry("continue", "Continue", "continue", "Back to the match that was left last."),
-            _Entry(
-                "solo",
-                "Solo battle",
-                "solo",
-                "Against the computer; fleets, map and setup by the program: straight to orders.",
-            ),
-            _Entry(
-                "quick_battle",
-                "Quick battle for two",
-                "quick_battle",
-                "Fleets, map and setup by the program: straight to orders.",
-            ),
-            _Entry(
-                "new_match",
-                "New match",
-                "new_match",
-                "Players at this machine or the computer: choose fleets, map and options.",
-            ),
-            _Entry(
-                "scenarios",
-                "Scenarios",
-                "scenarios",
-                "Battles with a story; all maps and scenarios.",
-            ),
-            _Entry("load", "Load", "load", "Open, rename or delete a saved match."),
-            _Entry("replays", "Replays", "replays", "Watch a finished match."),
-        ),
-    ),
-    _Group(
-        "Learn",
-        1,
-        (
-            _Entry(
-                "course", "Learn to play", "course", "Short lessons at the table, from the very beginning."
-            ),
-            _Entry(
-                "rulebook", "Rulebook", "rulebook", "All rules with pictures, search and a glossary (F1)."
-            ),
-            _Entry(
-                "laboratory", "Laboratory", "laboratory", "Two ships on sliders, with the odds of every shot."
-            ),
-        ),
-    ),
-    _Group(
-        "Build",
-        1,
-        (
-            _Entry("yard", "Fleet yard", "yard", "Build fleets of your own, or change those that are ready."),
-            _Entry("map_editor", "Map editor", "map_editor", "Draw rocks, place markers and make scenarios."),
-        ),
-    ),
-    _Group(
-        "Program", 1, (_Entry("settings", "Settings", "settings", "Sizes, colours, motion, sound and keys."),)
-    ),
-)
-QUIT = _Entry("quit", "Quit", "", "Everything is kept.")
+def _columns(menu: Sequence[Entry]) -> list[list[_Group]]:
+    """List the groups of both columns, with the entries of a game where they belong."""
 
+    def own(title: str) -> tuple[Entry, ...]:
+        return tuple(entry for entry in menu if entry.group == title)
 
-def _shown(column: int) -> list[_Group]:
-    """List the groups of a column with what this build of the game holds; Quit closes the last group."""
-    shown = []
-    for group in GROUPS:
-        entries = tuple(entry for entry in group.entries if has_screen(entry.screen))
-        if group is GROUPS[-1]:
-            entries = (*entries, QUIT)
-        if group.column == column and entries:
-            shown.append(_Group(group.title, group.column, entries))
-    return shown
+    left = [_Group("Play", (CONTINUE, *own("Play"), LOAD, REPLAYS))]
+    right = [
+        _Group("Learn", (COURSE, RULEBOOK, *own("Learn"))),
+        _Group("Build", own("Build")),
+        _Group("Program", (SETTINGS, QUIT)),
+    ]
+    return [left, [group for group in right if group.entries]]
 
 
 def _height(groups: list[_Group], high: int) -> int:
@@ -150,7 +93,8 @@ class Title(Screen):
         self._stars = Stars(still=app.settings.reduced_motion)
         self._unfinished = UnfinishedMatches(self)
         self._unfinished.read()
-        self._solo = named(factories()["solo"])(self) if has_screen("solo") else None
+        self.game = self._last_game()
+        self._questions: dict[str, Any] = {}
         self._main = "continue"
         self._course: tuple[str, str] | None = None
         self._covered = False
@@ -162,19 +106,30 @@ class Title(Screen):
             self._unfinished.read()
         self._covered = False
         self.lay_out()
-        first = next((w for w in (self._main, "solo", "settings") if self._usable(w)), None)
+        first = next((w for w in (self._main, self._first, "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)
         if self.ui.modal is None and wants_offer(self.app, played=self._has_played()):
-            offer_course(self, self._ask_solo)
+            offer_course(self, lambda: self._open(self._first))
 
     def leave(self) -> None:
         """Remember that matches may have been played meanwhile."""
         self._covered = True
 
-    def _ask_solo(self) -> None:
-        if self._solo is not None:
-            self._solo.ask()
+    def _last_game(self) -> str:
+        """Return the id of the game that was played last, else of the first on the list."""
+        headers = (one.newest.header for one in self._unfinished.matches)
+        last = next((header.edition for header in headers if header is not None), "")
+        return next((one for one, game in GAMES.items() if last in game().editions), next(iter(UIS)))
+
+    @property
+    def _menu(self) -> tuple[Entry, ...]:
+        return UIS[self.game]().menu
+
+    @property
+    def _first(self) -> str:
+        """The id of what is played when nothing is chosen."""
+        return next((entry.id for entry in self._menu if entry.group == "Play"), COURSE.id)
 
     def _has_played(self) -> bool:
         return not self._unfinished.why_none or self.app.home.has_replays
@@ -188,14 +143,15 @@ class Title(Screen):
         self._main = "continue"
         if self._unfinished.why_none:
             knows = self._has_played() or load_progress(self.app.home)[0].is_enough
-            self._main = "solo" if knows else "course"
+            self._main = self._first if knows else "course"
         self._stars.still = self.app.settings.reduced_motion
-        across = [_shown(column) for column in range(1 + max(group.column for group in GROUPS))]
+        across = _columns(self._menu)
         room = size[1] - HEADING_HEIGHT - FOOT_HEIGHT
         high = min(ENTRY_HEIGHT, *(_entry_height(groups, room) for groups in across))
         top = HEADING_HEIGHT + max(0, (room - max(_height(groups, high) for groups in across)) // 2)
         for column, groups in enumerate(across):
             self._add_column(groups, (MENU_LEFT + column * (MENU_WIDTH + COLUMN_GAP), top), high)
+        self._add_games(pygame.Rect(0, top - 84, MENU_WIDTH, GAMES_HEIGHT), size[0])
         if not self.app.home.alone:
             line = pygame.Rect(MENU_LEFT, top - 28, size[0] - 2 * MENU_LEFT, 20)
             ink = self.app.theme.refusal
@@ -204,6 +160,18 @@ class Title(Screen):
         wide = min(MOST_WIDTH, size[0] - left - COLUMN_GAP)
         self._unfinished.build(pygame.Rect(left, top, wide, size[1] - FOOT_HEIGHT - top))
         self._stars.ships = LIST not in self.ui  # they fly where it lies, behind its words
+
+    def _add_games(self, place: pygame.Rect, wide: int) -> None:
+        """Add the choice of the game at the right, where there are several."""
+        games = [(one, GAMES[one]().title) for one, load in UIS.items() if load().menu]
+        if len(games) > 1:
+            place.width *= len(games) // 2 + 1
+            place.right = wide - COLUMN_GAP
+            self.ui.add(Tabs(GAME, place, games, at=self.game, on_change=self._choose_game))
+
+    def _choose_game(self, game: str) -> None:
+        self.game, self._questions = game, {}
+        self.lay_out()
 
     def _add_column(self, groups: list[_Group], at: tuple[int, int], high: int) -> None:
         """Add groups below each other, each with its heading."""
@@ -224,13 +192,12 @@ class Title(Screen):
                 self._add(entry, pygame.Rect(left, top, MENU_WIDTH, high))
                 top += high + ENTRY_GAP
 
-    def _add(self, entry: _Entry, place: pygame.Rect) -> None:
-        text, tooltip, below = entry.text, entry.tooltip, ""
+    def _add(self, entry: Entry, place: pygame.Rect) -> None:
+        text, tooltip, below = entry.text, entry.about, ""
         if entry.id == "continue" and (row := self._unfinished.next) is not None and row.listed is not None:
             below = row.listed.titled
         if entry.id == "course" and self._course is not None:
             text, tooltip = self._course
-        presses = {"solo": self._ask_solo, "quit": self.app.quit}
         self.ui.add(
             Button(
                 entry.id,
@@ -238,19 +205,26 @@ class Title(Screen):
                 text,
                 subtitle=below,
                 look=ButtonLook.PRIMARY if entry.id == self._main else ButtonLook.NORMAL,
-                on_press=presses.get(entry.id) or self._opener(entry.screen),
+                on_press=partial(self._open, entry.id),
                 tooltip=tooltip,
                 shortcut=self.app.bindings.label("quit") if entry.id == "quit" else "",
                 disabled=self._unfinished.why_none if entry.id == "continue" else "",
             )
         )
 
-    def _opener(self, screen: str) -> Callable[[], None]:
-        def open_screen() -> None:
-            self.app.audio.play("click")
-            self.app.push(make_screen(screen, self.app))
-
-        return open_screen
+    def _open(self, name: str) -> None:
+        """Do what an entry says."""
+        if name == QUIT.id:
+            self.app.quit()
+            return
+        entry = next((one for one in self._menu if one.id == name), None)
+        if entry is not None and entry.asks:
+            question = self._questions.get(name) or named(entry.screen)(self)
+            self._questions[name] = question
+            question.ask()
+            return
+        self.app.audio.play("click")
+        self.app.push(make_screen(name, self.app) if entry is None else named(entry.screen)(self.app))
 
     def event(self, event: pygame.Event) -> bool:
         """Let the arrows walk the menu and the question for a level too."""
@@ -265,7 +239,7 @@ class Title(Screen):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self.ui.step_focus(1 if event.key == pygame.K_DOWN else -1)
         aside = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
-        if aside and self.ui.modal is None:
+        if aside and self.ui.modal is None and self.ui.focus_id != GAME:
             return self._step_aside(1 if event.key == pygame.K_RIGHT else -1)
         return super().event(event)
 
@@ -274,7 +248,7 @@ class Title(Screen):
         here = self.ui.get(self.ui.focus_id)
         if here is None or self.ui.modal is not None:
             return False
-        ids = [entry.id for group in (*GROUPS, _Group("", 0, (QUIT,))) for entry in group.entries]
+        ids = [entry.id for groups in _columns(self._menu) for group in groups for entry in group.entries]
         ids.append(LIST)
         beside = [
             other.rect
@@ -303,7 +277,7 @@ class Title(Screen):
 
     def _draw_name(self, surface: pygame.Surface) -> None:
         pen = self.ui.pen
-        top = self.ui.px(f"group.{GROUPS[0].title.casefold()}").top - pen.px(104)
+        top = self.ui.px("group.play").top - pen.px(104)
         left = pen.px(MENU_LEFT)
         name = pen.text("FALSE SUNRISE", TITLE.sized(46))
         surface.blit(name, (left, top))

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from game.games import UIS
 from game.match import saves
 from game.match.rematch import rematch_of
 from game.match.seats import HUMAN, Seating
@@ -25,7 +25,6 @@ from game.shell.paths import Home, open_home
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS
 from tests.toy.game import RULESET, TWO_CARDS, Table
-from tests.toy.ui import TWO_CARDS_UI
 from tools.simulation.playing import new_match, play_between
 
 RED, BLUE = PLAYERS
@@ -90,15 +89,21 @@ def test_a_rematch_changes_the_seats(home: Home) -> None:
     assert again.seating.computers == (RED,)
 
 
-def test_what_its_records_do_not_have_is_not_offered(desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in list(UIS):
-        monkeypatch.delitem(UIS, name)
-    monkeypatch.setitem(UIS, "two-cards", lambda: TWO_CARDS_UI)
+def test_the_title_has_the_entries_of_the_game_that_is_chosen(desk: Any) -> None:
+    ships = {"solo", "quick_battle", "new_match", "scenarios", "laboratory", "yard", "map_editor"}
+    anywhere = {"continue", "load", "replays", "rulebook", "settings", "quit"}
+    assert ships | anywhere <= set(desk.dump())
+    desk.focus("game")
+    desk.key(pygame.K_RIGHT)
+    assert anywhere < set(desk.dump())
+    assert not ships & set(desk.dump())
+    desk.click("cards")
+    assert desk.screen.name == "table"
+    session = desk.screen.session
+    assert session.match.ruleset is RULESET
+    assert session.seating == SOLO
     desk.app.to_title()
-    desk.step()
-    shown = {widget["id"] for widget in desk.app.state()["ui"]}
-    assert {"continue", "load", "replays", "rulebook", "settings", "quit"} <= shown
-    assert not shown & {"solo", "quick_battle", "new_match", "scenarios", "laboratory", "yard", "map_editor"}
+    assert desk.screen.game == "two-cards", "it was played last"
 
 
 def test_its_result_and_its_files_are_shown(desk: Any) -> None:

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from game.games import Ask, Cue, GameUi
-from tests.toy.game import KINDS, CardLaid, Prompt, SetDial, State
+from typing import TYPE_CHECKING
+
+from game.games import Ask, Cue, Entry, GameUi
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from game.screens.registry import make_screen
+from rules.kernel.seats import PLAYERS, Seat
+from tests.toy.game import KINDS, CardLaid, Prompt, SetDial, State, Table
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.screens.base import Screen
 
 _SOUNDS = {"captain": "victory", "decoy": "explosion"}
 
 
 def _header(view: State) -> dict[str, str | int | bool | None]:
     return {"cards": "".join(view.cards.values()), "round": view.round}
+
+
+def begin(app: App) -> Screen:
+    """Begin a match against the computer."""
+    table = Table(dict(zip(PLAYERS, app.settings.player_names, strict=True)))
+    seating = Seating({Seat.RED: HUMAN, Seat.BLUE: "random"})
+    return make_screen("table", app, session=Session.new(table, home=app.home, seating=seating))
 
 
 TWO_CARDS_UI = GameUi(
@@ -45,4 +62,5 @@ TWO_CARDS_UI = GameUi(
         CardLaid.kind: Cue(sound=lambda event, _before: _SOUNDS.get(event.card, ""), weight=1),
     },
     header=_header,
+    menu=(Entry("cards", "Play", "Two cards", "Against the computer.", "tests.toy.ui:begin"),),
 )

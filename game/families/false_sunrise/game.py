@@ -9,6 +9,7 @@ from game.families.false_sunrise.asks import ASKS
 from game.families.false_sunrise.at_table import TABLE
 from game.families.false_sunrise.cues import CUES
 from game.families.false_sunrise.glance import glance_words
+from game.families.false_sunrise.menu import MENU
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.families.false_sunrise.reasons import subject, why_lesser
 from game.families.false_sunrise.standing import ending, facts_of, standing_words
@@ -66,15 +67,7 @@ FALSE_SUNRISE = GameUi(
     ),
     computer=COMPUTER,
     exams="game.families.false_sunrise.exams.form:EXAMS",
-    screens={
-        "new_match": f"{_ROOMS}.new_match.screen:NewMatch",
-        "quick_battle": f"{_ROOMS}.new_match.screen:quick_battle",
-        "solo": f"{_ROOMS}.new_match.solo_question:SoloQuestion",
-        "scenarios": f"{_ROOMS}.map_editor.scenario_list:Scenarios",
-        "map_editor": f"{_ROOMS}.map_editor.screen:MapEditor",
-        "laboratory": f"{_ROOMS}.laboratory.screen:Laboratory",
-        "yard": f"{_ROOMS}.yard.fleet_list:Yard",
-    },
+    menu=MENU,
     standing=standing_words,
     picture=f"{_ROOMS}.glance_picture:glance_picture",
     story=story,

@@ -29,6 +29,7 @@ from game.match.remembered import SLICE_S, Moment
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
 from game.screens.base import Screen
+from game.screens.registry import make_screen
 from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
 from game.shell.settings import Settings
@@ -259,7 +260,7 @@ class NewMatch(Screen):
         seed = offers.seed_of(self.choices.seed)
         session = Session.new(setup, seed, dice=dice, home=self.app.home, seating=self.choices.seating)
         self.app.audio.play("confirm")
-        self.app.replace(_table(self.app, session))
+        self.app.replace(make_screen("table", self.app, session=session))
 
     def state(self) -> dict[str, object]:
         """Say what has been chosen and what is missing."""
@@ -282,14 +283,6 @@ def _sentence(reasons: list[str]) -> str:
     'Before you can start: there is no map yet; Tide has no fleet yet.'
     """
     return f"Before you can start: {'; '.join(reasons)}." if reasons else ""
-
-
-def _table(app: App, session: Session) -> Screen:
-    from game.screens.table.screen import (
-        TableScreen,
-    )  # late: the title asks for this module to see that it is there
-
-    return TableScreen(app, session)
 
 
 def quick_battle(
@@ -334,4 +327,4 @@ def begun(app: App, choices: Choices, seed: int, dice_seed: int | None) -> Scree
     session = Session.new(setup, dice_seed, home=app.home, seating=choices.seating, quick=True)
     match_setup.set_up(session, seed)
     session.show_all()
-    return _table(app, session)
+    return make_screen("table", app, session=session)
