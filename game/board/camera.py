@@ -29,6 +29,9 @@ class View:
     zoom: float
 
 
+_PANS = {"pan_left": (1, 0), "pan_right": (-1, 0), "pan_up": (0, 1), "pan_down": (0, -1)}
+
+
 class Camera:
     """Turn inches of the board into pixels of the window and back."""
 
@@ -121,6 +124,19 @@ class Camera:
                 max(-_STRAY_IN, min(HEIGHT_IN + _STRAY_IN, y)),
             )
         )
+
+    def take(self, action: str, step_px: float) -> bool:
+        """Pan, zoom or fit by a key's action; False for any other."""
+        if action in _PANS:
+            x, y = _PANS[action]
+            self.pan_px(x * step_px, y * step_px)
+        elif action in ("zoom_in", "zoom_out"):
+            self.zoom_at(self.rect.center, 1 if action == "zoom_in" else -1)
+        elif action == "fit":
+            self.fit()
+        else:
+            return False
+        return True
 
     def centre_on(self, point: Point) -> None:
         """Bring a point of the board to the middle of the view."""

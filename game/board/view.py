@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -16,36 +16,6 @@ from game.widgets.pen import Pen
 from rules.table.measure import Point
 
 _PICK_SLACK_PX = 3
-
-
-class Motion(Protocol):
-    """A beat as it is played over a board; `before` and `after` are the states at its ends."""
-
-    before: Any
-    after: Any
-    clock_s: float
-
-    @property
-    def length_s(self) -> float:
-        """Return how long it takes at the chosen speed."""
-        ...
-
-    @property
-    def done(self) -> bool:
-        """Whether it has ended."""
-        ...
-
-    def update(self, dt_s: float) -> bool:
-        """Let time pass; return whether it has ended."""
-        ...
-
-    def finish(self) -> None:
-        """End it now."""
-        ...
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw this moment over the pieces."""
-        ...
 
 
 class BoardView:
@@ -64,7 +34,7 @@ class BoardView:
         self.overlays: Sequence[Any] = ()
         self.look: Any = None
         self.covers: tuple[pygame.Rect, ...] = ()
-        self.animation: Motion | None = None
+        self.animation: Any | None = None
         self.redraws = 0
         self.background = Background()
         self.version = 0  # goes up with what is shown
@@ -115,18 +85,6 @@ class BoardView:
         self.version += 1
 
     # -- what a game draws --------------------------------------------------------------------------
-
-    def plays(
-        self,
-        beat: Sequence[Any],
-        before: Any,  # noqa: ANN401 - of any game
-        after: Any,  # noqa: ANN401 - of any game
-        speed: float,
-        *,
-        reduced_motion: bool,
-    ) -> Motion | None:
-        """Return a beat as it is seen on the board; None where its end is shown at once."""
-        return None
 
     def left_by(self, beat: Sequence[Any], before: Any) -> Any:  # noqa: ANN401 - an overlay, or None
         """Return what a beat leaves on show until another leaves something: the ways flown, or None."""
@@ -183,16 +141,15 @@ class BoardView:
         *,
         reduced_motion: bool,
     ) -> float:
-        """Play a beat, and show what comes after it; return how many seconds it takes."""
-        motion = self.plays(beat, before, after, speed, reduced_motion=reduced_motion)
-        if motion is None:
-            self.show(after)
-            return 0.0
-        self.animate(motion)
-        return motion.length_s
+        """Show what comes after a beat, played as the game plays it; return how many seconds that takes."""
+        self.show(after)
+        return 0.0
 
-    def animate(self, animation: Motion) -> None:
-        """Play an animation; when it ends, what comes after it is shown."""
+    def animate(self, animation: Any) -> None:  # noqa: ANN401 - what a game plays a beat by
+        """Play an animation; when it ends, what comes `after` it is shown.
+
+        It has `before` and `after`, `clock_s`, `done`, `update`, `finish` and `draw`.
+        """
         self.animation = animation
         if animation.done:
             self.finish()

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 LEAST_BEAT_S = 0.35  # at normal speed, so that every line of the log can be read
 _PAN_PX = 60
 _CONTROL = "replay_"
-_PAN = {"pan_left": (1, 0), "pan_right": (-1, 0), "pan_up": (0, 1), "pan_down": (0, -1)}
 
 
 class ReplayScreen(Screen):
@@ -255,24 +254,11 @@ class ReplayScreen(Screen):
         if action.startswith(_CONTROL):
             self.control(action.removeprefix(_CONTROL))
             return True
-        return self.bookmarks.action(action) or self._camera_key(action)
+        return self.bookmarks.action(action) or self.board_view.camera.take(action, _PAN_PX)
 
     def key_contexts(self) -> tuple[Context, ...]:
         """List where keys have a meaning here."""
         return (Context.REPLAY,)
-
-    def _camera_key(self, action: str | None) -> bool:
-        camera = self.board_view.camera
-        if action in ("zoom_in", "zoom_out"):
-            camera.zoom_at(camera.rect.center, 1 if action == "zoom_in" else -1)
-        elif action == "fit":
-            camera.fit()
-        elif action in _PAN:
-            x, y = _PAN[action]
-            camera.pan_px(x * _PAN_PX, y * _PAN_PX)
-        else:
-            return False
-        return True
 
     def _board_event(self, event: pygame.Event) -> bool:
         if self.ui.modal is not None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ROSTER = "roster"
+PAN_UNITS = 60.0
 
 
 class Keyboard:
@@ -76,7 +77,7 @@ class Keyboard:
         elif action == "rule":
             screen.open_ruling(screen.presenter.topic())
         else:
-            return screen.pointer.camera_key(action)
+            return screen.pane.camera.take(action, screen.ui.scale.px(PAN_UNITS))
         return True
 
     def _confirm(self) -> bool:

@@ -106,17 +106,16 @@ def toggles(screen: TableScreen) -> list[Widget]:
     width = min(104, (area.width - (len(shown) - 1) * 6) // max(1, len(shown)))
     for index, one in enumerate(shown):
         key = screen.app.bindings.label(one.name)
-        why = screen.presenter.toggle_refusal(one.name)
         made.append(
             Button(
                 f"toggle.{one.name}",
                 Rect(area.left + index * (width + 6), area.top, width, area.height),
                 one.words,
                 look=ButtonLook.PILL,
-                on=screen.is_on(one.name) and not why,
+                on=screen.is_on(one.name) and not one.refusal,
                 shortcut=key,
                 tooltip=f"{one.tip} [{key}]",
-                disabled=why,
+                disabled=one.refusal,
                 topic=one.topic,
                 on_press=lambda name=one.name: screen.toggle(name),  # type: ignore[misc]
                 group="toggles",

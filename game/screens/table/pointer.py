@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 _CARDS = ("sheet.card", "tray", "hint", "lesson")  # what lies over the board
 DRAG_PX = 5
-PAN_UNITS = 60.0
 
 
 class Pointer:
@@ -153,21 +152,6 @@ class Pointer:
         found = self.screen.presenter.selected_by(one) if one is not None else None
         if found is not None:
             self.screen.select(found)
-
-    def camera_key(self, action: str) -> bool:
-        """Pan, zoom or fit by a key."""
-        camera = self.screen.pane.camera
-        step = self.screen.ui.scale.px(PAN_UNITS)
-        pans = {"pan_left": (step, 0), "pan_right": (-step, 0), "pan_up": (0, step), "pan_down": (0, -step)}
-        if action in pans:
-            camera.pan_px(*pans[action])
-        elif action in {"zoom_in", "zoom_out"}:
-            camera.zoom_at(camera.rect.center, 1 if action == "zoom_in" else -1)
-        elif action == "fit":
-            camera.fit()
-        else:
-            return False
-        return True
 
     # The picture.
 

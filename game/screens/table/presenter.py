@@ -27,12 +27,17 @@ WATCH = "Watch what happens: any key shows its end"
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """A view of the board that can be switched on and off, by its name as a key's action."""
+    """A view of the board that can be switched on and off, by its name as a key's action.
+
+    `refusal` says why it has nothing to show now, and `rivals` go off as it is switched.
+    """
 
     name: str
     words: str
     tip: str
     topic: str = ""
+    refusal: str = ""
+    rivals: frozenset[str] = frozenset()
 
 
 def asked_topic(screen: TableScreen) -> str:
@@ -130,14 +135,6 @@ class Presenter:
     def toggles(self) -> Sequence[Toggle]:
         """List the views of the board."""
         return ()
-
-    def toggle_refusal(self, name: str) -> str:
-        """Say why a view has nothing to show now; "" where it has."""
-        return ""
-
-    def switched_off_by(self, name: str) -> frozenset[str]:
-        """Name the views that go off as one is switched, beside which it cannot be."""
-        return frozenset()
 
     def cards(self) -> list[Widget]:
         """Make what lies over the board, in its corners."""

@@ -248,10 +248,11 @@ class TableScreen(Screen):
 
     def toggle(self, name: str) -> None:
         """Switch a view of the board on or off."""
-        if why := self.presenter.toggle_refusal(name):
-            self.app.toast(why, "refusal")
+        toggle = next(one for one in self.presenter.toggles() if one.name == name)
+        if toggle.refusal:
+            self.app.toast(toggle.refusal, "refusal")
             return
-        self._on = (self._on ^ {name}) - self.presenter.switched_off_by(name)
+        self._on = (self._on ^ {name}) - toggle.rivals
         self.presenter.toggled()
         self.rebuild()
 

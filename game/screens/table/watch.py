@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.board.view import BoardView
 from game.games import game_ui_of, named
-from game.match.playback import Beat
+from game.match.playback import Playback
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SMALL
@@ -37,30 +37,23 @@ class WatchTurn(Screen):
         start = next((one for one in points if one.turn == turn), points[0])
         end = next((one.beats for one in points if one.turn > turn), len(session.match.beats))
         shown = session.match.beats[start.beats : end]
-        self._beats: list[Beat] = [session.match.told(one, None) for one in shown]
-        self._state: Any = self._ruleset.conceal(start.state, None)
-        self._skip_setup()
+        beats = [session.match.told(one, None) for one in shown]
+        self._film = Playback(self._ruleset, self._ruleset.conceal(start.state, None), beats)
+        # With the turn itself, not with what was set up before the first one.
+        begins, opens = self._table.begins, self._table.opens
+        begun = (at for at, beat in enumerate(beats) if any(begins(event) in opens for event in beat))
+        self._film.go(next(begun, 0))
         self._left: Any = None
-        self._at = 0
         self._words = ""
         self._pause_s = 0.0
         board = named(self._table.board)
         self.pane: BoardView = board(app.theme, Rect(0, 0, 100, 100), scale=app.scale, fonts=app.fonts)
-        self.pane.show(self._state)
+        self.pane.show(self._film.state)
 
     @property
     def done(self) -> bool:
         """Whether everything has been shown."""
-        return self._at >= len(self._beats) and self.pane.animation is None
-
-    def _skip_setup(self) -> None:
-        """Begin with the turn itself, not with what was set up before the first one."""
-        begins, opens = self._table.begins, self._table.opens
-        begun = (at for at, beat in enumerate(self._beats) if any(begins(event) in opens for event in beat))
-        at = next(begun, 0)
-        for event in (event for beat in self._beats[:at] for event in beat):
-            event.apply(self._state)
-        self._beats = self._beats[at:]
+        return self._film.at_end and self.pane.animation is None
 
     def build(self, size: tuple[int, int]) -> None:
         """Frame the board with a line of words and a way back."""
@@ -87,7 +80,7 @@ class WatchTurn(Screen):
 
     def what_next(self) -> str:
         """Say what follows."""
-        return f"Then: {'back to your orders' if self.done else self._table.after(self._state)}"
+        return f"Then: {'back to your orders' if self.done else self._table.after(self._film.state)}"
 
     def state(self) -> dict[str, object]:
         """Say what is shown."""
@@ -102,19 +95,16 @@ class WatchTurn(Screen):
         """Begin the next beat that can be seen."""
         if self.done or self.pane.animation is not None or self._pause_s > 0:
             return
-        beat = self._beats[self._at]
-        self._at += 1
-        before = self._ruleset.copy(self._state)
-        for event in beat:
-            event.apply(self._state)
-        after = self._ruleset.copy(self._state)
+        film = self._film
+        before, beat = film.state, film.beats[film.moment]
+        film.step(1)
         left = self.pane.left_by(beat, before)
         self._left = left or self._left
-        told = [self._ruleset.describe(event, self._state) for event in beat]
+        told = [self._ruleset.describe(event, film.state) for event in beat]
         self._words = self._table.moving if left is not None else told[-1] if told else ""
         settings = self.app.settings
         long_s = self.pane.play(
-            beat, before, after, settings.animation_factor, reduced_motion=settings.reduced_motion
+            beat, before, film.state, settings.animation_factor, reduced_motion=settings.reduced_motion
         )
         self._pause_s = PAUSE_S if long_s > 0 else 0.0
         self.lay_out()

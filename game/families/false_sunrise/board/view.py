@@ -11,7 +11,7 @@ import pygame
 
 from game.board.canvas import Canvas
 from game.board.layer import Layer
-from game.board.view import BoardView, Motion
+from game.board.view import BoardView
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.fleets import FleetLayer, Look, Rings
@@ -96,16 +96,12 @@ class ShipBoard(BoardView):
         super().forget()
         self._fleets.forget()
 
-    def plays(
-        self,
-        beat: Sequence[Any],
-        before: State,
-        after: State,
-        speed: float,
-        *,
-        reduced_motion: bool,
-    ) -> Motion:
-        return Animation(beat, before, after, speed, reduced_motion=reduced_motion)
+    def play(
+        self, beat: Sequence[Any], before: State, after: State, speed: float, *, reduced_motion: bool
+    ) -> float:
+        animation = Animation(beat, before, after, speed, reduced_motion=reduced_motion)
+        self.animate(animation)
+        return animation.length_s
 
     def left_by(self, beat: Sequence[Any], before: State) -> FlightPaths | None:
         crashed = {event.ship_id for event in beat if isinstance(event, ShipCrashed)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -181,20 +182,20 @@ class FleetPresenter(Presenter):
 
     def toggles(self) -> Sequence[Toggle]:
         view = self._view
-        shared = edition_of(view).gunnery.shared_bands
-        tips = {} if shared else {"bands": _OWN_BANDS}
+        tips = {} if edition_of(view).gunnery.shared_bands else {"bands": _OWN_BANDS}
+        tool = self.screen.tool
+        idle = tool is None or Context.ORDERS not in tool.contexts
+        why = dict.fromkeys(WHILE_ORDERING, "This is shown while you give orders.") if idle else {}
         return [
-            Toggle(one.name, one.words, tips.get(one.name, one.tip), ruling_in(view, one.topic))
+            replace(
+                one,
+                tip=tips.get(one.name, one.tip),
+                topic=ruling_in(view, one.topic),
+                refusal=why.get(one.name, ""),
+                rivals=BOARDS - {one.name} if one.name in BOARDS else frozenset(),
+            )
             for one in TOGGLES
         ]
-
-    def toggle_refusal(self, name: str) -> str:
-        tool = self.screen.tool
-        gives_orders = tool is not None and Context.ORDERS in tool.contexts
-        return "" if name not in WHILE_ORDERING or gives_orders else "This is shown while you give orders."
-
-    def switched_off_by(self, name: str) -> frozenset[str]:
-        return BOARDS - {name} if name in BOARDS else frozenset()
 
     def cards(self) -> list[Widget]:
         return [SheetCard(self.screen, self.sheet)]
