@@ -23,7 +23,6 @@ from game.widgets.layout import centred
 from game.widgets.lists import RowLook, ScrollList, paint_row_frame
 from game.widgets.modal import Answer, dialog
 from game.widgets.pen import Pen
-from rules.files import FileError
 
 if TYPE_CHECKING:
     from game.app import App
@@ -175,17 +174,14 @@ class Course(Screen):
 
     def take(self) -> None:
         """Take the chosen lesson."""
-        from game.screens.lessons.taking import take_lesson  # late: it brings the whole table
+        from game.screens.lessons.taking import begin_lesson  # late: it brings the whole table
 
         if self.chosen is None:
             return
         self.app.audio.play("click")
-        try:
-            screen = take_lesson(self.app, self.lessons[self.chosen])
-        except FileError as error:
-            self.app.toast(f"This lesson cannot be taken: {error}.", "refusal")
-            return
-        self.app.push(screen)
+        screen = begin_lesson(self.app, self.lessons[self.chosen])
+        if screen is not None:
+            self.app.push(screen)
 
     def state(self) -> dict[str, object]:
         """Say what is listed, finished and chosen."""

@@ -11,7 +11,6 @@ import pygame
 from pygame import Rect
 
 from game.book.lessons.progress import load_progress
-from game.screens.lessons.after import BATTLE
 from game.screens.lessons.framing import (
     ABOVE,
     BELOW,
@@ -24,6 +23,7 @@ from game.screens.lessons.framing import (
     things_shown,
     under,
 )
+from game.screens.lessons.taking import BATTLE
 from game.screens.lessons.words import markup, told
 from game.screens.table.rulings import ruling_text
 from game.shell import drawing
@@ -55,8 +55,8 @@ class LessonCard:
 
     # --- the screen about it ----------------------------------------------------------------------
 
-    def places_of(self, names: Sequence[str]) -> list[Rect]:
-        """Return the pixels of what names mean, as far as it is to be seen now."""
+    def place_of(self, name: str) -> Rect | None:
+        """Return the pixels of what a name means; None where it is not to be seen now."""
         raise NotImplementedError
 
     def field(self) -> Rect:
@@ -143,13 +143,13 @@ class LessonCard:
 
     def _ending(self) -> CardWords:
         screen = self.screen
-        words, go_on = screen.after.onward()
+        words, go_on = screen.onward()
         first = CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET)
         if load_progress(screen.app.home)[0].is_enough and go_on.id != BATTLE:
-            first = CardButton(BATTLE, "Solo battle", screen.after.fight, ButtonLook.QUIET)
+            first = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
         buttons = (
             first,
-            CardButton("lesson.course", "Lessons", screen.after.to_course, tooltip="The list of all lessons"),
+            CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons"),
             replace(go_on, shortcut=screen.app.bindings.label("confirm")),
         )
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
@@ -228,13 +228,7 @@ class LessonCard:
 
     def _units(self, px: Rect) -> Rect:
         factor = self.screen.ui.scale.factor
-        grown = px.inflate(16, 16)
-        return Rect(
-            round(grown.left / factor),
-            round(grown.top / factor),
-            round(grown.width / factor),
-            round(grown.height / factor),
-        )
+        return Rect([round(side / factor) for side in px.inflate(16, 16)])
 
     def covers(self, pos: tuple[int, int]) -> bool:
         """Whether a pixel lies on the card."""
@@ -254,6 +248,10 @@ class LessonCard:
         }
 
     # --- what it points at ----------------------------------------------------------------------
+
+    def places_of(self, names: Sequence[str]) -> list[Rect]:
+        """Return the pixels of what names mean, as far as it is to be seen now."""
+        return [place for name in names if (place := self.place_of(name)) is not None]
 
     def points(self) -> list[Rect]:
         """Return the pixels of what the step points at, as far as it is to be seen now."""

@@ -18,7 +18,7 @@ def open_menu(screen: LessonTaking) -> None:
     entries = (
         Answer("menu.back", "Back to the lesson", look=ButtonLook.PRIMARY),
         Answer("menu.repeat", "Begin the lesson again", screen.repeat),
-        Answer("menu.course", "All lessons", screen.after.to_course),
+        Answer("menu.course", "All lessons", screen.to_course),
         Answer("menu.settings", "Settings", lambda: app.push(make_screen("settings", app))),
         Answer("menu.title", "Leave to the title", app.to_title),
     )

@@ -7,22 +7,39 @@ from typing import TYPE_CHECKING, Any, cast
 import pygame
 
 from game.book.lessons.guide import Guide
+from game.book.lessons.progress import load_progress
+from game.book.lessons.shelf import Shelved, course_lessons, shelf
 from game.games import named
+from game.match.remembered import Moment
 from game.screens.base import Screen
 from game.screens.lessons import menu
-from game.screens.lessons.after import AfterLesson
+from game.screens.lessons.words import markup
+from game.screens.registry import make_screen
+from game.widgets.button import ButtonLook
+from game.widgets.card import CardButton
+from rules.file_error import FileError
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.book.lessons.shelf import Shelved
     from game.screens.lessons.card import LessonCard
     from game.screens.lessons.show_me import ShowMe
+
+BATTLE = "lesson.battle"
 
 
 def take_lesson(app: App, shelved: Shelved) -> LessonTaking:
     """Open a lesson of the shelf; `FileError` where it cannot begin."""
     assert shelved.kind is not None, "a broken lesson is not offered"
     return cast("LessonTaking", named(shelved.kind.screen)(app, shelved))
+
+
+def begin_lesson(app: App, shelved: Shelved) -> LessonTaking | None:
+    """Open a lesson of the shelf; None, and the reason is told, where it cannot begin."""
+    try:
+        return take_lesson(app, shelved)
+    except FileError as error:
+        app.toast(f"This lesson cannot be taken: {error}.", "refusal")
+        return None
 
 
 class LessonTaking(Screen):
@@ -33,7 +50,6 @@ class LessonTaking(Screen):
 
     shelved: Shelved
     guide: Guide[Any, Any]
-    after: AfterLesson
     card: LessonCard
     show_me: ShowMe
     time_s: float
@@ -88,8 +104,7 @@ class LessonTaking(Screen):
         guide = self.guide
         self.app.audio.play("confirm" if guide.setback is None and guide.hint is None else "turn")
         if (guide.finished or guide.on_last_card) and not self._kept:
-            self._kept = True
-            self.after.keep()
+            self._keep()
         self.turn_to_step()
 
     def next(self) -> None:
@@ -119,6 +134,52 @@ class LessonTaking(Screen):
         self.show_me.stop()
         self._kept = self.guide.finished
         self.restore(changed=changed)
+
+    # --- what comes after -------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Note that the lesson is finished."""
+        self._kept = True
+        notice = load_progress(self.app.home)[0].finish(self.shelved.id)
+        if notice:
+            self.app.toast(notice, "refusal")
+
+    def onward(self) -> tuple[str, CardButton]:
+        """Say what has been learnt, and give the button to what comes next."""
+        after = self._next()
+        if after is None or after.lesson is None:
+            foe = course_lessons().foe
+            words = f"Well done: that was the last one.\n\nThe {foe} is waiting for a small battle."
+            return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
+        minutes, about = after.lesson.minutes, markup(after.lesson.about)
+        words = f"Well done.\n\nNext: **{after.name}**, {minutes} minutes. {about}"
+        return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
+
+    def _next(self) -> Shelved | None:
+        """Find the next lesson that can be taken."""
+        lessons = [one for one in shelf(self.app.home, Moment()) if one.lesson is not None]
+        ids = [one.id for one in lessons]
+        at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)
+        return lessons[at + 1] if at + 1 < len(lessons) else None
+
+    def _go_to_next(self) -> None:
+        after = self._next()
+        screen = begin_lesson(self.app, after) if after is not None else None
+        if screen is not None:
+            self.app.replace(screen)
+
+    def fight(self) -> None:
+        """Leave for a small battle against the first foe, in the edition of the lesson."""
+        lesson = self.shelved.lesson
+        edition = lesson.battle_in if lesson is not None else None
+        self.app.replace(make_screen("quick_battle", self.app, level=course_lessons().foe, edition=edition))
+
+    def to_course(self) -> None:
+        """Leave for the list of lessons."""
+        if any(screen.name == "course" for screen in self.app.screens[:-1]):
+            self.app.pop()
+        else:
+            self.app.replace(make_screen("course", self.app))
 
     # --- events and time --------------------------------------------------------------------------
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.families.false_sunrise.screens.lesson import landmarks
+from game.families.false_sunrise.screens.lesson.landmarks import place_of
 from game.families.false_sunrise.table.returning import ReturnShipTool
 from game.screens.lessons.card import CARD, LessonCard
 from game.widgets.widget import Widget
@@ -30,9 +29,9 @@ class TableCard(LessonCard):
         self.screen.stage.tray.keep_off = [one.rect for one in widgets if one.id == CARD]
         return widgets
 
-    def places_of(self, names: Sequence[str]) -> list[Rect]:
-        """Return the pixels of things of the screen and of the board."""
-        return landmarks.places_of(self.screen, self.screen.guide.lesson, names)
+    def place_of(self, name: str) -> Rect | None:
+        """Return the pixels of a thing of the screen or of the board."""
+        return place_of(self.screen, self.screen.guide.lesson, name)
 
     def field(self) -> Rect:
         """Return the board."""

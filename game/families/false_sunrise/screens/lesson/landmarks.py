@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -17,12 +16,6 @@ if TYPE_CHECKING:
 
 _ROCK_SLACK = 6
 _AROUND_UNITS = 34
-
-
-def places_of(screen: TableScreen, position: Position, names: Sequence[str]) -> list[Rect]:
-    """Return the pixels of what names mean, as far as it is to be seen now."""
-    found = (place_of(screen, position, name) for name in names)
-    return [place for place in found if place is not None]
 
 
 def place_of(screen: TableScreen, position: Position, name: str) -> Rect | None:

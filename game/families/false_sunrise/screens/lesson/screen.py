@@ -21,7 +21,6 @@ from game.players.mind import briefing_of
 from game.players.thinking import Thought
 from game.reasons import Decision
 from game.screens.lessons import menu
-from game.screens.lessons.after import AfterLesson
 from game.screens.lessons.taking import LessonTaking
 from game.screens.table.opponents import Opponents
 from game.screens.table.screen import TableScreen
@@ -62,7 +61,6 @@ class LessonScreen(LessonTaking, TableScreen):
         self.shelved = shelved
         self.guide = guide
         self.opponents = ScriptedOpponents(self)
-        self.after = AfterLesson(app, shelved)
         self.card = TableCard(self)
         self.show_me = ShowAtTable(self)
         table: Any = self.presenter

@@ -15,7 +15,6 @@ from game.families.false_sunrise.screens.yard.lesson_card import YardCard
 from game.families.false_sunrise.screens.yard.lesson_show import ShowInYard
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.mending import Fault
-from game.screens.lessons.after import AfterLesson
 from game.screens.lessons.taking import LessonTaking
 from rules.false_sunrise.fleet_files import fleet_text
 
@@ -36,7 +35,6 @@ class YardLessonScreen(LessonTaking, Editor):
         self.total = lesson.total
         self.shelved = shelved
         self.guide = YardGuide(lesson)
-        self.after = AfterLesson(app, shelved)
         self.time_s = 0.0
         self.card = YardCard(self)
         self.show_me = ShowInYard(self)

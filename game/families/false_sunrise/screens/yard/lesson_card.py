@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -26,10 +25,9 @@ class YardCard(LessonCard):
 
     screen: YardLessonScreen
 
-    def places_of(self, names: Sequence[str]) -> list[Rect]:
-        """Return the pixels of widgets, rows and arcs."""
-        found = (place_of(self.screen, name) for name in names)
-        return [place for place in found if place is not None]
+    def place_of(self, name: str) -> Rect | None:
+        """Return the pixels of a widget, a row or an arc."""
+        return place_of(self.screen, name)
 
     def field(self) -> Rect:
         """Return the middle, between the ships and the catalogue."""

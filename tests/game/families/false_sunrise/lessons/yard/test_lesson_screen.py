@@ -341,7 +341,7 @@ def test_the_lesson_before_leads_to_it(desk: Desk) -> None:
 
     screen = take_lesson(desk.app, take_down(asset_path("lessons", "13-first-battle.yaml")))
     desk.app.push(screen)
-    words, button = screen.after.onward()
+    words, button = screen.onward()
     assert "Building a fleet" in words
     button.on_press()
     assert isinstance(desk.screen, YardLessonScreen)
