@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-import pygame
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
@@ -15,14 +14,14 @@ from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf
 from game.match.remembered import SLICE_S, Moment
 from game.screens.base import Screen
 from game.screens.registry import make_screen
-from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
-from game.widgets.label import Label
-from game.widgets.layout import centred
-from game.widgets.lists import RowLook, ScrollList, paint_row_frame
+from game.widgets.label import Label, Note
+from game.widgets.layout import Row, centred, rows
+from game.widgets.lists import RowLook
 from game.widgets.modal import Answer, dialog
-from game.widgets.pen import Pen
+from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading
 
 if TYPE_CHECKING:
     from game.app import App
@@ -112,28 +111,22 @@ class Course(Screen):
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, list and buttons."""
         area = centred(Rect(0, 0, *size), min(WIDTH, size[0] - 48), size[1] - 48)
-        head = Rect(area.left, area.top, area.width, 44)
+        head, line, body, foot = rows(area, [44, 24, 0, 44], 0)
         self.ui.add(Label("course.title", head, "Learn to play", style=TITLE.sized(30)))
-        line = Rect(area.left, head.bottom, area.width, 24)
-        self.ui.add(Label("course.words", line, self._words(), colour=self.app.theme.secondary))
-        foot = Rect(area.left, area.bottom - 44, area.width, 44)
-        rows = self.rows()
-        place = Rect(area.left, line.bottom + 12, area.width, foot.top - line.bottom - 24)
-        at = next((n for n, row in enumerate(rows) if row.at is not None and row.at == self.chosen), None)
-        listed = ScrollList(
+        self.ui.add(Label("course.words", line, self._words(), colour="secondary"))
+        made = self.rows()
+        at = next((n for n, row in enumerate(made) if row.at is not None and row.at == self.chosen), None)
+        listed = RowList(
             "course.list",
-            place,
-            rows,
-            paint_row=paint_lesson,
-            row_height=lambda row: ROW if row.at is not None else HEADED,
+            body.inflate(0, -24),
+            made,
+            pen=self.ui.pen,
+            row_of=lesson_row,
             grows=True,
             gap=4,
             selected=at,
             on_select=self._choose,
             on_activate=lambda _row: self.take(),
-            selectable=lambda row: row.at is not None and not row.broken,
-            row_text=row_words,
-            row_tip=lambda row: row.about if row.broken else "",
         )
         if at is not None:
             listed.show_row(at)
@@ -155,18 +148,15 @@ class Course(Screen):
         return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost.{goal}"
 
     def _build_foot(self, foot: Rect) -> None:
-        self.ui.add(Button("course.back", Rect(foot.left, foot.top, 120, 40), "Back", on_press=self.back))
-        done = self.chosen is not None and self.lessons[self.chosen].id in self.progress.done
-        why = "" if self.chosen is not None else "No lesson is chosen."
-        words = "Take it again" if done else "Begin"
-        place = Rect(foot.right - 220, foot.top, 220, 40)
-        look = ButtonLook.PRIMARY
-        self.ui.add(Button("course.take", place, words, look=look, on_press=self.take, disabled=why))
-        where = Rect(foot.left + 136, foot.top, foot.width - 372, 40)
+        row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 0, 220], 16)
+        row.put(Button, "course.back", "Back", on_press=self.back)
         tip = "How to write lessons is told in assets/lessons/README.md"
         said = f"Lessons of your own: {self.app.home.lessons}"
-        grey = self.app.theme.secondary
-        self.ui.add(Label("course.own", where, said, style=SMALL, colour=grey, tooltip=f"{said}\n{tip}"))
+        row.put(Note, "course.own", said, tooltip=f"{said}\n{tip}")
+        done = self.chosen is not None and self.lessons[self.chosen].id in self.progress.done
+        why = "" if self.chosen is not None else "No lesson is chosen."
+        words, look = "Take it again" if done else "Begin", ButtonLook.PRIMARY
+        row.put(Button, "course.take", words, look=look, on_press=self.take, disabled=why)
 
     def _choose(self, row: CourseRow) -> None:
         self.chosen = row.at
@@ -192,43 +182,35 @@ class Course(Screen):
         }
 
 
-def row_words(row: CourseRow) -> str:
-    """Say a row in words."""
-    marks = (
+def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
+    """Describe a lesson: its mark or number, what it is about, how long it takes."""
+    if row.at is None:
+        return heading(row.name, high=HEADED, left=8)
+    minutes = f"{row.minutes} min" if row.minutes else ""
+    marks = " · ".join(filter(None, ("next" * row.comes_next, "finished" * row.done, minutes)))
+    number = Cell(
+        str(row.number), HEADING.sized(16), "text" if row.comes_next else "secondary", "centre", 52, gap=4
+    )
+    if row.done or row.broken:
+        icon = Icon.WARNING if row.broken else Icon.CHECK
+        number = Cell(sign=icon, size=16, ink="refusal" if row.broken else "good", wide=52, gap=4)
+    aside = Cell(marks, SMALL, "good" if row.comes_next else "secondary", "right", 138)
+    about = Cell(row.about, BODY.sized(12), "refusal" if row.broken else "secondary")
+    told = (
         [f"{row.minutes} minutes"] * bool(row.minutes) + ["finished"] * row.done + ["next"] * row.comes_next
     )
-    return ", ".join(filter(None, (row.name, row.about, *marks)))
-
-
-def paint_lesson(pen: Pen, surface: pygame.Surface, rect: Rect, row: CourseRow, look: RowLook) -> None:
-    """Draw a lesson: its mark or number, what it is about, how long it takes."""
-    theme = pen.theme
-    if row.at is None:
-        pen.write(surface, row.name, rect.inflate(-2 * pen.px(8), 0), SECTION, theme.secondary)
-        return
-    pen.panel(surface, rect, theme.panel, theme.line)
-    paint_row_frame(pen, surface, rect, look)
-    centre = (rect.left + pen.px(26), rect.centery)
-    if row.done or row.broken:
-        icon, colour = (Icon.WARNING, theme.refusal) if row.broken else (Icon.CHECK, theme.good)
-        pen.put_icon(surface, icon, centre, 16, colour)
-    else:
-        place = Rect(rect.left, rect.top, pen.px(52), rect.height)
-        ink = theme.text if row.comes_next else theme.secondary
-        pen.write(surface, str(row.number), place, HEADING.sized(16), ink, "centre")
-    aside = Rect(rect.right - pen.px(150), rect.top, pen.px(138), rect.height)
-    words = " · ".join(filter(None, ("next" * row.comes_next, "finished" * row.done, _minutes(row))))
-    ink = theme.good if row.comes_next else theme.secondary
-    pen.write(surface, words, aside, SMALL, ink, "right")
-    left = rect.left + pen.px(56)
-    upper = Rect(left, rect.top + pen.px(7), aside.left - left - pen.px(8), pen.px(20))
-    lower = upper.move(0, pen.px(21))
-    pen.write(surface, row.name, upper, STRONG.sized(15), theme.text)
-    pen.write(surface, row.about, lower, BODY.sized(12), theme.refusal if row.broken else theme.secondary)
-
-
-def _minutes(row: CourseRow) -> str:
-    return f"{row.minutes} min" if row.minutes else ""
+    return ListRow(
+        (),
+        (Line([Cell(row.name, STRONG.sized(15))], 20), Line([], 1), Line([about], 20)),
+        high=ROW,
+        pad=(0, 7, 12, 7),
+        ground=CARD,
+        first=number,
+        last=aside,
+        tip=row.about if row.broken else "",
+        text=", ".join(filter(None, (row.name, row.about, *told))),
+        selectable=not row.broken,
+    )
 
 
 def course_words(app: App) -> tuple[str, str] | None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.reasons import Candidate, Thought
-from game.screens.tools.parts import words_height
-from game.shell.theme import BODY, SMALL, STRONG
-from game.widgets.lists import RowLook, ScrollList, paint_row_frame
-from game.widgets.pen import Pen
+from game.shell.theme import BODY, SMALL, STRONG, Theme
+from game.widgets.lists import RowLook
+from game.widgets.pen import Ink, Pen
+from game.widgets.rowlist import BARE, PLAIN, Cell, Line, ListRow, RowList
 from rules.kernel.seats import Seat
 
 Subject = Callable[[str], tuple[str, Seat | None]]
 _FIGURE = 42  # width of the figures at the right
-_BAR = 10  # and of the bar that scrolls
 _PAD = 3
 _STYLES = (STRONG, BODY, SMALL)
 _LEAST = 0.005  # what rounds to nothing is left out
@@ -85,58 +85,39 @@ def all_the_same(thought: Thought) -> bool:
     )
 
 
-def _indent(row: ReasonRow) -> int:
-    return (6, 24, 24)[row.level]
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """The mark of a candidate: filled where it was chosen."""
+
+    chosen: bool
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        hollow = 0 if self.chosen else max(1, pen.px(1))
+        ink = pen.theme.good if self.chosen else pen.theme.secondary
+        pygame.draw.circle(surface, ink, (rect.left + pen.px(6), rect.centery), pen.px(4), hollow)
 
 
-def _room(row: ReasonRow, width: int) -> int:
-    """Return the width of a row's words in logical units."""
-    return width - _indent(row) - (_FIGURE if row.points is not None else 0) - 8
-
-
-def paint_reason(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ReasonRow, look: RowLook) -> None:
-    """Draw a row: words at the left, points at the right."""
-    theme = pen.theme
-    if look.hovered:
-        paint_row_frame(pen, surface, rect, look)
-    ink = (theme.text, theme.text if row.chosen else theme.secondary, theme.secondary)[row.level]
+def reason_row(theme: Theme, row: ReasonRow, look: RowLook) -> ListRow:
+    """Describe a row: words at the left, points at the right; long words take as many lines as they need."""
+    ink: Ink = "secondary" if row.level == 2 or (row.level == 1 and not row.chosen) else "text"
     if row.level == 0 and row.seat is not None:
         ink = theme.seat_text(row.seat)
-    style, left = _STYLES[row.level], rect.left + pen.px(_indent(row))
-    room = rect.width - (left - rect.left) - (pen.px(_FIGURE) if row.points is not None else 0) - pen.px(8)
-    words = pen.text(row.words, style, ink, wrap_px=room)
-    top = rect.top + pen.px(_PAD)
-    surface.blit(words, (left, top))
-    line = pygame.Rect(rect.left, top, rect.width - pen.px(4), pen.line_height(style))
-    if row.level == 1:
-        dot = (rect.left + pen.px(12), line.centery)
-        hollow = 0 if row.chosen else max(1, pen.px(1))
-        pygame.draw.circle(surface, theme.good if row.chosen else theme.secondary, dot, pen.px(4), hollow)
+    cells, tip = [Cell(wide=4, side="right", gap=0)], row.words
     if row.points is not None:
-        tone = ink if row.level == 1 else theme.good if row.points > 0 else theme.refusal
-        pen.write(surface, figure(row.points), line, BODY.sized(12), tone, "right")
-
-
-def _tip(row: ReasonRow) -> str:
-    return row.words if row.points is None else f"{row.words}: {figure(row.points)} points"
+        tone: Ink = ink if row.level == 1 else "good" if row.points > 0 else "refusal"
+        cells = [Cell(figure(row.points), BODY.sized(12), tone, "right", wide=_FIGURE, gap=4)]
+        tip = f"{row.words}: {figure(row.points)} points"
+    if row.level:
+        draw = Dot(row.chosen) if row.level == 1 else None
+        cells.append(Cell(draw=draw, wide=18, gap=0))
+    line = Line([*cells, Cell(row.words, _STYLES[row.level], ink)], wrap=True)
+    ground = BARE if look.hovered else PLAIN
+    return ListRow((), (line,), pad=(6, _PAD, 4, _PAD), ground=ground, tip=tip, text=tip)
 
 
 def reason_list(
     name: str, rect: pygame.Rect, rows: Sequence[ReasonRow], group: str, pen: Pen
-) -> ScrollList[ReasonRow]:
-    """Make the list of rows; long words take as many lines as they need."""
-
-    def height(row: ReasonRow) -> float:
-        return words_height(pen, row.words, _room(row, rect.width - _BAR), _STYLES[row.level]) + 2 * _PAD
-
-    return ScrollList(
-        name,
-        rect,
-        rows,
-        paint_row=paint_reason,
-        row_height=height,
-        gap=1,
-        row_tip=_tip,
-        row_text=_tip,
-        group=group,
-    )
+) -> RowList[ReasonRow]:
+    """Make the list of rows."""
+    row_of = partial(reason_row, pen.theme)
+    return RowList(name, rect, rows, pen=pen, row_of=row_of, gap=1, group=group)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.games import game_ui_of
 from game.match.reasoning import Reasoned
@@ -14,12 +14,12 @@ from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of
 from game.screens.seat_signs import SIGNS
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import HEADING, SMALL, TITLE
+from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button
-from game.widgets.label import Label, Panel
-from game.widgets.layout import columns, rows
-from game.widgets.lists import RowLook, ScrollList, paint_row_frame, paint_text_row
-from game.widgets.pen import Pen
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Column, Row, columns, rows
+from game.widgets.lists import RowLook, ScrollList
+from game.widgets.rowlist import Cell, ListRow, RowList, sign
 
 if TYPE_CHECKING:
     from game.app import App
@@ -86,13 +86,12 @@ class WhyScreen(Screen):
             "What the computer weighed, in points of the match; for orders, the points gained over holding "
             "course. The filled mark is what it did. Green speaks for a candidate, red against it."
         )
-        grey = self.app.theme.secondary
-        self.ui.add(Label("about", about.move(0, 8), said, style=SMALL, colour=grey, wrap=True))
-        back = Rect(foot.right - 160, foot.top, 160, foot.height)
-        key = self.app.bindings.label("back")
-        self.ui.add(Button("back", back, "Back", on_press=self.back, shortcut=key))
+        self.ui.add(Note("about", about.move(0, 8), said, wrap=True))
+        row, key = Row(self.ui.add, foot, [0, 160]), self.app.bindings.label("back")
+        row.skip()
+        row.put(Button, "back", "Back", on_press=self.back, shortcut=key)
         if self.decision is None:
-            self.ui.add(Label("nothing", body, _NOTHING, colour=grey))
+            self.ui.add(Label("nothing", body, _NOTHING, colour="secondary"))
             return
         left, middle, right = columns(body, [300, 190, 0], gap=GAP)
         self._build_decisions(left)
@@ -103,26 +102,24 @@ class WhyScreen(Screen):
 
     def _build_decisions(self, area: Rect) -> None:
         panel = self.ui.add(Panel("left", area, heading="Turn · decision", heading_style=HEADING.sized(14)))
-        listed = ScrollList(
+        listed = RowList(
             "decisions",
             panel.inner(8),
-            list(range(len(self.decisions))),
+            range(len(self.decisions)),
+            pen=self.ui.pen,
+            row_of=self._decision_row,
             selected=self.at,
             on_select=self._choose,
-            row_text=lambda at: self.words(self.decisions[at]),
-            row_tip=lambda at: self.words(self.decisions[at]),
-            paint_row=self._paint_decision,
         )
         self.ui.add(listed)
         listed.show_row(self.at)
 
-    def _paint_decision(self, pen: Pen, surface: Surface, rect: Rect, at: int, look: RowLook) -> None:
-        """Draw a decision behind the sign of its player."""
-        paint_row_frame(pen, surface, rect, look)
-        decision, left = self.decisions[at], rect.left + pen.px(12)
-        pen.put_icon(surface, SIGNS[decision.seat], (left, rect.centery), 8, pen.theme.seat(decision.seat))
-        room = Rect(left + pen.px(10), rect.top, rect.right - left - pen.px(18), rect.height)
-        pen.write(surface, self.words(decision), room)
+    def _decision_row(self, at: int, _look: RowLook) -> ListRow:
+        """Describe a decision behind the sign of its player."""
+        decision = self.decisions[at]
+        words = self.words(decision)
+        mark = sign(SIGNS[decision.seat], self.app.theme.seat(decision.seat), 8)
+        return ListRow([mark, Cell(words)], high=26, tip=words)
 
     def _choose(self, at: int) -> None:
         self.at, self.about = at, 0
@@ -134,25 +131,11 @@ class WhyScreen(Screen):
         panel = self.ui.add(
             Panel("middle", area, heading="About", heading_style=HEADING.sized(14), heading_colour=colour)
         )
-        inner = panel.inner(8)
-        name = Rect(inner.left + 4, inner.top, inner.width - 4, 22)
-        player = self.names[decision.seat]
-        self.ui.add(Label("player", name, player, colour=colour, icon=icon))
+        column = Column(self.ui.add, panel.inner(8), high=22, gap=6)
+        column.put(Label, "player", self.names[decision.seat], colour=colour, icon=icon)
         names = [self._subject(thought) for thought in decision.thoughts]
-        place = Rect(inner.left, name.bottom + 6, inner.width, inner.bottom - name.bottom - 6)
-        self.ui.add(
-            ScrollList(
-                "subjects",
-                place,
-                list(range(len(names))),
-                selected=min(self.about, len(names) - 1),
-                on_select=self._look,
-                row_text=lambda at: names[at],
-                paint_row=lambda pen, surface, rect, at, look: paint_text_row(
-                    pen, surface, rect, names[at], look
-                ),
-            )
-        )
+        at, look = min(self.about, len(names) - 1), lambda name: self._look(names.index(name))
+        column.fill().put(ScrollList, "subjects", names, selected=at, on_select=look)
 
     def _look(self, about: int) -> None:
         self.about = about

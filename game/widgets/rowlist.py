@@ -104,8 +104,9 @@ PLAIN = Ground(lit=False)
 class ListRow:
     """A row: its cells, or lines of cells below each other; `pad` is the room at left, top, right and bottom.
 
-    `first` stands at the left of all lines. `high` 0 is as high as its lines, and at `least` so high. `text`
-    is the row in words, by itself those of its cells; a heading or a remark is not `selectable`.
+    `first` stands at the left of all lines, `last` at their right. `high` 0 is as high as its lines, and at
+    `least` so high. `text` is the row in words, by itself those of its cells; a heading or a remark is not
+    `selectable`.
     """
 
     cells: Sequence[Cell] = ()
@@ -115,6 +116,7 @@ class ListRow:
     pad: tuple[float, float, float, float] = (8, 0, 8, 0)
     ground: Ground = BARE
     first: Cell | None = None
+    last: Cell | None = None
     tip: str = ""
     topic: str = ""
     text: str = ""
@@ -160,11 +162,12 @@ def lay_row(pen: Pen, row: ListRow, width_px: int, height_px: int = 0) -> list[P
     left, top, right, bottom = (pen.px(one) for one in row.pad)
     room = Rect(left, top, width_px - left - right, max(0, height_px - top - bottom))
     placed: list[Placed] = []
-    if row.first is not None:
-        wide = pen.px(row.first.wide)
-        placed.append(Placed(row.first, Rect(room.left, room.top, wide, room.height), row.first.style))
-        taken = wide + pen.px(row.first.gap)
-        room.left, room.width = room.left + taken, room.width - taken
+    for cell in filter(None, (row.first, row.last)):
+        wide = pen.px(cell.wide)
+        taken = wide + pen.px(cell.gap)
+        left = room.left if cell is row.first else room.right - wide
+        placed.append(Placed(cell, Rect(left, room.top, wide, room.height), cell.style))
+        room.left, room.width = room.left + taken * (cell is row.first), room.width - taken
     lines = row.all_lines
     fixed = sum(pen.px(line.high) for line in lines)
     loose = sum(not line.high and not line.wrap for line in lines)
