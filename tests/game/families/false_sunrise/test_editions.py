@@ -1,5 +1,8 @@
 """Each edition on a screen: what the computer reckons with agrees with its gunnery, weapon by weapon."""
 
+import subprocess
+import sys
+
 import pytest
 
 from game.families.false_sunrise.ai.guns import fire_tables, indirect_tables
@@ -84,3 +87,16 @@ def test_every_edition_has_all_its_parts() -> None:
         assert known.laboratory.scale.ticks
         assert len(known.sheets.turn) == 5
         assert known.book.edition is load_edition(edition)
+
+
+LOADED = """
+import sys
+import game.app, game.screens.title
+import game.families.false_sunrise.game, game.families.false_sunrise.ai.deciding
+print([name for name in sys.modules if ".july_2024" in name or ".march_2024" in name])
+"""
+
+
+def test_neither_the_title_nor_the_computer_loads_an_edition_that_is_not_played() -> None:
+    ran = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "[]"
