@@ -17,7 +17,7 @@ from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.layout import Row, centred, rows
-from game.widgets.modal import Answer, ask, ask_words
+from game.widgets.modal import Answer, ask, ask_words, confirm
 from game.widgets.rowlist import RowList
 from rules.files import FileError
 
@@ -159,12 +159,8 @@ class FileList(Screen):
         row = self.chosen
         if row is None or row.listed is None:
             return
-        answers = [
-            Answer("delete.yes", "Delete", self._delete, ButtonLook.DANGER),
-            Answer("delete.no", "Keep it"),
-        ]
         words = f"“{row.name}” is removed from this computer. This cannot be taken back."
-        ask(self.ui, "ask_delete", "Delete this match?", words, answers)
+        confirm(self.ui, "delete", "Delete this match?", words, "Delete", self._delete)
 
     def _delete(self) -> None:
         row = self.chosen

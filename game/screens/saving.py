@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match import autosaves, saves
-from game.widgets.button import ButtonLook
-from game.widgets.modal import Answer, ask
+from game.widgets.modal import confirm
 
 if TYPE_CHECKING:
     from game.match.session import Session
@@ -27,12 +26,8 @@ def save_as(screen: Screen, session: Session, name: str, then: Callable[[], None
     if there is None or there.header is None or autosaves.match_of(there.header) == session.id:
         save()
         return
-    answers = [
-        Answer("over.yes", "Replace it", save, ButtonLook.DANGER),
-        Answer("over.no", "Keep it"),
-    ]
     words = (
         f"“{there.name}” is a save of another match, in turn {there.header.turn}. Replacing it removes that "
         "one from this computer. Or keep it, and choose another name for this match."
     )
-    ask(screen.ui, "over", "Replace another match?", words, answers)
+    confirm(screen.ui, "over", "Replace another match?", words, "Replace it", save)

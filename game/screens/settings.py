@@ -20,7 +20,7 @@ from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Column, Row, centred, columns, rows
-from game.widgets.modal import Answer, ask
+from game.widgets.modal import confirm
 from game.widgets.rowlist import RowList
 
 if TYPE_CHECKING:
@@ -242,11 +242,8 @@ class SettingsScreen(Screen):
             self._change(**{name: getattr(usual, name) for name in RESET})
 
         words = "Display, play and sound become as they were at first. Keys and names stay as they are."
-        answers = (
-            Answer("reset.yes", "Reset", reset, ButtonLook.DANGER),
-            Answer("reset.no", "Keep mine", look=ButtonLook.PRIMARY),
-        )
-        ask(self.ui, "reset.ask", "Reset the settings?", words, answers)
+        keep, look = "Keep mine", ButtonLook.PRIMARY
+        confirm(self.ui, "reset", "Reset the settings?", words, "Reset", reset, no=keep, no_look=look)
 
     def _set_palette(self, palette: str) -> None:
         self._change(palette=Palette(palette))

@@ -10,10 +10,10 @@ from game.match import autosaves
 from game.match.autosaves import Unfinished
 from game.screens.file_rows import ROW_HEIGHT, FileRow, match_row, row_of
 from game.shell.theme import SECTION
-from game.widgets.button import Button, ButtonLook
+from game.widgets.button import Button
 from game.widgets.label import Label
 from game.widgets.layout import columns
-from game.widgets.modal import Answer, ask
+from game.widgets.modal import confirm
 from game.widgets.rowlist import RowList
 
 if TYPE_CHECKING:
@@ -108,11 +108,7 @@ class UnfinishedMatches:
             f"{name} is not finished. What the program keeps of it by itself is removed; "
             "saves by name stay. This cannot be taken back."
         )
-        answers = [
-            Answer("unfinished.yes", "Delete", self._delete, ButtonLook.DANGER),
-            Answer("unfinished.no", "Keep it"),
-        ]
-        ask(ui, "unfinished.ask", "Delete this match?", words, answers)
+        confirm(ui, "unfinished", "Delete this match?", words, "Delete", self._delete)
 
     def _delete(self) -> None:
         autosaves.discard(self.screen.app.home, self.matches[self.at].match)

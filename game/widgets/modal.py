@@ -1,9 +1,10 @@
 """A dialog over everything else, one at a time; and the questions that are asked in one.
 
-`ask` puts a question with its answers, `ask_words` asks for a line of text, `ask_which` for one of several
-things with a few words about each. They close by Escape and by any answer, then do what it stands for::
+`ask` puts a question with its answers, `confirm` one before something that is lost; `ask_words` asks for a
+line of text, `ask_which` for one of several things with a few words about each. They close by Escape and by
+any answer, then do what it stands for::
 
-    ask(ui, "leave", "Leave?", "The map is not saved.", [("leave.no", "Stay"), ("leave.yes", "Leave", act)])
+    confirm(ui, "leave", "Leave?", "The map is not saved.", "Leave without it", act, no="Stay")
 """
 
 from __future__ import annotations
@@ -138,6 +139,22 @@ def ask(
     pairs = [(one.id, one.words, one.look, partial(_answered, ui, one.act)) for one in answers]
     close = ui.close_modal
     ui.open_modal(question(widget_id, ui.pen, ui.size, heading, words, pairs, on_close=close, width=width))
+
+
+def confirm(
+    ui: Ui,
+    name: str,
+    heading: str,
+    words: str,
+    yes: str,
+    act: Callable[[], object],
+    *,
+    no: str = "Keep it",
+    no_look: ButtonLook = ButtonLook.NORMAL,
+) -> None:
+    """Ask before something is lost; Return keeps it. Ids: `ask_<name>`, `<name>.yes`, `<name>.no`."""
+    answers = (Answer(f"{name}.yes", yes, act, ButtonLook.DANGER), Answer(f"{name}.no", no, look=no_look))
+    ask(ui, f"ask_{name}", heading, words, answers)
 
 
 def ask_words(

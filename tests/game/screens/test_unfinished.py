@@ -148,7 +148,7 @@ def test_the_menu_of_the_table_asks_too(desk: Any) -> None:
     desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     desk.type("Evening")
     desk.click("save.yes")
-    assert desk.screen.ui.modal.id == "over"
+    assert desk.screen.ui.modal.id == "ask_over"
     desk.click("over.no")
     assert autosaves.match_of(saves.named(desk.app.home, "Evening").header) != session.id
 

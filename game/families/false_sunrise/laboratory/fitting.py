@@ -133,7 +133,7 @@ def with_faction(station: Station, faction: str | None) -> Station:
         )
         for one in ship.components
     )
-    alone = fleet_of(_ship(ship, components=bare), None, station.edition)
+    alone = fleet_of(_part(ship, components=bare), None, station.edition)
     fleet = building.with_faction(alone, faction, station.catalogue)
     return _settled(replace(station, ship=fleet.ships[0], faction=faction))
 
@@ -142,7 +142,7 @@ def more(station: Station, entry_id: str) -> Station | Breach:
     """Fit one more of an entry, or give the ruling that forbids it."""
     ship, known = station.ship, station.catalogue
     if entry_id in known.defence:
-        return _checked(station, _ship(ship, defences=(*ship.defences, entry_id)))
+        return _checked(station, _part(ship, defences=(*ship.defences, entry_id)))
     entry = known.component[entry_id]
     mine = _of_type(ship, entry_id)
     if isinstance(entry, Upgrade) and entry.binds:
@@ -182,7 +182,7 @@ def fewer(station: Station, entry_id: str) -> Station:
     if entry_id in ship.defences:
         kept = list(ship.defences)
         del kept[len(kept) - 1 - kept[::-1].index(entry_id)]
-        return _settled(replace(station, ship=_ship(ship, defences=tuple(kept))))
+        return _settled(replace(station, ship=_part(ship, defences=tuple(kept))))
     mine = _of_type(ship, entry_id)
     if not mine:
         return station
@@ -191,7 +191,7 @@ def fewer(station: Station, entry_id: str) -> Station:
 
 def with_hull(station: Station, hull_id: str) -> Station:
     """Put everything into another hull; what has no slot there is left out, from the end."""
-    ship = ShipFile.model_validate({**_fields(station.ship), "hull": hull_id})
+    ship = _part(station.ship, hull=hull_id)
     while faults(ship, station.faction, station.edition) and ship.components:
         ship = _without(ship, ship.components[-1].key)
     return _settled(replace(station, ship=ship))
@@ -238,14 +238,14 @@ def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
         arc = _ARCS[(_ARCS.index(first) + 1) % len(_ARCS)]
     turned = {"arc": arc, "second_arc": second}
     changed = tuple(one.model_copy(update=turned) if one in mine else one for one in station.ship.components)
-    return replace(station, ship=_ship(station.ship, components=changed))
+    return replace(station, ship=_part(station.ship, components=changed))
 
 
 def _next_served(station: Station, entry: Upgrade) -> Station:
     """Let the upgrades of an entry serve the next type of weapon that takes as many of them as it can."""
     ship, mine = station.ship, _of_type(station.ship, entry.id)
     bare = replace(
-        station, ship=_ship(ship, components=tuple(one for one in ship.components if one not in mine))
+        station, ship=_part(ship, components=tuple(one for one in ship.components if one not in mine))
     )
     types = list(dict.fromkeys(one.type for one in bare.ship.components))
     now = _type_of(ship, mine[0].weapon)
@@ -255,7 +255,7 @@ def _next_served(station: Station, entry: Upgrade) -> Station:
         added = tuple(
             one.model_copy(update={"weapon": gun.key}) for one, gun in zip(mine, guns, strict=False)
         )
-        changed = _ship(ship, components=(*bare.ship.components, *added))
+        changed = _part(ship, components=(*bare.ship.components, *added))
         if added and not faults(changed, station.faction, station.edition):
             return _settled(replace(station, ship=changed))
     return station
@@ -269,27 +269,13 @@ def _type_of(ship: ShipFile, key: str | None) -> str:
     return next(one.type for one in ship.components if one.key == key)
 
 
-def _fields(ship: ShipFile) -> dict[str, object]:
-    return {name: getattr(ship, name) for name in ShipFile.model_fields}
-
-
-def _ship(
-    ship: ShipFile,
-    *,
-    components: tuple[ComponentFile, ...] | None = None,
-    defences: tuple[str, ...] | None = None,
-) -> ShipFile:
-    return ShipFile(
-        name=ship.name,
-        hull=ship.hull,
-        components=ship.components if components is None else components,
-        defences=ship.defences if defences is None else defences,
-    )
+def _part(ship: ShipFile, **changes: object) -> ShipFile:
+    return ship.model_copy(update=changes)
 
 
 def _without(ship: ShipFile, key: str) -> ShipFile:
     """Take a component off, and what serves it (FRC-5)."""
-    return _ship(ship, components=tuple(one for one in ship.components if key not in (one.key, one.weapon)))
+    return _part(ship, components=tuple(one for one in ship.components if key not in (one.key, one.weapon)))
 
 
 def _with_component(station: Station, added: ComponentFile) -> ShipFile:
@@ -300,7 +286,7 @@ def _with_component(station: Station, added: ComponentFile) -> ShipFile:
     for at, one in enumerate(ship.components):
         if _rank(one.type, known) <= _rank(added.type, known):
             place = at + 1
-    return _ship(ship, components=(*ship.components[:place], added, *ship.components[place:]))
+    return _part(ship, components=(*ship.components[:place], added, *ship.components[place:]))
 
 
 def _rank(entry_id: str, known: Mapping[str, Weapon | Upgrade]) -> tuple[bool, int]:

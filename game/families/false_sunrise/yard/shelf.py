@@ -68,16 +68,17 @@ def faction_name(fleet: FleetFile) -> str:
 def ready_made() -> list[Shelved]:
     """List the fleets that come with the game, the newest edition's first, then the largest."""
     folders = [asset_path("fleets"), *(asset_path("fleets") / edition for edition in EDITIONS)]
-    return _sorted(_look(path, own=False) for folder in folders for path in files_in(folder))
+    return _sorted(look(path, own=False) for folder in folders for path in files_in(folder))
 
 
 def own_fleets(folder: Path, moment: Moment | None = None) -> list[Shelved]:
     """List the player's own fleets by name, unreadable ones and those that a moment has no time for too."""
-    found = (_look(path, own=True, moment=moment) for path in files_in(folder))
+    found = (look(path, own=True, moment=moment) for path in files_in(folder))
     return sorted(found, key=lambda one: (one.name.casefold(), one.path.name))
 
 
-def _look(path: Path, *, own: bool, moment: Moment | None = None) -> Shelved:
+def look(path: Path, *, own: bool, moment: Moment | None = None) -> Shelved:
+    """Look at a fleet file, or remember what was in it; never raises."""
     known = _KNOWN.of(path, lambda path: shelved(path, own=own), moment)
     return known or Shelved(path, own, problem=BEING_READ)
 

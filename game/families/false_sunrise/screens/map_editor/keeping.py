@@ -21,8 +21,7 @@ from game.families.false_sunrise.maps.files import (
 from game.families.false_sunrise.maps.starting import scenario_on
 from game.families.false_sunrise.yard.shelf import free_path
 from game.shell.paths import Home
-from game.widgets.button import ButtonLook
-from game.widgets.modal import Answer, ask
+from game.widgets.modal import confirm
 from rules.files import FileError
 
 if TYPE_CHECKING:
@@ -43,12 +42,8 @@ def keep(editor: MapEditor, *, as_map: bool) -> None:
     if path == editor.desk.path or not path.exists():
         write()
         return
-    answers = [
-        Answer("replace.yes", "Replace it", write, ButtonLook.DANGER),
-        Answer("replace.no", "Keep both: change the name"),
-    ]
-    words = f"There is {path.name} already. Replace what is in it?"
-    ask(editor.ui, "replace", "Replace the file?", words, answers)
+    words, no = f"There is {path.name} already. Replace what is in it?", "Keep both: change the name"
+    confirm(editor.ui, "replace", "Replace the file?", words, "Replace it", write, no=no)
 
 
 def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
@@ -128,9 +123,5 @@ def leave(editor: MapEditor, then: Callable[[], None] = lambda: None) -> None:
         editor.app.pop()
         then()
 
-    answers = [
-        Answer("leave.yes", "Leave without it", give_up, ButtonLook.DANGER),
-        Answer("leave.no", "Stay"),
-    ]
     words = "What you have drawn since it was saved last would be lost."
-    ask(editor.ui, "leave", "Leave the map editor?", words, answers)
+    confirm(editor.ui, "leave", "Leave the map editor?", words, "Leave without it", give_up, no="Stay")

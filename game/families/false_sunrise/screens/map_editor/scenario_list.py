@@ -21,7 +21,7 @@ from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Row, columns, rows
-from game.widgets.modal import Answer, ask
+from game.widgets.modal import confirm
 from game.widgets.rowlist import RowList
 from rules.false_sunrise.scenarios import Scenario
 from rules.files import FileError
@@ -232,12 +232,8 @@ class Scenarios(Screen):
                 self.app.toast(f"{one.path.name} cannot be deleted: {error.strerror}.", "refusal")
             self.enter()
 
-        answers = [
-            Answer("delete.yes", "Delete", delete, ButtonLook.DANGER),
-            Answer("delete.no", "Keep it"),
-        ]
         words = f"{one.path.name} is removed from this computer. This cannot be taken back."
-        ask(self.ui, "ask_delete", f"Delete {one.name}?", words, answers)
+        confirm(self.ui, "delete", f"Delete {one.name}?", words, "Delete", delete)
 
     def state(self) -> dict[str, object]:
         """Say what is listed and chosen."""

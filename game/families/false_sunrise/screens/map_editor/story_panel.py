@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -14,6 +12,7 @@ from game.families.false_sunrise.maps.files import shelves_of
 from game.families.false_sunrise.new_match.offers import files_in
 from game.families.false_sunrise.new_match.setup import MOST_TURNS
 from game.families.false_sunrise.yard import shelf
+from game.families.false_sunrise.yard.shelf import Shelved
 from game.screens.seat_signs import SIGNS
 from game.shell.paths import Home
 from game.shell.theme import SMALL
@@ -24,11 +23,9 @@ from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import Column, Row
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
-from rules.false_sunrise.fleet_files import FleetFile, load_fleet
-from rules.false_sunrise.force import fleet_integrity
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 from rules.false_sunrise.scenarios import OPENING_LENGTH
-from rules.files import FileError, slug
+from rules.files import slug
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import Edge
 
@@ -67,17 +64,18 @@ def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
     """Add a side's name and fleet."""
     side, edition = editor.desk.sheet.story.by_seat[seat], editor.desk.sheet.story.edition
     known = fleets_of(editor.app.home, edition)
-    factions = _factions(_fleet_paths(editor.app.home, edition), edition)
-    options = list(known) if side.fleet else [(_OWN, "The fleet in its file"), *known]
-    if side.fleet and side.fleet not in dict(known):
+    options = _listed(known) if side.fleet else [(_OWN, "The fleet in its file"), *_listed(known)]
+    if side.fleet and side.fleet not in known:
         options.append((side.fleet, f"{side.fleet} (not there)"))
 
     def take(stem: str) -> None:
-        if stem != _OWN:
-            editor.tell_side(seat, fleet=stem, ships=(), starts=(), faction=None)
-            if stem in factions:
-                _set_options(editor, factions=True)
-            editor.lay_out()
+        if stem == _OWN:
+            return
+        editor.tell_side(seat, fleet=stem, ships=(), starts=(), faction=None)
+        fleet = known[stem].fleet if stem in known else None
+        if fleet is not None and fleet.faction is not None:
+            _set_options(editor, factions=True)
+        editor.lay_out()
 
     caption, ink = "First side" if seat is Seat.RED else "Second side", editor.app.theme.seat_text(seat)
     row = column.row(high=_CAPTION, below=0)
@@ -179,35 +177,22 @@ def _set_options(editor: MapEditor, **changes: object) -> None:
     editor.tell(options=editor.desk.sheet.story.options.model_copy(update=changes))
 
 
-def fleets_of(home: Home, edition: str = NEWEST) -> tuple[tuple[str, str], ...]:
-    """List the fleets that a scenario of an edition can name, by their file's name, with their integrity."""
-    return _fleets(_fleet_paths(home, edition), edition)
-
-
-def _fleet_paths(home: Home, edition: str) -> tuple[Path, ...]:
-    return tuple(path for folder in shelves_of(home).fleets_of(edition) for path in files_in(folder))
-
-
-@lru_cache(maxsize=4)
-def _read(paths: tuple[Path, ...], edition: str) -> dict[str, FleetFile]:
-    """Read those that are built for an edition, by the name of their file; of two the first."""
-    found: dict[str, FleetFile] = {}
+def fleets_of(home: Home, edition: str = NEWEST) -> dict[str, Shelved]:
+    """Find the fleets that a scenario of an edition can name, by the name of their file; of two the first."""
+    found: dict[str, Shelved] = {}
+    paths = [path for folder in shelves_of(home).fleets_of(edition) for path in files_in(folder)]
     for path in paths:
-        with contextlib.suppress(FileError):
-            fleet = load_fleet(path)
-            if fleet.edition == edition and slug(path.stem) == path.stem and path.suffix == ".yaml":
-                found.setdefault(path.stem, fleet)
+        one = shelf.look(path, own=path.parent == home.fleets)
+        named = path.suffix == ".yaml" and slug(path.stem) == path.stem
+        if named and one.fleet is not None and one.fleet.edition == edition:
+            found.setdefault(path.stem, one)
     return found
 
 
-def _factions(paths: tuple[Path, ...], edition: str) -> frozenset[str]:
-    """Name the files whose fleets belong to a faction (FRC-7)."""
-    return frozenset(stem for stem, fleet in _read(paths, edition).items() if fleet.faction is not None)
-
-
-def _fleets(paths: tuple[Path, ...], edition: str) -> tuple[tuple[str, str], ...]:
-    catalogue, listed = load_edition(edition).catalogue, {}
-    for stem, fleet in _read(paths, edition).items():
-        faction = [shelf.faction_name(fleet)] if fleet.faction is not None else []
-        listed[stem] = " · ".join((fleet.name, str(fleet_integrity(fleet, catalogue)), *faction))
-    return tuple(sorted(listed.items(), key=lambda pair: pair[1].casefold()))
+def _listed(fleets: Mapping[str, Shelved]) -> list[Option]:
+    """Name fleets with their integrity and faction, in the order of the alphabet."""
+    listed = []
+    for stem, one in fleets.items():
+        faction = shelf.faction_name(one.fleet) if one.fleet is not None and one.fleet.faction else ""
+        listed.append((stem, " · ".join(filter(None, (one.name, str(one.integrity), faction)))))
+    return sorted(listed, key=lambda pair: pair[1].casefold())

@@ -31,7 +31,7 @@ from game.widgets.field import pasted_words
 from game.widgets.label import Label, Note
 from game.widgets.layout import Row, centred, columns, rows
 from game.widgets.lists import ScrollList
-from game.widgets.modal import Answer, ask, ask_words
+from game.widgets.modal import ask_words, confirm
 from game.widgets.pen import Ink
 from game.widgets.rowlist import RowList
 from rules.false_sunrise.editions import NEWEST
@@ -264,12 +264,8 @@ class Yard(Screen):
             self._try(lambda: shelf.delete(one.path))
             self.reread()
 
-        answers = [
-            Answer("delete.yes", "Delete", delete, ButtonLook.DANGER),
-            Answer("delete.no", "Keep it"),
-        ]
         words = f"“{one.name}” ({one.path.name}) is removed from this computer. This cannot be taken back."
-        ask(self.ui, "ask_delete", "Delete this fleet?", words, answers)
+        confirm(self.ui, "delete", "Delete this fleet?", words, "Delete", delete)
 
     def ask_rename(self) -> None:
         """Give the chosen fleet another name."""
