@@ -63,7 +63,7 @@ class Cue:
 
     `log` names the kinds of lines that it is among; a `silent` one has no line. `sound` is the name of one,
     or gives it from the event and the state before; of a beat the event of the greatest `weight` is heard.
-    `after_moves`: it is told once all ships have moved.
+    `after_moves`: it is told once all that a beat moves has moved.
     """
 
     log: tuple[str, ...] = ()
@@ -96,7 +96,8 @@ class Computer:
 
     Of its reasons, `subject` names in a view what a thought is about, and whose that is if it matters;
     `why_lesser` says why a level may take something, of a kind of request, that it values less than another.
-    `adviser` is the level that advises people in training, "" where none does.
+    `adviser` is the level that advises people in training, "" where none does. `former_kinds` has the kinds
+    of requests by other names, under which older files have its reasons.
     """
 
     levels: Mapping[str, Level] = field(default_factory=lambda: _ANYBODY)
@@ -107,6 +108,7 @@ class Computer:
     subject: Callable[[Any, str], tuple[str, Seat | None]] = lambda _, about: (about or "In all", None)
     why_lesser: Callable[[str, str], str] = lambda _level, _kind: "Nearly alike: it took one of them by lot."
     adviser: str = ""
+    former_kinds: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,7 +263,8 @@ class GameUi:
     players ("" for none), and what is told before the first turn.
 
     `menu` has the ways from the title into screens of its own, the first of a group first.
-    `rematch` gives from a setup that in which both players have changed seats. `set_up` names a function that
+    `rematch` gives from a setup that in which both players have changed seats, and `rematch_keeps` names what
+    else is as it was. `set_up` names a function that
     answers the questions before the first turn of a session for both, drawing by a seed: for matches that
     are begun without questions.
     """
@@ -279,6 +282,7 @@ class GameUi:
     figures: str = ""
     menu: tuple[Entry, ...] = ()
     rematch: Callable[[Any], Any] = names_swapped
+    rematch_keeps: str = "same setup"
     set_up: str = ""
     table: TableUi = TableUi()
 

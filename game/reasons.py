@@ -27,7 +27,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was weighed about one ship (or "" for the fleet): the best candidates, the chosen one first."""
+    """What was weighed about one piece (or "" for all): the best candidates, the chosen one first."""
 
     about: str
     candidates: tuple[Candidate, ...]

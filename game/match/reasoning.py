@@ -5,7 +5,8 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,18 +14,6 @@ from game.reasons import Candidate, Decision, Term, Thought
 from rules.kernel.seats import Seat
 
 _MOST_BYTES = 1_000_000
-# Kinds of requests as 0.1.0 wrote them down; those of plain choices had their class before a stroke.
-_FORMER = {
-    "PlotOrders": "orders",
-    "DeclareFire": "fire",
-    "OrderSquadron": "squadron",
-    "PlaceMarker": "marker",
-    "DeployFleet": "deployment",
-    "ReturnShip": "return",
-    "KeepBack": "keep_back",
-    "ArriveShip": "arrive",
-    "RebirthShip": "reborn",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +28,14 @@ class Reasoned:
 
 
 class Reasoning:
-    """The decisions of a match in order; `packed` is shared with whoever keeps them."""
+    """The decisions of a match in order; `packed` is shared with whoever keeps them.
 
-    def __init__(self, packed: list[str]) -> None:
+    `former` has kinds of requests by the names under which older files have them.
+    """
+
+    def __init__(self, packed: list[str], former: Mapping[str, str]) -> None:
         self._packed = packed
+        self._former = former
 
     def note(self, number: int, seat: Seat, turn: int, kind: str, decision: Decision) -> None:
         """Keep a decision's reasons, if it has any."""
@@ -55,15 +48,13 @@ class Reasoning:
 
     def all(self) -> list[Reasoned]:
         """Read all decisions; what cannot be read is left out."""
-        return [read for one in self._packed if (read := unpack(one)) is not None]
+        found = (read for one in self._packed if (read := unpack(one)) is not None)
+        return [replace(one, kind=self._former.get(one.kind, one.kind)) for one in found]
 
     def last(self, kind: str, below: int) -> Reasoned | None:
         """Return the last decision of a kind among those whose answers are in the journal of that length."""
-        for one in reversed(self._packed):
-            read = unpack(one)
-            if read is not None and read.kind == kind and read.number < below:
-                return read
-        return None
+        found = (one for one in reversed(self.all()) if one.kind == kind and one.number < below)
+        return next(found, None)
 
 
 def pack(reasoned: Reasoned) -> str:
@@ -79,7 +70,7 @@ def unpack(packed: str) -> Reasoned | None:
     try:
         data = zlib.decompressobj().decompress(base64.b64decode(packed, validate=True), _MOST_BYTES)
         number, seat, turn, kind, thoughts = json.loads(data)
-        kind = _FORMER.get(kind, str(kind).rpartition("/")[2])
+        kind = str(kind).rpartition("/")[2]  # 0.1.0 had the class of a plain choice before a stroke
         return Reasoned(int(number), Seat(seat), int(turn), kind, tuple(map(_thought, thoughts)))
     except (ValueError, TypeError, LookupError, zlib.error):
         return None

@@ -24,7 +24,7 @@ from rules.games import ruleset_of
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.journal import Header, TurnRecord, open_match, save_match, turn_records
 from rules.kernel.match import Dice, Match
-from rules.kernel.requests import IllegalAnswer, Refusal, Request, Roll
+from rules.kernel.requests import IllegalAnswer, Refusal, Request
 from rules.kernel.seats import PLAYERS, Seat
 
 SEEDED = "seeded"
@@ -72,7 +72,7 @@ class Session:
         self.quick = quick
         self.set_up = 0
         self.kept = kept
-        self.reasoning = Reasoning(private.reasons)
+        self.reasoning = Reasoning(private.reasons, game_ui_of(match.ruleset.id).computer.former_kinds)
         self.taken_at: list[int] = []
         self._private = private
         self._key_file = home.key_file
@@ -94,7 +94,7 @@ class Session:
         *,
         quick: bool = False,
     ) -> Session:
-        """Begin a match by the edition of its fleets; without a seed one is drawn."""
+        """Begin a match by the edition of its setup; without a seed one is drawn."""
         seed = secrets.randbits(63) if seed is None else seed
         match = Match(ruleset_of(setup), setup)
         private, match_id = Private(seed), secrets.token_hex(8)
@@ -190,11 +190,6 @@ class Session:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.over
-
-    def roll_wanted(self) -> Roll | None:
-        """Return the roll that people are to type in, if one is."""
-        request = self.match.request(Seat.CHANCE)
-        return request if isinstance(request, Roll) else None
 
     @property
     def seed(self) -> int:

@@ -122,7 +122,7 @@ def _picture(row: FileRow, gap: float) -> Cell:
 
 
 def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:
-    """Describe a file: board, name and date, then players with points, turn and fleets; or what is wrong."""
+    """Describe a file: board, name and date, then players with points, turn and forces; or what is wrong."""
     if row.listed is None:
         return heading(row.heading)
     date = Cell(row.written, SMALL, "secondary", "right", gap=12)
@@ -137,7 +137,7 @@ def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:
 
 
 def _standing(theme: Theme, row: FileRow) -> list[Cell]:
-    """Describe how a match stands: both players with their points, the turn, and what is left of fleets."""
+    """Describe how a match stands: both players with their points, the turn, and their forces."""
     known, empty = row.standing, Cell(share=0.21, gap=0)
     players = [empty, empty]
     if known is not None:

@@ -30,11 +30,6 @@ def factories() -> dict[str, str]:
     return {name: path for screens in (*of_games, _ANYWHERE) for name, path in screens.items()}
 
 
-def has_screen(name: str) -> bool:
-    """Say whether any game on the list has the screen."""
-    return name in factories()
-
-
 def make_screen(name: str, app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - each factory has its own
     """Build a screen by name."""
     screen: Screen = named(factories()[name])(app, **wishes)

@@ -114,7 +114,8 @@ class ResultScreen(Screen):
         right = area.right - sum(widths) - 12 * (len(widths) - 1)
         for (name, words, press, look, why), width in zip(entries, widths, strict=True):
             place = Rect(right, area.top, width, area.height)
-            tip = f"{self.names[1]} takes the first seat, {self.names[0]} the second; same fleets, new dice."
+            tip = f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
+            tip += f"{self._ui.rematch_keeps}, new dice."
             self.ui.add(
                 Button(
                     name,

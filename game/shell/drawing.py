@@ -261,15 +261,3 @@ def dashed_lines(surface: pygame.Surface, colour: Ink, points: Iterable[Point], 
     """Draw dashed segments from point to point."""
     for a, b in itertools.pairwise(points):
         dashed_line(surface, colour, a, b, width)
-
-
-def dashed_circle(
-    surface: pygame.Surface, colour: Ink, centre: Point, radius: float, width: int = 1, *, dash_px: float = 5
-) -> None:
-    """Draw a dashed ring."""
-    if not _finite(*centre, radius) or radius < 0.5 or _far(surface, centre, radius):
-        return
-    count = max(8, min(360, round(math.tau * radius / (max(1.0, dash_px) * 1.8))))
-    for i in range(count):
-        start = 360 * i / count
-        lines(surface, colour, arc_points(centre, radius, start, start + 200 / count)[::2], width)

@@ -11,7 +11,7 @@ from game.families.false_sunrise.cues import CUES
 from game.families.false_sunrise.glance import glance_words
 from game.families.false_sunrise.menu import MENU
 from game.families.false_sunrise.new_match.rematch import rematch
-from game.families.false_sunrise.reasons import subject, why_lesser
+from game.families.false_sunrise.reasons import FORMER_KINDS, subject, why_lesser
 from game.families.false_sunrise.standing import ending, facts_of, standing_words
 from game.games import BookUi, Computer, GameUi, Level
 from rules.false_sunrise.fleet import ShipSpec
@@ -47,6 +47,7 @@ COMPUTER = Computer(
     subject=subject,
     why_lesser=why_lesser,
     adviser="commodore",
+    former_kinds=FORMER_KINDS,
 )
 
 _ROOMS = "game.families.false_sunrise.screens"
@@ -74,5 +75,6 @@ FALSE_SUNRISE = GameUi(
     ending=ending,
     figures=f"{_ROOMS}.result.figures:Figures",
     rematch=rematch,
+    rematch_keeps="same fleets",
     set_up="game.families.false_sunrise.new_match.setup:set_up",
 )

@@ -7,6 +7,19 @@ from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
+# Kinds of requests as 0.1.0 wrote them down with the reasons of the computer.
+FORMER_KINDS = {
+    "PlotOrders": "orders",
+    "DeclareFire": "fire",
+    "OrderSquadron": "squadron",
+    "PlaceMarker": "marker",
+    "DeployFleet": "deployment",
+    "ReturnShip": "return",
+    "KeepBack": "keep_back",
+    "ArriveShip": "arrive",
+    "RebirthShip": "reborn",
+}
+
 
 def subject(state: State, about: str) -> tuple[str, Seat | None]:
     """Name what a thought is about, a ship, a squadron or the fleet, and whose a ship is."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.screens.registry import has_screen, make_screen
+from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.table.story import has_story, tell_story
 from game.screens.table.ways_back import go_back, way_back
@@ -39,9 +39,8 @@ def open_menu(screen: TableScreen) -> None:
     entries: list[tuple[str, str, Callable[[], None], ButtonLook, str]] = [
         ("menu.back", "Back to the match", ui.close_modal, ButtonLook.PRIMARY, ""),
         ("menu.save", "Save", lambda: _ask_name(screen), ButtonLook.NORMAL, ""),
+        ("menu.load", "Load", lambda: _open(screen, "load"), ButtonLook.NORMAL, ""),
     ]
-    if has_screen("load"):
-        entries.append(("menu.load", "Load", lambda: _open(screen, "load"), ButtonLook.NORMAL, ""))
     if has_story(screen):
         entries.append(("menu.story", "The story", lambda: _tell(screen), ButtonLook.NORMAL, ""))
     over = "The match is over." if screen.session.over else ""

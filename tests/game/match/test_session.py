@@ -144,7 +144,7 @@ def test_on_another_computer_plans_are_gone_and_it_says_so(home: Any, tmp_path: 
 
 def test_typed_dice_are_asked_for_and_checked(home: Any) -> None:
     session = Session.new(make_setup(), dice=TYPED, home=home)
-    wanted = session.roll_wanted()
+    wanted = session.request(Seat.CHANCE)
     assert isinstance(wanted, Roll)
     with pytest.raises(IllegalAnswer):
         session.answer(Seat.CHANCE, (7,) * wanted.count)

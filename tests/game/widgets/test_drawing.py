@@ -28,7 +28,6 @@ def test_no_number_freezes_or_breaks_a_shape(
         drawing.circle(surface, colour, a, radius, 2)
         drawing.wedge(surface, a, (radius / 2, radius), start, end, colour)
     drawing.dashed_line(surface, (255, 0, 0), a, b)
-    drawing.dashed_circle(surface, (255, 0, 0), a, radius)
 
 
 @pytest.mark.parametrize("far", [math.nan, math.inf, -math.inf])
