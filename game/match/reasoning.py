@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -48,13 +48,17 @@ class Reasoning:
 
     def all(self) -> list[Reasoned]:
         """Read all decisions; what cannot be read is left out."""
-        found = (read for one in self._packed if (read := unpack(one)) is not None)
-        return [replace(one, kind=self._former.get(one.kind, one.kind)) for one in found]
+        return list(self._read(self._packed))
 
     def last(self, kind: str, below: int) -> Reasoned | None:
         """Return the last decision of a kind among those whose answers are in the journal of that length."""
-        found = (one for one in reversed(self.all()) if one.kind == kind and one.number < below)
-        return next(found, None)
+        newest = self._read(reversed(self._packed))
+        return next((one for one in newest if one.kind == kind and one.number < below), None)
+
+    def _read(self, packed: Iterable[str]) -> Iterator[Reasoned]:
+        for one in packed:
+            if (read := unpack(one)) is not None:
+                yield replace(read, kind=self._former.get(read.kind, read.kind))
 
 
 def pack(reasoned: Reasoned) -> str:
