@@ -205,7 +205,8 @@ class TableUi:
     beat leaves on the board stays on show; `moving` says that of such a beat, and `sums_up` tells one that
     has too much in it for its lines ("" for any other). `after` ends "Then: ..." while nothing is asked,
     `leads` says in few words who goes first, `option` writes an option, from a view and the first thing that
-    its request is about. `lost` says from an event and a state whose piece it destroys. `concede` is what
+    its request is about. `pieces` is what people call what moves on the board, and `both` what two players
+    play. `lost` says from an event and a state whose piece it destroys. `concede` is what
     conceding means.
     """
 
@@ -224,6 +225,8 @@ class TableUi:
     leads: Callable[[Any], str] = lambda _view: ""
     option: Callable[[Any, str, Any], str] = lambda _view, _about, option: str(option).capitalize()
     lost: Callable[[Any, Any], Seat | None] = lambda _event, _state: None
+    pieces: str = "pieces"
+    both: str = "both sides"
     concede: str = "The match ends at once and the other player wins."
 
 

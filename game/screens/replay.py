@@ -83,7 +83,7 @@ class ReplayScreen(Screen):
         self.ui.add(Label("next", after, self.what_next(), style=SMALL, colour=grey))
         self._build_log(frame.log)
         panel = self.ui.add(Panel("foot", frame.foot))
-        tip = "Drag, or turn the wheel; crosses are ships destroyed, stars are bookmarks"
+        tip = f"Drag, or turn the wheel; crosses are {self.table.pieces} destroyed, stars are bookmarks"
         line = Rect(panel.rect.left + 8, panel.rect.top + 6, panel.rect.width - 16, 46)
         self.ui.add(Timeline("timeline", line, self.film, self.seek, self.bookmarks.moments, tooltip=tip))
         row = Rect(line.left + 8, line.bottom + 6, line.width - 16, 36)

@@ -37,5 +37,7 @@ TABLE = TableUi(
     leads=lambda view: f"{view.setup.names[view.initiative]} has the initiative",
     option=option_words,
     lost=_lost,
+    pieces="ships",
+    both="both fleets",
     concede="The match ends at once and the other player wins (END-4).",
 )

@@ -91,7 +91,7 @@ class Banner(Widget):
         return width + pen.px(16)
 
     def _plate(self, surface: pygame.Surface, pen: Pen, colour: Colour) -> Rect:
-        """Write the name on its colour, behind the fleet's shape; return the room that is left."""
+        """Write the name on its colour, behind the player's shape; return the room that is left."""
         rect, dark = surface.get_rect(), pen.theme.ground
         colour = pen.theme.ink_on(dark, colour)  # light enough for a dark name
         style = HEADING.sized(14)

@@ -22,11 +22,11 @@ from rules.table.measure import Point
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-_ROOM = 44  # logical units about a ship that a card leaves free
+_ROOM = 44  # logical units about a piece that a card leaves free
 _ROOM_OF_THING = 68  # about what a hint is about, which may have a tag beside it
 _OFF_FOR = "{player} gets no more hints. The settings bring them back."
 _OFF = "Hints are off. The settings switch them on again."
-_MAINLY = 8  # how much worse it is to cover what a hint is about than another ship
+_MAINLY = 8  # how much worse it is to cover what a hint is about than another piece
 
 
 class HintCards:
@@ -157,7 +157,7 @@ class HintCards:
         if ours and card.rect.collidelist(things) >= 0:
             self.place.at = None
             card = self._card(shown, words, things)
-        if ours:  # it does not wander about while orders change
+        if ours:  # it does not wander about while what is in hand changes
             self.place.at, self.place.about = card.rect.topleft, f"{words.heading}\n{words.body}"
             self._laid = self.place.at
         return card.widgets
@@ -179,7 +179,7 @@ class HintCards:
         )
 
     def _things(self, shown: Shown) -> Iterator[Rect]:
-        """List what the card never covers: what it is about, the ship in hand, its way, dice, a sheet."""
+        """List what the card never covers: what it is about, the piece in hand, its way, dice, a sheet."""
         for at in (*self.places_of(shown.sighting), *shown.sighting.points):
             yield self._about(at, _ROOM_OF_THING)
         for card in (self.screen.ui.get("tray"), self.screen.ui.get("sheet.card")):

@@ -119,7 +119,7 @@ def take_event(screen: TableScreen, event: pygame.Event, to_panels: Callable[[py
 
 
 def _let_board_have_keys(screen: TableScreen, event: pygame.Event) -> None:
-    """Take the keys from what the mouse has pressed, so that arrows go on to mean the ship in hand."""
+    """Take the keys from what the mouse has pressed, so that arrows go on to mean the piece in hand."""
     ui = screen.ui
     if event.type != pygame.MOUSEBUTTONUP or ui.modal is not None or ui.popup is not None:
         return

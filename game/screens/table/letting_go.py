@@ -38,5 +38,4 @@ def leave(screen: TableScreen) -> None:
 def _home(screen: TableScreen) -> str | None:
     """Return the piece that the question is about, to which the selection goes back."""
     request = screen.tool.request if screen.tool is not None and screen.acting is not None else None
-    ship_id = getattr(request, "ship_id", None)
-    return ship_id if ship_id is not None and screen.presenter.place_of(ship_id) is not None else None
+    return screen.presenter.home(request) if request is not None else None

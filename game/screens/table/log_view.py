@@ -117,7 +117,7 @@ class LogView:
 
     def _filters(self, area: Rect) -> list[Widget]:
         log, presenter = self.screen.presenter.table.log, self.screen.presenter
-        pieces = [("", f"All {presenter.pieces}"), *log.pieces(self.screen.view)]
+        pieces = [("", f"All {presenter.table.pieces}"), *log.pieces(self.screen.view)]
         seen = dict.fromkeys(line.phase for line in self.book.lines)
         phases = [("", "All phases"), *((phase, phase.capitalize()) for phase in seen)]
         kinds = [("", "All kinds"), *((kind, kind) for kind in log.kinds(self.screen.view))]

@@ -27,7 +27,7 @@ def say_whose(screen: TableScreen) -> None:
 
 
 def what_next(screen: TableScreen) -> str:
-    """Say what happens after that, always: "Then: both fleets move"."""
+    """Say what happens after that, always: "Then: both sides move"."""
     if screen.session.over and not screen.stage.busy:
         return f"Then: {screen.after_the_end}"
     if screen.stage.still:

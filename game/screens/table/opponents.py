@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from game.games import game_ui_of
+from game.games import ask_of, game_ui_of
 from game.players.computer import COMPUTER, Question
 from game.players.mind import Briefing, briefing_of
 from game.players.thinking import Thought, shared_thinker
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
 LOG = logging.getLogger("game.players")
-PAUSE_S = 0.7  # so that one sees whose ship it is and what it is about to do
+PAUSE_S = 0.7  # so that one sees who is asked and what it is about to do
 THINKING_S = 0.25  # what takes less is not worth a word
 
 
@@ -54,7 +54,7 @@ class Opponents:
 
     @property
     def watched(self) -> bool:
-        """Whether the computer plays both fleets."""
+        """Whether the computer plays both sides."""
         return not self.seating.humans
 
     @property
@@ -192,7 +192,7 @@ class Opponents:
         return one is not None and one.thought.decision is None and one.for_s >= THINKING_S
 
     def note(self) -> tuple[str, Seat] | None:
-        """Say how the computer's orders stand while a human plans, or that a match that is watched pauses."""
+        """Say how the computer gets on while a human plans, or that a match that is watched pauses."""
         if self.watched and self.watching.paused and self.screen.acting is not None:
             return "paused", self.screen.acting
         seat, mine = next(iter(self.seating.computers), None), self.solo
@@ -201,5 +201,7 @@ class Opponents:
             return None
         name = self.screen.view.setup.names[seat]
         if match.has_sealed(seat):
-            return f"{name} has sealed its orders", seat
+            asked = self.session.request(mine)
+            what = ask_of(match.ruleset.id, asked).about if asked is not None else "its answer"
+            return f"{name} has sealed {what}", seat
         return f"{name} is thinking ...", seat

@@ -49,12 +49,10 @@ def asked_topic(screen: TableScreen) -> str:
 class Presenter:
     """Say what a game shows of the view that a table has; a plain game has pieces of no kind.
 
-    It lives as long as its screen. A piece is named by its id. `pieces` is what people call them, `both` what
-    two players play, and `left_panel` what stands at the left.
+    It lives as long as its screen. A piece is named by its id. `left_panel` is what stands at the
+    left.
     """
 
-    pieces: ClassVar[str] = "pieces"
-    both: ClassVar[str] = "both sides"
     left_panel: ClassVar[str] = "the list of players"
     on_at_first: ClassVar[frozenset[str]] = frozenset()
 
@@ -100,6 +98,10 @@ class Presenter:
     def selected_by(self, thing: str) -> str | None:
         """Return the piece that a press on a thing of the board selects: itself, or what it belongs to."""
         return thing if self.holds(thing) else None
+
+    def home(self, request: Request[Any]) -> str | None:
+        """Return the piece that a question is about, to which the selection goes back."""
+        return None
 
     def seat_of(self, piece: str) -> Seat:
         """Return the player whose piece it is."""

@@ -218,13 +218,13 @@ class TableScreen(Screen):
         """List where keys have a meaning now."""
         return self.keyboard.contexts()
 
-    def select(self, ship_id: str | None) -> None:
+    def select(self, piece: str | None) -> None:
         """Select a piece and tell the tool."""
-        if ship_id == self.selected:
+        if piece == self.selected:
             return
-        self.selected, self.selection_moved, self.refusal = ship_id, True, None
-        if ship_id is not None:
-            self.roster_seat = self.presenter.seat_of(ship_id)
+        self.selected, self.selection_moved, self.refusal = piece, True, None
+        if piece is not None:
+            self.roster_seat = self.presenter.seat_of(piece)
         if self.tool is not None:
             self.tool.selection_changed()
         self.rebuild()

@@ -47,7 +47,7 @@ def redo_offer(screen: TableScreen) -> tuple[str, str]:
 def _nothing(screen: TableScreen) -> str:
     """Say why no answer of the match can be taken back now, whoever's it is; "" where one may be."""
     if screen.opponents.watched:
-        return f"The computer plays {screen.presenter.both}: nothing of yours to take back."
+        return f"The computer plays {screen.presenter.table.both}: nothing of yours to take back."
     if screen.stage.busy:  # the look after the movement answers nothing
         return "Nothing to undo while things move."
     typed = screen.tool is not None and isinstance(screen.tool.request, Roll)  # no die of it has fallen
@@ -64,7 +64,7 @@ def _sentence(refusal: Refusal) -> str:
 
 
 def answer_words(screen: TableScreen, number: int) -> str:
-    """Say who gave an answer of the journal, and what it was; orders are only named."""
+    """Say who gave an answer of the journal, and what it was; a long one is only named."""
     match = screen.session.match
     request, (seat, answer) = match.asked[number], match.journal[number]
     return _told(screen, request, seat, answer)

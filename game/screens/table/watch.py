@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.board.view import BoardView
-from game.games import game_ui_of, named
+from game.games import ask_of, game_ui_of, named
 from game.match.playback import Playback
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
@@ -44,6 +44,9 @@ class WatchTurn(Screen):
         begun = (at for at, beat in enumerate(beats) if any(begins(event) in opens for event in beat))
         self._film.go(next(begun, 0))
         self._left: Any = None
+        asked = session.request(session.waiting()[0]) if session.waiting() else None
+        mine = ask_of(self._ruleset.id, asked).sealed.mine if asked is not None else "the match"
+        self._back = f"back to {mine.replace('my ', 'your ')}"
         self._words = ""
         self._pause_s = 0.0
         board = named(self._table.board)
@@ -80,7 +83,7 @@ class WatchTurn(Screen):
 
     def what_next(self) -> str:
         """Say what follows."""
-        return f"Then: {'back to your orders' if self.done else self._table.after(self._film.state)}"
+        return f"Then: {self._back if self.done else self._table.after(self._film.state)}"
 
     def state(self) -> dict[str, object]:
         """Say what is shown."""

@@ -1,4 +1,4 @@
-"""Watching the computer play both fleets: pause, single step and speed."""
+"""Watching the computer play both sides: pause, single step and speed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # How many times the usual speed, and its word; 0 shows the end of everything at once.
 SPEEDS = ((0.5, "Half speed"), (1.0, "Usual speed"), (2.0, "Twice"), (4.0, "Four times"), (0.0, "At once"))
 USUAL = 1
-STILL_S = 1.6  # how long the ways of both fleets are left standing
+STILL_S = 1.6  # how long what has moved is left standing
 GROUP = "watching"
 
 

@@ -46,6 +46,7 @@ class HandOver(Screen):
         self.session = session
         self.seat = request.seat
         self._request = request
+        self._table = game_ui_of(session.match.ruleset.id).table
         self._words = ask_of(session.match.ruleset.id, request).sealed
         self._view = session.match.ruleset.conceal(session.shown, None)
         self._turn = session.match.ruleset.turn(self._view)
@@ -89,7 +90,7 @@ class HandOver(Screen):
         self.ui.add(
             Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon)
         )
-        leads = game_ui_of(self.session.match.ruleset.id).table.leads(self._view)
+        leads = self._table.leads(self._view)
         stands = ", ".join(filter(None, (f"Turn {self._turn}" if self._turn else "Setup", leads)))
         words = f"{stands}.\n{self.what_now()}"
         self.ui.add(
@@ -140,7 +141,7 @@ class HandOver(Screen):
                 "handover.watch",
                 place,
                 f"Watch turn {self._turn - 1} again",
-                subtitle=f"what both fleets did{f': press {key}' if key else ''}",
+                subtitle=f"what {self._table.both} did{f': press {key}' if key else ''}",
                 look=ButtonLook.PRIMARY,
                 on_press=self._watch,
             )
@@ -209,7 +210,7 @@ class HandOver(Screen):
         """Stay: where the other player was reading is nobody else's business."""
 
     def back(self) -> None:
-        """Go to the title; the match is kept, sealed orders included."""
+        """Go to the title; the match is kept, sealed answers included."""
         self.session.keep()
         self.app.to_title()
         self.app.toast(KEPT)

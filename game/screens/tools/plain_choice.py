@@ -160,8 +160,8 @@ class PlainChoice(Tool):
         return True
 
     def click(self, click: BoardClick) -> bool:
-        """Choose a ship by pressing it on the board."""
-        if click.ship_id is None or click.ship_id not in self.options or self.several:
+        """Choose a piece by pressing it on the board."""
+        if click.piece is None or click.piece not in self.options or self.several:
             return False
-        self._choose(self.options.index(click.ship_id))
+        self._choose(self.options.index(click.piece))
         return False

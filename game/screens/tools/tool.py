@@ -45,15 +45,15 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class BoardClick:
-    """A press on the board: where in inches, on which ship (None: on none), with which button.
+    """A press on the board: where in inches, on which piece (None: on none), with which button.
 
-    `squadron_id` is the squadron whose chip lies topmost there, if one does.
+    `chip` is what lies topmost there, if it belongs to a piece and is none itself.
     """
 
     at: Point
-    ship_id: str | None
+    piece: str | None
     button: int = 1
-    squadron_id: str | None = None
+    chip: str | None = None
 
 
 class Host(Protocol):
@@ -86,7 +86,7 @@ class Host(Protocol):
         """The piece that is selected."""
         ...
 
-    def select(self, ship_id: str | None) -> None:
+    def select(self, piece: str | None) -> None:
         """Select a piece; the tool is told by `selection_changed`."""
         ...
 
@@ -166,19 +166,19 @@ class Tool:
         return None
 
     def roster_seat(self) -> Seat:
-        """Name the fleet that the roster shows at first."""
+        """Name the player whose pieces the roster shows at first."""
         return self.request.seat
 
     def roster_note(self) -> str:
         """Return the aside of the roster, such as "5 of 7 ordered"."""
         return ""
 
-    def is_done(self, ship_id: str) -> bool | None:
-        """Whether a ship of the roster carries the done mark; None: neither done nor to do."""
+    def is_done(self, piece: str) -> bool | None:
+        """Whether a piece of the roster carries the done mark; None: neither done nor to do."""
         return None
 
-    def warning(self, ship_id: str) -> str:
-        """Warn of what awaits a ship of the roster; "" for nothing."""
+    def warning(self, piece: str) -> str:
+        """Warn of what awaits a piece of the roster; "" for nothing."""
         return ""
 
     # The board.
@@ -188,20 +188,20 @@ class Tool:
         return ()
 
     def stance(self) -> tuple[Point, int] | None:
-        """Return the place and heading from which arcs and bands are shown; None: the selected ship's own."""
+        """Return the place and heading from which things are shown; None: the selected piece's own."""
         return None
 
     def selection_changed(self) -> None:
-        """Follow the selected ship."""
+        """Follow the selected piece."""
 
     def click(self, click: BoardClick) -> bool:
-        """Take a press on the board; False leaves it to the screen, which selects the ship and pans."""
+        """Take a press on the board; False leaves it to the screen, which selects the piece and pans."""
         return False
 
     def press_die(self, die: int) -> None:
         """Take a press on a die of the tray, by its place from 0."""
 
-    def hover(self, at: Point | None, ship_id: str | None) -> None:
+    def hover(self, at: Point | None, piece: str | None) -> None:
         """Follow the pointer over the board; None when it is elsewhere."""
 
     def drag(self, at: Point) -> bool:
@@ -215,8 +215,8 @@ class Tool:
         """Take the wheel over the board; False leaves it to the zoom."""
         return False
 
-    def tooltip(self, ship_id: str) -> str:
-        """Say more about a ship under the pointer; "" for nothing."""
+    def tooltip(self, piece: str) -> str:
+        """Say more about a piece under the pointer; "" for nothing."""
         return ""
 
     # Keys and time.

@@ -8,12 +8,12 @@ from typing import ClassVar
 import pygame
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.table.choice_rows import ChoiceRow, row_height
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
-from game.screens.tools.choice_rows import ChoiceRow, row_height
 from game.screens.tools.parts import paragraph, percent, ruling_chip, section
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
@@ -226,7 +226,7 @@ class ActivateTool(FleetTool):
 
         Where ships are offered no shots, as in lessons that teach to aim, a press looks at the enemy.
         """
-        hand, target = self.candidate, click.ship_id
+        hand, target = self.candidate, click.piece
         if click.button != 1 or hand is None or not self.host.presenter.proposes:
             return False
         if not any(target in one.odds for one in self.outlooks(hand)):

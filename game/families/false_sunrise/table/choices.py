@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import pygame
 
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.squadron_words import hit_chance, squadron_type, standing, strike_words
-from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.parts import paragraph, percent, section
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import SMALL

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import pygame
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
+from game.families.false_sunrise.table.choice_rows import ChoiceList, ChoiceRow
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
@@ -207,9 +207,9 @@ class ChoosingTool(FleetTool):
 
     def click(self, click: BoardClick) -> bool:
         """Choose what stands where the board was pressed; again: the next thing there."""
-        pressed = {click.ship_id, click.squadron_id} - {None}
+        pressed = {click.piece, click.chip} - {None}
         there = [row for row in self.open_rows() if {row.ship_id, row.key} & pressed]
-        there = [row for row in there if row.key == click.squadron_id] or there
+        there = [row for row in there if row.key == click.chip] or there
         if not there or click.button != 1:
             return False
         keys = [row.key for row in there]

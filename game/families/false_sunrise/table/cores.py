@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.offers import OfferTool
-from game.screens.tools.choice_rows import ChoiceRow
 from rules.false_sunrise.choices import Copy
 from rules.false_sunrise.describe import ship_name, squadron_type_name, system_name
 from rules.kernel.requests import ChooseOne

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay, TargetRing
 from game.families.false_sunrise.table import firing_marks as marks
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.forecast import danger_words
 from game.families.false_sunrise.table.miracles import odds_words
 from game.families.false_sunrise.table.offers import OfferTool
-from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.parts import upper_first
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.editions import edition_of

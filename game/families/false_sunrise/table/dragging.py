@@ -75,7 +75,7 @@ class Dragging:
         if self._hold is not None:
             self.let_go()
             return True
-        found = None if click.button != 1 or click.squadron_id else self._under(click.at, click.ship_id)
+        found = None if click.button != 1 or click.chip else self._under(click.at, click.piece)
         if found is None:
             return False
         ship_id, part, held = found

@@ -318,7 +318,7 @@ class DeclareFireTool(FleetTool):
 
     def click(self, click: BoardClick) -> bool:
         """Aim at the enemy ship that is pressed."""
-        target = self.host.view.ships.get(click.ship_id or "")
+        target = self.host.view.ships.get(click.piece or "")
         if target is None or target.seat is self.request.seat or click.button != 1 or not self.weapon:
             return False
         self.toggle(target.id)

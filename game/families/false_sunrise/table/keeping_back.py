@@ -7,8 +7,8 @@ from typing import ClassVar
 
 import pygame
 
+from game.families.false_sunrise.table.choice_rows import ChoiceList, ChoiceRow
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, paragraph
 from game.screens.tools.tool import PANEL, Commit, Heading
 from game.shell.keys import Context

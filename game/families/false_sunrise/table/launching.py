@@ -6,10 +6,10 @@ from typing import ClassVar
 
 import pygame
 
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import FOOT, ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.squadron_words import squadron_type
-from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.tool import PANEL, Commit
 from game.widgets.button import Button
 from game.widgets.widget import Widget

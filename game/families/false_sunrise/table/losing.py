@@ -8,13 +8,13 @@ import pygame
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.systems import loss_terms
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choices import bars_words, system_does
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.roster import BARS_A_LINE
 from game.families.false_sunrise.table.sheet import borne_words
 from game.reasons import Term
-from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.parts import section, upper_first
 from game.shell.theme import SMALL
 from game.widgets.label import Label, Pips

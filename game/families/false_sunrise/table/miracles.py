@@ -12,13 +12,13 @@ from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.arriving import arriving_words
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choices import system_does
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.miracle_pools import pool_words
 from game.families.false_sunrise.table.offers import OfferTool
 from game.families.false_sunrise.table.rerolls import RerollTool, rolled_attack
 from game.families.false_sunrise.table.throws import shot_title
-from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.parts import percent
 from game.widgets.widget import Widget

@@ -103,8 +103,6 @@ class FleetPresenter(Presenter):
     next press.
     """
 
-    pieces = "ships"
-    both = "both fleets"
     left_panel = "the list of ships"
     on_at_first = frozenset({"arcs", "bands", "names"})
 
@@ -161,6 +159,10 @@ class FleetPresenter(Presenter):
     def selected_by(self, thing: str) -> str | None:
         squadron = self._view.squadrons.get(thing)
         return squadron.ship if squadron is not None else thing if thing in self._view.ships else None
+
+    def home(self, request: Request[Any]) -> str | None:
+        ship_id = getattr(request, "ship_id", None)
+        return ship_id if ship_id in self._view.ships else None
 
     def seat_of(self, piece: str) -> Seat:
         return self._view.ships[piece].seat

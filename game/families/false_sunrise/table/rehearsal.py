@@ -235,9 +235,9 @@ class RehearsalTool(OrdersTool):
     def _pressed(self, click: BoardClick) -> str | None:
         """Name the ship of the other side that a press means, by itself or by its end."""
         others = [one for one in self.trial.flying() if one not in self.plan.ids]
-        if click.ship_id in others:
-            return click.ship_id
-        if click.ship_id is not None or any(self._is_end(one, click) for one in self.plan.ids):
+        if click.piece in others:
+            return click.piece
+        if click.piece is not None or any(self._is_end(one, click) for one in self.plan.ids):
             return None
         return next((one for one in others if self._is_end(one, click)), None)
 

@@ -12,11 +12,11 @@ from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.arriving import arriving_words, wreck_words
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import gain, gains_anything
 from game.families.false_sunrise.table.throws import shot_title
-from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.tool import Commit
 from game.widgets.widget import Widget

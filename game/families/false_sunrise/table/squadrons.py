@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.families.false_sunrise.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
+from game.families.false_sunrise.table.choice_rows import ChoiceList, ChoiceRow
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.squadron_words import (
     special_words,
@@ -16,7 +17,6 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_mean,
     strike_words,
 )
-from game.screens.tools.choice_rows import ChoiceList, ChoiceRow
 from game.screens.tools.parts import chooser, section, upper_first
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
@@ -342,18 +342,18 @@ class OrderSquadronTool(FleetTool):
     def click(self, click: BoardClick) -> bool:
         """Take a squadron by its chip, ready to be dragged, or send the one in hand to a ship."""
         view = self.host.view
-        squadron = view.squadrons.get(click.squadron_id or "")
+        squadron = view.squadrons.get(click.chip or "")
         if click.button != 1:
             return False
         if squadron is not None and squadron.seat is self.request.seat:
             self.take(squadron.id)
             self._dragged = (view.ships[squadron.ship].at, click.at)
             return True
-        if click.ship_id is not None and squadron is None:
-            if click.ship_id == self.ship:
+        if click.piece is not None and squadron is None:
+            if click.piece == self.ship:
                 self._finish()
             else:
-                self._send_by_sight(click.ship_id)
+                self._send_by_sight(click.piece)
             return True
         return False
 

@@ -43,11 +43,11 @@ class Threats:
     def press(self, click: BoardClick) -> bool:
         """Take a press on an enemy while danger is shown."""
         host = self._tool.host
-        if click.ship_id not in self._foes() or click.button != 1 or not host.is_on("threat"):
+        if click.piece not in self._foes() or click.button != 1 or not host.is_on("threat"):
             return False
-        self._chosen_id = click.ship_id
+        self._chosen_id = click.piece
         if self._tool.ship is None:
-            host.select(click.ship_id)
+            host.select(click.piece)
         host.rebuild()
         return True
 

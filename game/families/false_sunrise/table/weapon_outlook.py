@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.firing_rows import reach_words
-from game.screens.tools.choice_rows import ChoiceRow
 from game.screens.tools.parts import percent
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
