@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.widgets.button import PRESS_KEYS
 from game.widgets.lists import paint_bar
 from game.widgets.pen import Pen
 from game.widgets.scrolling import scrolled
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 
 _MARGIN = 28
 _TOP = 20
@@ -27,28 +27,21 @@ _STEP = 40
 _NEAR = 12
 
 
+@dataclass(eq=False, repr=False)
 class PageView(Widget):
     """Shows a page; the block of the anchor that was asked for is marked."""
 
     kind = "page"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        page: Page,
-        *,
-        on_link: Callable[[str], None],
-        link_tip: Callable[[str], str],
-        ways: Sequence[Span] = (),
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.page = page
-        self.on_link = on_link
-        self.link_tip = link_tip
-        self.ways = tuple(ways)
+    page: Page
+    _: KW_ONLY
+    on_link: Callable[[str], None]
+    link_tip: Callable[[str], str]
+    ways: Sequence[Span] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.marked: int | None = None
         self.scroll = 0.0
         self.link: int | None = None
@@ -100,7 +93,7 @@ class PageView(Widget):
         self.scroll = min(max(0.0, scroll), self.limit())
 
     def state(self) -> tuple[object, ...]:
-        return self.page.id, round(self.scroll, 2), self.link, self._hover_link, self.marked, self.ways
+        return self.page.id, round(self.scroll, 2), self.link, self._hover_link, self.marked, tuple(self.ways)
 
     def text(self) -> str:
         return self.page.title

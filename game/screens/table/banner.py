@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -17,6 +18,7 @@ from rules.kernel.seats import Seat
 FLASH_S = 1.2
 
 
+@dataclass(eq=False, repr=False)
 class Banner(Widget):
     """A player's name on their colour, then what they are to do; it glows when the choice has changed hands.
 
@@ -26,26 +28,12 @@ class Banner(Widget):
 
     kind = "banner"
 
-    def __init__(
-        self,
-        rect: Rect,
-        words: str,
-        seat: Seat | None,
-        player: str,
-        glow: float,
-        after: str,
-        note: tuple[str, Seat] | None = None,
-    ) -> None:
-        super().__init__("now", rect)
-        self.words = words
-        self.seat = seat
-        self.player = player
-        self.glow = glow
-        self.after = after
-        self.note = note
-
-    def state(self) -> tuple[object, ...]:
-        return self.words, self.seat, self.player, self.glow, self.after, self.note
+    words: str
+    seat: Seat | None
+    player: str
+    glow: float
+    after: str
+    note: tuple[str, Seat] | None = None
 
     def text(self) -> str:
         return self.words if self.note is None else f"{self.words} ({self.note[0]})"

@@ -89,7 +89,7 @@ def banner(screen: TableScreen) -> list[Widget]:
     player = screen.view.setup.names[seat] if seat is not None else ""
     note = screen.opponents.note() if seat is not None else None
     now, after = screen.what_now(), f"{screen.presenter.stands()}. {what_next(screen)}"
-    return [Banner(screen.frame.banner, now, seat, player, screen.turnover.glow, after, note)]
+    return [Banner("now", screen.frame.banner, now, seat, player, screen.turnover.glow, after, note)]
 
 
 def roster(screen: TableScreen) -> list[Widget]:

@@ -67,7 +67,7 @@ def test_both_lines_of_the_banner_read(theme: Theme, glow: float) -> None:
     pygame.font.init()
     for seat in PLAYERS:
         surface, pen = pygame.Surface((600, 40)), NotingPen(theme)
-        banner = Banner(surface.get_rect(), "Ember: gives orders", seat, "Ember", glow, "Then")
+        banner = Banner("now", surface.get_rect(), "Ember: gives orders", seat, "Ember", glow, "Then")
         banner.paint(surface, pen)
         fill, plate = surface.get_at((590, 20)), surface.get_at((5, 20))
         for words, ground in (("Then", fill), ("Gives orders", fill), ("Ember", plate)):

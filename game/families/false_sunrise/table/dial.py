@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.shell import drawing
 from game.shell.theme import BODY, SMALL, STRONG, Colour, mix
 from game.widgets.amount import Stepper
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Pos, Widget
+from game.widgets.widget import Pos, Widget
 from rules.table.clock import HOURS
 
 
@@ -30,33 +30,19 @@ def course_words(course: int) -> str:
 LOW_UNITS = 156
 
 
+@dataclass(eq=False, repr=False)
 class CourseDial(Widget):
     """A clock face with the ship's bow at twelve; drag, wheel or arrows turn the hand, one hour at a time."""
 
     kind = "dial"
     focusable = True
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        *,
-        course: int,
-        legal: frozenset[int],
-        turns: tuple[int, int],
-        colour: Colour,
-        on_change: Callable[[int], None],
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.course = course
-        self.legal = legal
-        self.turns = turns
-        self.colour = colour
-        self.on_change = on_change
-
-    def state(self) -> tuple[object, ...]:
-        return self.course, self.legal, self.turns, self.colour
+    _: KW_ONLY
+    course: int
+    legal: frozenset[int]
+    turns: tuple[int, int]
+    colour: Colour
+    on_change: Callable[[int], None]
 
     def text(self) -> str:
         return course_words(self.course)

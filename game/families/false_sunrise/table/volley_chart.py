@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -12,7 +11,7 @@ from game.screens.tools.parts import percent, write_parts
 from game.shell.theme import SMALL, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
-from game.widgets.widget import Common, Widget
+from game.widgets.widget import Widget
 from rules.false_sunrise.odds import Outcome
 from rules.kernel.seats import Seat
 
@@ -59,30 +58,21 @@ def bins_of(outcome: Outcome, pips: tuple[int, ...], most: int = _MOST_BARS) -> 
     ]
 
 
+@dataclass(eq=False, repr=False)
 class VolleyChart(Widget):
     """Bars of a volley's law over mean and bounds; the chance of a wreck is red with a cross."""
 
     kind = "chart"
 
-    def __init__(
-        self,
-        widget_id: str,
-        rect: pygame.Rect,
-        outcome: Outcome,
-        *,
-        pips: tuple[int, ...],
-        target: str,
-        seat: Seat,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(widget_id, rect, **common)
-        self.outcome = outcome
-        self.target = target
-        self.seat = seat
-        self.bins = bins_of(outcome, pips)
+    outcome: Outcome
+    _: KW_ONLY
+    pips: tuple[int, ...]
+    target: str
+    seat: Seat
 
-    def state(self) -> tuple[object, ...]:
-        return self.outcome, self.bins, self.target, self.seat
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.bins = bins_of(self.outcome, self.pips)
 
     def text(self) -> str:
         low, high = self.bins[0].low, self.bins[-1].high

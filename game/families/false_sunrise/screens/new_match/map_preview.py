@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.board.background import Background
@@ -13,17 +15,13 @@ from rules.table.polygons import Polygon
 from rules.table.terrain import Terrain
 
 
+@dataclass(eq=False, repr=False)
 class MapPreview(Widget):
     """The board as it will be played on; without rocks it stays empty."""
 
     kind = "preview"
 
-    def __init__(self, widget_id: str, rect: pygame.Rect, polygons: tuple[Polygon, ...], words: str) -> None:
-        super().__init__(widget_id, rect, tooltip=words)
-        self.polygons = polygons
-
-    def state(self) -> tuple[object, ...]:
-        return (self.polygons,)
+    polygons: tuple[Polygon, ...]
 
     def text(self) -> str:
         return self.tooltip

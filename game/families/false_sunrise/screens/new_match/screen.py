@@ -222,7 +222,7 @@ class NewMatch(Screen):
         wide = min(room.width, round((room.height - _MAP_WORDS - GAP) * 1.5))
         words = f"{terrain.name}: {len(terrain.polygons)} rocks"
         picture = column.row(high=round(wide / 1.5))
-        preview = picture.put(MapPreview, "map.preview", terrain.polygons, words)
+        preview = picture.put(MapPreview, "map.preview", terrain.polygons, tooltip=words)
         preview.rect = centred(preview.rect, wide, preview.rect.height)
         column.row(high=18, below=2).put(Label, "map.name", terrain.name, style=STRONG)
         words, icon = terrain.about, None

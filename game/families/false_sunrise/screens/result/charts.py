@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect
@@ -34,22 +34,16 @@ def key_of_seats(pen: Pen, surface: pygame.Surface, rect: Rect, names: Sequence[
         right = place.left - pen.px(28)
 
 
+@dataclass(eq=False, repr=False)
 class TurnChart(Widget):
     """A picture over the turns of a match; turns are columns, labelled as far as there is room."""
 
     kind = "chart"
 
-    def __init__(
-        self, widget_id: str, rect: Rect, heading: str, turns: Sequence[TurnScore], names: tuple[str, str]
-    ) -> None:
-        super().__init__(widget_id, rect)
-        self.heading = heading
-        self.turns = tuple(turns)
-        self.names = names
-        self._hover: int | None = None
-
-    def state(self) -> tuple[object, ...]:
-        return self.heading, self.turns, self.names
+    heading: str
+    turns: Sequence[TurnScore]
+    names: tuple[str, str]
+    _hover: int | None = field(default=None, init=False)
 
     def value(self) -> list[list[object]]:
         return [[turn.turn, list(turn.scores), list(turn.markers)] for turn in self.turns]
