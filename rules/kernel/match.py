@@ -105,6 +105,12 @@ class Match(Generic[SetupT, StateT, EventT]):
         """Return the open request of a seat that it has not answered yet."""
         return None if seat in self._sealed else self.pending.get(seat)
 
+    def _for_its_eyes(self, request: Request[Any]) -> Request[Any]:
+        """Put a request over what its seat may know, where the game hides anything: it is judged by that."""
+        if not self.ruleset.hides or request.seat not in PLAYERS:
+            return request
+        return request.seen_by(self.view(request.seat))
+
     def waiting(self) -> tuple[Seat, ...]:
         """Name the seats whose answers are awaited."""
         return tuple(seat for seat in self.pending if seat not in self._sealed)
@@ -245,11 +251,12 @@ class Match(Generic[SetupT, StateT, EventT]):
                 self.pending = {}
                 return
             if isinstance(question, dict):
-                self._secret, self.pending = True, question
+                self._secret = True
+                self.pending = {seat: self._for_its_eyes(one) for seat, one in question.items()}
                 return
             self._secret = False
             if dice is None or type(question) is not Roll:
-                self.pending = {question.seat: question}
+                self.pending = {question.seat: self._for_its_eyes(question)}
                 return
             answer = dice(question, self.ruleset.rolls(self.ledger.state))
             self._enter(Seat.CHANCE, answer, question)

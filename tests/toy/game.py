@@ -163,11 +163,16 @@ class SetDial(Request[tuple[int, bool]]):
 
     asks_for: ClassVar[str] = "dial"
     seat: Seat
+    state: State  # what is on the table, for whoever asks the request about it
 
     @property
     def secret(self) -> bool:
         """Dials are opened together."""
         return True
+
+    def seen_by(self, view: State) -> SetDial:
+        """Put it over what its seat may know."""
+        return replace(self, state=view)
 
     def refusal(self, answer: tuple[int, bool]) -> Refusal | None:
         """Say why a dial is none, or None."""
@@ -200,7 +205,7 @@ def play(ledger: Ledger[State, Any]) -> Flow[None]:
         ledger.record(*(CardLaid(seat, laid[seat]) for seat in PLAYERS), RoundEnded())
     while ledger.state.round <= ROUNDS:
         ledger.checkpoint()
-        dials = yield from ask_all({seat: SetDial(seat) for seat in PLAYERS})
+        dials = yield from ask_all({seat: SetDial(seat, ledger.state) for seat in PLAYERS})
         stands = {seat: bool(ledger.state.standing.get(seat)) for seat in PLAYERS}
         ledger.record(*(DialOpened(seat, dials[seat][0], stands[seat] or dials[seat][1]) for seat in PLAYERS))
         (face,) = yield from ask(Roll(1, 6, "signal"))
