@@ -11,11 +11,10 @@ from game.games import game_ui_of, named
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
-from game.screens.table import letting_go, menu, next_step, panels
+from game.screens.table import menu, next_step, panels
 from game.screens.table.banner import Turnover
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
-from game.screens.table.facts import facts_of
 from game.screens.table.folding import framed, say_refusal
 from game.screens.table.frame import Frame
 from game.screens.table.hint_cards import HintCards
@@ -348,8 +347,31 @@ class TableScreen(Screen):
 
     def back(self) -> None:
         """Let go of what is in hand, else open the menu; nothing is lost."""
-        if not letting_go.let_go(self):
+        if not self._let_go():
             self.open_menu()
+
+    def _let_go(self) -> bool:
+        """Let go of the last thing that was taken in hand; return whether there was any."""
+        if self.pointer.let_go() or (self.tool is not None and self.tool.let_go()):
+            self.rebuild()
+        elif self.presenter.hand() is not None:
+            self.toggle("measure")
+        elif self.training.open:
+            self.training.toggle()
+        elif self.log.open:
+            self.log.toggle()
+        elif self.refusal is not None:
+            self.refuse(None)
+        elif self.selected not in (None, self.offered, home := self._home()):
+            self.select(home)
+        else:
+            return False
+        return True
+
+    def _home(self) -> str | None:
+        """Return the piece that the question is about, to which the selection goes back."""
+        request = self.tool.request if self.tool is not None and self.acting is not None else None
+        return self.presenter.home(request) if request is not None else None
 
     def open_menu(self) -> None:
         """Show what can be done besides playing."""
@@ -387,8 +409,11 @@ class TableScreen(Screen):
         self.ui.draw(surface)
 
     def leave(self) -> None:
-        """Keep the plan; what the computer thinks about is asked anew."""
-        letting_go.leave(self)
+        """Keep the plan and let the computer go; what works for the table ends with it."""
+        self.keep_plan()
+        self.opponents.drop()
+        if self not in self.app.screens:  # not only covered by another
+            self.presenter.leave()
 
     def on_quit(self) -> str:
         """Keep the plan and the match."""
@@ -397,5 +422,18 @@ class TableScreen(Screen):
         return menu.kept_words(self.session)
 
     def state(self) -> dict[str, object]:
-        """Say where the match stands; nothing hidden."""
-        return facts_of(self)
+        """Say for tests where the match stands, as JSON values; nothing hidden."""
+        tool, acting = self.tool, self.acting
+        return {
+            "turn": self.session.match.ruleset.turn(self.view),
+            "acting": acting.value if acting else None,
+            "what_now": self.what_now(),
+            "what_next": next_step.what_next(self),
+            "selected": self.selected,
+            "tool": type(tool).__name__ if tool is not None else None,
+            "busy": self.stage.busy,
+            "ppi": self.pane.camera.ppi,
+            "refusal": str(self.refusal) if self.refusal is not None else "",
+            "faults": self.opponents.faults,
+            **self.presenter.facts(),
+        }
