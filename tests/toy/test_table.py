@@ -68,10 +68,28 @@ def play(desk: Desk, table: TableScreen, rows: dict[tuple[Seat, str], int]) -> I
     raise AssertionError("the match does not end")
 
 
+def watch_turn(desk: Desk) -> None:
+    """Watch the round before again, from a hand-over, and come back."""
+    desk.key(pygame.K_w)
+    for _ in range(200):
+        if desk.screen.state()["what_next"] == "Then: back to your question":
+            break
+        desk.step()
+    assert desk.screen.name == "watch"
+    assert desk.screen.state()["what_now"] == "Turn 1 again: That was the turn"
+    desk.key(pygame.K_ESCAPE)
+    assert desk.screen.name == "handover"
+
+
 def test_two_people_play_it_to_its_end_and_watch_it_again(desk: Desk) -> None:
     table = sit_down(desk)
     rows = {(RED, Prompt.CARD.value): 1, (BLUE, Prompt.SHOW.value): 1}
-    passed = list(play(desk, table, rows))
+    passed = []
+    for name in play(desk, table, rows):
+        passed.append(name)
+        if name == "handover" and table.session.match.state.round == 2 and "watched" not in passed:
+            passed.append("watched")
+            watch_turn(desk)
     assert isinstance(desk.screen, ResultScreen)
     assert passed.count("handover") == passed.count("table") >= 2 * 4
     match = table.session.match

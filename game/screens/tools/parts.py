@@ -1,4 +1,4 @@
-"""Parts that the tools of the weapons phase share: who chooses, what for, and chips of rulings."""
+"""Parts that tools share: who chooses, what for, and chips of rulings."""
 
 from __future__ import annotations
 

@@ -215,10 +215,6 @@ class Tool:
         """Take the wheel over the board; False leaves it to the zoom."""
         return False
 
-    def tooltip(self, piece: str) -> str:
-        """Say more about a piece under the pointer; "" for nothing."""
-        return ""
-
     # Keys and time.
 
     def action(self, action_id: str) -> bool:
