@@ -93,7 +93,9 @@ def test_it_is_the_same_match_with_the_same_people(golden_match: Any) -> None:
     assert session.seating.training is expected["training"]
     if expected["seed"] is not None and not expected["over"]:
         assert session.seed == expected["seed"]
-    assert len(session.reasoning.all()) == expected["reasons"]
+    kept = len(session.reasoning.all())
+    # Where the catalogue has changed since, it opens at the beginning of its turn.
+    assert kept == expected["reasons"] if read_match(path, home).same_rules else kept <= expected["reasons"]
 
 
 def test_plans_and_sealed_orders_come_back_by_the_kept_key(golden_match: Any) -> None:

@@ -1,5 +1,6 @@
 """The runner: what it does by rule, and that it still plays as it always has."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,7 +8,6 @@ import pytest
 from game.families.false_sunrise.runner import RunnerPlayer, best_shots, plot_run
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import mean_damage
-from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.gunnery import plan_attack
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.movement import path_of
@@ -15,13 +15,13 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Marker, Options
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from tests.rules.false_sunrise.kept import kept_setup
 from tools.simulation.playing import new_match, play_between
-
-DRAWN = Drawn(edition=JULY_2024.id, points=20, options=Options(turn_limit=60))
 
 
 def _match(seed: int) -> AnyMatch:
-    return new_match(JULY_2024, DRAWN.setup(seed), seed)
+    setup = replace(kept_setup(JULY_2024.id, seed), options=Options(turn_limit=60))
+    return new_match(JULY_2024, setup, seed)
 
 
 class _Watched(RunnerPlayer):

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.new_match.offers import Source
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.screens.yard.fit_list import STRANGE
@@ -390,7 +391,8 @@ def test_two_fleets_are_compared(desk: Any) -> None:
 def test_the_card_of_strength_follows_the_ship(desk: Any) -> None:
     screen = edited(desk)
     desk.click("yard.add.0")
-    assert desk.dump()["yard.strength"]["value"] == [[0] * 6] * 3
+    columns = len(edition_ui_of(screen.edition).yard.columns)
+    assert desk.dump()["yard.strength"]["value"] == [[0] * columns] * 3
     add(desk, "Hydra")
     assert desk.dump()["yard.strength"]["value"][2][2] > 0
     screen.gauge.settle()

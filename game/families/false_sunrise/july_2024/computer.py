@@ -10,7 +10,7 @@ import numpy as np
 
 from game.families.false_sunrise.ai.marks import turned_aside
 from game.families.false_sunrise.ai.rocks import Floats
-from game.families.false_sunrise.editions import ComputerEdition, Law
+from game.families.false_sunrise.editions import ComputerEdition
 from game.families.false_sunrise.july_2024.archetypes import ARCHETYPES
 from rules.false_sunrise.arms import RATED, WeaponKind
 from rules.false_sunrise.catalogue import Weapon
@@ -119,10 +119,6 @@ def _further(attack: Attack) -> float:
     return attack.further / 2 * sum([p for damage, _, p in attack_law(attack) if damage])
 
 
-def _law(attack: Attack) -> Law:
-    return attack_law(attack)
-
-
 def _whole(attack: Attack, _attacks: int) -> Attack:
     return attack
 
@@ -150,7 +146,7 @@ COMPUTER = ComputerEdition(
     piece=_whole,
     pieces=_one_piece,
     merge=tuple,
-    law=_law,
+    law=attack_law,
     further=_further,
     rank=_rank,
     cell_in=BAND_DEPTH_IN,
