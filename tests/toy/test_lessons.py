@@ -11,6 +11,7 @@ import pytest
 from game.book.lessons.guide import IDLE_WORDS, Said
 from game.book.lessons.shelf import Shelved, ours, take_down
 from game.games import UIS
+from tests.toy import lessons
 from tests.toy.game import TWO_CARDS
 from tests.toy.lessons import DialGuide, DialLesson
 from tests.toy.ui import TWO_CARDS_UI
@@ -89,4 +90,15 @@ def test_a_fault_is_named_with_its_line(read: Callable[..., Shelved], steps: str
 def test_a_file_names_its_game(read: Callable[..., Shelved]) -> None:
     assert "is none of false-sunrise, two-cards" in read(TURN, "chess").problem
     assert "unknown field" in read(TURN, "false-sunrise").problem
-    assert {one.problem for one in ours()} == {""}
+
+
+def test_the_course_has_the_lessons_of_all_games_one_id_each(
+    read: Callable[..., Shelved], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lessons, "LESSONS", replace(lessons.LESSONS, folder=str(tmp_path)))
+    read(TURN)
+    listed = ours()
+    assert listed[-1].id == "two-cards-lesson"
+    assert listed[0].id == "01-board-and-gauge"
+    assert len({one.id for one in listed}) == len(listed)
+    assert {one.problem for one in listed} == {""}

@@ -55,9 +55,12 @@ def shelf(home: Home, moment: Moment | None = None) -> list[Shelved]:
 
 
 def ours() -> list[Shelved]:
-    """List the lessons that the games ship with, in order."""
-    folders = [asset_path(lessons.folder) for _, lessons in _taught()]
-    return [_look(path) for folder in folders for path in sorted(folder.glob("*.yaml"))]
+    """List the lessons that the games ship with, in order; the ids of all games but the first name these."""
+    found: list[Shelved] = []
+    for number, (game_id, lessons) in enumerate(_taught()):
+        paths = sorted(asset_path(lessons.folder).glob("*.yaml"))
+        found += [_look(path, f"{game_id}-" if number else "") for path in paths]
+    return found
 
 
 def _taught() -> Iterator[tuple[str, Lessons]]:
