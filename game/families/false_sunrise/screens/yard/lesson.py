@@ -5,23 +5,31 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from game.families.false_sunrise.lessons.yard.bench import Bench
+from pygame import Rect
+
+from game.families.false_sunrise.lessons.yard.bench import Bench, played
 from game.families.false_sunrise.lessons.yard.conditions import Look
 from game.families.false_sunrise.lessons.yard.guide import YardGuide
-from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
-from game.families.false_sunrise.screens.yard import landmarks
+from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson, YardShow
+from game.families.false_sunrise.screens.yard import deeds, landmarks
 from game.families.false_sunrise.screens.yard.editor import Editor
-from game.families.false_sunrise.screens.yard.lesson_card import YardCard
-from game.families.false_sunrise.screens.yard.lesson_show import ShowInYard
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.mending import Fault
+from game.screens.lessons.card import LessonCard
+from game.screens.lessons.show_me import ShowMe
 from game.screens.lessons.taking import LessonTaking
 from rules.false_sunrise.fleet_files import fleet_text
 
 if TYPE_CHECKING:
     from game.app import App
     from game.book.lessons.shelf import Shelved
-    from game.families.false_sunrise.lessons.yard.lesson_file import YardShow
+
+# What is worth seeing, some of it twice: that is covered last.
+_SOFT = (
+    *("yard.ships", "yard.faults", "yard.fit", "yard.shelf", "yard.search", "yard.shop", "yard.picture") * 2,
+    "yard.strength",
+)
+_NEAR = 24  # logical units from the middle at which an arrow still stands in it
 
 
 class YardLessonScreen(LessonTaking, Editor):
@@ -100,11 +108,6 @@ class YardLessonScreen(LessonTaking, Editor):
         if not forward:
             self.noted(changed=self.guide.note("undo"))
 
-    def note_shown(self, show: YardShow) -> None:
-        """Take in a fix that was shown."""
-        if show.fix is not None:
-            self.noted(changed=self.guide.note("fix"))
-
     # --- what the card does -------------------------------------------------------------------------
 
     def lead_to(self, index: int) -> None:
@@ -146,6 +149,73 @@ class YardLessonScreen(LessonTaking, Editor):
         """Count the seconds, and show what is to be shown."""
         self.time_s += dt_s
         return super().update(dt_s)
+
+
+class YardCard(LessonCard):
+    """The card over the yard, whose every place is of use: it lies where least is wanted."""
+
+    screen: YardLessonScreen
+
+    def place_of(self, name: str) -> Rect | None:
+        """Return the pixels of a widget, a row or an arc."""
+        return landmarks.place_of(self.screen, name)
+
+    def field(self) -> Rect:
+        """Return the middle, between the ships and the catalogue."""
+        ui = self.screen.ui
+        left, right, top = ui["yard.ships"].rect.right, ui["yard.shop"].rect.left, ui["yard.ships"].rect.top
+        return Rect(left, top, right - left, ui["yard.save"].rect.top - top - _NEAR)  # arrows stand there
+
+    def bounds(self) -> Rect:
+        """Return all between head and foot."""
+        field = self.field()
+        return Rect(8, field.top, self.screen.ui.size[0] - 16, field.height)
+
+    def side_of(self, frame: Rect) -> tuple[int, int]:
+        """Let arrows come from the middle to what is beside it, else from above."""
+        px, field = self.screen.ui.scale.px, self.screen.ui.scale.rect(self.field())
+        beside = field.top <= frame.top and frame.bottom <= field.bottom
+        if beside and abs(frame.left - field.right) < px(_NEAR):
+            return -1, 0
+        if beside and abs(frame.right - field.left) < px(_NEAR):
+            return 1, 0
+        return (0, 1) if frame.top < field.top else (0, -1)
+
+    def soft(self) -> list[Rect]:
+        """List what is worth seeing."""
+        ui = self.screen.ui
+        return [one.rect for name in _SOFT if (one := ui.get(name)) is not None]
+
+
+class ShowInYard(ShowMe):
+    """Do a step for the learner, one thing after another."""
+
+    screen: YardLessonScreen
+    _done = 0
+
+    def _run(self) -> None:
+        self._done = 0
+        super()._run()
+
+    def _is_lost(self) -> bool:
+        return self._done > len(self.screen.guide.step.show)
+
+    def _do_next(self) -> None:
+        shows = self.screen.guide.step.show
+        if self._done < len(shows):
+            self._do(shows[self._done])
+        self._done += 1
+
+    def _do(self, show: YardShow) -> None:
+        screen = self.screen
+        if show.press == "save":
+            deeds.save(screen)
+        elif show.press == "fly":
+            deeds.fly(screen)
+        else:
+            screen.put(played(show, screen.bench()))
+            if show.fix is not None:
+                screen.noted(changed=screen.guide.note("fix"))
 
 
 def lesson_screen(app: App, shelved: Shelved) -> YardLessonScreen:
