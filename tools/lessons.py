@@ -21,9 +21,9 @@ import pygame
 
 from game.app import App
 from game.book.lessons.shelf import Shelved, take_down
-from game.families.false_sunrise.screens.lesson.screen import LessonScreen
 from game.screens.lessons.card import CARD
 from game.screens.lessons.taking import LessonTaking, take_lesson
+from game.screens.table.screen import TableScreen
 from game.shell.assets import asset_path
 from game.shell.paths import open_home
 from game.shell.settings import Settings
@@ -61,10 +61,10 @@ class Walk:
 
     def _tick(self) -> None:
         screen = self.screen
-        if isinstance(screen, LessonScreen) and isinstance(screen.guide.lesson.foe, str):
+        if isinstance(screen, TableScreen) and screen.guide.lesson.is_battle:
             time.sleep(0.0 if screen.stage.busy else THINK_S)
         screen.update(FRAME_S)
-        if isinstance(screen, LessonScreen) and screen._stale:  # noqa: SLF001 - what the next picture would do
+        if isinstance(screen, TableScreen) and screen._stale:  # noqa: SLF001 - what the next picture would do
             screen.lay_out()
         self._seen |= {name for name in self.screen.guide.step.point if self._place(name) is not None}
 
@@ -88,7 +88,7 @@ class Walk:
     def take(self) -> bool:
         """Press Next, or Show me and wait; say whether the step is done."""
         guide = self.screen.guide
-        step, index, badly = guide.step, guide.index, _answered_badly(self.screen)
+        step, index, badly = guide.step, guide.index, self.screen.guide.answered_badly
         if step.done is None:
             self.screen.next()
             return True
@@ -103,7 +103,7 @@ class Walk:
         for name in step.point:
             if name not in self._seen:
                 self._fault(index, f"{name} is never to be seen")
-        if _answered_badly(self.screen) != badly:
+        if self.screen.guide.answered_badly != badly:
             self._fault(index, "a written answer is refused by the rules")
         return guide.finished or guide.index != index
 
@@ -126,14 +126,10 @@ class Walk:
 
 def _waits(screen: LessonTaking) -> bool:
     """Whether the learner is to do something: in the yard always."""
-    if not isinstance(screen, LessonScreen):
+    if not isinstance(screen, TableScreen):
         return True
-    waits = screen.acting is screen.guide.seat or screen.stage.still or screen.session.over
+    waits = screen.acting is screen.opponents.solo or screen.stage.still or screen.session.over
     return waits and (not screen.stage.busy or screen.stage.still)
-
-
-def _answered_badly(screen: LessonTaking) -> int:
-    return screen.guide.answered_badly if isinstance(screen, LessonScreen) else 0
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -27,7 +27,8 @@ class Guide(Generic[StepT, MarkT]):
 
     `hint` is said besides the step; `setback` says why the step must be tried again (None: it need not).
     Where a lesson takes place says whether a condition holds, and what leads back to how things are: a mark,
-    kept for each step as it begins.
+    kept for each step as it begins. `answered_badly` counts answers of the lesson file that the rules
+    refused: it is wrong.
     """
 
     def __init__(self, lesson: Lesson[StepT]) -> None:
@@ -36,6 +37,7 @@ class Guide(Generic[StepT, MarkT]):
         self.setback: Said | None = None
         self.finished = False
         self.index = 0
+        self.answered_badly = 0
         self._marks: list[MarkT] = []
         self._idle_s = 0.0
 

@@ -102,6 +102,11 @@ class Lesson(Part, Generic[StepT]):
     steps: Annotated[tuple[StepT, ...], Field(min_length=1, max_length=MOST_STEPS)]
 
     @property
+    def is_battle(self) -> bool:
+        """Whether a level of the computer plays the other side, which takes its time."""
+        return False
+
+    @property
     def battle_in(self) -> str | None:
         """The edition of the battle that is offered after it; None for that which was played last."""
         return None

@@ -27,8 +27,7 @@ EARLY_WORDS = "One thing at a time. Take it back, read on, and do it again when 
 class TableGuide(Guide[TableStep, int]):
     """Lead through a lesson at the table; the learner's deeds count, unless another seat is named.
 
-    A mark is the number of answers so far. `answered_badly` counts written answers that the rules refused: a
-    lesson file that is wrong.
+    A mark is the number of answers so far.
     """
 
     lesson: TableLesson
@@ -37,7 +36,6 @@ class TableGuide(Guide[TableStep, int]):
         super().__init__(lesson)
         self.session = session
         self.seat = seat or lesson.learner
-        self.answered_badly = 0
         self._hands: list[Glance] = []
         self._fallback_dice = seeded_dice(lesson.seed)
         self._seen = Seen(lesson, self.seat, session.shown)

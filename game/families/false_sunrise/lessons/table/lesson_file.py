@@ -83,6 +83,11 @@ class TableLesson(Position, Lesson[TableStep]):
         return Seat(self.seat)
 
     @property
+    def is_battle(self) -> bool:
+        """Whether a level of the computer plays the other side, not a script."""
+        return isinstance(self.foe, str)
+
+    @property
     def battle_in(self) -> str | None:
         """The edition of the lesson."""
         return self.edition

@@ -71,7 +71,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self.card = TableCard(self)
         self.show_me = ShowAtTable(self)
         table: Any = self.presenter
-        table.proposes = isinstance(guide.lesson.foe, str)  # a battle; the other lessons teach to aim
+        table.proposes = guide.lesson.is_battle  # a battle; the other lessons teach to aim
 
     def enter(self) -> None:
         """Ask, and see to it that what is pointed at is in view."""
