@@ -116,19 +116,22 @@ class LogView:
         return marked
 
     def _filters(self, area: Rect) -> list[Widget]:
-        log, presenter = self.screen.presenter.table.log, self.screen.presenter
-        pieces = [("", f"All {presenter.table.pieces}"), *log.pieces(self.screen.view)]
-        seen = dict.fromkeys(line.phase for line in self.book.lines)
-        phases = [("", "All phases"), *((phase, phase.capitalize()) for phase in seen)]
-        kinds = [("", "All kinds"), *((kind, kind) for kind in log.kinds(self.screen.view))]
+        """Make the filters by what the game has: pieces, phases, kinds of lines."""
+        table, view, chosen = self.screen.presenter.table, self.screen.view, self.chosen
+        seen = dict.fromkeys(line.phase for line in self.book.lines if line.phase)
+        kinds = [(kind, kind) for kind in table.log.kinds(view)]
+        phases = [(phase, phase.capitalize()) for phase in seen] if table.phase(view) else None
+        rows = [
+            (name, [("", f"All {words}"), *options], at)
+            for name, words, options, at in (
+                ("piece", table.pieces, table.log.pieces(view) or None, chosen.piece),
+                ("phase", "phases", phases, chosen.phase),
+                ("kind", "kinds", kinds or None, chosen.kind),
+            )
+            if options is not None
+        ]
         narrow = area.width < _FILTERS_WIDTH
         width = min(190, (area.width - 16 - (0 if narrow else 138)) // 3)
-        chosen = self.chosen
-        rows = (
-            ("piece", pieces, chosen.piece),
-            ("phase", phases, chosen.phase),
-            ("kind", kinds, chosen.kind),
-        )
         made: list[Widget] = [
             Dropdown(
                 f"log.{name}",
