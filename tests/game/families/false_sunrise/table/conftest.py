@@ -20,7 +20,7 @@ from rules.false_sunrise.state import Phase, Setup
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
 
-ASSETS = Path(__file__).parents[3] / "assets"
+ASSETS = Path(__file__).parents[5] / "assets"
 FLEETS = {Seat.RED: "operation-rookie", Seat.BLUE: "the-apiary"}
 
 

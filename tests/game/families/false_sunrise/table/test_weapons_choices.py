@@ -34,7 +34,7 @@ from rules.kernel.requests import ChooseOne
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
 
-FLEETS = Path(__file__).parents[3] / "assets" / "fleets"
+FLEETS = Path(__file__).parents[5] / "assets" / "fleets"
 QUEEN, COMB, DRONE = "blue:Queen of Summer", "blue:Honeycomb", "blue:Drone"
 DOCTOR, WARD = "red:Good Doctor", "red:Ward Seven"
 FIGHTERS, BOMBERS = "blue:one", "blue:two"
