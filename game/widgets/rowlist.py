@@ -54,11 +54,13 @@ class Box:
 class Cell:
     """Words, a sign or a picture in a line of a row; lengths are logical units.
 
-    `wide` is its width, `share` a part of the width of the line instead; with neither, words at the right are
-    as wide as they are, and others take what is left. A sign stands before words. `gap` lies between a cell
-    and what stands further in.
-    `squeeze` makes words smaller before they are cut; those at the right that grew too large shrink back
-    until what stands `beside` them has room. `act` is what a press on it is told as.
+    - `wide` is its width, `share` a part of the width of the line instead; with neither, words at the right
+      are as wide as they are, and others take what is left. `gap` lies between it and what stands further in.
+    - Words stand on the cell's own `side`, in a `box` in its middle, or as `align` says, behind a `sign`.
+      `squeeze` makes them smaller before they are cut; those at the right that grew too large shrink back
+      until what stands `beside` them has room.
+    - `act` is what a press on it is told as; `draw` paints it instead, with a value that compares as equal
+      where the picture is the same.
     """
 
     words: str = ""
@@ -73,6 +75,7 @@ class Cell:
     size: float = 12
     box: Box | None = None
     act: str = ""
+    align: Align | None = None
     beside: Cell | None = None
     draw: Callable[[Pen, pygame.Surface, Rect], None] | None = None
 
@@ -269,7 +272,7 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
         across = rect.left + pen.px(cell.size) // 2 if cell.words else rect.centerx
         pen.put_icon(surface, cell.sign, (across, rect.centery), cell.size, cell.ink)
     if cell.words:
-        align: Align = "centre" if cell.box is not None else cell.side
+        align: Align = cell.align or ("centre" if cell.box is not None else cell.side)
         pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
 
 
