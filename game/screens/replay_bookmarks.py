@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.match.bookmarks import FILE_NAME, LONGEST_NAME, MOST_MARKS, Bookmark, Bookmarks, key_of
-from game.widgets.button import Button, ButtonLook
+from game.widgets.button import Button
 from game.widgets.choice import Dropdown
-from game.widgets.field import TextField
 from game.widgets.label import Label
-from game.widgets.layout import centred
-from game.widgets.modal import Modal
+from game.widgets.layout import Row
+from game.widgets.modal import ask_words
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -84,82 +83,48 @@ class BookmarkRow:
         if self.here is None and self.kept.is_full:
             self.flip()
             return
-        screen = self.screen
-        ui, moment = screen.ui, screen.film.moment
+        screen, moment = self.screen, self.screen.film.moment
         screen.pause()
-        place = centred(Rect(0, 0, *ui.size), 460, 172)
-        modal = Modal(
-            "bookmark",
-            place,
-            heading="Name the bookmark",
-            on_close=ui.close_modal,
-            first_focus="bookmark.name",
-        )
-        inner = modal.inner()
         words = self.here.name if self.here is not None else self._offered()
-        field = TextField(
-            "bookmark.name",
-            Rect(inner.left, inner.top, inner.width, 34),
+
+        def keep(name: str) -> None:
+            self.kept.put(moment, name.strip() or words)
+            screen.refresh()
+
+        ask_words(
+            screen.ui,
+            "bookmark",
+            "Name the bookmark",
+            "Keep",
             words,
-            on_submit=lambda _: keep(),
+            keep,
             max_length=LONGEST_NAME,
             placeholder="what happens here",
         )
 
-        def keep() -> None:
-            self.kept.put(moment, field.words.strip() or words)
-            ui.close_modal()
-            screen.refresh()
-
-        row = Rect(inner.right - 116, inner.bottom - 36, 116, 36)
-        modal.children = [
-            field,
-            Button("bookmark.no", row.move(-124, 0), "Cancel", on_press=ui.close_modal),
-            Button("bookmark.yes", row, "Keep", look=ButtonLook.PRIMARY, on_press=keep),
-        ]
-        ui.open_modal(modal)
-
     def build(self, row: Rect) -> list[Widget]:
         """Make the row."""
-        label = self.screen.app.bindings.label
-        flip = Button(
-            "bookmark.here",
-            Rect(row.left, row.top, 108, row.height),
-            "Bookmark",
-            on=self.here is not None,
-            shortcut=label("bookmark"),
-            on_press=self.flip,
-            tooltip=f"Set a bookmark at this moment, or take it away [{label('bookmark')}]",
-            group="bookmarks",
-        )
-        name = Button(
-            "bookmark.rename",
-            Rect(flip.rect.right + 6, row.top, 70, row.height),
-            "Name",
-            shortcut=label("bookmark_name"),
-            on_press=self.ask_name,
-            tooltip=f"Say what the bookmark of this moment is called [{label('bookmark_name')}]",
-            group="bookmarks",
-        )
-        place = Rect(name.rect.right + 6, row.top, row.right - name.rect.right - 6, row.height)
-        return [flip, name, self._list(place)]
-
-    def _list(self, place: Rect) -> Widget:
-        label = self.screen.app.bindings.label
-        keys = f"{label('bookmark_back')} and {label('bookmark_on')}"
+        made: list[Widget] = []
+        cells, label = Row(made.append, row, [108, 70, 0], 6, "bookmarks"), self.screen.app.bindings.label
+        tip = f"Set a bookmark at this moment, or take it away [{label('bookmark')}]"
+        on, key = self.here is not None, label("bookmark")
+        cells.put(Button, "bookmark.here", "Bookmark", on=on, shortcut=key, on_press=self.flip, tooltip=tip)
+        tip = f"Say what the bookmark of this moment is called [{label('bookmark_name')}]"
+        ask, key = self.ask_name, label("bookmark_name")
+        cells.put(Button, "bookmark.rename", "Name", shortcut=key, on_press=ask, tooltip=tip)
         if not self.kept.marks:
-            grey = self.screen.app.theme.secondary
-            return Label("bookmark.none", place, "no bookmarks yet", colour=grey, align="centre")
-        here = self.here
-        count = len(self.kept.marks)
+            cells.put(Label, "bookmark.none", "no bookmarks yet", colour="secondary", align="centre")
+            return made
+        here, count = self.here, len(self.kept.marks)
         options = [("", f"{count} bookmark{'s' * (count != 1)}")]
         options += [(str(one.moment), one.name) for one in self.kept.marks]
-        return Dropdown(
+        cells.put(
+            Dropdown,
             "bookmark.list",
-            place,
             options,
             at=str(here.moment) if here is not None else "",
             on_change=lambda moment: self.screen.seek(int(moment)) if moment else None,
-            tooltip=f"Go to a bookmark [{keys}: the one before and after]",
-            group="bookmarks",
+            tooltip=f"Go to a bookmark [{label('bookmark_back')} and {label('bookmark_on')}: "
+            "the one before and after]",
         )
+        return made

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _SCRIM = (4, 6, 14, 170)
 _PAD = 24
 _HEADING_HEIGHT = 28
-_FOOT = 36
+_FOOT, _BELOW = 36, 8
 DIALOG_EDGES = 2 * _PAD + _HEADING_HEIGHT + 8  # what a dialog has above and below its children
 _CHOICE, _BUTTON, _BESIDE, _BETWEEN = 150, 42, 16, 12
 _MENU_GAP = 8
@@ -92,32 +92,6 @@ class Modal(Widget):
         return False
 
 
-def question(
-    widget_id: str,
-    pen: Pen,
-    window: tuple[int, int],
-    heading: str,
-    words: str,
-    answers: Sequence[tuple[str, str, ButtonLook, Callable[[], None]]],
-    *,
-    on_close: Callable[[], None] | None = None,
-    width: int = 480,
-) -> Modal:
-    """Make a dialog as high as its words; answers are (id, text, look, callback), the last has the focus."""
-    width = min(width, window[0] - 32)
-    wrap = width - 2 * _PAD
-    words_high = pen.words_height(words, wrap) + 4
-    place = centred(pygame.Rect(0, 0, *window), width, DIALOG_EDGES + words_high + 24 + _FOOT)
-    modal = Modal(widget_id, place, heading=heading, on_close=on_close)
-    column = Column(modal.children.append, modal.inner())
-    column.row(high=modal.inner().height - 44).put(Label, f"{widget_id}.words", words, wrap=True)
-    foot = column.row([0, *(button_width(pen, text) for _, text, _, _ in answers)], high=_FOOT)
-    foot.skip()
-    for key, text, look, on_press in answers:
-        modal.first_focus = foot.put(Button, key, text, look=look, on_press=on_press).id
-    return modal
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """An answer to a question: the id of its button, its words, and what it does once the question is closed.
@@ -133,12 +107,28 @@ class Answer:
 
 
 def ask(
-    ui: Ui, widget_id: str, heading: str, words: str, answers: Sequence[Answer], *, width: int = 480
+    ui: Ui,
+    name: str,
+    heading: str,
+    words: str,
+    answers: Sequence[Answer],
+    *,
+    width: int = 480,
+    topic: str = "",
 ) -> None:
-    """Ask a question; Return takes the last answer."""
-    pairs = [(one.id, one.words, one.look, partial(_answered, ui, one.act)) for one in answers]
-    close = ui.close_modal
-    ui.open_modal(question(widget_id, ui.pen, ui.size, heading, words, pairs, on_close=close, width=width))
+    """Ask a question in a dialog as high as its words; Return takes the last answer."""
+    width = min(width, ui.size[0] - 32)
+    high = ui.pen.words_height(words, width - 2 * _PAD) + 20 + _BELOW + _FOOT
+    modal, column = dialog(ui, name, heading, width, high, first_focus=answers[-1].id)
+    most = column.rect.height - _BELOW - _FOOT  # less than the words need where the window is too low
+    column.row(high=most, below=_BELOW).put(Label, f"{name}.words", words, wrap=True, topic=topic)
+    foot = column.row([0, *(button_width(ui.pen, one.words) for one in answers)], high=_FOOT)
+    foot.skip()
+    for one in answers:
+        act = partial(_answered, ui, one.act)
+        foot.put(Button, one.id, one.words, look=one.look, on_press=act, topic=topic)
+    modal.topic = topic
+    ui.open_modal(modal)
 
 
 def confirm(
@@ -166,6 +156,7 @@ def ask_words(
     on_words: Callable[[str], object],
     *,
     max_length: int,
+    about: str = "",
     placeholder: str = "",
     width: int = 480,
 ) -> None:
@@ -173,7 +164,10 @@ def ask_words(
 
     Ids: `ask_<name>`, `<name>.words`, `<name>.no`, `<name>.yes`.
     """
-    modal, column = dialog(ui, f"ask_{name}", heading, width, 2 * _FOOT + 20, first_focus=f"{name}.words")
+    high = 2 * _FOOT + 20 + (24 if about else 0)
+    modal, column = dialog(ui, f"ask_{name}", heading, width, high, first_focus=f"{name}.words")
+    if about:
+        column.row(high=18, below=6).put(Label, f"{name}.about", about)
     field = column.row(high=_FOOT, below=20).put(
         TextField, f"{name}.words", words, max_length=max_length, placeholder=placeholder
     )

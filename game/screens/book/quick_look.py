@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.book.rulebook.book import Book, Bullets, Heading, Paragraph, Ruling, the_book
 from game.book.rulebook.links import link_of, ruling_link
 from game.screens.rulebook import open_rulebook
 from game.screens.table.rulings import plain, ruling_text
-from game.widgets.button import ButtonLook
-from game.widgets.modal import question
+from game.widgets.modal import Answer, ask
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
@@ -29,23 +29,10 @@ class Look(NamedTuple):
 
 def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
     """Show what the book says about a topic in a dialog of an id; F1 there, or its button, opens the book."""
-    ui, link, edition = screen.ui, link_of(topic), screen.edition
-
-    def read_on() -> None:
-        ui.close_modal()
-        open_rulebook(screen.app, link, edition)
-
-    look = look_of(topic, edition)
-    answers = [
-        (f"{name}.book", "Open the rulebook", ButtonLook.NORMAL, read_on),
-        (f"{name}.close", "Close", ButtonLook.NORMAL, ui.close_modal),
-    ]
-    modal = question(
-        name, ui.pen, ui.size, look.heading, look.words, answers, on_close=ui.close_modal, width=WIDTH
-    )
-    for widget in (modal, *modal.children):
-        widget.topic = topic
-    ui.open_modal(modal)
+    look = look_of(topic, screen.edition)
+    read_on = partial(open_rulebook, screen.app, link_of(topic), screen.edition)
+    answers = [Answer(f"{name}.book", "Open the rulebook", read_on), Answer(f"{name}.close", "Close")]
+    ask(screen.ui, name, look.heading, look.words, answers, width=WIDTH, topic=topic)
 
 
 def look_of(topic: str, edition: str = "") -> Look:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -13,10 +14,8 @@ from game.screens.table.story import has_story, tell_story
 from game.screens.table.ways_back import go_back, way_back
 from game.screens.tools.handover import KEPT
 from game.widgets.button import Button, ButtonLook
-from game.widgets.field import TextField
-from game.widgets.label import Label
 from game.widgets.layout import centred
-from game.widgets.modal import Modal, question
+from game.widgets.modal import Answer, Modal, ask, ask_words
 from rules.kernel.requests import IllegalAnswer
 from rules.kernel.seats import Seat
 
@@ -96,36 +95,23 @@ def _tell(screen: TableScreen) -> None:
 
 def _ask_name(screen: TableScreen) -> None:
     """Ask for the name of the save; the players and the turn are offered."""
-    ui, names = screen.ui, screen.view.setup.names
+    names = screen.view.setup.names
     turn = screen.session.match.ruleset.turn(screen.view)
     offered = f"{names[Seat.RED]} against {names[Seat.BLUE]}, turn {turn}"
-    place = centred(Rect(0, 0, *ui.size), 460, 196)
-    modal = Modal("save", place, heading="Save the match", on_close=ui.close_modal, first_focus="save.name")
-    inner = modal.inner()
-    field = TextField(
-        "save.name",
-        Rect(inner.left, inner.top + 22, inner.width, 34),
+    ask_words(
+        screen.ui,
+        "save",
+        "Save the match",
+        "Save",
         offered[:MOST_LETTERS],
-        on_submit=lambda _: save(),
+        lambda name: _save(screen, name.strip() or offered),
         max_length=MOST_LETTERS,
+        about="It can be loaded by this name.",
         placeholder="a name for the save",
     )
 
-    def save() -> None:
-        _save(screen, field.words.strip() or offered)
-
-    row = Rect(inner.right - 116, inner.bottom - 36, 116, 36)
-    modal.children = [
-        Label("save.words", Rect(inner.left, inner.top, inner.width, 18), "It can be loaded by this name."),
-        field,
-        Button("save.no", row.move(-124, 0), "Cancel", on_press=ui.close_modal),
-        Button("save.yes", row, "Save", look=ButtonLook.PRIMARY, on_press=save),
-    ]
-    ui.open_modal(modal)
-
 
 def _save(screen: TableScreen, name: str) -> None:
-    screen.ui.close_modal()
     screen.keep_plan()
     save_as(screen, screen.session, name)
 
@@ -150,29 +136,18 @@ def kept_words(session: Session) -> str:
 
 
 def _ask_concede(screen: TableScreen) -> None:
-    names = screen.view.setup.names
-    ui = screen.ui
-    acting = screen.acting
-    humans = screen.session.seating.humans
+    names, acting, humans = screen.view.setup.names, screen.acting, screen.session.seating.humans
     seats = [acting] if acting in humans else humans
+    danger = ButtonLook.DANGER
     answers = [
-        (
-            f"concede.{seat}",
-            f"{names[seat]} concedes",
-            ButtonLook.DANGER,
-            lambda seat=seat: _concede(screen, seat),
-        )
+        Answer(f"concede.{seat}", f"{names[seat]} concedes", partial(_concede, screen, seat), danger)
         for seat in seats
     ]
-    stay = ("concede.no", "Play on", ButtonLook.NORMAL, ui.close_modal)
     words = f"{screen.presenter.table.concede} This cannot be taken back."
-    ui.open_modal(
-        question("concede", ui.pen, ui.size, "Concede?", words, [*answers, stay], on_close=ui.close_modal)
-    )
+    ask(screen.ui, "concede", "Concede?", words, [*answers, Answer("concede.no", "Play on")])
 
 
 def _concede(screen: TableScreen, seat: Seat) -> None:
-    screen.ui.close_modal()
     try:
         screen.session.concede(seat)
     except IllegalAnswer as error:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.games import game_ui_of
 from game.widgets.button import ButtonLook
-from game.widgets.modal import question
+from game.widgets.modal import Answer, ask
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -26,18 +26,7 @@ def has_story(screen: TableScreen) -> bool:
 
 def tell_story(screen: TableScreen) -> None:
     """Show the story, if there is one."""
-    ui, (title, story) = screen.ui, _told(screen)
-    if not story:
-        return
-    ui.open_modal(
-        question(
-            "story",
-            screen.ui.pen,
-            ui.size,
-            title,
-            story,
-            [("story.on", "To the table", ButtonLook.PRIMARY, ui.close_modal)],
-            on_close=ui.close_modal,
-            width=_WIDTH,
-        )
-    )
+    title, story = _told(screen)
+    if story:
+        on = Answer("story.on", "To the table", look=ButtonLook.PRIMARY)
+        ask(screen.ui, "story", title, story, [on], width=_WIDTH)

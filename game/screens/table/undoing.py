@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.games import ask_of
 from game.match.taking_back import answers_since, undo_to
 from game.widgets.button import ButtonLook
-from game.widgets.modal import question
+from game.widgets.modal import Answer, ask
 from rules.kernel.requests import Refusal, Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -139,17 +140,11 @@ def _take_back(screen: TableScreen, seat: Seat) -> None:
 
 def _ask_whose(screen: TableScreen, seat: Seat) -> None:
     """Let the other player take back his own last answer, if it is he who presses."""
-    ui, name = screen.ui, screen.view.setup.names[seat]
-
-    def take() -> None:
-        ui.close_modal()
-        _take_back(screen, seat)
-
-    mine = ("undo.yes", f"I am {name}: take it back", ButtonLook.NORMAL, take)
-    leave = ("undo.no", "Leave it", ButtonLook.PRIMARY, ui.close_modal)
+    name, take = screen.view.setup.names[seat], partial(_take_back, screen, seat)
+    mine = Answer("undo.yes", f"I am {name}: take it back", take)
+    leave = Answer("undo.no", "Leave it", look=ButtonLook.PRIMARY)
     words = f"{answer_words(screen, -1)}. That was {name}'s answer, and only {name} takes it back."
-    heading = f"{name}'s answer"
-    ui.open_modal(question("undo", ui.pen, ui.size, heading, words, [mine, leave], on_close=ui.close_modal))
+    ask(screen.ui, "undo", f"{name}'s answer", words, [mine, leave])
 
 
 def _others(screen: TableScreen) -> Seat | None:

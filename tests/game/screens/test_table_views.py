@@ -190,7 +190,7 @@ def test_a_save_gets_the_name_that_is_typed(at_orders: Seated) -> None:
     desk = at_orders.desk
     at_orders.keys(pygame.K_ESCAPE)
     desk.click("menu.save")
-    assert "turn" in desk.dump()["save.name"]["text"]
+    assert "turn" in desk.dump()["save.words"]["text"]
     desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     desk.type("Before the storm")
     desk.key(pygame.K_RETURN)

@@ -10,7 +10,7 @@ from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.label import Label, Panel
-from game.widgets.modal import question
+from game.widgets.modal import Answer, ask
 from game.widgets.tooltip import draw_tooltip, place_beside
 
 
@@ -165,27 +165,21 @@ def test_a_tooltip_covers_no_neighbour_while_a_side_is_free() -> None:
 def test_a_dialog_takes_all_input_and_gives_it_back(hand: Any) -> None:
     pressed = buttons(hand, "a")
     answers = []
-    window = hand.ui.size
-    hand.ui.open_modal(
-        question(
-            "q",
-            hand.ui.pen,
-            window,
-            "Sure?",
-            "Two ships hold course.",
-            [
-                ("no", "Back", ButtonLook.NORMAL, lambda: answers.append("no")),
-                ("yes", "Seal", ButtonLook.PRIMARY, lambda: answers.append("yes")),
-            ],
-            on_close=hand.ui.close_modal,
-        )
-    )
+
+    def sure() -> None:
+        no = Answer("no", "Back", lambda: answers.append("no"))
+        yes = Answer("yes", "Seal", lambda: answers.append("yes"), ButtonLook.PRIMARY)
+        ask(hand.ui, "q", "Sure?", "Two ships hold course.", [no, yes])
+
+    sure()
     assert hand.ui.focus_id == "yes"
     hand.click("a")
     assert pressed == []
     hand.key(pygame.K_RETURN)
+    sure()
     hand.click("no")
     assert answers == ["yes", "no"]
+    sure()
     for _ in range(4):
         hand.key(pygame.K_TAB)
         assert hand.ui.focus_id in ("yes", "no")
@@ -201,9 +195,8 @@ def test_a_dialog_takes_all_input_and_gives_it_back(hand: Any) -> None:
 
 def test_a_long_dialog_stays_inside_the_window_and_off_its_buttons(hand: Any) -> None:
     words = "Many words. " * 1_000
-    dialog = question("q", hand.ui.pen, hand.ui.size, "H", words, [("ok", "Fine", ButtonLook.NORMAL, list)])
-    hand.ui.open_modal(dialog)
-    assert Rect(0, 0, *hand.ui.size).contains(dialog.rect)
+    ask(hand.ui, "q", "H", words, [Answer("ok", "Fine")])
+    assert Rect(0, 0, *hand.ui.size).contains(hand.ui["q"].rect)
     assert not hand.ui["q.words"].rect.colliderect(hand.ui["ok"].rect)
     hand.picture()
 
@@ -211,17 +204,13 @@ def test_a_long_dialog_stays_inside_the_window_and_off_its_buttons(hand: Any) ->
 def test_the_focus_returns_where_it_was_when_a_dialog_closes(hand: Any) -> None:
     buttons(hand, "a", "b")
     hand.ui.focus("b")
-    hand.ui.open_modal(
-        question("q", hand.ui.pen, hand.ui.size, "H", "W", [("ok", "Fine", ButtonLook.NORMAL, list)])
-    )
+    ask(hand.ui, "q", "H", "W", [Answer("ok", "Fine")])
     hand.ui.close_modal()
     assert hand.ui.focus_id == "b"
 
 
 def test_a_dialog_stays_in_the_middle_when_the_window_changes(hand: Any) -> None:
-    hand.ui.open_modal(
-        question("q", hand.ui.pen, hand.ui.size, "H", "W", [("ok", "Fine", ButtonLook.NORMAL, list)])
-    )
+    ask(hand.ui, "q", "H", "W", [Answer("ok", "Fine")])
     hand.ui.resize((1600, 900), 1.25)
     assert hand.ui["q"].rect.center == (640, 360)
     assert hand.ui["q"].rect.contains(hand.ui["ok"].rect)
