@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.screens.tools.parts import seat_icon
 from game.shell.settings import Settings
 from game.shell.theme import HEADING, SMALL, Colour, mix
-from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
@@ -54,7 +54,7 @@ class Banner(Widget):
             fill = mix(theme.ground, colour, 0.14 + 0.16 * self.glow)
             quiet = theme.ink_on(fill, theme.secondary)
             pen.panel(surface, rect, fill, colour, width=1 + 2 * self.glow)
-            place = self._plate(surface, pen, colour)
+            place = self._plate(surface, pen, self.seat, colour)
             place.width -= self._note(surface, pen)
             words = words.removeprefix(f"{self.player}: ")
             words = words[:1].upper() + words[1:]
@@ -72,13 +72,13 @@ class Banner(Widget):
         width = min(pen.width(words, style) + pen.px(24), rect.width * 2 // 5)
         place = Rect(rect.right - width - pen.px(8), rect.top, width, rect.height)
         ink = pen.theme.seat_text(seat)
-        icon = Icon.ROUND if seat is Seat.RED else Icon.SQUARE
+        icon = seat_icon(seat)
         pen.put_icon(surface, icon, (place.left + pen.px(6), place.centery), 9, ink)
         room = Rect(place.left + pen.px(16), place.top, width - pen.px(16), place.height)
         pen.write(surface, words, room, pen.squeeze(words, style, room.width), ink)
         return width + pen.px(16)
 
-    def _plate(self, surface: pygame.Surface, pen: Pen, colour: Colour) -> Rect:
+    def _plate(self, surface: pygame.Surface, pen: Pen, seat: Seat, colour: Colour) -> Rect:
         """Write the name on its colour, behind the player's shape; return the room that is left."""
         rect, dark = surface.get_rect(), pen.theme.ground
         colour = pen.theme.ink_on(dark, colour)  # light enough for a dark name
@@ -86,7 +86,7 @@ class Banner(Widget):
         width = min(pen.width(self.player, style) + pen.px(36), rect.width // 3)
         plate = Rect(0, 0, width, rect.height)
         pen.panel(surface, plate, colour)
-        icon = Icon.ROUND if self.seat is Seat.RED else Icon.SQUARE
+        icon = seat_icon(seat)
         pen.put_icon(surface, icon, (plate.left + pen.px(15), plate.centery), 12, dark)
         name = Rect(plate.left + pen.px(27), plate.top, plate.width - pen.px(34), plate.height)
         pen.write(surface, self.player, name, pen.squeeze(self.player, style, name.width), dark)

@@ -11,8 +11,8 @@ from pygame import Rect
 
 from game.games import game_ui_of
 from game.match.playback import Beat
+from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, FIGURES, SMALL, Colour, TextStyle
-from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos
@@ -261,7 +261,7 @@ def _paint_line(pen: Pen, surface: pygame.Surface, rect: Rect, line: LogLine, lo
         pen.panel(surface, chip, theme.raised, theme.line, radius=9)
         pen.write(surface, line.ruling, chip, SMALL, theme.accent, "centre")
     if line.seat is not None:
-        sign = Icon.ROUND if line.seat is Seat.RED else Icon.SQUARE
+        sign = seat_icon(line.seat)
         middle_px = (turn.right + pen.px(SIGN_WIDTH) // 2 - pen.px(4), rect.centery)
         pen.put_icon(surface, sign, middle_px, 8, theme.seat(line.seat))
     left, wide, middle, rest = _rooms(pen, rect.width, line)

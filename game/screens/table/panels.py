@@ -16,7 +16,7 @@ from game.screens.table.log_panel import line_text
 from game.screens.table.next_step import what_next
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.dice_tray import IN_THE_WAY
-from game.screens.tools.parts import seat_icon, words_height
+from game.screens.tools.parts import seat_icon
 from game.screens.tools.tool import PANEL, Commit
 from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
@@ -25,7 +25,6 @@ from game.widgets.label import Label, Panel
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
-from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
@@ -178,7 +177,7 @@ def latest(screen: TableScreen, area: Rect) -> list[Widget]:
     for number, line in enumerate(reversed(screen.log.book.lines[-24:])):
         mark = seat_icon(line.seat) if line.seat is not None else None
         room = area.width - (BODY.size + 8 if mark is not None else 0)
-        high = words_height(pen, line_text(line), round(room), BODY) + 2
+        high = pen.words_height(line_text(line), round(room)) + 2
         if bottom - high < area.top:
             break
         place = Rect(area.left, bottom - high, area.width, high)
@@ -239,7 +238,7 @@ def _whose(screen: TableScreen) -> Icon | None:
     """Return the shape of the player who answers by the big button, where two share it."""
     if screen.acting is None or screen.opponents.solo is not None or screen.opponents.watched:
         return None
-    return Icon.ROUND if screen.acting is Seat.RED else Icon.SQUARE
+    return seat_icon(screen.acting)
 
 
 def commit(screen: TableScreen, offer: Commit | None) -> list[Widget]:

@@ -12,14 +12,13 @@ from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.stars import Stars
 from game.screens.table.next_step import after_answer
+from game.screens.tools.parts import seat_icon
 from game.shell.keys import Context
 from game.shell.theme import BODY, SMALL, TITLE
 from game.widgets.button import Button, ButtonLook
-from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import centred
 from rules.kernel.requests import Request
-from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.app import App
@@ -83,7 +82,7 @@ class HandOver(Screen):
         """Put the name in the middle, with the two things that can be done."""
         box = centred(pygame.Rect(0, 0, *size), 560, 348)
         colour = self.app.theme.seat_text(self.seat)
-        icon = Icon.ROUND if self.seat is Seat.RED else Icon.SQUARE
+        icon = seat_icon(self.seat)
         head = pygame.Rect(box.left, box.top, box.width, 56)
         width = self.ui.pen.width(self.player, TITLE.sized(36)) / self.ui.scale.factor + 60
         name = centred(head, int(width), 56)

@@ -30,11 +30,6 @@ def upper_first(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def words_height(pen: Pen, words: str, width: int, style: TextStyle) -> int:
-    """Return the height of wrapped words at a width, both in logical units."""
-    return pen.words_height(words, width, style)
-
-
 def ruling_chip(host: Host, widget_id: str, right: int, top: int, ruling: str) -> Button:
     """Make the chip of a ruling, its right end at a place; it opens the text."""
     place = _CHIP.copy()
@@ -68,7 +63,7 @@ def paragraph(
     colour: Colour | None = None,
 ) -> Label:
     """Make wrapped words at the top of an area and take their height off the area."""
-    high = words_height(host.ui.pen, words, area.width, style) + 2
+    high = host.ui.pen.words_height(words, area.width, style) + 2
     place = pygame.Rect(area.left, area.top, area.width, high)
     area.top, area.height = area.top + high + 6, area.height - high - 6
     return Label(widget_id, place, words, style=style, colour=colour, wrap=True)
@@ -78,7 +73,7 @@ def chooser(host: Host, area: pygame.Rect, seat: Seat, words: str, ruling: str) 
     """Make the box that names who chooses, in colour and shape, and what; take it off the area."""
     theme = host.app.theme
     inner = area.width - 2 * _PAD
-    high = words_height(host.ui.pen, words, inner, BODY) + 44
+    high = host.ui.pen.words_height(words, inner) + 44
     box = pygame.Rect(area.left, area.top, area.width, high)
     area.top, area.height = area.top + high + 8, area.height - high - 8
     name = pygame.Rect(box.left + _PAD, box.top + 8, inner - _CHIP.width - 6, 20)

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.parts import seat_icon, upper_first, words_height
+from game.screens.tools.parts import seat_icon, upper_first
 from game.screens.tools.tool import PANEL
 from game.shell.theme import SMALL, STRONG, mix
 from game.widgets.icons import Icon
@@ -102,7 +102,7 @@ class ChoiceList(ScrollList[ChoiceRow]):
 
 def row_height(pen: Pen, row: ChoiceRow, wrap: int) -> float:
     """Return the height of a row in logical units, its words wrapped."""
-    below = words_height(pen, row.below, wrap, SMALL) if row.below else 0
+    below = pen.words_height(row.below, wrap, SMALL) if row.below else 0
     return _TITLE + 10 + below + (2 if below else 0)
 
 

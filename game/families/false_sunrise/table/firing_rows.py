@@ -9,7 +9,7 @@ import pygame
 
 from game.families.false_sunrise.table.aims import targets_of
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.parts import percent, seat_icon, upper_first, words_height, write_parts
+from game.screens.tools.parts import percent, seat_icon, upper_first, write_parts
 from game.shell.theme import SMALL, STRONG, Colour, mix
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook, ScrollList
@@ -227,7 +227,7 @@ def target_height(pen: Pen, row: TargetRow, wrap: int) -> float:
     """Return the height of a row: a refusal is wrapped."""
     if row.splits:
         return TARGET + SPLIT
-    return TARGET if row.refusal is None else 26 + words_height(pen, row.refusal.reason, wrap, SMALL)
+    return TARGET if row.refusal is None else 26 + pen.words_height(row.refusal.reason, wrap, SMALL)
 
 
 def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: WeaponCard, look: RowLook) -> None:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games import game_ui_of
-from game.screens.tools.parts import words_height
 from game.screens.tools.tool import Commit, Heading, Tool
-from game.shell.theme import BODY, SECTION
+from game.shell.theme import SECTION
 from game.widgets.label import Label
 from game.widgets.widget import Widget
 from rules.false_sunrise.events import ShipMoved
@@ -46,7 +45,7 @@ class MovementView(Tool):
         ]
         top = area.top + 26
         for number, words in enumerate(self._lines or ["No ship met a rock, an edge or a new marker."]):
-            high = words_height(self.host.ui.pen, words, area.width, BODY) + 4
+            high = self.host.ui.pen.words_height(words, area.width) + 4
             if top + high > area.bottom:
                 break
             place = pygame.Rect(area.left, top, area.width, high)

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.families.false_sunrise.table.miracle_pools import POOL_WIDTH, MiraclePools, has_pools
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.bar import BarPlace, bar_buttons
+from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, FIGURES, HEADING, SMALL, STRONG, TITLE, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.label import Label, PipShape, paint_pips
@@ -197,7 +198,7 @@ def _initiative(area: Rect, state: State, pen: Pen) -> Label:
     room = pen.px(area.width - style.size - 8)
     high = math.ceil(line_height * len(lines)) + 2
     rolled = state.phase is not Phase.INITIATIVE
-    shape = Icon.ROUND if state.initiative is Seat.RED else Icon.SQUARE
+    shape = seat_icon(state.initiative)
     return Label(
         "bar.initiative",
         Rect(area.left, area.centery - high // 2, area.width, high),

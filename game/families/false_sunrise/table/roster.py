@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.screens.tools.parts import seat_icon
 from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -217,7 +218,7 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
                 view.setup.names[one],
                 on_press=lambda one=one: _show_fleet(screen, one),  # type: ignore[misc]
                 look=ButtonLook.PILL,
-                icon=Icon.ROUND if one is Seat.RED else Icon.SQUARE,
+                icon=seat_icon(one),
                 on=one is seat,
                 tooltip=f"Show the ships of {view.setup.names[one]}",
                 group="roster",
