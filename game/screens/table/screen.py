@@ -12,7 +12,7 @@ from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.guard import Guard
 from game.screens.table import menu, next_step, panels
-from game.screens.table.banner import Turnover
+from game.screens.table.banner import Banner, Turnover
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import framed, say_refusal
@@ -388,6 +388,8 @@ class TableScreen(Screen):
         if self.opponents.watching.frozen:
             return super().update(dt_s) or changed or self._stale
         changed = any((changed, self.pane.update(dt_s), self.turnover.update(dt_s)))
+        if isinstance(banner := self.ui.get("now"), Banner):
+            banner.glow = self.turnover.glow
         changed = self.stage.tray.update(dt_s * (self.opponents.watching.factor or 1.0)) or changed
         if self.stage.busy and not self.stage.still:
             self._follow()

@@ -238,7 +238,10 @@ def test_the_other_players_choice_is_told_by_name_shape_and_glow(at_activations:
     assert now.seat is table.acting
     assert now.player == table.view.setup.names[table.acting]
     assert now.glow > 0
-    at_activations.desk.step(90)
+    at_activations.desk.step(30)
+    shown: Any = table.ui["now"]
+    assert 0 < shown.glow == table.turnover.glow < now.glow
+    at_activations.desk.step(60)
     assert table.turnover.glow == 0
 
 
