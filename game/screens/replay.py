@@ -14,17 +14,17 @@ from game.match.playback import Playback
 from game.match.viewing import Viewing
 from game.screens.base import Screen
 from game.screens.replay_bookmarks import ROW, BookmarkRow
-from game.screens.replay_parts import ReplayFrame, controls, replay_frame
+from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.rulings import ruling_text
 from game.screens.timeline import Timeline
 from game.shell.keys import Context
-from game.shell.theme import BODY, SMALL
+from game.shell.theme import BODY
 from game.widgets.button import Button
 from game.widgets.icons import Icon
-from game.widgets.label import Caption, Label, Panel
-from game.widgets.layout import rows
+from game.widgets.label import Caption, Label, Note, Panel
+from game.widgets.layout import Column, rows
 from rules.games import game_of
 
 if TYPE_CHECKING:
@@ -73,21 +73,20 @@ class ReplayScreen(Screen):
         place = self.ui.scale.rect(frame.board)
         self.board_view.resize(place, like=self.ui.pen)
         self._build_bar(frame.top)
-        if self.viewing.notice:
-            self._build_notice(frame.notice)
-        colour = self.app.theme.text
+        if frame.notice is not None:
+            self.ui.add(Panel("notice.frame", frame.notice, line=self.app.theme.refusal))
+            place, said = frame.notice.inflate(-24, -10).move(0, 1), self.viewing.notice
+            warning = Label("notice", place, said, wrap=True, colour="refusal", icon=Icon.WARNING)
+            self.ui.add(warning)
         now, after = rows(frame.banner, [22, 16], 0)
-        self.ui.add(Caption("now", now, self.what_now(), style=BODY, colour=colour))
-        after.left += 20
-        grey = self.app.theme.secondary
-        self.ui.add(Label("next", after, self.what_next(), style=SMALL, colour=grey))
+        self.ui.add(Caption("now", now, self.what_now(), style=BODY, colour="text"))
+        self.ui.add(Note("next", after.move(20, 0), self.what_next()))
         self._build_log(frame.log)
-        panel = self.ui.add(Panel("foot", frame.foot))
+        foot = Column(self.ui.add, self.ui.add(Panel("foot", frame.foot)).rect.inflate(-16, -12), gap=6)
         tip = f"Drag, or turn the wheel; crosses are {self.table.pieces} destroyed, stars are bookmarks"
-        line = Rect(panel.rect.left + 8, panel.rect.top + 6, panel.rect.width - 16, 46)
-        self.ui.add(Timeline("timeline", line, self.film, self.seek, self.bookmarks.moments, tooltip=tip))
-        row = Rect(line.left + 8, line.bottom + 6, line.width - 16, 36)
-        self.ui.add_all(controls(self, row))
+        marks = self.bookmarks.moments
+        foot.row(high=46).put(Timeline, "timeline", self.film, self.seek, marks, tooltip=tip)
+        add_controls(self, foot.take(36).inflate(-16, 0))
         if self.ui.focus_id is None:
             self.ui.focus("play", visible=False)
 
@@ -103,22 +102,14 @@ class ReplayScreen(Screen):
         place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
         self.ui.add_all(named(self.table.bar)(place, self.viewing.ruleset, self.film.state))
 
-    def _build_notice(self, area: Rect) -> None:
-        refusal = self.app.theme.refusal
-        self.ui.add(Panel("notice.frame", area, line=refusal))
-        words = Rect(area.left + 12, area.top + 6, area.width - 24, area.height - 10)
-        label = Label("notice", words, self.viewing.notice, wrap=True, colour=refusal, icon=Icon.WARNING)
-        self.ui.add(label)
-
     def _build_log(self, area: Rect) -> None:
         panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))
-        lines, place = self._lines(), panel.inner(8)
-        place.height -= ROW + 8
-        self.ui.add_all(self.bookmarks.build(Rect(place.left, place.bottom + 8, place.width, ROW)))
+        place, below = rows(panel.inner(8), [0, ROW])
+        self.ui.add_all(self.bookmarks.build(below))
         self.ui.add(
             LogList(
                 place,
-                lines,
+                self._lines(),
                 row_height=self._heights.of(self.ui.pen, place.width, 22),
                 on_ruling=self.open_ruling,
                 on_line=self._go_line,

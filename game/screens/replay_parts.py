@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.match.playback import Playback
 from game.screens.table.frame import BANNER
 from game.shell.theme import FIGURES
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Dropdown
 from game.widgets.icons import Icon
 from game.widgets.label import Label
-from game.widgets.widget import Widget
+from game.widgets.layout import Row, columns, rows
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class ReplayFrame:
     """The rectangles of the viewer, in logical units."""
 
     top: Rect
-    notice: Rect
+    notice: Rect | None
     banner: Rect
     board: Rect
     log: Rect
@@ -65,68 +66,48 @@ _SIGNS = {"back": Icon.LEFT, "on": Icon.RIGHT}
 
 def replay_frame(size: tuple[int, int], *, notice: bool) -> ReplayFrame:
     """Lay out a window of logical units: the board as large as its height allows, the log beside it."""
-    width, height = size
-    top = Rect(0, 0, width, 52)
-    warn = Rect(GAP, top.bottom + GAP, width - 2 * GAP, 62 if notice else 0)
-    upper = warn.bottom + GAP if notice else warn.top
-    foot = Rect(GAP, height - FOOT_HEIGHT - GAP, width - 2 * GAP, FOOT_HEIGHT)
-    middle = Rect(GAP, upper, width - 2 * GAP, foot.top - GAP - upper)
-    board_height = middle.height - BANNER - 6
-    wanted = round(board_height * (WIDTH_IN + 2) / (HEIGHT_IN + 2))
-    board_width = min(wanted, middle.width - LEAST_LOG - GAP)
-    banner = Rect(middle.left + 4, middle.top, board_width - 8, BANNER)
-    board = Rect(middle.left, banner.bottom + 6, board_width, board_height)
-    log = Rect(board.right + GAP, middle.top, middle.right - board.right - GAP, middle.height)
-    return ReplayFrame(top, warn, banner, board, log, foot)
+    top, below = rows(Rect(0, 0, *size), [52, 0], 0)
+    *warn, middle, foot = rows(below.inflate(-2 * GAP, -2 * GAP), [*[62] * notice, 0, FOOT_HEIGHT])
+    wanted = round((middle.height - BANNER - 6) * (WIDTH_IN + 2) / (HEIGHT_IN + 2))
+    left, log = columns(middle, [min(wanted, middle.width - LEAST_LOG - GAP), 0])
+    banner, board = rows(left, [BANNER, 0], 6)
+    return ReplayFrame(top, warn[0] if warn else None, banner.inflate(-8, 0), board, log, foot)
 
 
-def controls(screen: ReplayScreen, row: Rect) -> list[Widget]:
-    """Make the row of buttons, the choices of turn and speed, and the place of the moment."""
-    made, left = list[Widget](), row.left
+def add_controls(screen: ReplayScreen, area: Rect) -> None:
+    """Add the row of buttons, the choices of turn and speed, and the place of the moment."""
+    film, widths = screen.film, [control.width for control in CONTROLS]
+    left, right = columns(area, [sum(widths) + 6 * (len(widths) - 1), 0], 16)
+    buttons = Row(screen.ui.add, left, widths, 6)
     for control in CONTROLS:
-        made.append(_button(screen, control, Rect(left, row.top, control.width, row.height)))
-        left += control.width + 6
-    return [*made, *_choices(screen, Rect(left + 10, row.top, row.right - left - 10, row.height))]
-
-
-def _button(screen: ReplayScreen, control: Control, place: Rect) -> Button:
-    film, plays = screen.film, control.id == "play"
-    why = ""
-    if control.id in _BACKWARDS and film.moment == 0:
-        why = "This is the beginning."
-    elif control.id not in _BACKWARDS and not plays and film.at_end:
-        why = "This is the end."
-    return Button(
-        control.id,
-        place,
-        "Pause" if plays and screen.playing else control.words,
-        look=ButtonLook.PRIMARY if plays else ButtonLook.NORMAL,
-        icon=_SIGNS.get(control.id.rpartition("_")[2]),
-        on_press=partial(screen.control, control.id),
-        tooltip=f"{control.tip} [{screen.app.bindings.label(f'replay_{control.id}')}]",
-        disabled=why,
-    )
-
-
-def _choices(screen: ReplayScreen, row: Rect) -> list[Widget]:
-    film = screen.film
+        plays = control.id == "play"
+        buttons.put(
+            Button,
+            control.id,
+            "Pause" if plays and screen.playing else control.words,
+            look=ButtonLook.PRIMARY if plays else ButtonLook.NORMAL,
+            icon=_SIGNS.get(control.id.rpartition("_")[2]),
+            on_press=partial(screen.control, control.id),
+            tooltip=f"{control.tip} [{screen.app.bindings.label(f'replay_{control.id}')}]",
+            disabled=_why_not(film, control.id),
+        )
     turns = [("", "Setup"), *((str(turn), f"Turn {turn}") for turn in film.turns)]
-    at = "" if _in_setup(screen) else str(film.turn)
-    place = Rect(row.left, row.top + 2, 108, row.height - 4)
-    turn = Dropdown("turn", place, turns, at=at, on_change=screen.go_turn, tooltip="Go to a turn")
-    place = Rect(place.right + 8, place.top, 118, place.height)
-    now, take = f"{screen.speed:g}", screen.set_speed
-    speed = Dropdown("speed", place, SPEEDS, at=now, on_change=take, tooltip="How fast it plays")
-    room = Rect(place.right + 12, row.top, row.right - place.right - 12, row.height)
-    words, colour = f"{film.moment} of {film.last}", screen.app.theme.secondary
-    return [
-        turn,
-        speed,
-        Label("moment", room, words, style=FIGURES.sized(12), colour=colour, align="right"),
-    ]
+    at, now = "" if _in_setup(film) else str(film.turn), f"{screen.speed:g}"
+    row = Row(screen.ui.add, right.inflate(0, -4), [108, 118, 0])
+    row.put(Dropdown, "turn", turns, at=at, on_change=screen.go_turn, tooltip="Go to a turn")
+    row.put(Dropdown, "speed", SPEEDS, at=now, on_change=screen.set_speed, tooltip="How fast it plays")
+    words = f"{film.moment} of {film.last}"
+    row.put(Label, "moment", words, style=FIGURES.sized(12), colour="secondary", align="right")
 
 
-def _in_setup(screen: ReplayScreen) -> bool:
+def _why_not(film: Playback, control: str) -> str:
+    """Say why a control leads nowhere; "" where it does."""
+    if control in _BACKWARDS:
+        return "This is the beginning." if film.moment == 0 else ""
+    return "This is the end." if film.at_end and control != "play" else ""
+
+
+def _in_setup(film: Playback) -> bool:
     """Whether no turn has begun yet."""
-    marks = screen.film.turn_marks
-    return screen.film.moment < (marks[0].moment if marks else screen.film.last + 1)
+    marks = film.turn_marks
+    return film.moment < (marks[0].moment if marks else film.last + 1)
