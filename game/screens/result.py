@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
@@ -23,7 +23,7 @@ from game.screens.why import WhyScreen
 from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
-from game.widgets.layout import columns, rows
+from game.widgets.layout import Column, Row, rows
 from rules.games import game_of
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -68,71 +68,43 @@ class ResultScreen(Screen):
         colour = theme.seat_text(winner) if winner is not None else theme.text
         icon = SIGNS[winner] if winner is not None else None
         words = f"{self._name(winner)} wins" if winner is not None else "A draw"
-        top, below = rows(area, [52, 0], gap=4)
-        label, score = columns(top, [0, 260])
-        self.ui.add(Label("winner", label, words, style=TITLE.sized(36), colour=colour, icon=icon))
+        head = Column(self.ui.add, area, gap=4)
+        top = head.row([0, 260], high=52)
+        top.put(Label, "winner", words, style=TITLE.sized(36), colour=colour, icon=icon)
         final = " : ".join(str(self.facts.scores[seat]) for seat in PLAYERS)
-        self.ui.add(Label("final", score, final, style=TITLE.sized(40), align="right"))
-        why = self.why()
-        _, ruling = self._ui.ending(self.match.state)
+        top.put(Label, "final", final, style=TITLE.sized(40), align="right")
+        why, (_, ruling) = self.why(), self._ui.ending(self.match.state)
         width = int(self.ui.pen.width(why, HEADING.sized(15)) / self.ui.scale.factor) + 12
-        line = Rect(below.left, below.top, min(width, below.width - 340), 28)
-        self.ui.add(Label("why", line, why, style=HEADING.sized(15)))
+        below = head.row([min(width, area.width - 340), 64, 0, 320], high=28, gap=4)
+        below.put(Label, "why", why, style=HEADING.sized(15))
+        chip = below.skip().inflate(0, -6)
         if ruling:
-            chip = Rect(line.right + 4, line.top + 3, 64, 22)
-            tip = ruling_text(ruling)
-            self.ui.add(
-                Button(
-                    "ruling",
-                    chip,
-                    ruling,
-                    look=ButtonLook.CHIP,
-                    on_press=lambda: self.open_ruling(ruling),
-                    tooltip=tip,
-                )
-            )
-        place = Rect(below.right - 320, below.top, 320, 28)
-        against = f"{self.names[0]} : {self.names[1]}"
-        self.ui.add(Label("final.names", place, against, colour=theme.secondary, align="right"))
+            press, tip = partial(self.open_ruling, ruling), ruling_text(ruling)
+            self.ui.add(Button("ruling", chip, ruling, look=ButtonLook.CHIP, on_press=press, tooltip=tip))
+        below.skip()
+        against = " : ".join(self.names)
+        below.put(Label, "final.names", against, colour="secondary", align="right")
 
     def _build_foot(self, area: Rect) -> None:
-        why_not = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
-        entries: tuple[tuple[str, str, Callable[[], None], ButtonLook, str], ...] = (
-            ("title", "Title", self.app.to_title, ButtonLook.NORMAL, ""),
-            ("new_match", "New match", self._new_match, ButtonLook.NORMAL, why_not),
-            ("replay", "Watch the replay", self._watch, ButtonLook.NORMAL, ""),
-            ("rematch", "Rematch, seats swapped", self._rematch, ButtonLook.PRIMARY, ""),
-        )
-        widths: tuple[int, ...] = (100, 120, 160, 210)
-        if self.session.seating.computers:
+        way, computers = way_back(self.app), bool(self.session.seating.computers)
+        widths = [0, *[190] * (way is not None), *[120] * computers, 100, 120, 160, 210]
+        foot = Row(self.ui.add, area, widths, 12)
+        kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
+        words = self.session.notice or kept
+        foot.put(Label, "kept", words, colour="secondary", tooltip=words)
+        if way is not None:
+            foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
+        if computers:
             why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
-            entries = (("why.open", "Its reasons", self._why, ButtonLook.NORMAL, why), *entries)
-            widths = (120, *widths)
-        if (way := way_back(self.app)) is not None:
-            desk = ("desk", way[0], lambda: go_back(self.app, way[1]), ButtonLook.NORMAL, "")
-            entries, widths = (desk, *entries), (190, *widths)
-        right = area.right - sum(widths) - 12 * (len(widths) - 1)
-        for (name, words, press, look, why), width in zip(entries, widths, strict=True):
-            place = Rect(right, area.top, width, area.height)
-            tip = f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
-            tip += f"{self._ui.rematch_keeps}, new dice."
-            self.ui.add(
-                Button(
-                    name,
-                    place,
-                    words,
-                    look=look,
-                    on_press=press,
-                    disabled=why,
-                    tooltip={"rematch": tip, "why.open": WHY}.get(name, ""),
-                )
-            )
-            right = place.right + 12
-        first = self.ui[entries[0][0]].rect.left
-        room = Rect(area.left, area.top, first - area.left - 16, area.height)
-        kept = self.session.replay_file
-        words = self.session.notice or ("The replay is kept in the list of replays." if kept else "")
-        self.ui.add(Label("kept", room, words, colour=self.app.theme.secondary, tooltip=words))
+            foot.put(Button, "why.open", "Its reasons", on_press=self._why, disabled=why, tooltip=WHY)
+        foot.put(Button, "title", "Title", on_press=self.app.to_title)
+        why = "" if "new_match" in self._ui.screens else "This game has no screen for new matches."
+        foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
+        foot.put(Button, "replay", "Watch the replay", on_press=self._watch)
+        look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
+        tip += f"{self._ui.rematch_keeps}, new dice."
+        words = "Rematch, seats swapped"
+        foot.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
 
     # --- words ----------------------------------------------------------------------------------
 
