@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
-
-import pygame
-from pygame import Rect
 
 from game.screens.key_list import HEADINGS
 from game.shell.keys import ACTIONS, Action, Bindings, Context, chord_label
@@ -17,9 +13,8 @@ from game.shell.theme import BODY, FIGURES, SECTION
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.modal import DIALOG_EDGES, dialog
-from game.widgets.pen import Pen
-from game.widgets.rowlist import PLAIN, Cell, ListRow, paint_row
-from game.widgets.widget import Widget
+from game.widgets.rowlist import PLAIN, Cell, ListRow
+from game.widgets.rowtable import RowTable
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
@@ -90,9 +85,12 @@ def open_key_sheet(screen: Screen) -> None:
     modal, column = dialog(
         ui, "keys", "The keys of this screen", min(920, wide - 48), most, first_focus="keys.close"
     )
-    halves = column.row([0, 0], column.rect.height - FOOT, COLUMN_GAP, FOOT - 36)
+    room = column.rect.height - FOOT
+    halves = column.row([0, 0], room, COLUMN_GAP, FOOT - 36)
+    most = min(ROW, room // max(map(len, columns)))  # both alike, and in whole units
     for number, held in enumerate(columns):
-        halves.put(KeyColumn, f"keys.column{number}", held)
+        made = list(map(_key_row, held))
+        halves.put(RowTable, f"keys.column{number}", made, framed=False, striped=False, most=most)
     foot, key = column.row([0, 120], gap=16), screen.app.bindings.label("back")
     foot.put(Label, "keys.note", "The settings bind most of them anew.", colour="secondary")
     look, close = ButtonLook.PRIMARY, ui.close_modal
@@ -139,26 +137,12 @@ def _two_columns(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
     return list(rows[:at]), list(rows[at:])
 
 
-@dataclass(eq=False, repr=False)
-class KeyColumn(Widget):
-    """One column of the sheet: keys at the left, what they do at the right."""
-
-    kind = "keys"
-    solid = False
-
-    rows: Sequence[Row]
-
-    def text(self) -> str:
-        return "\n".join(f"{keys}: {words}" if keys else words for keys, words in self.rows)
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the rows, closer where there are many."""
-        rect = surface.get_rect()
-        step = min(pen.px(ROW), rect.height // max(1, len(self.rows)))
-        for number, (keys, words) in enumerate(self.rows):
-            held = Cell(keys, FIGURES.sized(12), share=KEYS_SHARE, gap=10, squeeze=True)
-            told = Cell(
-                words, BODY if keys else SECTION, "secondary" if keys else "accent", squeeze=bool(keys)
-            )
-            row = ListRow([held, told] if keys else [told], pad=(0, 0, 0, 0), ground=PLAIN)
-            paint_row(pen, surface, Rect(0, number * step, rect.width, step), row)
+def _key_row(row: Row) -> ListRow:
+    """Describe a row: keys at the left, what they do at the right."""
+    keys, words = row
+    bare = (0.0, 0.0, 0.0, 0.0)
+    if not keys:
+        return ListRow([Cell(words, SECTION, "accent")], pad=bare, ground=PLAIN)
+    held = Cell(keys, FIGURES.sized(12), share=KEYS_SHARE, gap=10, squeeze=True)
+    told = Cell(words, BODY, "secondary", squeeze=True)
+    return ListRow([held, told], pad=bare, ground=PLAIN, text=f"{keys}: {words}")

@@ -268,12 +268,15 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
         box = rect.inflate(-2 * pen.px(across), -2 * pen.px(down))
         if fill is not None or line is not None:
             pen.panel(surface, box, fill, line, radius=cell.box.radius)
-    if cell.sign is not None:
-        across = rect.left + pen.px(cell.size) // 2 if cell.words else rect.centerx
-        pen.put_icon(surface, cell.sign, (across, rect.centery), cell.size, cell.ink)
+    written = rect
     if cell.words:
         align: Align = cell.align or ("centre" if cell.box is not None else cell.side)
-        pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
+        written = pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
+    if cell.sign is not None:
+        aside, half = cell.words and (cell.align or cell.side) == "right", pen.px(cell.size) // 2
+        left = written.left - pen.px(cell.size) - pen.px(7) if aside else rect.left
+        across = left + half if cell.words else rect.centerx
+        pen.put_icon(surface, cell.sign, (across, rect.centery), cell.size, cell.ink)
 
 
 @dataclass(eq=False, repr=False)

@@ -13,6 +13,7 @@ from game.families.false_sunrise.laboratory.bench import catalogue, ids, state_o
 from game.families.false_sunrise.laboratory.findings import legal_shots
 from game.families.false_sunrise.laboratory.fitting import groups_of
 from game.families.false_sunrise.laboratory.questions import questions
+from game.families.false_sunrise.screens.laboratory.comparison import figures
 from game.families.false_sunrise.screens.laboratory.from_table import table_bench
 from game.families.false_sunrise.screens.laboratory.screen import OWN, Laboratory
 from game.families.false_sunrise.screens.new_match.screen import quick_battle
@@ -366,8 +367,8 @@ def test_a_picture_is_drawn_with_every_range_and_bearing(desk: Any, caplog: pyte
 
 
 def test_fewer_systems_of_more_wrecks_are_no_loss(desk: Any) -> None:
-    opened(desk)
-    rows = {row.name: row for row in desk.screen.ui["lab.figures"].rows}
+    screen = opened(desk)
+    rows = {row.name: row for row in figures(*screen.found())}
     assert rows["Target destroyed"].tone == 1
     assert rows["Systems lost"].change.startswith("-")
     assert rows["Systems lost"].tone == 0

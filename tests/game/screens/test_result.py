@@ -82,7 +82,7 @@ def test_END_4_a_concession_says_so(desk: Any) -> None:
 def test_a_match_that_ended_in_setup_has_charts_without_turns(desk: Any) -> None:
     opened(desk, played(desk.app.home, 3, concede_after=1))
     assert desk.dump()["score"]["value"] == []
-    assert desk.dump()["best.red"]["text"] == "No shot was fired."
+    assert desk.dump()["best"]["value"][0] == "No shot was fired."
 
 
 def test_the_ruling_is_read_on_a_press(desk: Any) -> None:

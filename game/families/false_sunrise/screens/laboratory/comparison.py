@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import dataclass, replace
 
-import pygame
+from pygame import Rect
 
 from game.families.false_sunrise.laboratory.findings import Findings
 from game.families.false_sunrise.screens.laboratory.charts import pinned_ink
 from game.screens.tools.parts import percent
-from game.shell.theme import BODY, FIGURES, SECTION, STRONG, mix
+from game.shell.theme import BODY, FIGURES, SECTION, STRONG
 from game.widgets.pen import Ink, Pen
-from game.widgets.rowlist import PLAIN, Cell, Ground, ListRow, paint_row
-from game.widgets.widget import Pos, Widget
+from game.widgets.rowlist import PLAIN, Cell, ListRow
+from game.widgets.rowtable import RowTable
 
 _HEAD, _ROW = 24, 20
 HEIGHT = _HEAD + 5 * _ROW + 6
@@ -82,74 +81,32 @@ def _shots(now: Findings | None, pinned: Findings | None) -> Figure:
     return Figure("Weapons that fire", words[0], words[1], "same" if change == "+0" else change, tone, tip)
 
 
-@dataclass(eq=False, repr=False)
-class Comparison(Widget):
-    """Figures in columns; without a pin only those of now."""
+def figure_table(
+    name: str, place: Rect, pen: Pen, found: list[Figure], *, pinned: bool, stale: bool
+) -> RowTable:
+    """Make the table of figures; without a pin it has only those of now."""
+    wide, faint = min(_COLUMN, (place.width - 160) // 3), pinned_ink(pen)
 
-    kind = "comparison"
+    def row(first: Cell, cells: list[Cell], tip: str = "") -> ListRow:
+        shown = reversed(cells if pinned else cells[:1])
+        columns = [replace(cell, side="right", wide=wide, gap=0) for cell in shown]
+        return ListRow([*columns, first], pad=(4, 0, 4, 0), ground=PLAIN, tip=tip)
 
-    rows: Sequence[Figure]
-    _: KW_ONLY
-    pinned: bool
-    stale: bool
-    _row: int | None = field(default=None, init=False)
-
-    def state(self) -> tuple[object, ...]:
-        return *super().state(), self._row
-
-    def value(self) -> dict[str, list[str]]:
-        return {
-            row.name: [row.now, row.pinned, row.change] if self.pinned else [row.now] for row in self.rows
-        }
-
-    def text(self) -> str:
-        return "; ".join(f"{row.name} {row.now}" for row in self.rows)
-
-    def moved_over(self, pos: Pos | None) -> None:
-        """Note the row under the pointer, for its explanation."""
-        row = -1 if pos is None else int((pos[1] - self.rect.top - _HEAD) // _ROW)
-        self._row = row if 0 <= row < len(self.rows) else None
-
-    def tip(self) -> str:
-        return "" if self._row is None else self.rows[self._row].tip
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the heads of the columns, and every other row on a ground of its own."""
-        theme, rect = pen.theme, surface.get_rect()
-        pen.panel(surface, rect, theme.panel, theme.line)
-        title = "VOLLEY: WORKING IT OUT …" if self.stale else "THE WHOLE VOLLEY"
-        heads: tuple[tuple[str, Ink], ...] = (
-            ("NOW", "accent"),
-            ("PINNED", pinned_ink(pen)),
-            ("DIFFERENCE", "secondary"),
+    title = "VOLLEY: WORKING IT OUT …" if stale else "THE WHOLE VOLLEY"
+    inks: list[tuple[str, Ink]] = [("NOW", "accent"), ("PINNED", faint), ("DIFFERENCE", "secondary")]
+    head = row(Cell(title, SECTION, "secondary"), [Cell(words, SECTION, ink) for words, ink in inks])
+    tones: dict[int, Ink] = {1: "good", 0: "secondary", -1: "refusal"}
+    rows = [
+        row(
+            Cell(one.name, squeeze=True),
+            [
+                Cell(one.now, STRONG, "secondary" if stale else "text", squeeze=True),
+                Cell(one.pinned, BODY, faint, squeeze=True),
+                Cell(one.change, FIGURES.sized(12), tones[one.tone], squeeze=True),
+            ],
+            one.tip,
         )
-        cells = [Cell(words, SECTION, ink) for words, ink in heads]
-        self._paint_row(pen, surface, (4, 18), Cell(title, SECTION, "secondary"), cells)
-        tones: dict[int, Ink] = {1: "good", 0: "secondary", -1: "refusal"}
-        for number, row in enumerate(self.rows):
-            lit = number == self._row
-            fill = theme.raised if lit else mix(theme.panel, theme.raised, 0.55) if number % 2 == 0 else None
-            cells = [
-                Cell(row.now, STRONG, "secondary" if self.stale else "text", squeeze=True),
-                Cell(row.pinned, BODY, pinned_ink(pen), squeeze=True),
-                Cell(row.change, FIGURES.sized(12), tones[row.tone], squeeze=True),
-            ]
-            name = Cell(row.name, squeeze=True)
-            self._paint_row(pen, surface, (_HEAD + number * _ROW, _ROW), name, cells, Ground(fill, lit=False))
-
-    def _paint_row(
-        self,
-        pen: Pen,
-        surface: pygame.Surface,
-        span: tuple[int, int],
-        name: Cell,
-        cells: list[Cell],
-        ground: Ground = PLAIN,
-    ) -> None:
-        """Draw a row at a top with a height: its name, and as many columns as are shown."""
-        wide = min(_COLUMN, (self.rect.width - 160) // 3)
-        shown = cells if self.pinned else cells[:1]
-        columns = [replace(cell, side="right", wide=wide, gap=0) for cell in reversed(shown)]
-        place = pygame.Rect(pen.px(8), pen.px(span[0]), surface.get_width() - pen.px(16), pen.px(span[1]))
-        row = ListRow([*columns, name], pad=(4, 0, 4, 0), ground=ground)
-        paint_row(pen, surface, place, row)
+        for one in found
+    ]
+    told = {one.name: [one.now, one.pinned, one.change] if pinned else [one.now] for one in found}
+    return RowTable(name, place, rows, head=replace(head, high=_HEAD, pad=(4, 4, 4, 2)), told=told)

@@ -15,7 +15,7 @@ from game.families.false_sunrise.laboratory.questions import questions
 from game.families.false_sunrise.laboratory.worker import Worker
 from game.families.false_sunrise.screens.laboratory import comparison
 from game.families.false_sunrise.screens.laboratory.charts import LawChart, RangeCurve
-from game.families.false_sunrise.screens.laboratory.comparison import Comparison, figures
+from game.families.false_sunrise.screens.laboratory.comparison import figure_table, figures
 from game.families.false_sunrise.screens.laboratory.panels import attacker_panel, target_panel
 from game.families.false_sunrise.screens.laboratory.pose import Picture, Pose, bearing_slider, range_slider
 from game.screens.base import Screen
@@ -219,8 +219,8 @@ class Laboratory(Screen):
             add(Label(f"lab.{name}.label", word, name, style=SMALL))
         add(range_slider(range_, bench, self.set_range, "place"))
         add(bearing_slider(bearing, bench, self.set_bearing, "place"))
-        has_pin = self.pinned is not None
-        add(Comparison("lab.figures", table, figures(shown, pinned), pinned=has_pin, stale=stale))
+        found, has_pin = figures(shown, pinned), self.pinned is not None
+        add(figure_table("lab.figures", table, self.ui.pen, found, pinned=has_pin, stale=stale))
         row = Row(add, plots, [0, 0], GAP)
         scale = edition_ui_of(self.edition).laboratory.scale
         row.put(LawChart, "lab.law", shown, pinned, tooltip=_LAW)

@@ -11,9 +11,11 @@ from pygame import Rect
 from game.families.false_sunrise.statistics import Statistics, TurnScore
 from game.screens.seat_signs import SIGNS
 from game.shell import drawing
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Colour, mix
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
-from game.widgets.pen import Pen
+from game.widgets.pen import Ink, Pen
+from game.widgets.rowlist import PLAIN, Cell, Line, ListRow
+from game.widgets.rowtable import RowTable, table_head
 from game.widgets.widget import Widget
 from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.kernel.seats import PLAYERS, Seat
@@ -21,6 +23,8 @@ from rules.kernel.seats import PLAYERS, Seat
 _AXIS_LEFT, _AXIS_FOOT = 30, 22
 _LABEL_ROOM = 26
 _MARKERS = 5
+_LUCK = 0.5  # damage apart from what is expected
+_BARS = 0.76  # of the width, for the longest bar
 
 
 def key_of_seats(pen: Pen, surface: pygame.Surface, rect: Rect, names: Sequence[str]) -> None:
@@ -151,73 +155,51 @@ class MarkerChart(TurnChart):
                     pen.put_icon(surface, Icon.DOT, (x, y), max(5, units * 0.8), theme.edge)
 
 
-class LuckBars(Widget):
-    """Expected against rolled damage of each fleet as bars of one scale."""
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Paints a bar of a fleet's colour over all of a cell: filled, or only outlined."""
 
-    kind = "luck"
+    seat: Seat
+    filled: bool
 
-    def __init__(self, widget_id: str, rect: Rect, found: Statistics, names: tuple[str, str]) -> None:
-        super().__init__(
-            widget_id,
-            rect,
-            tooltip="Damage of all attacks before any protection: the mean, and what the dice gave.",
-        )
-        self.names = names
-        self.rows = tuple((found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS)
+    def __call__(self, pen: Pen, surface: pygame.Surface, rect: Rect) -> None:
+        colour = pen.theme.seat(self.seat)
+        if rect.width >= pen.px(2):
+            fill = colour if self.filled else mix(colour, pen.theme.panel, 0.72)
+            pen.panel(surface, rect.inflate(0, -2 * pen.px(2)), fill, colour, radius=3)
 
-    def state(self) -> tuple[object, ...]:
-        return self.names, self.rows
 
-    def text(self) -> str:
-        return "; ".join(
-            f"{name}: {luck_words(rolled - expected)}"
-            for name, (expected, rolled) in zip(self.names, self.rows, strict=True)
-        )
-
-    def value(self) -> list[list[float]]:
-        return [[round(expected, 6), rolled] for expected, rolled in self.rows]
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw two bars a fleet."""
-        theme, rect = pen.theme, surface.get_rect()
-        pen.panel(surface, rect, theme.panel, theme.line)
-        pad = pen.px(12)
-        head = Rect(pad, pen.px(8), rect.width - 2 * pad, pen.px(18))
-        pen.write(surface, "LUCK: EXPECTED AND ROLLED DAMAGE", head, SECTION, theme.secondary)
-        most = max(1.0, *(max(row) for row in self.rows))
-        top = head.bottom + pen.px(4)
-        high = (rect.height - top - pen.px(8)) // 2
-        for at, seat in enumerate(PLAYERS):
-            row = Rect(pad, top + at * high, rect.width - 2 * pad, high)
-            self._paint_fleet(surface, pen, row, seat, self.names[at], self.rows[at], most)
-
-    def _paint_fleet(
-        self,
-        surface: pygame.Surface,
-        pen: Pen,
-        row: Rect,
-        seat: Seat,
-        name: str,
-        figures: tuple[float, int],
-        most: float,
-    ) -> None:
-        expected, rolled = figures
-        colour = pen.theme.seat(seat)
-        line = Rect(row.left, row.top, row.width, pen.px(18))
-        pen.put_icon(surface, SIGNS[seat], (line.left + pen.px(5), line.centery), 9, colour)
-        words = Rect(line.left + pen.px(16), line.top, line.width // 2, line.height)
-        pen.write(surface, name, words, STRONG.sized(12), pen.theme.seat_text(seat))
+def luck_bars(name: str, place: Rect, theme: Theme, found: Statistics, names: Sequence[str]) -> RowTable:
+    """Make a table of expected against rolled damage of each fleet, as bars of one scale."""
+    rolls = [(found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS]
+    most, rows = max(1.0, *map(max, rolls)), []
+    for seat, fleet, (expected, rolled) in zip(PLAYERS, names, rolls, strict=True):
         luck = rolled - expected
-        pen.write(surface, luck_words(luck), line, BODY.sized(12), luck_ink(pen, luck), "right")
-        room = row.width - pen.px(112)
-        for number, (amount, solid) in enumerate(((expected, False), (float(rolled), True))):
-            bar = Rect(row.left, line.bottom + number * pen.px(15), round(room * amount / most), pen.px(11))
-            if bar.width >= pen.px(2):
-                fill = colour if solid else mix(colour, pen.theme.panel, 0.72)
-                pen.panel(surface, bar, fill, colour, radius=3)
-            place = Rect(bar.right + pen.px(6), bar.top - pen.px(2), pen.px(106), bar.height + pen.px(4))
-            words_of = f"{amount:.0f} rolled" if solid else f"{amount:.1f} expected"
-            pen.write(surface, words_of, place, FIGURES.sized(11), pen.theme.text)
+        ink: Ink = "secondary" if abs(luck) < _LUCK else "good" if luck > 0 else "refusal"
+        who = Cell(fleet, STRONG.sized(12), theme.seat_text(seat), sign=SIGNS[seat], size=9)
+        bars = [
+            [
+                Cell(draw=Bar(seat, filled), share=max(0.001, _BARS * amount / most), gap=6),
+                Cell(words, FIGURES.sized(11)),
+            ]
+            for amount, words, filled in (
+                (expected, f"{expected:.1f} expected", False),
+                (rolled, f"{rolled} rolled", True),
+            )
+        ]
+        said = luck_words(luck)
+        first = Line([Cell(said, BODY.sized(12), ink, "right"), who], 18)
+        lines = [first, *(Line(cells, 15) for cells in bars), Line([])]
+        rows.append(ListRow((), lines, pad=(4, 0, 4, 0), ground=PLAIN, text=f"{fleet}: {said}"))
+    return RowTable(
+        name,
+        place,
+        rows,
+        head=table_head("LUCK: EXPECTED AND ROLLED DAMAGE", high=30),
+        told=[[round(expected, 6), rolled] for expected, rolled in rolls],
+        striped=False,
+        tooltip="Damage of all attacks before any protection: the mean, and what the dice gave.",
+    )
 
 
 def luck_words(luck: float) -> str:
@@ -226,16 +208,9 @@ def luck_words(luck: float) -> str:
     >>> luck_words(4.26), luck_words(-3.0), luck_words(0.2)
     ('lucky, +4.3', 'unlucky, -3.0', 'as expected')
     """
-    if abs(luck) < 0.5:
+    if abs(luck) < _LUCK:
         return "as expected"
     return f"{'lucky' if luck > 0 else 'unlucky'}, {luck:+.1f}"
-
-
-def luck_ink(pen: Pen, luck: float) -> Colour:
-    """Return the colour of good or bad luck."""
-    if abs(luck) < 0.5:
-        return pen.theme.secondary
-    return pen.theme.good if luck > 0 else pen.theme.refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,65 +222,18 @@ class Figure:
     tip: str = ""
 
 
-class FigureTable(Widget):
-    """Figures of both fleets, line by line, in two columns under their names."""
-
-    kind = "figures"
-
-    def __init__(self, widget_id: str, rect: Rect, rows: Sequence[Figure], names: tuple[str, str]) -> None:
-        super().__init__(widget_id, rect)
-        self.rows = tuple(rows)
-        self.names = names
-        self._row: int | None = None
-
-    def state(self) -> tuple[object, ...]:
-        return self.rows, self.names, self._row
-
-    def text(self) -> str:
-        return "; ".join(f"{row.name}: {row.values[0]} and {row.values[1]}" for row in self.rows)
-
-    def value(self) -> dict[str, list[str]]:
-        return {row.name: list(row.values) for row in self.rows}
-
-    def _height(self) -> float:
-        return (self.rect.height - 44) / max(1, len(self.rows))
-
-    def moved_over(self, pos: tuple[float, float] | None) -> None:
-        """Note the row under the pointer, for its explanation."""
-        row = -1 if pos is None else int((pos[1] - self.rect.top - 38) // self._height())
-        self._row = row if 0 <= row < len(self.rows) else None
-
-    def tip(self) -> str:
-        return "" if self._row is None else self.rows[self._row].tip
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the names and the rows."""
-        theme, rect = pen.theme, surface.get_rect()
-        pen.panel(surface, rect, theme.panel, theme.line)
-        pad = pen.px(12)
-        wide = (rect.width - 2 * pad) // 4
-        columns = [Rect(rect.right - pad - (2 - at) * wide, 0, wide, 0) for at in range(2)]
-        for seat, name, column in zip(PLAYERS, self.names, columns, strict=True):
-            place = Rect(column.left, pen.px(10), wide, pen.px(20))
-            written = pen.write(
-                surface, name, place.inflate(-pen.px(14), 0), STRONG, theme.seat_text(seat), "right"
-            )
-            pen.put_icon(
-                surface, SIGNS[seat], (written.left - pen.px(10), place.centery), 9, theme.seat(seat)
-            )
-        for number, row in enumerate(self.rows):
-            top = pen.px(38 + number * self._height())
-            line = Rect(pad, top, rect.width - 2 * pad, pen.px(38 + (number + 1) * self._height()) - top)
-            if number % 2 == 0:
-                pen.panel(
-                    surface,
-                    line.inflate(pen.px(8), 0),
-                    theme.raised if self._row == number else mix(theme.panel, theme.raised, 0.55),
-                    radius=4,
-                )
-            elif self._row == number:
-                pen.panel(surface, line.inflate(pen.px(8), 0), theme.raised, radius=4)
-            pen.write(surface, row.name, Rect(line.left, top, line.width - 2 * wide, line.height), BODY)
-            for column, words in zip(columns, row.values, strict=True):
-                place = Rect(column.left, top, wide - pen.px(7), line.height)
-                pen.write(surface, words, place, FIGURES, theme.text, "right")
+def figure_table(
+    name: str, place: Rect, theme: Theme, figures: Sequence[Figure], names: Sequence[str]
+) -> RowTable:
+    """Make a table of figures of both fleets, in two columns under their names."""
+    fleets = [
+        Cell(fleet, STRONG, theme.seat_text(seat), "right", share=0.25, gap=0, sign=SIGNS[seat], size=9)
+        for seat, fleet in zip(PLAYERS, names, strict=True)
+    ]
+    rows = []
+    for one in figures:
+        values = [Cell(value, FIGURES, side="right", share=0.25, gap=0) for value in reversed(one.values)]
+        said = f"{one.name}: {' and '.join(one.values)}"
+        rows.append(ListRow([*values, Cell(one.name)], pad=(4, 0, 11, 0), tip=one.tip, text=said))
+    head = ListRow(fleets[::-1], high=38, pad=(4, 10, 11, 8), ground=PLAIN)
+    return RowTable(name, place, rows, head=head, told={one.name: list(one.values) for one in figures})

@@ -8,17 +8,18 @@ from pygame import Rect
 
 from game.families.false_sunrise.screens.result.charts import (
     Figure,
-    FigureTable,
-    LuckBars,
     MarkerChart,
     ScoreChart,
+    figure_table,
+    luck_bars,
 )
 from game.families.false_sunrise.statistics import FleetFigures, Shot, Statistics, statistics_of
 from game.match.viewing import viewing_of
 from game.screens.seat_signs import SIGNS
 from game.shell.theme import BODY
-from game.widgets.label import Label, Panel
 from game.widgets.layout import columns, rows
+from game.widgets.rowlist import Cell, ListRow
+from game.widgets.rowtable import RowTable, table_head
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.state import State
@@ -50,28 +51,20 @@ class Figures:
         ui.add(ScoreChart("score", score, "POINTS AFTER EACH TURN", turns, self.names))
         ui.add(MarkerChart("markers", markers, "MARKERS HELD AFTER EACH TURN", turns, self.names))
         table, luck, best = rows(right, [0, 134, 78], gap=12)
-        ui.add(FigureTable("figures", table, figures_of(self.found, self.final), self.names))
-        ui.add(LuckBars("luck", luck, self.found, self.names))
-        self._build_best(screen, best)
-
-    def _build_best(self, screen: Screen, area: Rect) -> None:
-        panel = screen.ui.add(Panel("best", area, heading="BEST SHOT OF EACH FLEET"))
-        inner = panel.inner()
-        for number, seat in enumerate(PLAYERS):
-            line = Rect(inner.left, inner.top - 3 + number * 21, inner.width, 20)
-            words = self._shot_words(self.found.fleets[seat].best)
-            colour = screen.app.theme.seat_text(seat)
-            label = Label(
-                f"best.{seat}",
-                line,
-                words,
-                style=BODY.sized(12),
-                colour=colour,
-                icon=SIGNS[seat],
-                tooltip=words,
+        theme, found = screen.app.theme, self.found
+        ui.add(figure_table("figures", table, theme, figures_of(found, self.final), self.names))
+        ui.add(luck_bars("luck", luck, theme, found, self.names))
+        shots = [(seat, self._shot_words(found.fleets[seat].best)) for seat in PLAYERS]
+        lines = [
+            ListRow(
+                [Cell(words, BODY.sized(12), theme.seat_text(seat), sign=SIGNS[seat])],
+                pad=(4, 0, 4, 0),
+                tip=words,
             )
-            label.solid = True  # its tooltip has the whole sentence where the line is too short for it
-            screen.ui.add(label)
+            for seat, words in shots
+        ]
+        head = table_head("BEST SHOT OF EACH FLEET")
+        ui.add(RowTable("best", best, lines, head=head, told=[words for _, words in shots], striped=False))
 
     def _shot_words(self, shot: Shot | None) -> str:
         if shot is None:
