@@ -11,10 +11,10 @@ from game.families.false_sunrise.danger.fire import Fire, summed
 from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.table.forecast import ASSUMED, ASSUMED_SPECIAL
 from game.families.false_sunrise.table.risks import WORKING
-from game.families.false_sunrise.table.sheet import Stack
 from game.shell.theme import SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
+from game.widgets.layout import Column
 from game.widgets.widget import Widget
 from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.scoring import MARKER_REACH_IN
@@ -29,13 +29,13 @@ _COLUMN = 38
 _LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a danger takes the place of the markers
 
 
-def forecast_box(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
-    """Make the box "if I end there" at the next place of a stack."""
+def forecast_box(tool: OrdersTool, ship: Ship, column: Column) -> list[Widget]:
+    """Make the box "if I end there" at the next place of a column."""
     theme = tool.host.app.theme
-    room = min(_LINES, (stack.rest().height - _HEAD_UNITS) // _LINE_UNITS)
+    room = min(_LINES, (column.rect.height - _HEAD_UNITS) // _LINE_UNITS)
     warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
     lines = [*warned, *_forecast_lines(tool, ship, room - len(warned))][:room]
-    box = stack.take(_HEAD_UNITS + _LINE_UNITS * len(lines))
+    box = column.take(_HEAD_UNITS + _LINE_UNITS * len(lines))
     made: list[Widget] = [
         Panel(
             "order.forecast",

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
-
-from pygame import Rect
 
 from game.families.false_sunrise.table.dial import AskingStepper
 from game.families.false_sunrise.table.miracle_pools import pool_words
-from game.families.false_sunrise.table.sheet import Stack
-from game.screens.tools.tool import PANEL
+from game.families.false_sunrise.table.plan import legal_velocities
 from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label
-from game.widgets.widget import Widget
+from game.widgets.layout import Column, Row
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.miracle_points import MIRACLE_THRUST
@@ -69,118 +67,127 @@ def thrust_sources(ship: Ship, order: Order) -> str:
     return f"Thrust {total}: {', '.join(parts)}."
 
 
-def boxes(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
-    """Make what the ship's upgrades and its fleet offer: turns, thrust, a jump, launches."""
-    made: list[Widget] = []
-    row = Rect(0, 0, 0, 0)
+def velocity_words(ship: Ship, order: Order) -> str:
+    """Say a ship's velocity, and what its order makes of it."""
+    now = ship.velocity + order.velocity
+    return f"Velocity  {ship.velocity} → {now}" if order.velocity else f"Velocity  {ship.velocity}"
+
+
+def velocity_stepper(
+    row: Row, name: str, ship: Ship, order: Order, change: Callable[..., None], tip: str
+) -> None:
+    """Add the stepper of a ship's velocity."""
+    low, high = legal_velocities(ship, order)
+    row.put(
+        AskingStepper,
+        name,
+        low=low,
+        high=high,
+        at=order.velocity,
+        words=_signed,
+        on_change=lambda number: change(velocity=int(number)),
+        tooltip=tip,
+        topic="ORD-4",
+    )
+
+
+def _signed(number: float) -> str:
+    return f"{number:+.0f}" if number else "0"
+
+
+def boxes(tool: OrdersTool, ship: Ship, column: Column) -> None:
+    """Add what the ship's upgrades and its fleet offer: turns, thrust, a jump, launches."""
     order, built = tool.plan.order(ship.id), intact(ship)
     if built.front_loads:
-        made.append(
-            Checkbox(
-                "order.front_loaded",
-                stack.take(24, 4),
-                "Front-loaded turn",
-                on=order.front_loaded,
-                on_change=lambda on: tool.change(front_loaded=on),
-                disabled=_why(ship, Order(front_loaded=True)),
-                tooltip="The larger half of the course change comes first.",
-                topic="MOV-2",
-                group=PANEL,
-            )
+        column.row(high=24, below=4).put(
+            Checkbox,
+            "order.front_loaded",
+            "Front-loaded turn",
+            on=order.front_loaded,
+            on_change=lambda on: tool.change(front_loaded=on),
+            disabled=_why(ship, Order(front_loaded=True)),
+            tooltip="The larger half of the course change comes first.",
+            topic="MOV-2",
         )
     if built.overcharge:
-        made.extend(_overcharge(tool, ship, stack.take(26, 4)))
+        _overcharge(tool, ship, column.row([0, _STEPPER], 26, gap=4, below=4))
     if tool.plan.pool:
-        made.extend(_miracles(tool, ship, stack.take(26, 4)))
+        _miracles(tool, ship, column.row([0, _STEPPER], 26, gap=4, below=4))
     if built.drives:
-        made.extend(_drive(tool, ship, stack.take(26, 4)))
-    if _launches(ship):
-        made += _launch_head(tool, ship, stack.take(20, 2))
-    for number, (place, held) in enumerate(_launches(ship)):
-        row = stack.take(24, 2) if number % 2 == 0 else row
-        half = (row.width - 8) // 2
-        box = Rect(row.left + number % 2 * (half + 8), row.top, half, row.height)
-        made.append(_launch_box(tool, ship, place, held, box, number))
-    return made
+        _drive(tool, ship, column.row([0, _STEPPER], 26, gap=8, below=4))
+    launches = _launches(ship)
+    if launches:
+        _launch_head(tool, ship, column.row([0, 64], 20, gap=8, below=2))
+    for first in range(0, len(launches), 2):
+        row = column.row([0, 0], 24, gap=8, below=2)
+        for number, (place, held) in enumerate(launches[first : first + 2], first):
+            _launch_box(tool, ship, place, held, row, number)
 
 
-def _overcharge(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+def _overcharge(tool: OrdersTool, ship: Ship, row: Row) -> None:
     order = tool.plan.order(ship.id)
-    why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
-    return [
-        Label("order.overcharge_words", Rect(row.left, row.top, row.width - 116, 26), "Overcharge"),
-        AskingStepper(
-            "order.overcharge",
-            Rect(row.right - 112, row.top, 112, 26),
-            low=0,
-            high=most_overcharge(ship),
-            at=order.overcharge,
-            words=lambda number: f"{number:+.0f}" if number else "0",
-            on_change=lambda number: tool.change(overcharge=int(number)),
-            disabled=why,
-            tooltip="Thrust borrowed now is paid back next turn.",
-            topic="UPG-4",
-            group=PANEL,
-        ),
-    ]
+    row.put(Label, "order.overcharge_words", "Overcharge")
+    row.put(
+        AskingStepper,
+        "order.overcharge",
+        low=0,
+        high=most_overcharge(ship),
+        at=order.overcharge,
+        words=_signed,
+        on_change=lambda number: tool.change(overcharge=int(number)),
+        disabled="" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1)),
+        tooltip="Thrust borrowed now is paid back next turn.",
+        topic="UPG-4",
+    )
 
 
-def _miracles(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
+def _miracles(tool: OrdersTool, ship: Ship, row: Row) -> None:
     order, label = tool.plan.order(ship.id), tool.host.app.bindings.label
     left = tool.plan.points_left()
-    words = f"Miracles ({left} left)"
-    return [
-        Label("order.miracles_words", Rect(row.left, row.top, row.width - 116, 26), words, topic="FAC-1"),
-        AskingStepper(
-            "order.miracles",
-            Rect(row.right - _STEPPER, row.top, _STEPPER, 26),
-            low=0,
-            high=order.miracles + left,
-            at=order.miracles,
-            words=lambda number: f"{number:.0f}: +{MIRACLE_THRUST * number:.0f}" if number else "0",
-            on_change=lambda number: tool.change(miracles=int(number)),
-            tooltip=f"Each point gives {MIRACLE_THRUST} thrust. All orders together spend from the pool of "
-            f"{pool_words(tool.plan.pool)}. Keys: {label('fewer_miracles')} and {label('more_miracles')}.",
-            topic="FAC-1",
-            group=PANEL,
-        ),
-    ]
+    row.put(Label, "order.miracles_words", f"Miracles ({left} left)", topic="FAC-1")
+    row.put(
+        AskingStepper,
+        "order.miracles",
+        low=0,
+        high=order.miracles + left,
+        at=order.miracles,
+        words=lambda number: f"{number:.0f}: +{MIRACLE_THRUST * number:.0f}" if number else "0",
+        on_change=lambda number: tool.change(miracles=int(number)),
+        tooltip=f"Each point gives {MIRACLE_THRUST} thrust. All orders together spend from the pool of "
+        f"{pool_words(tool.plan.pool)}. Keys: {label('fewer_miracles')} and {label('more_miracles')}.",
+        topic="FAC-1",
+    )
 
 
-def _drive(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
-    """Make the stepper of the thrust for the drives and the button that begins to choose the landing."""
+def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
+    """Add the stepper of the thrust for the drives and the button that begins to choose the landing."""
     order, key = tool.plan.order(ship.id), tool.host.app.bindings.label("landing")
     why = "" if ship.fittings.drives else _why(ship, Order(drive=1, landing=ship.at))
-    reach = f"Jump {tool.landing.reach_in(ship, order.drive):.0f} in" if order.drive else "Jump"
-    return [
-        Button(
-            "order.landing",
-            Rect(row.left, row.top, row.width - _STEPPER - 8, 26),
-            reach,
-            look=ButtonLook.PILL,
-            on=tool.landing.on,
-            on_press=tool.landing.toggle,
-            shortcut=key,
-            disabled=why,
-            tooltip=f"Choose on the board where the drives set the ship down [{key}]: press, drag, or use "
-            "the arrows. It takes the least thrust that reaches.",
-            topic="FAC-7",
-            group=PANEL,
-        ),
-        AskingStepper(
-            "order.drive",
-            Rect(row.right - _STEPPER, row.top, _STEPPER, 26),
-            low=0,
-            high=tool.landing.most(ship),
-            at=order.drive,
-            words=lambda number: f"{number:.0f} thrust" if number else "0",
-            on_change=lambda number: tool.landing.spend(int(number)),
-            disabled=why,
-            tooltip="Thrust for the drives; the landing stays as near to where it was as they reach",
-            topic="FAC-7",
-            group=PANEL,
-        ),
-    ]
+    row.put(
+        Button,
+        "order.landing",
+        f"Jump {tool.landing.reach_in(ship, order.drive):.0f} in" if order.drive else "Jump",
+        look=ButtonLook.PILL,
+        on=tool.landing.on,
+        on_press=tool.landing.toggle,
+        shortcut=key,
+        disabled=why,
+        tooltip=f"Choose on the board where the drives set the ship down [{key}]: press, drag, or use "
+        "the arrows. It takes the least thrust that reaches.",
+        topic="FAC-7",
+    )
+    row.put(
+        AskingStepper,
+        "order.drive",
+        low=0,
+        high=tool.landing.most(ship),
+        at=order.drive,
+        words=lambda number: f"{number:.0f} thrust" if number else "0",
+        on_change=lambda number: tool.landing.spend(int(number)),
+        disabled=why,
+        tooltip="Thrust for the drives; the landing stays as near to where it was as they reach",
+        topic="FAC-7",
+    )
 
 
 def _launches(ship: Ship) -> list[tuple[str, str]]:
@@ -190,30 +197,25 @@ def _launches(ship: Ship) -> list[tuple[str, str]]:
     ]
 
 
-def _launch_head(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
-    """Make the heading of the launches, with a button for all of them where there are several."""
+def _launch_head(tool: OrdersTool, ship: Ship, row: Row) -> None:
+    """Add the heading of the launches, with a button for all of them where there are several."""
     ready, order = launchable(ship), tool.plan.order(ship.id)
-    words = Rect(row.left, row.top, row.width - 72, row.height)
-    made: list[Widget] = [Label("order.launches", words, "LAUNCH", style=SECTION)]
+    row.put(Label, "order.launches", "LAUNCH", style=SECTION)
     if len(ready) < 2:
-        return made
+        return
     none = set(order.launch) >= set(ready)
-    made.append(
-        Button(
-            "order.launch_all",
-            Rect(row.right - 64, row.top, 64, row.height),
-            "None" if none else "All",
-            look=ButtonLook.CHIP,
-            on_press=lambda: tool.change(launch=() if none else ready),
-            tooltip="Keep all squadrons aboard" if none else "Launch all squadrons of this ship",
-            topic="WPN-1",
-            group=PANEL,
-        )
+    row.put(
+        Button,
+        "order.launch_all",
+        "None" if none else "All",
+        look=ButtonLook.CHIP,
+        on_press=lambda: tool.change(launch=() if none else ready),
+        tooltip="Keep all squadrons aboard" if none else "Launch all squadrons of this ship",
+        topic="WPN-1",
     )
-    return made
 
 
-def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, box: Rect, number: int) -> Widget:
+def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, row: Row, number: int) -> None:
     order = tool.plan.order(ship.id)
     component = next(one.component for one in ship.spec.places if one.id == place)
     deck = system_name(tool.host.view, ship.id, component)
@@ -222,16 +224,15 @@ def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, box: Rect, 
         places = [one for one in order.launch if one != place] + ([place] if on else [])
         tool.change(launch=tuple(places))
 
-    return Checkbox(
+    row.put(
+        Checkbox,
         f"order.launch{number}",
-        box,
         ship.spec.catalogue.squadron[held].name,
         on=place in order.launch,
         on_change=launch,
         disabled="" if place in order.launch else _why(ship, Order(launch=(place,))),
         tooltip=f"Launch from {deck}, place {place.rpartition('.')[2]}",
         topic="WPN-1",
-        group=PANEL,
     )
 
 

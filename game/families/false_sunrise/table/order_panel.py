@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from game.families.false_sunrise.table.dial import AskingStepper, CourseDial
+from game.families.false_sunrise.table.dial import CourseDial
 from game.families.false_sunrise.table.forecast_box import forecast_box
 from game.families.false_sunrise.table.order_boxes import (
     FORECAST,
@@ -15,15 +16,17 @@ from game.families.false_sunrise.table.order_boxes import (
     fixed_height,
     thrust_notes,
     thrust_sources,
+    velocity_stepper,
+    velocity_words,
 )
-from game.families.false_sunrise.table.plan import legal_velocities
-from game.families.false_sunrise.table.sheet import LINE, Stack, systems_list
+from game.families.false_sunrise.table.sheet import LINE, systems_list
 from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
-from game.widgets.label import Label, Pips
+from game.widgets.label import Label, Note, Pips
+from game.widgets.layout import Cells, Column, Row, rows
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -45,33 +48,31 @@ TALL = SYSTEMS + 150  # room for dial and systems together; else they share the 
 
 def ship_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     """Make the panel of a ship that is given its order."""
-    foot = Rect(area.left, area.bottom - 34, area.width, 34)
-    made = _foot(tool, ship, foot)
-    stack = Stack(Rect(area.left, area.top, area.width, area.height - 42))
+    made: list[Widget] = []
+    upper, foot = rows(area, [0, 34])
+    _foot(tool, ship, Row(made.append, foot, [foot.width // 4 + 4, foot.width // 4 - 4, 0], group=PANEL))
+    column = Column(made.append, upper, high=LINE, group=PANEL)
     words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
     tip = thrust_sources(ship, tool.plan.order(ship.id))
-    made.append(Label("order.figures", stack.take(LINE, 4), words, style=FIGURES.sized(11), tooltip=tip))
-    spare = stack.rest().height - fixed_height(tool, ship)
-    tall = spare >= TALL
+    column.row(below=4).put(Label, "order.figures", words, style=FIGURES.sized(11), tooltip=tip)
+    tall = column.rect.height - fixed_height(tool, ship) >= TALL
     if not tall:
         tabs = [("order", "Order"), ("systems", "Systems")]
-        place = stack.take(28, 6)
-        made.append(
-            Tabs("order.tabs", place, tabs, at=tool.tab, on_change=lambda at: _turn(tool, at), group=PANEL)
-        )
+        row = column.row(high=28, below=6)
+        row.put(Tabs, "order.tabs", tabs, at=tool.tab, on_change=partial(_turn, tool))
         if tool.tab == "systems":
-            made.append(systems_list(tool.host, ship, stack.rest()))
+            made.append(systems_list(tool.host, ship, column.rect))
             return made
-    spare = stack.rest().height - fixed_height(tool, ship)
+    spare = column.rect.height - fixed_height(tool, ship)
     room = spare - SYSTEMS if tall else spare if spare >= DIAL_LEAST else spare + FORECAST
-    made.extend(_dial(tool, ship, stack, max(DIAL_LOWEST, min(DIAL_MOST, room))))
-    made.extend(_thrust(tool, ship, stack))
-    made.extend(boxes(tool, ship, stack))
-    if stack.rest().height >= FORECAST:
-        made.extend(forecast_box(tool, ship, stack))
-    if tall and stack.rest().height > 60:
-        made.append(Label("order.systems_head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
-        made.append(systems_list(tool.host, ship, stack.rest()))
+    _dial(tool, ship, column, max(DIAL_LOWEST, min(DIAL_MOST, room)))
+    _thrust(tool, ship, column)
+    boxes(tool, ship, column)
+    if column.rect.height >= FORECAST:
+        made.extend(forecast_box(tool, ship, column))
+    if tall and column.rect.height > 60:
+        column.row(below=2).put(Label, "order.systems_head", "SYSTEMS", style=SECTION)
+        made.append(systems_list(tool.host, ship, column.rect))
     return made
 
 
@@ -80,175 +81,107 @@ def _turn(tool: OrdersTool, at: str) -> None:
     tool.host.rebuild()
 
 
-def _dial(tool: OrdersTool, ship: Ship, stack: Stack, size: int) -> list[Widget]:
+def _dial(tool: OrdersTool, ship: Ship, column: Column, size: int) -> None:
     order, label = tool.plan.order(ship.id), tool.host.app.bindings.label
-    colour = tool.host.app.theme.seat_text(ship.seat)
-    dial = CourseDial(
+    column.row(high=size).put(
+        CourseDial,
         "order.course",
-        stack.take(size),
         course=order.course,
         legal=tool.courses(ship),
         turns=turns_of(order),
-        colour=colour,
+        colour=tool.host.app.theme.seat_text(ship.seat),
         on_change=lambda course: tool.change(course=course),
         tooltip=f"Drag the hand, or press [{label('course_port')}] [{label('course_starboard')}].\n"
         "Bright hours are within reach.",
         topic="ORD-4",
-        group=PANEL,
     )
-    row = stack.take(30, 6)
-    now = ship.velocity + order.velocity
-    words = f"Velocity  {ship.velocity} → {now}" if order.velocity else f"Velocity  {ship.velocity}"
-    low, high = legal_velocities(ship, order)
-    stepper = AskingStepper(
-        "order.velocity",
-        Rect(row.right - 122, row.top, 122, row.height),
-        low=low,
-        high=high,
-        at=order.velocity,
-        words=lambda number: f"{number:+.0f}" if number else "0",
-        on_change=lambda number: tool.change(velocity=int(number)),
-        tooltip=f"Press the signs, or [{label('velocity_up')}] [{label('velocity_down')}]",
-        topic="ORD-4",
-        group=PANEL,
-    )
-    return [dial, Label("order.velocity_words", Rect(row.left, row.top, row.width - 126, 30), words), stepper]
+    row = column.row([0, 122], 30, gap=4, below=6)
+    row.put(Label, "order.velocity_words", velocity_words(ship, order))
+    tip = f"Press the signs, or [{label('velocity_up')}] [{label('velocity_down')}]"
+    velocity_stepper(row, "order.velocity", ship, order, tool.change, tip)
 
 
-def _thrust(tool: OrdersTool, ship: Ship, stack: Stack) -> list[Widget]:
+def _thrust(tool: OrdersTool, ship: Ship, column: Column) -> None:
     order = tool.plan.order(ship.id)
     total = thrust_of(ship, order.overcharge, order.miracles)
     speed, course = abs(order.velocity), abs(order.course)
-    row = stack.take(14, 2)
+    row = column.row([60, 0], 14, gap=2, below=2)
     drive = f" + {order.drive} drive" if order.drive else ""
     words = f"{speed} speed + {course} course{drive}, {total - speed - course - order.drive} left"
-    pips = Rect(row.left + 62, row.top + 1, row.width - 62, 12)
-    note = stack.take(16, 6)
+    row.put(Label, "order.thrust", "Thrust").rect.inflate_ip(0, 4)
+    parts, colour = [(speed, "full"), (course + order.drive, "half")], tool.host.app.theme.seat(ship.seat)
+    pips = row.put(Pips, "order.budget", max(1, total), parts, colour=colour, words=words)
+    pips.rect.inflate_ip(0, -2)
     extra = thrust_notes(ship)
-    indent = 0 if extra or drive else 62
-    return [
-        Label("order.thrust", Rect(row.left, row.top - 2, 60, 18), "Thrust"),
-        Pips(
-            "order.budget",
-            pips,
-            max(1, total),
-            [(speed, "full"), (course + order.drive, "half")],
-            colour=tool.host.app.theme.seat(ship.seat),
-            words=words,
-        ),
-        Label(
-            "order.budget_words",
-            Rect(note.left + indent, note.top, note.width - indent, 16),
-            words + extra,
-            style=SMALL,
-            colour=tool.host.app.theme.secondary,
-            tooltip=thrust_sources(ship, order),
-        ),
-    ]
+    note = column.row([0] if extra or drive else [54, 0], 16, below=6)
+    if not extra and not drive:
+        note.skip()
+    note.put(Note, "order.budget_words", words + extra, tooltip=thrust_sources(ship, order))
 
 
-def _foot(tool: OrdersTool, ship: Ship, row: Rect) -> list[Widget]:
-    label = tool.host.app.bindings.label
-    left = (row.width - 16) // 4
-    given = tool.plan.is_given(ship.id)
+def _foot(tool: OrdersTool, ship: Ship, row: Row) -> None:
+    label, given = tool.host.app.bindings.label, tool.plan.is_given(ship.id)
     last = not [one for one in tool.plan.open_ships() if one != ship.id]
-    return [
-        Button(
-            "order.hold",
-            Rect(row.left, row.top, left + 8, row.height),
-            "Hold",
-            on_press=tool.hold,
-            tooltip=f"Hold course: velocity and heading stay [{label('hold')}]",
-            on=True if given and tool.plan.order(ship.id) == Order() else None,
-            group=PANEL,
-        ),
-        Button(
-            "order.reset",
-            Rect(row.left + left + 16, row.top, left, row.height),
-            "Reset",
-            on_press=tool.reset,
-            disabled="" if given else "This ship has no order yet.",
-            tooltip="Take this ship's order away",
-            group=PANEL,
-        ),
-        Button(
-            "order.next",
-            Rect(row.left + 2 * left + 24, row.top, row.width - 2 * left - 24, row.height),
-            "To sealing" if last else "Next ship",
-            look=ButtonLook.PRIMARY,
-            icon=Icon.ENTER,
-            on_press=tool.sealing.next_ship,
-            tooltip=f"Go to the next ship without an order [{label('confirm')}]; "
-            f"seal as they are [{label('seal')}]",
-            group=PANEL,
-        ),
-    ]
+    on = True if given and tool.plan.order(ship.id) == Order() else None
+    tip = f"Hold course: velocity and heading stay [{label('hold')}]"
+    row.put(Button, "order.hold", "Hold", on_press=tool.hold, tooltip=tip, on=on)
+    why, tip = "" if given else "This ship has no order yet.", "Take this ship's order away"
+    row.put(Button, "order.reset", "Reset", on_press=tool.reset, disabled=why, tooltip=tip)
+    row.put(
+        Button,
+        "order.next",
+        "To sealing" if last else "Next ship",
+        look=ButtonLook.PRIMARY,
+        icon=Icon.ENTER,
+        on_press=tool.sealing.next_ship,
+        tooltip=f"Go to the next ship without an order [{label('confirm')}]; "
+        f"seal as they are [{label('seal')}]",
+    )
 
 
 def confirmation(tool: OrdersTool, area: Rect) -> list[Widget]:
     """Make the summary before sealing: who holds course, and what the others do."""
-    view, stack = tool.host.view, Stack(Rect(area.left, area.top, area.width, area.height - 92))
     made: list[Widget] = []
-    waiting = tool.plan.open_ships()
+    upper, yes, no = rows(area, [0, 38, 38])
+    column = Column(made.append, upper, high=22, group=PANEL)
+    waiting, dangers = tool.plan.open_ships(), tool.dangers()
     head = f"{len(waiting) or 'No'} ship{'s' * (len(waiting) != 1)} without an order"
-    made.append(Label("seal.head", stack.take(22), head, icon=Icon.DOT, colour=tool.host.app.theme.text))
-    dangers = tool.dangers()
+    column.put(Label, "seal.head", head, icon=Icon.DOT, colour="text")
     if dangers:
         words = f"{len(dangers)} ship{'s' * (len(dangers) != 1)} in danger"
-        colour = tool.host.app.theme.refusal
-        made.append(Label("seal.dangers", stack.take(22), words, icon=Icon.WARNING, colour=colour))
+        column.put(Label, "seal.dangers", words, icon=Icon.WARNING, colour="refusal")
     if aboard := tool.sealing.aboard():
         words = f"{aboard} squadron{'s' * (aboard != 1)} {'stay' if aboard != 1 else 'stays'} aboard"
-        made.append(
-            Label("seal.aboard", stack.take(22), words, icon=Icon.DOT, colour=tool.host.app.theme.text)
-        )
-    rows = [
-        (view.ships[one].spec.name, dangers.get(one) or _told(tool.plan.order(one)), one not in dangers)
+        column.put(Label, "seal.aboard", words, icon=Icon.DOT, colour="text")
+    ships = tool.host.view.ships
+    listed = [
+        (ships[one].spec.name, dangers.get(one) or _told(tool.plan.order(one)), one not in dangers)
         for one in (*dangers, *(one for one in (*waiting, *tool.plan.orders) if one not in dangers))
     ]
-    made.append(
-        ScrollList(
-            "seal.orders",
-            stack.rest(),
-            rows,
-            paint_row=_paint_order,
-            row_height=_order_height,
-            grows=True,
-            gap=0,
-            row_text=lambda row: f"{row[0]}: {row[1]}",
-            row_tip=lambda row: f"{row[0]}: {row[1]}",
-            group=PANEL,
-        )
+    column.fill().put(
+        ScrollList,
+        "seal.orders",
+        listed,
+        paint_row=_paint_order,
+        row_height=_order_height,
+        grows=True,
+        gap=0,
+        row_text=lambda row: f"{row[0]}: {row[1]}",
+        row_tip=lambda row: f"{row[0]}: {row[1]}",
     )
-    made.extend(_seal_buttons(tool, Rect(area.left, area.bottom - 84, area.width, 38)))
+    _seal_buttons(tool, Cells(made.append, [yes, no], PANEL))
     return made
 
 
-def _seal_buttons(tool: OrdersTool, row: Rect) -> list[Widget]:
-    """Make the two answers: to go back is what Enter does, and sealing lies away from the big button."""
+def _seal_buttons(tool: OrdersTool, cells: Cells) -> None:
+    """Add the two answers: to go back is what Enter does, and sealing lies away from the big button."""
     label = tool.host.app.bindings.label
-    return [
-        Button(
-            "seal.yes",
-            row,
-            "Seal them",
-            icon=Icon.LOCK,
-            on_press=tool.sealing.seal_anyway,
-            shortcut=label("seal_anyway"),
-            tooltip=f"Seal the orders as they are [{label('seal_anyway')}]",
-            group=PANEL,
-        ),
-        Button(
-            "seal.no",
-            row.move(0, 46),
-            "Back to the orders",
-            look=ButtonLook.PRIMARY,
-            icon=Icon.ENTER,
-            on_press=tool.sealing.back,
-            tooltip=f"Go on giving orders [{label('confirm')}]",
-            group=PANEL,
-        ),
-    ]
+    key, seal = label("seal_anyway"), tool.sealing.seal_anyway
+    tip = f"Seal the orders as they are [{key}]"
+    cells.put(Button, "seal.yes", "Seal them", icon=Icon.LOCK, on_press=seal, shortcut=key, tooltip=tip)
+    tip, look, back = f"Go on giving orders [{label('confirm')}]", ButtonLook.PRIMARY, tool.sealing.back
+    words = "Back to the orders"
+    cells.put(Button, "seal.no", words, look=look, icon=Icon.ENTER, on_press=back, tooltip=tip)
 
 
 def _paint_order(

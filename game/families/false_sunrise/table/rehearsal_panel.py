@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from game.families.false_sunrise.table.dial import AskingStepper, course_words
-from game.families.false_sunrise.table.plan import legal_velocities
-from game.families.false_sunrise.table.sheet import Stack
+from game.families.false_sunrise.table.order_boxes import velocity_stepper, velocity_words
 from game.families.false_sunrise.table.trial import LETTERS, Enemies
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, SECTION, SMALL, mix
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook
-from game.widgets.label import Label
+from game.widgets.label import Label, Note
+from game.widgets.layout import Column
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -51,213 +52,142 @@ class TimeLine(Slider):
 
 def panel(tool: RehearsalTool, area: Rect) -> list[Widget]:
     """Make the widgets, from what is supposed to what comes of it."""
-    stack = Stack(area)
-    made: list[Widget] = [*_enemies(tool, stack), *_plans(tool, stack), *_in_hand(tool, stack)]
-    made += _time(tool, stack)
-    made += _duels(tool, stack)
+    made: list[Widget] = []
+    column = Column(made.append, area, high=26, group=PANEL)
+    for part in (_enemies, _plans, _in_hand, _time, _duels):
+        part(tool, column)
     return made
 
 
-def _pills(stack: Stack, count: int) -> list[Rect]:
-    row = stack.take(26, 8)
-    width = (row.width - 6 * (count - 1)) // count
-    return [Rect(row.left + number * (width + 6), row.top, width, row.height) for number in range(count)]
+def _section(column: Column, name: str, words: str) -> None:
+    column.row(high=16, below=4).put(Label, f"rehearse.{name}", words, style=SECTION)
 
 
-def _enemies(tool: RehearsalTool, stack: Stack) -> list[Widget]:
-    made: list[Widget] = [Label("rehearse.enemies", stack.take(16, 4), "ENEMIES", style=SECTION)]
-    for place, (enemies, words, tip) in zip(_pills(stack, len(_ENEMIES)), _ENEMIES, strict=True):
-        made.append(
-            Button(
-                f"rehearse.{enemies}",
-                place,
-                words,
-                look=ButtonLook.PILL,
-                on=tool.trial.enemies is enemies,
-                on_press=lambda enemies=enemies: tool.choose_enemies(enemies),  # type: ignore[misc]
-                tooltip=tip,
-                topic="ORD-4",
-                group=PANEL,
-            )
-        )
-    return made
+def _enemies(tool: RehearsalTool, column: Column) -> None:
+    _section(column, "enemies", "ENEMIES")
+    row, look = column.row([0] * len(_ENEMIES), gap=6), ButtonLook.PILL
+    for enemies, words, tip in _ENEMIES:
+        name, on, press = f"rehearse.{enemies}", tool.trial.enemies is enemies, tool.choose_enemies
+        act = partial(press, enemies)
+        row.put(Button, name, words, look=look, on=on, on_press=act, tooltip=tip, topic="ORD-4")
 
 
-def _plans(tool: RehearsalTool, stack: Stack) -> list[Widget]:
-    made: list[Widget] = [Label("rehearse.plans", stack.take(16, 4), "MY PLANS", style=SECTION)]
-    row, wide = stack.take(26, 8), 38
-    places = [
-        Rect(row.left + number * (wide + 4), row.top, wide, row.height) for number in range(len(LETTERS))
-    ]
-    rest = Rect(places[-1].right + 10, row.top, row.right - places[-1].right - 10, row.height)
-    copy = Rect(rest.left, rest.top, rest.width * 2 // 5, rest.height)
-    for place, letter in zip(places, LETTERS, strict=False):
-        made.append(
-            Button(
-                f"rehearse.plan{letter}",
-                place,
-                letter,
-                look=ButtonLook.PILL,
-                on=tool.trial.letter == letter,
-                on_press=lambda letter=letter: tool.choose_plan(letter),  # type: ignore[misc]
-                tooltip=f"Fly plan {letter}. All began as your draft.",
-                group=PANEL,
-            )
-        )
-    after = LETTERS[(LETTERS.index(tool.trial.letter) + 1) % len(LETTERS)]
-    made.append(
-        Button(
-            "rehearse.copy",
-            copy,
-            f"To {after}",
-            on_press=lambda: tool.copy_plan(after),
-            tooltip=f"Copy plan {tool.trial.letter} to {after}, and change that one",
-            group=PANEL,
-        )
-    )
-    made.append(
-        Button(
-            "rehearse.adopt",
-            Rect(copy.right + 4, rest.top, rest.right - copy.right - 4, rest.height),
-            "Adopt",
-            look=ButtonLook.PRIMARY,
-            on_press=tool.adopt,
-            tooltip=f"Make plan {tool.trial.letter} your draft and go back; you still seal it",
-            group=PANEL,
-        )
-    )
-    return made
+def _plans(tool: RehearsalTool, column: Column) -> None:
+    _section(column, "plans", "MY PLANS")
+    letters = [38] * len(LETTERS)
+    copy = (column.rect.width - sum(letters) - 4 * len(letters) - 6) * 2 // 5
+    row, look, now = column.row([*letters, 2, copy, 0], gap=4), ButtonLook.PILL, tool.trial.letter
+    for letter in LETTERS:
+        name, press = f"rehearse.plan{letter}", partial(tool.choose_plan, letter)
+        tip = f"Fly plan {letter}. All began as your draft."
+        row.put(Button, name, letter, look=look, on=now == letter, on_press=press, tooltip=tip)
+    row.skip()
+    after = LETTERS[(LETTERS.index(now) + 1) % len(LETTERS)]
+    tip, press = f"Copy plan {now} to {after}, and change that one", partial(tool.copy_plan, after)
+    row.put(Button, "rehearse.copy", f"To {after}", on_press=press, tooltip=tip)
+    tip, look = f"Make plan {now} your draft and go back; you still seal it", ButtonLook.PRIMARY
+    row.put(Button, "rehearse.adopt", "Adopt", look=look, on_press=tool.adopt, tooltip=tip)
 
 
-def _in_hand(tool: RehearsalTool, stack: Stack) -> list[Widget]:
-    """Make the steppers of the ship in hand, whoever's it is."""
+def _in_hand(tool: RehearsalTool, column: Column) -> None:
+    """Add the steppers of the ship in hand, whoever's it is."""
     ship = tool.ship
     if ship is None:
         words = "Select a ship of either fleet to give it a trial order."
-        return [Label("rehearse.none", stack.take(36), words, style=SMALL, wrap=True)]
+        column.row(high=36).put(Label, "rehearse.none", words, style=SMALL, wrap=True)
+        return
     order, colour = tool.plan.order(ship.id), tool.host.app.theme.seat_text(ship.seat)
     most = min(most_course(ship, order.overcharge, order.miracles), 6)
-    low, high = legal_velocities(ship, order)
-    label = tool.host.app.bindings.label
-    name = Label("rehearse.ship", stack.take(18, 2), ship.spec.name.upper(), style=SECTION, colour=colour)
-    made: list[Widget] = [name]
-    flown = tool.trial.order(ship.id)
-    if flown != order:
-        made.append(Label("rehearse.flown", stack.take(14, 2), "flies otherwise: see above", style=SMALL))
-    course = stack.take(26, 4)
-    made.append(
-        Label("rehearse.course_words", Rect(course.left, course.top, course.width - 126, 26), "Course")
+    label, name = tool.host.app.bindings.label, ship.spec.name
+    column.row(high=18, below=2).put(Label, "rehearse.ship", name.upper(), style=SECTION, colour=colour)
+    if tool.trial.order(ship.id) != order:
+        row = column.row(high=14, below=2)
+        row.put(Label, "rehearse.flown", "flies otherwise: see above", style=SMALL)
+    row = column.row([0, 122], gap=4, below=4)
+    row.put(Label, "rehearse.course_words", "Course")
+    row.put(
+        AskingStepper,
+        "rehearse.course",
+        low=-most,
+        high=most,
+        at=order.course,
+        words=lambda number: course_words(int(number)).replace("starboard", "stb.") if number else "0",
+        on_change=lambda number: tool.change(course=int(number)),
+        tooltip=f"Course of {name} [{label('course_port')}] [{label('course_starboard')}]",
+        topic="ORD-4",
     )
-    made.append(
-        AskingStepper(
-            "rehearse.course",
-            Rect(course.right - 122, course.top, 122, 26),
-            low=-most,
-            high=most,
-            at=order.course,
-            words=lambda number: course_words(int(number)).replace("starboard", "stb.") if number else "0",
-            on_change=lambda number: tool.change(course=int(number)),
-            tooltip=f"Course of {ship.spec.name} [{label('course_port')}] [{label('course_starboard')}]",
-            topic="ORD-4",
-            group=PANEL,
-        )
+    row = column.row([0, 122], gap=4)
+    row.put(Label, "rehearse.velocity_words", velocity_words(ship, order))
+    tip = f"Velocity of {name} [{label('velocity_up')}] [{label('velocity_down')}]"
+    velocity_stepper(row, "rehearse.velocity", ship, order, tool.change, tip)
+
+
+def _time(tool: RehearsalTool, column: Column) -> None:
+    row, key = column.row([84, 0], 32, gap=4), tool.host.app.bindings.label("play")
+    row.put(
+        Button,
+        "rehearse.play",
+        "Pause" if tool.playing else "Again" if tool.share >= 1.0 else "Play",
+        look=ButtonLook.PRIMARY,
+        shortcut=key,
+        on_press=tool.play,
+        tooltip=f"Fly both fleets as they are ordered here [{key}]",
+        topic="MOV-1",
     )
-    row, now = stack.take(26, 8), ship.velocity + order.velocity
-    words = f"Velocity  {ship.velocity} → {now}" if order.velocity else f"Velocity  {ship.velocity}"
-    made.append(Label("rehearse.velocity_words", Rect(row.left, row.top, row.width - 126, 26), words))
-    made.append(
-        AskingStepper(
-            "rehearse.velocity",
-            Rect(row.right - 122, row.top, 122, 26),
-            low=low,
-            high=high,
-            at=order.velocity,
-            words=lambda number: f"{number:+.0f}" if number else "0",
-            on_change=lambda number: tool.change(velocity=int(number)),
-            tooltip=f"Velocity of {ship.spec.name} [{label('velocity_up')}] [{label('velocity_down')}]",
-            topic="ORD-4",
-            group=PANEL,
-        )
+    row.put(
+        TimeLine,
+        "rehearse.time",
+        low=0,
+        high=_STEPS,
+        at=round(tool.share * _STEPS),
+        words=lambda at: {0: "start", _STEPS // 2: "turn", _STEPS: "end"}.get(int(at), f"{at:.0f} %"),
+        on_change=lambda at: tool.go_to(at / _STEPS),
+        tooltip="The time of the movement; the mark is between the half-moves (MOV-1)",
+        topic="MOV-1",
     )
-    return made
 
 
-def _time(tool: RehearsalTool, stack: Stack) -> list[Widget]:
-    row, key = stack.take(32, 8), tool.host.app.bindings.label("play")
-    words = "Pause" if tool.playing else "Again" if tool.share >= 1.0 else "Play"
-    return [
-        Button(
-            "rehearse.play",
-            Rect(row.left, row.top, 84, row.height),
-            words,
-            look=ButtonLook.PRIMARY,
-            shortcut=key,
-            on_press=tool.play,
-            tooltip=f"Fly both fleets as they are ordered here [{key}]",
-            topic="MOV-1",
-            group=PANEL,
-        ),
-        TimeLine(
-            "rehearse.time",
-            Rect(row.left + 88, row.top, row.width - 88, row.height),
-            low=0,
-            high=_STEPS,
-            at=round(tool.share * _STEPS),
-            words=lambda at: {0: "start", _STEPS // 2: "turn", _STEPS: "end"}.get(int(at), f"{at:.0f} %"),
-            on_change=lambda at: tool.go_to(at / _STEPS),
-            tooltip="The time of the movement; the mark is between the half-moves (MOV-1)",
-            topic="MOV-1",
-            group=PANEL,
-        ),
-    ]
-
-
-def _duels(tool: RehearsalTool, stack: Stack) -> list[Widget]:
+def _duels(tool: RehearsalTool, column: Column) -> None:
     """List who could fire at whom at the end, those of the ship in hand first."""
     found = tool.duels
-    head = Label("rehearse.duels_head", stack.take(16, 4), "WHO COULD FIRE AT THE END", style=SECTION)
+    _section(column, "duels_head", "WHO COULD FIRE AT THE END")
     if found is None:
-        return [head, Label("rehearse.working", stack.take(18), tool.missing(), style=SMALL)]
-    sums = _sums(tool, stack)
+        column.row(high=18).put(Label, "rehearse.working", tool.missing(), style=SMALL)
+        return
+    _sums(tool, column)
     rows = sorted(
         found.duels, key=lambda one: (tool.host.selected not in (one.shooter_id, one.target_id), -one.mean)
     )
-    listed = ScrollList(
+    column.fill().put(
+        ScrollList,
         "rehearse.duels",
-        stack.rest(),
         rows,
-        paint_row=lambda pen, surface, rect, row, look: _paint(tool, pen, surface, rect, row, look),
+        paint_row=partial(_paint, tool),
         row_height=_ROW,
         gap=2,
-        row_text=lambda row: duel_words(tool, row),
-        row_tip=lambda row: duel_words(tool, row),
+        row_text=partial(duel_words, tool),
+        row_tip=partial(duel_words, tool),
         on_select=lambda row: tool.host.select(row.shooter_id),
-        group=PANEL,
     )
-    return [head, *sums, listed]
 
 
-def _sums(tool: RehearsalTool, stack: Stack) -> list[Widget]:
+def _sums(tool: RehearsalTool, column: Column) -> None:
     """Say what each of the plans that differ comes to, one below the other."""
-    letters, theme = tool.trial.rivals(), tool.host.app.theme
+    letters = tool.trial.rivals()
     tip = "Each pair by itself, all weapons that bear together; a weapon counts at each of its targets."
-    made: list[Widget] = []
     for letter in letters:
         known, flown = tool.sums(letter), letter == tool.trial.letter
         words = tool.missing() if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
         if known == (0.0, 0.0):
             words = "nobody could fire at anybody"
-        made.append(
-            Label(
-                "rehearse.sums" if flown else f"rehearse.sums{letter}",
-                stack.take(16, 4 if letter == letters[-1] else 1),
-                f"{letter}: {words}" if len(letters) > 1 else words,
-                style=SMALL,
-                colour=theme.text if flown else theme.secondary,
-                tooltip=tip,
-            )
+        row = column.row(high=16, below=4 if letter == letters[-1] else 1)
+        sums = row.put(
+            Note,
+            f"rehearse.sums{'' if flown else letter}",
+            f"{letter}: {words}" if len(letters) > 1 else words,
+            tooltip=tip,
         )
-    return made
+        sums.colour = "text" if flown else "secondary"
 
 
 def duel_words(tool: RehearsalTool, duel: Duel) -> str:

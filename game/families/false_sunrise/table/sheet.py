@@ -13,6 +13,7 @@ from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label
+from game.widgets.layout import Column
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
@@ -30,38 +31,19 @@ SheetRow = tuple[str, str, bool]
 SYSTEMS = "DMG-4"
 
 
-class Stack:
-    """Places from the top of an area downwards."""
-
-    def __init__(self, area: Rect) -> None:
-        self.area = area
-        self.top = area.top
-
-    def take(self, height: int, gap: int = 8) -> Rect:
-        """Return the next place."""
-        place = Rect(self.area.left, self.top, self.area.width, height)
-        self.top += height + gap
-        return place
-
-    def rest(self) -> Rect:
-        """Return what is left."""
-        return Rect(self.area.left, self.top, self.area.width, max(0, self.area.bottom - self.top))
-
-
 def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
     """Make the sheet of a ship that is not given orders now."""
-    stack = Stack(area)
+    made: list[Widget] = []
+    column = Column(made.append, area, high=LINE)
     figures = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    state = _state_words(ship)
-    made: list[Widget] = [Label("sheet.figures", stack.take(LINE), figures, style=FIGURES.sized(12))]
+    column.put(Label, "sheet.figures", figures, style=FIGURES.sized(12))
     if ship.order is not None:
         course = f"{course_words(ship.order.course)}, velocity {ship.order.velocity:+d}"
-        made.append(Label("sheet.order", stack.take(LINE), f"Last order: {course}", style=SMALL))
-    if state:
-        made.append(Label("sheet.state", stack.take(36), state, wrap=True))
-    made.append(Label("sheet.head", stack.take(LINE, 2), "SYSTEMS", style=SECTION))
-    made.append(systems_list(tool.host, ship, stack.rest()))
-    return made
+        column.put(Label, "sheet.order", f"Last order: {course}", style=SMALL)
+    if state := _state_words(ship):
+        column.row(high=36).put(Label, "sheet.state", state, wrap=True)
+    column.row(below=2).put(Label, "sheet.head", "SYSTEMS", style=SECTION)
+    return [*made, systems_list(tool.host, ship, column.rect)]
 
 
 def _state_words(ship: Ship) -> str:
