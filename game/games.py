@@ -116,10 +116,10 @@ class BookUi:
     """What a game has to read, each named as "module:name", so that it is loaded when it is wanted.
 
     `chapters` is no name: it is the folder of the rulebook under `assets/` ("" for no book). `pages` is the
-    function that makes of an edition and the title of a chapter the pages of its catalogue, `tables` the one
-    that makes those tables of an edition that chapters put in by name. `draw_picture` draws a picture of the
-    book by its id, at a width in pixels, for a theme and its typefaces; `picture_height` says how high it is
-    at a width.
+    function that makes of an edition, the title of a chapter and the ids of written pages the pages of its
+    catalogue, `tables` the one that makes those tables of an edition that chapters put in by name.
+    `draw_picture` draws a picture of the book by its id, at a width in pixels, for a theme and its
+    typefaces; `picture_height` says how high it is at a width.
 
     `hints` is the class of the cards on which hints are shown at a table, by itself of none. `lessons` is a
     `game.book.lessons.record.Lessons` ("" for none).

@@ -34,9 +34,10 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
     first = [one for one in read if one.edition == newest and one.title != _REFERENCE]
     others = [one for one in read if one.edition != newest]
     chapters: dict[str, list[Page]] = {one.title: one.pages for one in first}
-    chapters[_CATALOGUE] = pages_of(newest, _CATALOGUE)
+    written = {page.id for one in read for page in one.pages}
+    chapters[_CATALOGUE] = pages_of(newest, _CATALOGUE, written)
     for one in others:
-        chapters[one.title] = [*one.pages, *pages_of(one.edition, one.title)]
+        chapters[one.title] = [*one.pages, *pages_of(one.edition, one.title, written)]
     reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
     titles = {one.edition: one.title for one in others}
     chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, newest, titles)]

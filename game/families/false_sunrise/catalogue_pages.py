@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from game.book.rulebook.book import Block, Bullets, Heading, Page, Paragraph, Table, Text
 from game.book.rulebook.markdown import inline, make_page
@@ -11,9 +11,9 @@ from rules.false_sunrise.catalogue import Entry, Faction, Hull, SquadronType, Up
 from rules.false_sunrise.fittings import BAR_PIPS
 
 
-def catalogue_pages(edition: str, chapter: str) -> list[Page]:
-    """Make the pages of an edition's catalogue, for a chapter of a title."""
-    return pages_of(edition_ui_of(edition).book, chapter)
+def catalogue_pages(edition: str, chapter: str, written: Collection[str]) -> list[Page]:
+    """Make the pages of an edition's catalogue, for a chapter of a title; `written`: ids of others."""
+    return pages_of(edition_ui_of(edition).book, chapter, written)
 
 
 def catalogue_tables(edition: str) -> dict[str, Table]:
@@ -21,7 +21,7 @@ def catalogue_tables(edition: str) -> dict[str, Table]:
     return tables_of(edition_ui_of(edition).book)
 
 
-def pages_of(known: BookEdition, chapter: str) -> list[Page]:
+def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list[Page]:
     """Make a page for hulls, each kind of weapon, defences, families of upgrades, squadrons and factions."""
     catalogue = known.catalogue
 
@@ -43,7 +43,8 @@ def pages_of(known: BookEdition, chapter: str) -> list[Page]:
         pages.append(page("squadron-types", "Squadron types", known.squadrons, catalogue.squadrons))
     for faction in catalogue.factions:
         own = [upgrade for upgrade in catalogue.upgrades if upgrade.faction == faction.id]
-        words = f"What only fleets of this [faction]({faction.id}) have. See FRC-7."
+        its_page = f"[faction]({faction.id})" if faction.id in written else "faction"
+        words = f"What only fleets of this {its_page} have. See FRC-7."
         pages.append(page(f"{faction.id}-upgrades", f"{faction.name}: upgrades", words, [faction, *own]))
     return pages
 

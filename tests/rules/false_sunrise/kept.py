@@ -14,6 +14,9 @@ from rules.false_sunrise.fleet_files import FleetFile
 HULLS = {"corvette", "frigate", "destroyer", "cruiser", "flagship"}
 """The hulls of the printed texts."""
 
+FACTIONS = ("children-of-the-sun", "first-cycle", "old-world-coalition", "gas-giant-collective")
+"""The factions of the printed text."""
+
 _FOLDER = Path(__file__).with_name("setups")
 
 

@@ -20,10 +20,11 @@ from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
 from rules.table.terrain import Terrain
+from tests.rules.false_sunrise.kept import FACTIONS
 
 CATALOGUE = july_catalogue()
 Table = Match[Any, Any, Any]
-SUN, CYCLE, OLD, GIANT = CATALOGUE.faction
+SUN, CYCLE, OLD, GIANT = FACTIONS
 Wanted = Callable[[Any], bool]
 
 

@@ -11,7 +11,7 @@ from rules.false_sunrise.force import breaches, build_fleet, fleet_integrity, re
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.files import slug
 from rules.kernel.seats import Seat
-from tests.rules.false_sunrise.kept import HULLS, kinds_of, shown_by
+from tests.rules.false_sunrise.kept import FACTIONS, HULLS, kinds_of, shown_by
 
 FOLDER = Path(__file__).parents[3] / "assets" / "fleets"
 INTEGRITY = {
@@ -68,7 +68,7 @@ def test_together_the_fleets_show_everything() -> None:
     assert {ship.hull for fleet in fleets for ship in fleet.ships} >= HULLS
 
 
-@pytest.mark.parametrize("faction", july_catalogue().faction)
+@pytest.mark.parametrize("faction", FACTIONS)
 def test_FRC_7_two_fleets_show_all_that_a_faction_has(faction: str) -> None:
     fleets = [load_fleet(FOLDER / f"{stem}.yaml") for stem in INTEGRITY]
     own = [fleet for fleet in fleets if fleet.faction == faction]

@@ -79,7 +79,7 @@ def texts() -> Iterator[tuple[str, str]]:
 def test_a_weapon_more_stands_on_its_page_and_in_the_tables(edition: str, tmp_path: Path) -> None:
     known = edition_ui_of(edition).book
     more = replace(known, edition=grown(edition, tmp_path))
-    pages = pages_of(more, "The catalogue")
+    pages = pages_of(more, "The catalogue", ())
     anchor = f"entry:{known.name('one-weapon-more')}"
     assert [page.id for page in pages if anchor in page.anchors] == [
         known.page_id(f"{MORE[edition]['kind']}-weapons")
