@@ -92,12 +92,12 @@ class Pen:
 
     def ink(self, ink: Ink | None) -> Colour:
         """Return the colour of an ink; None is that of plain text, "dim" less than secondary."""
+        if isinstance(ink, tuple):
+            return ink
         if ink == "dim":
             return mix(self.theme.secondary, self.theme.panel, 0.2)
-        if isinstance(ink, str):
-            colour: Colour = getattr(self.theme, ink)
-            return colour
-        return ink or self.theme.text
+        colour: Colour = getattr(self.theme, ink or "text")
+        return colour
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """Return the font of a style at this scale."""

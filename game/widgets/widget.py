@@ -94,10 +94,8 @@ class Widget:
 
         By itself those are the fields that its class adds, but for callbacks, which are named `on_...`.
         """
-        kind = type(self)
-        if kind not in _READERS:
-            _READERS[kind] = _reader_of(kind)
-        return _READERS[kind](self)
+        read = _READERS.get(type(self))
+        return read(self) if read is not None else _reader_of(type(self))(self)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw on a clear surface of its own size in pixels."""
@@ -201,5 +199,7 @@ def _reader_of(kind: type[Widget]) -> Callable[[Widget], tuple[object, ...]]:
     common = {one.name for one in fields(Widget)}
     names = [one.name for one in fields(kind) if one.init and one.name not in common]
     shown = [name for name in names if not name.startswith("on_")]
-    # With one name more it gives a tuple, however few the others are.
-    return attrgetter(*shown, "id", "kind")
+    # With two names or more it gives a tuple.
+    read = attrgetter(*shown) if len(shown) > 1 else attrgetter(*shown, "id", "kind")
+    _READERS[kind] = read
+    return read
