@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.false_sunrise.catalogue import Catalogue, Effectful, Weapon
 from rules.false_sunrise.editions import load_edition
-from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 
 HULLS = {"corvette", "frigate", "destroyer", "cruiser", "flagship"}
 """The hulls of the printed texts."""
@@ -24,6 +24,12 @@ def kept_setup(edition: str, seed: int) -> Any:
     """Return the fleets, map and options of a match of an edition that were drawn with a seed."""
     text = (_FOLDER / f"{edition}-{seed}.json").read_text(encoding="utf-8")
     return load_edition(edition).ruleset.unpack_setup(json.loads(text))
+
+
+def fleets_of(faction: str) -> list[FleetFile]:
+    """Return the fleets of a faction that come with the game."""
+    files = sorted((Path(__file__).parents[3] / "assets" / "fleets").glob("*.yaml"))
+    return [fleet for fleet in map(load_fleet, files) if fleet.faction == faction]
 
 
 def shown_by(fleets: Iterable[FleetFile]) -> set[str]:

@@ -13,14 +13,13 @@ from rules.false_sunrise.force import build_fleet
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.mapmaking import generate_terrain
-from rules.false_sunrise.random_fleets import random_fleet
 from rules.false_sunrise.state import Options, Order, Setup
 from rules.kernel.checking import BrokenInvariant
 from rules.kernel.dice import Stream, roll, seed_key
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
 from rules.table.terrain import Terrain
-from tests.rules.false_sunrise.kept import FACTIONS
+from tests.rules.false_sunrise.kept import FACTIONS, fleets_of
 
 CATALOGUE = july_catalogue()
 Table = Match[Any, Any, Any]
@@ -36,7 +35,7 @@ def matches() -> dict[tuple[str, str], list[Table]]:
 
 def play(seed: int, factions: tuple[str, str]) -> Table:
     fleets = {
-        seat: build_fleet(random_fleet(f"{seed}/{seat}", 20, CATALOGUE, faction), seat, CATALOGUE)
+        seat: build_fleet(fleets_of(faction)[seed % 2], seat, CATALOGUE)
         for seat, faction in zip(PLAYERS, factions, strict=True)
     }
     setup = Setup(fleets, Terrain(generate_terrain(seed)), Options(20, factions=True))
