@@ -206,8 +206,7 @@ class TableUi:
     has too much in it for its lines ("" for any other). `after` ends "Then: ..." while nothing is asked,
     `leads` says in few words who goes first, `option` writes an option, from a view and the first thing that
     its request is about. `pieces` is what people call what moves on the board, and `both` what two players
-    play. `lost` says from an event and a state whose piece it destroys. `concede` is what
-    conceding means.
+    play. `lost` says from an event and a state whose piece it destroys. `concede` is what conceding means.
     """
 
     board: str = "game.board.view:BoardView"
