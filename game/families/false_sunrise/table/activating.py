@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
-from game.families.false_sunrise.table.choice_rows import ChoiceRow, row_height
+from game.families.false_sunrise.table.choice_rows import ChoiceRow, outlook_row
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships
 from game.families.false_sunrise.table.sheet import systems_list
@@ -17,9 +17,9 @@ from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
 from game.screens.tools.parts import paragraph, percent, ruling_chip, section
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
 from game.shell.keys import Context
-from game.shell.theme import BODY, SMALL
-from game.widgets.lists import RowLook, ScrollList
-from game.widgets.pen import Pen
+from game.shell.theme import SMALL
+from game.widgets.lists import BAR_ROOM
+from game.widgets.rowlist import NOBODYS_LOOK, RowList, row_height
 from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import ruling_in
@@ -137,7 +137,8 @@ class ActivateTool(FleetTool):
         rows, pen = [one.row for one in self.outlooks(ship.id)], self.host.ui.pen
         below = sum(34 for _ in notes) + (24 if notes else 0)
         high = min(
-            sum(row_height(pen, row, area.width - 28) + 6 for row in rows), max(60, area.height - below)
+            sum(row_height(pen, outlook_row(row, NOBODYS_LOOK), area.width - BAR_ROOM) + 6 for row in rows),
+            max(60, area.height - below),
         )
         place = pygame.Rect(area.left, area.top, area.width, round(high))
         area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
@@ -161,7 +162,7 @@ class ActivateTool(FleetTool):
                 made.append(paragraph(self.host, f"ship.at{number}", area, line, style=SMALL))
         made.append(section("ship.weapons", area, "What its weapons can do now"))
         rows, pen = [one.row for one in self.outlooks(enemy.id)], self.host.ui.pen
-        high = sum(row_height(pen, row, area.width - 28) + 6 for row in rows)
+        high = sum(row_height(pen, outlook_row(row, NOBODYS_LOOK), area.width - BAR_ROOM) + 6 for row in rows)
         place = pygame.Rect(area.left, area.top, area.width, round(min(high, area.height / 2)))
         made.append(self._weapons(place, rows))
         area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
@@ -170,17 +171,7 @@ class ActivateTool(FleetTool):
 
     def _weapons(self, place: pygame.Rect, rows: list[ChoiceRow]) -> Widget:
         pen = self.host.ui.pen
-        return ScrollList(
-            "ship.outlook",
-            place,
-            rows,
-            paint_row=_paint_outlook,
-            row_height=lambda row: row_height(pen, row, place.width - 28),
-            gap=6,
-            row_text=lambda row: row.words,
-            row_tip=lambda row: row.tip,
-            group=PANEL,
-        )
+        return RowList("ship.outlook", place, rows, pen=pen, row_of=outlook_row, gap=6, group=PANEL)
 
     def notes(self, ship: Ship) -> list[tuple[str, str]]:
         """List what else happens in the ship's activation, each with its ruling (WPN-4)."""
@@ -268,22 +259,3 @@ class ActivateTool(FleetTool):
             if (odds := one.odds.get(ship_id)) is not None
         ]
         return "\n".join(lines)
-
-
-def _paint_outlook(
-    pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: ChoiceRow, _look: RowLook
-) -> None:
-    """Draw what a weapon could do; it is nothing to choose, so it never lights up."""
-    grey = row.refusal is not None
-    pen.panel(surface, rect, pen.theme.panel if grey else pen.theme.raised, pen.theme.line)
-    pad = pen.px(8)
-    top = pygame.Rect(rect.left + pad, rect.top + pen.px(5), rect.width - 2 * pad, pen.px(20))
-    aside = row.refusal.ruling if row.refusal else row.aside
-    wrote = pen.write_aside(surface, aside, top, SMALL, pen.theme.secondary, (row.title, BODY))
-    top.width = wrote.left - top.left - pen.px(6)
-    ink = pen.theme.secondary if grey else pen.theme.text
-    pen.write(surface, row.title, top, pen.squeeze(row.title, BODY, top.width), ink)
-    words = pen.text(
-        row.below, SMALL, pen.theme.good if row.best else pen.theme.secondary, wrap_px=rect.width - 2 * pad
-    )
-    surface.blit(words, (rect.left + pad, rect.top + pen.px(26)))

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
-from game.families.false_sunrise.table.choice_rows import ChoiceList, ChoiceRow
+from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import chooser
 from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
@@ -116,7 +116,7 @@ class ChoosingTool(FleetTool):
         rows = self.rows()
         at = next((i for i, row in enumerate(rows) if row.key == self.at), None)
         pen = self.host.ui.pen
-        listed = ChoiceList(
+        listed = choice_list(
             "tool.options", area, rows, pen, at=at, on_choose=self._take, on_again=self._again
         )
         return [*made, listed, *foot]

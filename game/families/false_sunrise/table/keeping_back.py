@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.families.false_sunrise.table.choice_rows import ChoiceList, ChoiceRow
+from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import chooser, paragraph
 from game.screens.tools.tool import PANEL, Commit, Heading
@@ -62,7 +62,7 @@ class KeepBackTool(FleetTool):
         rows = self.rows()
         at = next((i for i, row in enumerate(rows) if row.key == self.at), None)
         pen = self.host.ui.pen
-        made.append(ChoiceList("keep.ships", area, rows, pen, at=at, on_choose=self._press))
+        made.append(choice_list("keep.ships", area, rows, pen, at=at, on_choose=self._press))
         made.append(
             Button(
                 "keep.none",

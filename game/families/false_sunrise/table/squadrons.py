@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.families.false_sunrise.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
-from game.families.false_sunrise.table.choice_rows import ChoiceList, ChoiceRow
+from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.squadron_words import (
     special_words,
@@ -111,7 +111,7 @@ class OrderSquadronTool(FleetTool):
         place = pygame.Rect(area.left, area.top, area.width, min(area.height * 2 // 5, 58 * len(rows)))
         pen = self.host.ui.pen
         made.append(
-            ChoiceList("squad.list", place, rows, pen, at=at, on_choose=lambda row: self.take(str(row.key)))
+            choice_list("squad.list", place, rows, pen, at=at, on_choose=lambda row: self.take(str(row.key)))
         )
         area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
         made.extend(self._modes(area))
@@ -120,7 +120,7 @@ class OrderSquadronTool(FleetTool):
         ships = self._ship_rows()
         at = next((i for i, row in enumerate(ships) if row.key == self.ship), None)
         made.append(
-            ChoiceList(
+            choice_list(
                 "squad.ships",
                 area,
                 ships,
