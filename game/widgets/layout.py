@@ -140,6 +140,16 @@ class Column(Cells):
         between = self.gap if gap is None else gap
         return Row(self._take_widget, self.take(high, below), widths, between, self.group)
 
+    def grid(self, across: int, down: int, high: int, below: int | None = None) -> Grid:
+        """Cut the next place into equal cells."""
+        return Grid(self._take_widget, self.take(high, below), across, down, self.gap, self.group)
+
+    def take_foot(self, high: int) -> Rect:
+        """Take a place off the bottom, with a gap above it."""
+        place = Rect(self.rect.left, self.rect.bottom - high, self.rect.width, high)
+        self.rect.height = max(0, self.rect.height - high - self.gap)
+        return place
+
     def fill(self) -> Row:
         """Make one place of all that is left."""
         return self.row(high=self.rect.height)

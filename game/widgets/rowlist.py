@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
@@ -55,10 +55,11 @@ class Cell:
     """Words, a sign or a picture in a line of a row; lengths are logical units.
 
     - `wide` is its width, `share` a part of the width of the line instead; with neither, words at the right
-      are as wide as they are, and others take what is left. `gap` lies between it and what stands further in.
+      and `snug` ones are as wide as they are, and others take what is left, or give way to `short` ones
+      where they find no room. `gap` lies between it and what stands further in.
     - Words stand on the cell's own `side`, in a `box` in its middle, or as `align` says, behind a `sign`.
       `squeeze` makes them smaller before they are cut; those at the right that grew too large shrink back
-      until what stands `beside` them has room.
+      until what stands `beside` them has room. Those that are `struck` have a line through them.
     - `act` is what a press on it is told as; `draw` paints it instead, with a value that compares as equal
       where the picture is the same.
     """
@@ -70,7 +71,10 @@ class Cell:
     wide: float = 0
     share: float = 0
     gap: float = GAP
+    snug: bool = False
     squeeze: bool = False
+    short: str = ""
+    struck: bool = False
     sign: Icon | None = None
     size: float = 12
     box: Box | None = None
@@ -91,12 +95,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a row is drawn on while it is not selected; `lit` frames it under the pointer."""
+    """What a row is drawn on while it is not selected, `bold` lines thick; `lit` frames it under the pointer."""
 
     fill: Ink | None = None
     line: Ink | None = None
     hovered_line: Ink | None = None
     lit: bool = True
+    bold: float = 1
 
 
 BARE, RAISED, CARD = Ground(), Ground("raised", "line"), Ground("panel", "line")
@@ -190,7 +195,7 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
     whole = room.width
     for cell in line.cells:
         wide = pen.px(cell.wide) or round(whole * cell.share)
-        if not wide and cell.side != "right":
+        if not wide and cell.side != "right" and not cell.snug:
             rest = cell
             continue
         style = None if wide else _style(pen, cell, room)
@@ -207,7 +212,10 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
         room.width = max(0, room.width)
         if line.wrap:
             room.height = pen.text(rest.words, rest.style, wrap_px=room.width).get_height()
-        yield Placed(rest, room, _style(pen, rest, _inside(pen, rest, room)), line.wrap)
+        inside = _inside(pen, rest, room)
+        if rest.short and pen.width(rest.words, _style(pen, rest, inside)) > inside.width:
+            rest = replace(rest, words=rest.short)
+        yield Placed(rest, room, _style(pen, rest, inside), line.wrap)
 
 
 def _inside(pen: Pen, cell: Cell, place: Rect) -> Rect:
@@ -247,7 +255,9 @@ def paint_row(
     ground = row.ground
     if ground.fill is not None and not (look.selected and ground.lit):
         line = ground.hovered_line if look.hovered and ground.hovered_line else ground.line
-        pen.panel(surface, rect, pen.ink(ground.fill), None if line is None else pen.ink(line))
+        pen.panel(
+            surface, rect, pen.ink(ground.fill), None if line is None else pen.ink(line), width=ground.bold
+        )
     if ground.lit:
         paint_row_frame(pen, surface, rect, look)
     for placed in lay_row(pen, row, rect.width, rect.height):
@@ -272,6 +282,8 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
     if cell.words:
         align: Align = cell.align or ("centre" if cell.box is not None else cell.side)
         written = pen.write(surface, cell.words, _inside(pen, cell, rect), placed.style, cell.ink, align)
+    if cell.struck:
+        surface.fill(pen.ink(cell.ink), (written.left, written.centery, written.width, pen.scale.line()))
     if cell.sign is not None:
         aside, half = cell.words and (cell.align or cell.side) == "right", pen.px(cell.size) // 2
         left = written.left - pen.px(cell.size) - pen.px(7) if aside else rect.left

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.games import ask_of
 from game.screens.table import panels
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
-from game.widgets.widget import Widget
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 
@@ -43,8 +41,8 @@ class ComputerTurn(Tool):
             return f"Both have decided on {theirs}" if decided else f"Both are thinking about {theirs} ..."
         return f"{self._name}: thinking about {self._ask.about} ..."
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        return panels.latest(self.screen, area)
+    def build(self, column: PanelColumn) -> None:
+        column.made += panels.latest(self.screen, column.rect)
 
     def commit(self) -> Commit:
         ready = self.screen.opponents.decision(self.request) is not None

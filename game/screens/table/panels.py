@@ -16,7 +16,7 @@ from game.screens.table.log_panel import line_text
 from game.screens.table.next_step import what_next
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.dice_tray import IN_THE_WAY
-from game.screens.tools.parts import seat_icon
+from game.screens.tools.parts import PanelColumn, seat_icon
 from game.screens.tools.tool import PANEL, Commit
 from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
@@ -153,14 +153,13 @@ def _open_side(screen: TableScreen) -> list[Widget]:
         heading_colour=colour,
         heading_style=HEADING.sized(15),
     )
-    area = panel.inner(14)
-    made: list[Widget] = [panel]
+    column = PanelColumn(screen, panel.inner(14))
     if screen.refusal is not None:
-        notice = refusal_notice(screen, area, screen.refusal)
-        area.height -= notice[0].rect.height + 8
-        made.extend(notice)
-    made.extend(tool.build(area))
-    return made
+        notice = refusal_notice(screen, column.rect, screen.refusal)
+        column.rect.height -= notice[0].rect.height + 8
+        column.made += notice
+    tool.build(column)
+    return [panel, *column.widgets]
 
 
 def _happening(screen: TableScreen) -> list[Widget]:

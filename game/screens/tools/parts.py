@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
-import pygame
+from pygame import Rect
 
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.tool import PANEL, Host
-from game.shell.theme import BODY, SECTION, SMALL, STRONG, Colour, TextStyle
+from game.shell.theme import BODY, SECTION, SMALL, STRONG, TextStyle
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
-from game.widgets.pen import Pen
+from game.widgets.layout import Cells, Column, Row, columns
+from game.widgets.pen import Ink
+from game.widgets.rowlist import Cell
 from game.widgets.widget import Widget
+from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
-_PAD = 10
-_CHIP = pygame.Rect(0, 0, 58, 20)
+CHIP = 58  # how wide the chip of a ruling is
 
 
 def seat_icon(seat: Seat) -> Icon:
@@ -25,71 +28,96 @@ def seat_icon(seat: Seat) -> Icon:
     return Icon.ROUND if seat is Seat.RED else Icon.SQUARE
 
 
+def seat_cell(seat: Seat, ink: Ink) -> Cell:
+    """Make the shape of a seat before words of a row."""
+    return Cell(sign=seat_icon(seat), ink=ink, size=9, wide=10, gap=6)
+
+
 def upper_first(words: str) -> str:
     """Begin words with a capital, and leave names inside them alone."""
     return words[:1].upper() + words[1:]
 
 
-def ruling_chip(host: Host, widget_id: str, right: int, top: int, ruling: str) -> Button:
-    """Make the chip of a ruling, its right end at a place; it opens the text."""
-    place = _CHIP.copy()
-    place.topright = (right, top)
-    return Button(
-        widget_id,
-        place,
-        ruling,
-        look=ButtonLook.CHIP,
-        on_press=lambda: host.open_ruling(ruling),
-        tooltip=ruling_text(ruling),
-        topic=ruling,
-        group=PANEL,
-    )
+def sentence(refusal: Refusal | None) -> str:
+    """Say why something is refused, with the ruling; "" where nothing is."""
+    return "" if refusal is None else f"{upper_first(refusal.reason)} ({refusal.ruling})."
 
 
-def section(widget_id: str, area: pygame.Rect, words: str) -> Label:
-    """Make a small heading at the top of an area and take its height off the area."""
-    label = Label(widget_id, pygame.Rect(area.left, area.top, area.width, 16), words.upper(), style=SECTION)
-    area.top, area.height = area.top + 20, area.height - 20
-    return label
+def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
+    """Write into a label that something is legal, in such words, or why it is not."""
+    label.words, label.colour, label.icon = legal, "good", Icon.CHECK
+    if refusal is not None:
+        label.words, label.colour, label.icon = sentence(refusal), "refusal", Icon.CROSS
 
 
-def paragraph(
-    host: Host,
-    widget_id: str,
-    area: pygame.Rect,
-    words: str,
-    *,
-    style: TextStyle = BODY,
-    colour: Colour | None = None,
-) -> Label:
-    """Make wrapped words at the top of an area and take their height off the area."""
-    high = host.ui.pen.words_height(words, area.width, style) + 2
-    place = pygame.Rect(area.left, area.top, area.width, high)
-    area.top, area.height = area.top + high + 6, area.height - high - 6
-    return Label(widget_id, place, words, style=style, colour=colour, wrap=True)
+class PanelColumn(Column):
+    """The right panel of a tool, filled from the top downwards and at its foot (see `layout`)."""
 
+    def __init__(self, host: Host, area: Rect) -> None:
+        self.host = host
+        self.made: list[Widget] = []
+        self._feet: list[list[Widget]] = []
+        super().__init__(self.made.append, area, group=PANEL)
 
-def chooser(host: Host, area: pygame.Rect, seat: Seat, words: str, ruling: str) -> list[Widget]:
-    """Make the box that names who chooses, in colour and shape, and what; take it off the area."""
-    theme = host.app.theme
-    inner = area.width - 2 * _PAD
-    high = host.ui.pen.words_height(words, inner) + 44
-    box = pygame.Rect(area.left, area.top, area.width, high)
-    area.top, area.height = area.top + high + 8, area.height - high - 8
-    name = pygame.Rect(box.left + _PAD, box.top + 8, inner - _CHIP.width - 6, 20)
-    return [
-        Panel("tool.chooser", box, fill=theme.raised, line=theme.seat(seat)),
-        Label(
+    @property
+    def widgets(self) -> list[Widget]:
+        """All that was put, in reading order: what stands at the foot comes last, whenever it was put."""
+        return [*self.made, *chain.from_iterable(self._feet)]
+
+    def foot(self, high: int = 34, widths: Sequence[int] = (0,)) -> Row:
+        """Cut a row off the bottom, above those that were cut before."""
+        self._feet.insert(0, [])
+        return Row(self._feet[0].append, self.take_foot(high), widths, self.gap, self.group)
+
+    def section(self, widget_id: str, words: str) -> None:
+        """Put a small heading."""
+        self.row(high=16, below=4).put(Label, widget_id, words.upper(), style=SECTION)
+
+    def say(self, widget_id: str, words: str, *, style: TextStyle = BODY, colour: Ink | None = None) -> Label:
+        """Put wrapped words, as high as they are."""
+        high = self.host.ui.pen.words_height(words, self.rect.width, style) + 2
+        row = self.row(high=high, below=6)
+        return row.put(Label, widget_id, words, style=style, colour=colour, wrap=True)
+
+    def chooser(self, seat: Seat, words: str, ruling: str) -> None:
+        """Put the box that names who chooses, in colour and shape, and what."""
+        theme = self.host.app.theme
+        high = self.host.ui.pen.words_height(words, self.rect.width - 20) + 8
+        box = self.row(high=high + 36)
+        frame = box.put(Panel, "tool.chooser", fill=theme.raised, line=theme.seat(seat)).rect
+        inside = Column(self.made.append, frame.inflate(-20, -16), gap=4, group=PANEL)
+        head = inside.row([0, CHIP], high=20, gap=6)
+        head.put(
+            Label,
             "tool.who",
-            name,
-            f"{host.view.setup.names[seat]} chooses",
+            f"{self.host.view.setup.names[seat]} chooses",
             style=STRONG,
             colour=theme.seat_text(seat),
             icon=seat_icon(seat),
-        ),
-        ruling_chip(host, "tool.ruling", box.right - _PAD, box.top + 8, ruling),
-        Label("tool.question", pygame.Rect(name.left, name.bottom + 4, inner, high - 36), words, wrap=True),
-    ]
+        )
+        self.chip(head, "tool.ruling", ruling)
+        inside.row(high=high).put(Label, "tool.question", words, wrap=True)
+
+    def note(self, widget_id: str, words: str, ruling: str) -> None:
+        """Put small wrapped words with the chip of their ruling beside them."""
+        high = self.host.ui.pen.words_height(words, self.rect.width - CHIP - self.gap, SMALL) + 2
+        left, right = columns(self.take(max(20, high), 6), [0, CHIP])
+        right.height = 20
+        row = Cells(self.made.append, (left, right), PANEL)
+        row.put(Label, widget_id, words, style=SMALL, wrap=True)
+        self.chip(row, f"{widget_id}.ruling", ruling)
+
+    def chip(self, row: Cells, widget_id: str, ruling: str) -> None:
+        """Put the chip of a ruling into a row; it opens the text."""
+        row.put(
+            Button,
+            widget_id,
+            ruling,
+            look=ButtonLook.CHIP,
+            on_press=lambda: self.host.open_ruling(ruling),
+            tooltip=ruling_text(ruling),
+            topic=ruling,
+        )
 
 
 def percent(chance: float) -> str:
@@ -103,23 +131,3 @@ def percent(chance: float) -> str:
     if 0.99 < chance < 1.0 - 1e-12:
         return ">99%"
     return f"{round(chance * 100)}%"
-
-
-def write_parts(
-    pen: Pen,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    parts: Sequence[tuple[str, Colour, Icon | None]],
-    style: TextStyle = SMALL,
-) -> int:
-    """Write coloured words with their signs flush right in a pixel rectangle; return their left end."""
-    right = rect.right
-    for words, colour, icon in reversed(parts):
-        image = pen.text(words, style, colour)
-        right -= image.get_width()
-        surface.blit(image, image.get_rect(midleft=(right, rect.centery)))
-        if icon is not None:
-            right -= pen.px(12)
-            pen.put_icon(surface, icon, (right + pen.px(5), rect.centery), 9, colour)
-        right -= pen.px(8)
-    return right

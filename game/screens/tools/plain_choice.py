@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar
 
-import pygame
-
 from game.games import ask_of, game_ui_of
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
 from game.shell.keys import Context
-from game.shell.theme import BODY
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
-from game.widgets.lists import RowLook, ScrollList
-from game.widgets.pen import Pen
-from game.widgets.richtext import text_height
-from game.widgets.widget import Widget
+from game.widgets.rowlist import RAISED, Cell, ListRow, RowList
 from rules.kernel.requests import ChooseSome, Request
 
 _ROW = 32
@@ -54,51 +49,37 @@ class PlainChoice(Tool):
         name = self.host.view.setup.names[self.request.seat]
         return f"{name}: {self.question()[:1].lower()}{self.question()[1:]}"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         about = self._concerned()
-        words = " · ".join(self._option(about[0], one) for one in about) if about else ""
-        high = text_height(self.host.ui.pen, words, area.width) if words else 0
-        made: list[Widget] = []
-        if words:
-            made.append(
-                Label("tool.about", pygame.Rect(area.left, area.top, area.width, high), words, wrap=True)
-            )
-        rest = pygame.Rect(area.left, area.top + high + 8, area.width, area.height - high - 8)
+        if about:
+            column.say("tool.about", " · ".join(self._option(about[0], one) for one in about))
         if not self.options:
             words = "Nothing has to be chosen here: the default is taken."
-            made.append(Label("tool.default", rest, words, style=BODY, wrap=True))
+            column.fill().put(Label, "tool.default", words, wrap=True)
         elif self.several:
-            made.extend(self._boxes(rest))
+            for index, option in enumerate(self.options):
+                column.row(high=26, below=2).put(
+                    Checkbox,
+                    f"tool.option{index}",
+                    self._words(index),
+                    on=option in self.picked,
+                    on_change=partial(self._toggle, option),
+                )
         else:
-            made.append(self._list(rest))
-        return made
-
-    def _list(self, area: pygame.Rect) -> Widget:
-        rows = ScrollList(
-            "tool.options",
-            area,
-            list(range(len(self.options))),
-            row_height=_ROW,
-            grows=True,
-            selected=self.at,
-            on_select=self._choose,
-            on_activate=lambda _: self._answer(),
-            row_text=self._words,
-            paint_row=self._paint,
-            group=PANEL,
-        )
-        if self.at is not None:
-            rows.show_row(self.at)
-        return rows
-
-    def _paint(self, pen: Pen, surface: pygame.Surface, rect: pygame.Rect, index: int, look: RowLook) -> None:
-        pen.panel(
-            surface,
-            rect,
-            pen.theme.selected if look.selected else pen.theme.raised,
-            pen.theme.edge if look.selected else pen.theme.line,
-        )
-        pen.write(surface, self._words(index), rect.inflate(-2 * pen.px(10), 0), BODY)
+            rows = column.fill().put(
+                RowList,
+                "tool.options",
+                list(range(len(self.options))),
+                pen=self.host.ui.pen,
+                row_of=lambda index, _look: ListRow(
+                    [Cell(self._words(index))], high=_ROW, pad=(10, 0, 10, 0), ground=RAISED
+                ),
+                grows=True,
+                selected=self.at,
+                on_select=self._choose,
+                on_activate=lambda _: self._answer(),
+            )
+            rows.show_row(self.at or 0)
 
     def _concerned(self) -> list[str]:
         """List the ids that the request names."""
@@ -108,23 +89,7 @@ class PlainChoice(Tool):
         about = self._concerned()
         return self._option(about[0] if about else "", self.options[index])
 
-    def _boxes(self, area: pygame.Rect) -> list[Widget]:
-        boxes: list[Widget] = []
-        for index, option in enumerate(self.options):
-            place = pygame.Rect(area.left, area.top + index * 28, area.width, 26)
-            boxes.append(
-                Checkbox(
-                    f"tool.option{index}",
-                    place,
-                    self._words(index),
-                    on=option in self.picked,
-                    on_change=lambda on, one=option: self._toggle(one, on=on),  # type: ignore[misc]
-                    group=PANEL,
-                )
-            )
-        return boxes
-
-    def _toggle(self, option: object, *, on: bool) -> None:
+    def _toggle(self, option: object, on: bool) -> None:  # noqa: FBT001 - a box's callback
         self.picked = [one for one in self.picked if one != option] + ([option] if on else [])
         self.host.rebuild()
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-import pygame
-
 from game.shell.keys import Context
 from rules.kernel.requests import Refusal, Request
 from rules.kernel.seats import Seat
@@ -18,8 +16,8 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.screens.guard import Guard
     from game.screens.table.stage import Stage
+    from game.screens.tools.parts import PanelColumn
     from game.widgets.ui import Ui
-    from game.widgets.widget import Widget
 
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 
@@ -153,9 +151,8 @@ class Tool:
         """Return the head of the right panel."""
         return Heading("")
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        """Make the widgets of the right panel inside an area of logical units, in reading order."""
-        return ()
+    def build(self, column: PanelColumn) -> None:
+        """Put the widgets into the right panel, in reading order."""
 
     def what_now(self) -> str:
         """Say in one sentence what is awaited."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
-from game.screens.tools.parts import paragraph
-from game.screens.tools.tool import PANEL, Commit, Heading, Host, Tool
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.keys import Context
-from game.shell.theme import SMALL, STRONG
+from game.shell.theme import STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
-from game.widgets.label import Label
-from game.widgets.layout import grid
+from game.widgets.label import Note
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
 from rules.kernel.requests import Roll
@@ -47,43 +48,35 @@ class TypedDiceTool(Tool):
     def roster_seat(self) -> Seat:
         return self.host.seat
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        made: list[Widget] = [paragraph(self.host, "tool.purpose", area, f"{self._purpose}.", style=STRONG)]
+    def build(self, column: PanelColumn) -> None:
+        column.say("tool.purpose", f"{self._purpose}.", style=STRONG)
         next_die = len(self.faces)
         sides = "" if self.request.sides == _SIDES else f" Each has {self.request.sides} sides."
         words = "All faces are in: Enter hands them over."
         if next_die < self.request.count:
             whose = f" ({self._owners[next_die]})" if self._owners else ""
             words = f"Die {next_die + 1} of {self.request.count}{whose}: what does it show?{sides}"
-        made.append(paragraph(self.host, "tool.next", area, words))
-        across = max(1, (area.width + _GAP) // (_CELL + _GAP))
-        lines = -(-self.request.count // across)
-        high = lines * (_CELL + _GAP) - _GAP
-        place = pygame.Rect(area.left, area.top, area.width, high)
-        made.append(FaceRow(place, self.request.count, tuple(self.faces), self._take_back))
-        pad = pygame.Rect(area.left, place.bottom + 16, area.width, 84)
-        for face, cell in enumerate(grid(pad, 3, 2)[: self.request.sides], 1):
-            made.append(self._button(f"tool.face{face}", cell, str(face), lambda face=face: self._add(face)))  # type: ignore[misc]
-        back = pygame.Rect(area.left, pad.bottom + 10, area.width, 32)
-        made.append(
-            self._button("tool.back", back, "Take the last one back", lambda: self._take_back(next_die - 1))
-        )
-        grey = self.host.app.theme.secondary
-        hint = pygame.Rect(area.left, back.bottom + 10, area.width, 40)
+        column.say("tool.next", words)
+        lines = -(-self.request.count // faces_across(column.rect.width))
+        dice = column.row(high=lines * (_CELL + _GAP) - _GAP, below=16)
+        dice.put(FaceRow, "tool.faces", self.request.count, tuple(self.faces), on_take=self._take_back)
+        pad, why = column.grid(3, 2, high=84, below=10), "" if self.missing() else "All faces are in."
+        for face in range(1, self.request.sides + 1):
+            add = partial(self._add, face)
+            pad.put(Button, f"tool.face{face}", str(face), on_press=add, disabled=why)
+        back, why = partial(self._take_back, next_die - 1), "" if next_die else "Nothing has been typed in."
+        row, words = column.row(high=32, below=10), "Take the last one back"
+        row.put(Button, "tool.back", words, on_press=back, disabled=why)
         undo = self.host.app.bindings.label("undo")
         words = f"Keys 1 to {self.request.sides} type a face, {undo} takes one back."
-        made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
-        return made
+        column.row(high=40).put(Note, "tool.hint", words, wrap=True)
 
-    def _button(self, name: str, cell: pygame.Rect, words: str, press: Callable[[], None]) -> Button:
-        full = len(self.faces) == self.request.count
-        why = "All faces are in." if full else ""
-        if name == "tool.back":
-            why = "" if self.faces else "Nothing has been typed in."
-        return Button(name, cell, words, on_press=press, disabled=why, group=PANEL)
+    def missing(self) -> int:
+        """Count the faces that have not been typed in."""
+        return self.request.count - len(self.faces)
 
     def commit(self) -> Commit:
-        left = self.request.count - len(self.faces)
+        left = self.missing()
         missing = f"{left} {'face is' if left == 1 else 'faces are'} missing." if left else ""
         return Commit("These are the dice", self._answer, " ".join(map(str, self.faces)), missing)
 
@@ -107,7 +100,7 @@ class TypedDiceTool(Tool):
         return "Take the last face back" if self.faces else ""
 
     def _add(self, face: int) -> None:
-        if len(self.faces) < self.request.count:
+        if self.missing():
             self.faces.append(face)
             self.host.app.audio.play("dice")
             self.host.rebuild()
@@ -121,21 +114,22 @@ class TypedDiceTool(Tool):
         self.host.answer(tuple(self.faces))
 
 
+def faces_across(width: int) -> int:
+    """Return how many dice stand beside each other in so many units."""
+    return max(1, (width + _GAP) // (_CELL + _GAP))
+
+
+@dataclass(eq=False, repr=False)
 class FaceRow(Widget):
     """The dice typed in so far and the places of those to come; a press takes one out."""
 
     kind = "faces"
 
-    def __init__(
-        self, rect: pygame.Rect, count: int, faces: tuple[int, ...], take_out: Callable[[int], None]
-    ) -> None:
-        super().__init__("tool.faces", rect, tooltip="Press a die to take it out")
-        self.count = count
-        self.faces = faces
-        self.take_out = take_out
-
-    def state(self) -> tuple[object, ...]:
-        return self.count, self.faces
+    count: int
+    faces: tuple[int, ...]
+    _: KW_ONLY
+    on_take: Callable[[int], None]
+    tooltip: str = "Press a die to take it out"
 
     def value(self) -> list[int]:
         return list(self.faces)
@@ -144,8 +138,7 @@ class FaceRow(Widget):
         return " ".join(map(str, self.faces))
 
     def _cell(self, die: int) -> pygame.Rect:
-        across = max(1, (self.rect.width + _GAP) // (_CELL + _GAP))
-        row, column = divmod(die, across)
+        row, column = divmod(die, faces_across(self.rect.width))
         return pygame.Rect(column * (_CELL + _GAP), row * (_CELL + _GAP), _CELL, _CELL)
 
     def release(self, pos: Pos) -> None:
@@ -153,7 +146,7 @@ class FaceRow(Widget):
         at = (pos[0] - self.rect.left, pos[1] - self.rect.top)
         found = next((die for die in range(len(self.faces)) if self._cell(die).collidepoint(at)), None)
         if found is not None:
-            self.take_out(found)
+            self.on_take(found)
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the dice."""

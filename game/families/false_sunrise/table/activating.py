@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
-from game.families.false_sunrise.table.choice_rows import ChoiceRow, outlook_row
+from game.families.false_sunrise.table.choice_rows import ChoiceRow, titled_row
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
-from game.screens.tools.parts import paragraph, percent, ruling_chip, section
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
+from game.screens.tools.parts import PanelColumn, percent
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
-from game.shell.theme import SMALL
-from game.widgets.lists import BAR_ROOM
-from game.widgets.rowlist import NOBODYS_LOOK, RowList, row_height
-from game.widgets.widget import Widget
+from game.shell.theme import BODY, SMALL
+from game.widgets.lists import BAR_ROOM, RowLook
+from game.widgets.rowlist import Cell, Ground, ListRow, RowList, row_height
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.squadrons import enemies_over, in_dogfight
@@ -120,58 +117,43 @@ class ActivateTool(FleetTool):
             return True
         return False if ship_id in self._able else None
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        ship, theme = self._shown(), self.host.app.theme
-        refusal = self.refusal()
+    def build(self, column: PanelColumn) -> None:
+        ship, refusal, area = self._shown(), self.refusal(), column.rect
         state = "has acted" if ship.activated else "can act" if ship.id in self._able else "nothing to do"
         words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
-        made: list[Widget] = [
-            paragraph(self.host, "ship.line", area, words, style=SMALL, colour=theme.secondary)
-        ]
+        column.say("ship.line", words, style=SMALL, colour="secondary")
         if refusal:
-            made.append(paragraph(self.host, "ship.refusal", area, refusal + ".", colour=theme.refusal))
+            column.say("ship.refusal", refusal + ".", colour="refusal")
         if self._looks_at_enemy:
-            return [*made, *self._enemy(area, ship)]
+            self._enemy(column, ship)
+            return
         notes = self.notes(ship)
-        made.append(section("ship.weapons", area, "What its weapons can do now"))
-        rows, pen = [one.row for one in self.outlooks(ship.id)], self.host.ui.pen
-        below = sum(34 for _ in notes) + (24 if notes else 0)
-        high = min(
-            sum(row_height(pen, outlook_row(row, NOBODYS_LOOK), area.width - BAR_ROOM) + 6 for row in rows),
-            max(60, area.height - below),
-        )
-        place = pygame.Rect(area.left, area.top, area.width, round(high))
-        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
-        made.append(self._weapons(place, rows))
+        column.section("ship.weapons", "What its weapons can do now")
+        self._weapons(column, ship, max(60, area.height - 34 * len(notes) - (24 if notes else 0)))
         if notes:
-            made.append(section("ship.notes", area, "And in this activation"))
+            column.section("ship.notes", "And in this activation")
         for index, (ruling, note) in enumerate(notes):
-            line = pygame.Rect(area.left, area.top, area.width - 66, area.height)
-            made.append(paragraph(self.host, f"ship.note{index}", line, note, style=SMALL))
-            made.append(ruling_chip(self.host, f"ship.note{index}.ruling", area.right, area.top, ruling))
-            area.top = max(line.top, area.top + 26)
-        return made
+            column.note(f"ship.note{index}", note, ruling)
 
-    def _enemy(self, area: pygame.Rect, enemy: Ship) -> list[Widget]:
+    def _enemy(self, column: PanelColumn, enemy: Ship) -> None:
         """Show what the ship in hand could do to an enemy, what its weapons could do, and its systems."""
-        made: list[Widget] = []
         if self.candidate is not None:
-            made.append(section("ship.at", area, f"{self._ship().spec.name} at {enemy.spec.name}"))
+            column.section("ship.at", f"{self._ship().spec.name} at {enemy.spec.name}")
             words = self.tooltip(enemy.id) or "No weapon can hit it now."
             for number, line in enumerate(words.split("\n")):
-                made.append(paragraph(self.host, f"ship.at{number}", area, line, style=SMALL))
-        made.append(section("ship.weapons", area, "What its weapons can do now"))
-        rows, pen = [one.row for one in self.outlooks(enemy.id)], self.host.ui.pen
-        high = sum(row_height(pen, outlook_row(row, NOBODYS_LOOK), area.width - BAR_ROOM) + 6 for row in rows)
-        place = pygame.Rect(area.left, area.top, area.width, round(min(high, area.height / 2)))
-        made.append(self._weapons(place, rows))
-        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
-        made.append(section("ship.systems", area, "Systems"))
-        return [*made, systems_list(self.host, enemy, area)]
+                column.say(f"ship.at{number}", line, style=SMALL)
+        column.section("ship.weapons", "What its weapons can do now")
+        self._weapons(column, enemy, column.rect.height / 2)
+        column.section("ship.systems", "Systems")
+        systems_list(column, self.host, enemy)
 
-    def _weapons(self, place: pygame.Rect, rows: list[ChoiceRow]) -> Widget:
-        pen = self.host.ui.pen
-        return RowList("ship.outlook", place, rows, pen=pen, row_of=outlook_row, gap=6, group=PANEL)
+    def _weapons(self, column: PanelColumn, ship: Ship, most: float) -> None:
+        """List what the weapons of a ship could do, no higher than some units."""
+        rows, pen = [one.row for one in self.outlooks(ship.id)], self.host.ui.pen
+        wide = column.rect.width - BAR_ROOM
+        high = sum(row_height(pen, _outlook_row(row), wide) + 6 for row in rows)
+        place = column.row(high=round(min(high, most)))
+        place.put(RowList, "ship.outlook", rows, pen=pen, row_of=_outlook_row, gap=6)
 
     def notes(self, ship: Ship) -> list[tuple[str, str]]:
         """List what else happens in the ship's activation, each with its ruling (WPN-4)."""
@@ -259,3 +241,11 @@ class ActivateTool(FleetTool):
             if (odds := one.odds.get(ship_id)) is not None
         ]
         return "\n".join(lines)
+
+
+def _outlook_row(row: ChoiceRow, _look: RowLook | None = None) -> ListRow:
+    """Describe what a weapon could do; it is nothing to choose, so it never lights up."""
+    grey = row.refusal is not None
+    title = Cell(row.title, BODY, "secondary" if grey else "text", squeeze=True)
+    ground = Ground("raised", "line", lit=False)
+    return titled_row(row, [title], ground, aside="secondary", below="good" if row.best else "secondary")

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.parts import seat_icon, upper_first
-from game.screens.tools.tool import PANEL
-from game.shell.theme import BODY, SMALL, STRONG, Theme, mix
+from game.screens.tools.parts import seat_cell, upper_first
+from game.shell.theme import SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
+from game.widgets.layout import Row
 from game.widgets.lists import RowLook
-from game.widgets.pen import Ink, Pen
-from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList, sign
+from game.widgets.pen import Pen, Role
+from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
+
+PLAIN_CARD = Ground("panel", "line", lit=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,14 @@ class ChoiceRow:
         return upper_first(self.refusal.reason)
 
     @property
+    def ruling(self) -> str:
+        """The ruling behind a refusal; "" where it can be had."""
+        return self.refusal.ruling if self.refusal else ""
+
+    @property
     def words(self) -> str:
         """The row in one line, for readers and tests."""
-        ruling = self.refusal.ruling if self.refusal else ""
-        return " · ".join(filter(None, (self.title, self.aside, self.below, ruling)))
+        return " · ".join(filter(None, (self.title, self.aside, self.below, self.ruling)))
 
     @property
     def tip(self) -> str:
@@ -58,77 +62,63 @@ class ChoiceRow:
 
 
 def choice_list(
+    place: Row,
     widget_id: str,
-    rect: pygame.Rect,
     rows: Sequence[ChoiceRow],
     pen: Pen,
     *,
-    at: int | None,
+    at: object,
     on_choose: Callable[[ChoiceRow], None],
     on_again: Callable[[ChoiceRow], None] | None = None,
-) -> RowList[ChoiceRow]:
-    """Make a list of choices; those that cannot be had are grey and say why."""
-    made = RowList(
-        widget_id,
-        rect,
-        rows,
-        pen=pen,
-        row_of=partial(choice_row, pen.theme),
-        gap=6,
-        selected=at,
-        on_select=on_choose,
-        on_activate=on_again,
-        group=PANEL,
-    )
-    if at is not None:
-        made.show_row(at)
-    return made
+) -> None:
+    """Put a list of choices, the row with the key `at` lit and in view; those that cannot be had are grey."""
+    lit = next((i for i, row in enumerate(rows) if row.key == at), None)
+    describe = partial(choice_row, pen.theme)
+    listed = place.put(RowList, widget_id, rows, pen=pen, row_of=describe, gap=6, selected=lit)
+    listed.on_select, listed.on_activate = on_choose, on_again
+    if lit is not None:
+        listed.show_row(lit)
 
 
 def choice_row(theme: Theme, row: ChoiceRow, look: RowLook) -> ListRow:
-    """Describe a choice: a tick where several can be had, whose it is, what it is, and figures beside it."""
-    grey = row.refusal is not None
-    own, colour = theme.text, theme.secondary
-    if row.seat is not None:
-        own, colour = theme.seat_text(row.seat), theme.seat(row.seat)
-    title = Cell(row.title, STRONG, theme.secondary if grey else own, squeeze=True)
+    """Describe a row: lit, it is framed in the colour of its seat."""
+    seat, grey = row.seat, row.refusal is not None
+    chosen = (look.selected and row.ticked is None) or bool(row.ticked)
+    line = theme.line if not look.selected else theme.seat(seat) if seat else theme.accent
+    if look.hovered and not look.selected:
+        line = mix(theme.line, theme.text, 0.4)
+    fill = theme.selected if chosen else theme.raised
+    ink = theme.secondary if grey else theme.seat_text(seat) if seat else theme.text
     cells: list[Cell] = []
     if row.ticked is not None:
         box = Box("good", "good", 4, (0, 2)) if row.ticked else Box("panel", "edge", 4, (0, 2))
-        cells.append(Cell(sign=Icon.CHECK if row.ticked else None, ink="ground", wide=16, box=box))
-    ink: Ink = "secondary" if grey else "good" if row.best else "text"
-    if aside := row.refusal.ruling if row.refusal else row.aside:
-        cells.append(Cell(aside, SMALL, ink, "right", gap=6, beside=title))
-    if row.seat is not None:
-        cells.append(sign(seat_icon(row.seat), mix(colour, theme.panel, 0.5) if grey else colour, 9, 7))
-    chosen = (look.selected and row.ticked is None) or bool(row.ticked)
-    line = colour if look.selected and row.seat else theme.accent if look.selected else theme.line
-    if look.hovered and not look.selected:
-        line = mix(theme.line, theme.text, 0.4)
-    ground = Ground(theme.selected if chosen else theme.raised, line, lit=False)
-    return _row(row, [*cells, title], Ground("panel", "line", lit=False) if grey else ground)
+        cells.append(Cell(sign=Icon.CHECK if row.ticked else None, size=12, ink="ground", wide=16, box=box))
+    if seat is not None:
+        colour = mix(theme.seat(seat), theme.panel, 0.5) if grey else theme.seat(seat)
+        cells.append(seat_cell(seat, colour))
+    aside: Role = "good" if row.best else "text"
+    title = Cell(row.title, STRONG, ink, squeeze=True)
+    return titled_row(row, [*cells, title], Ground(fill, line, lit=False), aside=aside)
 
 
-def outlook_row(row: ChoiceRow, _look: RowLook) -> ListRow:
-    """Describe what a weapon could do; it is nothing to choose, so it never lights up."""
-    grey = row.refusal is not None
-    title = Cell(row.title, BODY, "secondary" if grey else "text", squeeze=True)
-    aside = Cell(
-        row.refusal.ruling if row.refusal else row.aside, SMALL, "secondary", "right", gap=6, beside=title
-    )
-    ground = Ground("panel" if grey else "raised", "line", lit=False)
-    return _row(row, [aside, title], ground, "good" if row.best else "secondary")
-
-
-def _row(row: ChoiceRow, cells: list[Cell], ground: Ground, ink: Ink = "secondary") -> ListRow:
-    below = [Line([], 1), Line([Cell(row.below, SMALL, ink)], wrap=True)] if row.below else []
+def titled_row(
+    row: ChoiceRow, cells: Sequence[Cell], ground: Ground, *, aside: Role, below: Role = "secondary"
+) -> ListRow:
+    """Describe a row with its title last among some cells; what cannot be had lies flat."""
+    *signs, title = cells
+    if row.refusal is not None:
+        ground, aside = PLAIN_CARD, "secondary"
+    if words := row.ruling or row.aside:
+        signs.append(Cell(words, SMALL, aside, side="right", gap=6, beside=title))
+    lines = [Line([*signs, title], high=20), Line([], high=1)]
+    if row.below:
+        lines.append(Line([Cell(row.below, SMALL, below)], wrap=True))
     return ListRow(
-        (),
-        (Line(cells, 20), *below),
-        pad=(8, 5, 8, 6 if below else 5),
+        lines=lines,
+        pad=(8, 5, 8, 6 if row.below else 4),
         ground=ground,
         tip=row.tip,
-        topic=row.refusal.ruling if row.refusal else "",
+        topic=row.ruling,
         text=row.words,
         selectable=row.refusal is None,
     )

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.squadron_words import hit_chance, squadron_type, standing, strike_words
-from game.screens.tools.parts import paragraph, percent, section
+from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import SMALL
-from game.widgets.widget import Widget
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.damage import lost_systems
@@ -256,19 +253,18 @@ class DogfightTool(ChoosingTool):
             f"{ship_name(state, self.about[1])}. At which squadron? All dice fall before any loss is taken."
         )
 
-    def above(self, area: pygame.Rect) -> list[Widget]:
+    def above(self, column: PanelColumn) -> None:
         state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
         ours = [q for q in state.squadrons_over(self.about[1]) if q.seat is mine.seat]
-        theme = self.host.app.theme
-        made: list[Widget] = [section("tool.ours", area, f"{state.setup.names[mine.seat]}'s side")]
+        column.section("tool.ours", f"{state.setup.names[mine.seat]}'s side")
         for place, one in enumerate(ours):
             kind = squadron_type(state, one.type)
             mark = "▸ " if one.id == mine.id else "   "
             words = f"{mark}{squadron_name(state, one.id)}: size {one.size}, toughness {kind.toughness}+"
+            theme = self.host.app.theme
             colour = theme.seat_text(mine.seat) if one.id == mine.id else theme.secondary
-            made.append(paragraph(self.host, f"tool.ours{place}", area, words, style=SMALL, colour=colour))
-        made.append(section("tool.theirs", area, f"{state.setup.names[mine.seat.other]}'s side"))
-        return made
+            column.say(f"tool.ours{place}", words, style=SMALL, colour=colour)
+        column.section("tool.theirs", f"{state.setup.names[mine.seat.other]}'s side")
 
     def rows(self) -> list[ChoiceRow]:
         state, mine = self.host.view, self.host.view.squadrons[self.about[0]]

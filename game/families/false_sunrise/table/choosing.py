@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.widgets.button import Button
-from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name
 from rules.kernel.requests import ChooseOne, ChooseSome
-
-FOOT = 34
 
 
 class ChoosingTool(FleetTool):
@@ -63,17 +58,21 @@ class ChoosingTool(FleetTool):
         rows = self.open_rows()
         return rows[0].key if rows else None
 
-    def above(self, area: pygame.Rect) -> list[Widget]:
-        """Make what stands between the question and the list; take its height off the area."""
-        return []
+    def above(self, column: PanelColumn) -> None:
+        """Put what stands between the question and the list."""
 
-    def below(self, area: pygame.Rect) -> list[Widget]:
-        """Make what stands below the list, to decline by; take its height off the area."""
-        if not self.declines:
-            return []
-        place = pygame.Rect(area.left, area.bottom - FOOT, area.width, FOOT)
-        area.height -= FOOT + 8
-        return [self._decline_button(place)]
+    def below(self, column: PanelColumn) -> None:
+        """Put what stands below the list, to decline by."""
+        if self.declines:
+            column.foot().put(
+                Button,
+                "tool.decline",
+                self.decline_words,
+                on_press=self.decline,
+                shortcut=self.host.app.bindings.label("remove_shot" if self.several else "say_no"),
+                tooltip=f"{self.decline_words}: this choice may be declined ({self.request.ruling})",
+                topic=self.request.ruling,
+            )
 
     # What all have in common.
 
@@ -109,29 +108,13 @@ class ChoosingTool(FleetTool):
         name = self.host.view.setup.names[self.request.seat]
         return f"{name}: {self.now}"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        made = chooser(self.host, area, self.request.seat, self.question(), self.request.ruling)
-        made += self.above(area)
-        foot = self.below(area)
-        rows = self.rows()
-        at = next((i for i, row in enumerate(rows) if row.key == self.at), None)
-        pen = self.host.ui.pen
-        listed = choice_list(
-            "tool.options", area, rows, pen, at=at, on_choose=self._take, on_again=self._again
-        )
-        return [*made, listed, *foot]
-
-    def _decline_button(self, place: pygame.Rect) -> Widget:
-        return Button(
-            "tool.decline",
-            place,
-            self.decline_words,
-            on_press=self.decline,
-            shortcut=self.host.app.bindings.label("remove_shot" if self.several else "say_no"),
-            tooltip=f"{self.decline_words}: this choice may be declined ({self.request.ruling})",
-            topic=self.request.ruling,
-            group=PANEL,
-        )
+    def build(self, column: PanelColumn) -> None:
+        column.chooser(self.request.seat, self.question(), self.request.ruling)
+        self.above(column)
+        self.below(column)
+        place, pen = column.fill(), self.host.ui.pen
+        rows, take, again = self.rows(), self._take, self._again
+        choice_list(place, "tool.options", rows, pen, at=self.at, on_choose=take, on_again=again)
 
     def _take(self, row: ChoiceRow) -> None:
         self.at = row.key

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar
-
-import pygame
 
 from game.families.false_sunrise.board.overlays import (
     Crosshair,
@@ -19,15 +18,13 @@ from game.families.false_sunrise.board.overlays import (
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.table.aiming import moved, on_table, place_words
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
+from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
-from game.shell.theme import BODY, FIGURES, SMALL, STRONG
+from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
-from game.widgets.label import Label
-from game.widgets.layout import columns
-from game.widgets.widget import Widget
+from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import Berth, DeployFleet, deployment_refusal
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -76,65 +73,28 @@ class DeployFleetTool(FleetTool):
         name = self.host.view.setup.names[self.request.seat]
         return f"{name}: place your ships at the {self.request.edge.value} edge"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         question = "Where do your ships start, and which way do they look? All fly at velocity 6."
-        made: list[Widget] = chooser(self.host, area, self.request.seat, question, "SET-4")
+        column.chooser(self.request.seat, question, "SET-4")
         x, y, heading = self.berths[self.chosen]
-        name = pygame.Rect(area.left, area.top, area.width, 20)
-        made += [
-            Label("tool.ship", name, self._ship_name(self.chosen), style=STRONG),
-            Label("tool.at", name.move(0, 22), place_words((x, y)), style=FIGURES.sized(12)),
-            Label(
-                "tool.heading", name.move(0, 42), f"heading {heading or 12} o'clock", style=FIGURES.sized(12)
-            ),
-        ]
-        made.append(self._verdict(pygame.Rect(area.left, area.top + 66, area.width, 50)))
-        turns = columns(pygame.Rect(area.left, area.top + 120, area.width, 32), [0, 0])
-        label = self.host.app.bindings.label
-        made += [
-            self._button(
-                "tool.port", turns[0], "Port", lambda: self._turn(-1), Icon.LEFT, label("turn_port")
-            ),
-            self._button(
-                "tool.starboard",
-                turns[1],
-                "Starboard",
-                lambda: self._turn(1),
-                Icon.RIGHT,
-                label("turn_starboard"),
-            ),
-        ]
-        auto = pygame.Rect(area.left, turns[0].bottom + 8, area.width, 32)
-        made.append(self._button("tool.auto", auto, "Line up for me", self._line_up))
-        hint = pygame.Rect(area.left, auto.bottom + 12, area.width, 70)
-        grey = self.host.app.theme.secondary
+        figures, label = FIGURES.sized(12), self.host.app.bindings.label
+        column.row(high=20, below=2).put(Label, "tool.ship", self._ship_name(self.chosen), style=STRONG)
+        column.row(high=20, below=0).put(Label, "tool.at", place_words((x, y)), style=figures)
+        column.row(high=20, below=4).put(
+            Label, "tool.heading", f"heading {heading or 12} o'clock", style=figures
+        )
+        self._judge(column.row(high=50, below=4).put(Label, "tool.why", "", wrap=True))
+        turns = column.row([0, 0], high=32)
+        port, starboard = (partial(self._turn, step) for step in (-1, 1))
+        turns.put(Button, "tool.port", "Port", on_press=port, icon=Icon.LEFT, shortcut=label("turn_port"))
+        key = label("turn_starboard")
+        turns.put(Button, "tool.starboard", "Starboard", on_press=starboard, icon=Icon.RIGHT, shortcut=key)
+        column.row(high=32, below=12).put(Button, "tool.auto", "Line up for me", on_press=self._line_up)
         words = "Drag a ship, turn it with the wheel. Tab: next ship; arrows move it, with Shift by 3 inches."
-        made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
-        return made
+        column.row(high=70).put(Note, "tool.hint", words, wrap=True)
 
-    def _verdict(self, place: pygame.Rect) -> Label:
-        label = Label("tool.why", place, "", style=BODY, wrap=True)
-        self._judge(label)
-        return label
-
-    def _judge(self, label: Label) -> None:
-        """Write into a label whether the chosen ship may start where it is."""
-        refusal, theme = self.refusal_of(self.chosen), self.host.app.theme
-        if refusal is None:
-            label.words, label.colour, label.icon = "It may start here.", theme.good, Icon.CHECK
-        else:
-            label.words, label.colour, label.icon = _sentence(refusal), theme.refusal, Icon.CROSS
-
-    def _button(
-        self,
-        name: str,
-        place: pygame.Rect,
-        words: str,
-        press: Callable[[], None],
-        icon: Icon | None = None,
-        key: str = "",
-    ) -> Button:
-        return Button(name, place, words, on_press=press, icon=icon, shortcut=key, group=PANEL)
+    def _judge(self, why: Label) -> None:
+        judge(why, self.refusal_of(self.chosen), "It may start here.")
 
     def commit(self) -> Commit:
         wrong = self._wrong()
@@ -142,7 +102,7 @@ class DeployFleetTool(FleetTool):
         if wrong:
             refusal = self.refusal_of(wrong[0])
             assert refusal is not None, "it is among the wrong ones"
-            why = f"{self._ship_name(wrong[0])}: {_sentence(refusal)}"
+            why = f"{self._ship_name(wrong[0])}: {sentence(refusal)}"
         count = len(self.order)
         subtitle = (
             f"{len(wrong)} of {count} cannot start there" if wrong else f"{count} ship{'s' * (count != 1)}"
@@ -183,7 +143,7 @@ class DeployFleetTool(FleetTool):
         at, refusal, name = self.berths[ship_id][:2], self.refusal_of(ship_id), self._ship_name(ship_id)
         lines: tuple[str, ...] = (name,)
         if refusal is not None:
-            lines = (name, refusal.reason[:1].upper() + refusal.reason[1:], refusal.ruling)
+            lines = (name, upper_first(refusal.reason), refusal.ruling)
         if self._grip is not None and ship_id == self.chosen:
             # A ring would have the board drawn anew with every step of the pointer.
             return [Crosshair(at, refusal is None, lines=lines)]
@@ -316,7 +276,3 @@ class DeployFleetTool(FleetTool):
 
     def _deploy(self) -> None:
         self.host.answer(dict(self.berths))
-
-
-def _sentence(refusal: Refusal) -> str:
-    return f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."

@@ -8,11 +8,15 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
+from game.families.false_sunrise.table.plan import legal_velocities
 from game.shell import drawing
 from game.shell.theme import BODY, SMALL, STRONG, Colour, mix
 from game.widgets.amount import Stepper
+from game.widgets.label import Label
+from game.widgets.layout import Row
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
+from rules.false_sunrise.state import Order, Ship
 from rules.table.clock import HOURS
 
 
@@ -148,6 +152,15 @@ class CourseDial(Widget):
         drawing.circle(surface, self.colour, centre, pen.px(3))
 
 
+def signed(number: float) -> str:
+    """Write a change with its sign.
+
+    >>> signed(2), signed(-1), signed(0)
+    ('+2', '-1', '0')
+    """
+    return f"{number:+.0f}" if number else "0"
+
+
 class AskingStepper(Stepper):
     """A stepper that passes on every wish, so that one beyond its bounds is refused with a reason."""
 
@@ -156,3 +169,24 @@ class AskingStepper(Stepper):
         wanted = round(number)
         if wanted != self.at:
             self.on_change(wanted)
+
+
+def velocity_row(
+    row: Row, name: str, ship: Ship, order: Order, *, on_change: Callable[[float], None], tooltip: str
+) -> None:
+    """Put what becomes of a ship's velocity, and the stepper that changes it."""
+    now = ship.velocity + order.velocity
+    words = f"Velocity  {ship.velocity} → {now}" if order.velocity else f"Velocity  {ship.velocity}"
+    row.put(Label, f"{name}_words", words)
+    low, high = legal_velocities(ship, order)
+    row.put(
+        AskingStepper,
+        name,
+        low=low,
+        high=high,
+        at=order.velocity,
+        words=signed,
+        on_change=on_change,
+        tooltip=tooltip,
+        topic="ORD-4",
+    )

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
-
-import pygame
 
 from game.families.false_sunrise.board.overlays import LegalArea, Notice, Overlay, legal_area
 from game.families.false_sunrise.table.aiming import way_of
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
-from game.shell.theme import SMALL
 from game.widgets.button import Button
-from game.widgets.label import Label
-from game.widgets.layout import grid
-from game.widgets.widget import Widget
+from game.widgets.label import Note
 from rules.false_sunrise.placing import DEPLOYMENT_IN
 from rules.kernel.requests import ChooseOne
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, on_board
@@ -53,32 +49,19 @@ class EdgeTool(FleetTool):
         name = self.host.view.setup.names[self.request.seat]
         return f"{name}: choose your edge of the board"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        names = self.host.view.setup.names
-        seat = self.request.seat
+    def build(self, column: PanelColumn) -> None:
+        names, seat = self.host.view.setup.names, self.request.seat
         question = f"At which edge do your ships start? {names[seat.other]} starts at the opposite one."
-        made: list[Widget] = chooser(self.host, area, seat, question, "SET-4")
-        cells = grid(pygame.Rect(area.left, area.top, area.width, 80), 2, 2)
-        for cell, edge in zip(cells, (Edge.TOP, Edge.BOTTOM, Edge.LEFT, Edge.RIGHT), strict=True):
-            made.append(
-                Button(
-                    f"tool.edge.{edge.value}",
-                    cell,
-                    edge.value.capitalize(),
-                    on_press=lambda edge=edge: self._choose(edge),  # type: ignore[misc]
-                    on=edge is self.edge,
-                    group=PANEL,
-                )
-            )
-        hint = pygame.Rect(area.left, area.top + 92, area.width, 50)
-        grey = self.host.app.theme.secondary
+        column.chooser(seat, question, "SET-4")
+        cells = column.grid(2, 2, high=80, below=12)
+        for edge in (Edge.TOP, Edge.BOTTOM, Edge.LEFT, Edge.RIGHT):
+            choose, words = partial(self._choose, edge), edge.value.capitalize()
+            cells.put(Button, f"tool.edge.{edge.value}", words, on_press=choose, on=edge is self.edge)
         words = (
             "Click near an edge or press an arrow; Enter confirms. Short edges put the fleets farther apart."
         )
-        made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
-        rest = pygame.Rect(area.left, hint.bottom + 8, area.width, area.bottom - hint.bottom - 8)
-        made += initiative_dice(self.host, rest)
-        return made
+        column.row(high=50).put(Note, "tool.hint", words, wrap=True)
+        initiative_dice(column)
 
     def commit(self) -> Commit:
         name = self.host.view.setup.names[self.request.seat.other]

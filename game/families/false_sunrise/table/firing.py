@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.table import aims
 from game.families.false_sunrise.table import firing_marks as marks
 from game.families.false_sunrise.table.firing_panel import hold_button, target_list, weapon_list
 from game.families.false_sunrise.table.firing_rows import (
-    CARD,
     TargetRow,
     WeaponCard,
-    sign_at,
     target_rows,
     weapon_cards,
 )
@@ -24,15 +20,12 @@ from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, waiting
 from game.families.false_sunrise.table.measured import measure_lines
 from game.families.false_sunrise.table.proposed import proposed_shots, taken_up
-from game.screens.tools.parts import section
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
-from game.widgets.widget import Pos, Widget
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import Ship
 from rules.table.measure import Point
-
-_FOOT = 30
 
 
 class DeclareFireTool(FleetTool):
@@ -111,34 +104,21 @@ class DeclareFireTool(FleetTool):
             return True
         return False if ship_id in self._able else None
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
-        area = pygame.Rect(area.left, area.top, area.width, area.height - _FOOT - 8)
-        made: list[Widget] = [
-            section("fire.weapons.title", area, "Weapons"),
-        ]
-        cards = self.cards()
-        shown = min(len(cards), 2 if area.height < 420 else 3 if area.height < 520 else 5)
-        place = pygame.Rect(area.left, area.top, area.width, shown * (CARD + 5) - 5)
-        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
-        made.append(weapon_list(self, place, cards))
-        below = volley_widgets(self, area)
-        made.extend(target_list(self, area))
-        made.extend(below)
-        made.append(hold_button(self, foot))
-        return made
+    def build(self, column: PanelColumn) -> None:
+        hold_button(self, column.foot(30))
+        weapon_list(self, column)
+        volley_widgets(self, column)
+        target_list(self, column)
 
-    def press_target(self, row: TargetRow, pos: Pos, width: float) -> bool:
+    def press_target(self, row: TargetRow, act: str) -> None:
         """Take a press on a target: aim there, or an attack more or less by its signs."""
         self.by_keys = False
-        sign = sign_at(row, *pos, width)
-        if sign:
-            self.shift(row.ship_id, sign)
+        if act:
+            self.shift(row.ship_id, 1 if act == "more" else -1)
         elif row.refusal is None:
             self.toggle(row.ship_id)
         else:
             self.host.refuse(row.refusal)
-        return True
 
     def commit(self) -> Commit:
         """Fire what is aimed; without a shot it does nothing, for that is what "Hold fire" is there for."""

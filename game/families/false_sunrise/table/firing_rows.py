@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-import pygame
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
 
 from game.families.false_sunrise.table.aims import targets_of
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.parts import percent, seat_icon, upper_first, write_parts
-from game.shell.theme import SMALL, STRONG, Colour, mix
+from game.screens.tools.parts import percent, seat_cell, upper_first
+from game.shell.theme import SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
-from game.widgets.lists import RowLook, ScrollList
-from game.widgets.pen import Pen
+from game.widgets.lists import RowLook
+from game.widgets.pen import Role
+from game.widgets.rowlist import Box, Cell, Ground, Line, ListRow, RowList
+from game.widgets.widget import Pos
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import system_name
@@ -30,7 +30,6 @@ CARD = 46
 TARGET = 44
 SPLIT = 20  # what the line of a row wants on which attacks are split
 SIGN = 26
-_PAD = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +210,18 @@ def target_rows(
     return sorted(rows, key=rank)
 
 
-class TargetList(ScrollList[TargetRow]):
+@dataclass(eq=False, repr=False)
+class TargetList(RowList[TargetRow]):
     """Targets for a weapon; where `reveals` the chosen one comes into view, however the list was scrolled."""
 
-    reveals = False
+    _: KW_ONLY
+    on_press: Callable[[TargetRow, str], object]
+    reveals: bool = False
+
+    def _act(self, item: TargetRow, pos: Pos) -> bool:
+        if not super()._act(item, pos):
+            self.on_press(item, "")
+        return True
 
     def recall(self, memory: object) -> None:
         """Scroll as before, then to the chosen row."""
@@ -223,115 +230,99 @@ class TargetList(ScrollList[TargetRow]):
             self.show_row(self.selected)
 
 
-def target_height(pen: Pen, row: TargetRow, wrap: int) -> float:
-    """Return the height of a row: a refusal is wrapped."""
-    if row.splits:
-        return TARGET + SPLIT
-    return TARGET if row.refusal is None else 26 + pen.words_height(row.refusal.reason, wrap, SMALL)
-
-
-def paint_card(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, card: WeaponCard, look: RowLook) -> None:
-    """Draw a weapon."""
-    theme, pad = pen.theme, pen.px(_PAD)
+def card_row(theme: Theme, card: WeaponCard, look: RowLook) -> ListRow:
+    """Describe a weapon: below its name where it aims with its odds, or why it does not."""
     dead = card.refusal is not None or (not card.legal and not card.target)
     fill = theme.selected if look.selected else theme.panel if dead else theme.raised
     line = theme.text if look.selected else theme.edge if card.target else theme.line
     if look.hovered and not look.selected:
         line = mix(line, theme.text, 0.4)
-    pen.panel(surface, rect, fill, line)
-    top = pygame.Rect(rect.left + pad, rect.top + pen.px(4), rect.width - 2 * pad, pen.px(20))
-    wrote = pen.write_aside(surface, card.reach, top, SMALL, theme.secondary, (card.name, STRONG), 22)
-    key = pen.text(str(card.number), SMALL, theme.secondary)
-    surface.blit(key, key.get_rect(midleft=top.midleft))
-    name = pygame.Rect(top.left + pen.px(14), top.top, wrote.left - top.left - pen.px(20), top.height)
-    ink = theme.secondary if dead else theme.text
-    pen.write(surface, card.name, name, pen.squeeze(card.name, STRONG, name.width), ink)
-    _paint_aim(pen, surface, pygame.Rect(top.left, top.bottom, top.width, pen.px(17)), card)
-
-
-def _paint_aim(pen: Pen, surface: pygame.Surface, place: pygame.Rect, card: WeaponCard) -> None:
-    """Write where a weapon aims with its odds, or why it does not."""
-    theme, left, end = pen.theme, place.left + pen.px(14), place.right
-    if card.outcomes:
-        end = write_parts(pen, surface, place, several_parts(pen, card.outcomes))
-        order = pen.text(f"{card.order}.", STRONG.sized(12), theme.accent)
-        surface.blit(order, order.get_rect(midleft=place.midleft))
-    colour = (
-        theme.refusal
-        if card.refusal
-        else theme.seat_text(card.target_seat)
-        if card.target
-        else theme.secondary
+    name = Cell(card.name, STRONG, "secondary" if dead else "text", squeeze=True)
+    reach = Cell(card.reach, SMALL, "secondary", side="right", gap=6, beside=name)
+    ink = theme.seat_text(card.target_seat) if card.target else theme.secondary
+    aim = Cell(
+        upper_first(card.status),
+        STRONG.sized(12) if card.target else SMALL,
+        "refusal" if card.refusal else ink,
+        squeeze=True,
     )
-    words, style = upper_first(card.status), STRONG.sized(12) if card.target else SMALL
-    room = pygame.Rect(left, place.top, end - left, place.height)
-    pen.write(surface, words, room, pen.squeeze(words, style, room.width), colour)
-
-
-def odds_parts(pen: Pen, outcome: Outcome) -> list[tuple[str, Colour, Icon | None]]:
-    """Write the odds of a shot: mean, a bar emptied, destroyed (in red, with a cross) if it can be."""
-    parts: list[tuple[str, Colour, Icon | None]] = [
-        (f"{outcome.mean_damage:.1f}", pen.theme.text, None),
-        (f"bar {percent(outcome.p_bar_emptied)}", pen.theme.text, None),
+    order = Cell(f"{card.order}." if card.outcomes else "", STRONG.sized(12), "accent", wide=14, gap=0)
+    lines = [
+        Line([Cell(str(card.number), SMALL, "secondary", wide=14, gap=0), reach, name], high=20),
+        Line([order, *several_odds(card.outcomes), aim], high=17),
     ]
-    if outcome.p_destroyed > 0:
-        parts.append((percent(outcome.p_destroyed), pen.theme.refusal, Icon.CROSS))
-    return parts
+    tip, ground = f"{card.refusal or card.words}.", Ground(fill, line, lit=False)
+    return ListRow(lines=lines, high=CARD, pad=(8, 4, 8, 0), ground=ground, tip=tip, text=card.words)
 
 
-def several_parts(pen: Pen, outcomes: Sequence[Outcome]) -> list[tuple[str, Colour, Icon | None]]:
+def odds_cells(outcome: Outcome) -> list[Cell]:
+    """Write the odds of a shot: mean, a bar emptied, destroyed (in red, with a cross) if it can be."""
+    return [*wreck_cells(percent(outcome.p_destroyed) if outcome.p_destroyed > 0 else ""), *_mild(outcome)]
+
+
+def wreck_cells(words: str) -> list[Cell]:
+    """Write at the right, in red and with a cross, that a ship may be destroyed; nothing without words."""
+    cross = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, side="right")
+    return [Cell(words, SMALL, "refusal", side="right", gap=2), cross] if words else []
+
+
+def _mild(outcome: Outcome) -> list[Cell]:
+    words = f"bar {percent(outcome.p_bar_emptied)}", f"{outcome.mean_damage:.1f}"
+    return [Cell(one, SMALL, side="right") for one in words]
+
+
+def several_odds(outcomes: Sequence[Outcome]) -> list[Cell]:
     """Write the odds of a weapon at its target; at several together it is their mean alone."""
     if len(outcomes) == 1:
-        return odds_parts(pen, outcomes[0])
-    return [(f"{sum(one.mean_damage for one in outcomes):.1f}", pen.theme.text, None)]
+        return odds_cells(outcomes[0])
+    mean = sum(one.mean_damage for one in outcomes)
+    return [Cell(f"{mean:.1f}", SMALL, side="right")] if outcomes else []
 
 
-def paint_target(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: TargetRow, look: RowLook) -> None:
-    """Draw an enemy ship as a target, or why it is none."""
-    theme, pad = pen.theme, pen.px(_PAD)
-    open_fire = row.refusal is None
-    fill = theme.selected if row.order else theme.raised if open_fire else theme.panel
-    line = theme.seat(row.seat) if row.order else theme.text if look.hovered and open_fire else theme.line
-    pen.panel(surface, rect, fill, line)
-    top = pygame.Rect(rect.left + pad, rect.top + pen.px(3), rect.width - 2 * pad, pen.px(19))
-    aside = row.place.replace('" ', '"  ') if row.refusal is None else row.refusal.ruling
-    ink = theme.text if open_fire else theme.secondary
-    wrote = pen.write_aside(surface, aside, top, SMALL, ink, (row.name, STRONG), 24)
-    colour = theme.seat_text(row.seat) if open_fire else theme.secondary
-    mark = theme.seat(row.seat) if open_fire else mix(theme.seat(row.seat), theme.panel, 0.55)
-    pen.put_icon(surface, seat_icon(row.seat), (top.left + pen.px(5), top.centery), 9, mark)
-    name = pygame.Rect(top.left + pen.px(16), top.top, wrote.left - top.left - pen.px(22), top.height)
-    pen.write(surface, row.name, name, pen.squeeze(row.name, STRONG, name.width), colour)
-    below = pygame.Rect(top.left, top.bottom, top.width, pen.px(17))
-    if row.refusal is not None:
-        reason = upper_first(row.refusal.reason)
-        surface.blit(pen.text(reason, SMALL, theme.secondary, wrap_px=top.width), (top.left, top.bottom))
-        return
-    assert row.outcome is not None
-    pen.write(surface, row.shot.dice, below, SMALL, theme.secondary)
-    write_parts(pen, surface, below, odds_parts(pen, row.outcome))
+def target_row(theme: Theme, row: TargetRow, look: RowLook) -> ListRow:
+    """Describe an enemy ship as a target, or why it is none."""
+    seat, refusal = row.seat, row.refusal
+    name = Cell(row.name, STRONG, "secondary" if refusal else theme.seat_text(seat), squeeze=True)
+    if refusal is not None:
+        mark = seat_cell(seat, mix(theme.seat(seat), theme.panel, 0.55))
+        aside = Cell(refusal.ruling, SMALL, "secondary", side="right", gap=6, beside=name)
+        reason = Cell(upper_first(refusal.reason), SMALL, "secondary")
+        return ListRow(
+            lines=[Line([mark, aside, name], high=19), Line([reason], wrap=True)],
+            pad=(8, 3, 8, 4),
+            ground=Ground("panel", "line", lit=False),
+            tip=row.tip,
+            topic=refusal.ruling,
+            text=row.words,
+            selectable=False,
+        )
+    assert row.outcome is not None, "what can be hit has odds"
+    place = Cell(row.place.replace('" ', '"  '), SMALL, side="right", gap=6, beside=name)
+    lines = [
+        Line([seat_cell(seat, theme.seat(seat)), place, name], high=19),
+        Line([*odds_cells(row.outcome), Cell(row.shot.dice, SMALL, "secondary")], high=17),
+    ]
     if row.splits:
-        _paint_split(pen, surface, rect, row)
+        count = Cell(
+            f"{row.count} of {row.attacks} attacks", STRONG.sized(12), "text" if row.count else "secondary"
+        )
+        lines.append(Line([_sign(row, "more"), _sign(row, "less"), count], high=22))
+    line = theme.seat(seat) if row.order else theme.text if look.hovered else theme.line
+    return ListRow(
+        lines=lines,
+        high=TARGET + SPLIT * row.splits,
+        pad=(8, 3, 8, 0),
+        ground=Ground(theme.selected if row.order else theme.raised, line, lit=False),
+        tip=row.tip,
+        topic=row.shot.ruling,
+        text=row.words,
+    )
 
 
-def _paint_split(pen: Pen, surface: pygame.Surface, rect: pygame.Rect, row: TargetRow) -> None:
-    """Write how many attacks a target gets, with a sign for one less and one for one more."""
-    theme = pen.theme
-    line = pygame.Rect(rect.left + pen.px(_PAD), rect.top + pen.px(TARGET - 4), 0, pen.px(SPLIT))
-    line.width = rect.width - 2 * pen.px(_PAD)
-    ink = theme.text if row.count else theme.secondary
-    pen.write(surface, f"{row.count} of {row.attacks} attacks", line, STRONG.sized(12), ink)
-    for step, icon in ((1, Icon.PLUS), (-1, Icon.MINUS)):
-        usable = row.count < row.attacks if step > 0 else row.count > 0
-        right = rect.right - pen.px(SIGN if step < 0 else 0)
-        box = pygame.Rect(0, 0, pen.px(SIGN - 4), pen.px(SPLIT - 3))
-        box.midright = (right - pen.px(4), line.centery)
-        pen.panel(surface, box, theme.raised, theme.edge if usable else theme.line)
-        pen.put_icon(surface, icon, box.center, 9, theme.accent if usable else theme.line)
-
-
-def sign_at(row: TargetRow, x: float, y: float, width: float) -> int:
-    """Say which sign of a row lies at a place in it (logical units): 1 for more, -1 for less, 0 for none."""
-    if not row.splits or y < TARGET - 4 or x < width - 2 * SIGN:
-        return 0
-    return 1 if x >= width - SIGN else -1
+def _sign(row: TargetRow, act: str) -> Cell:
+    """Make the sign for one attack more or less."""
+    usable = row.count < row.attacks if act == "more" else row.count > 0
+    box = Box("raised", "edge" if usable else "line", radius=6, inset=(2, 2.5))
+    ink: Role = "accent" if usable else "line"
+    icon = Icon.PLUS if act == "more" else Icon.MINUS
+    return Cell(sign=icon, ink=ink, size=9, wide=SIGN, gap=0, side="right", box=box, act=act)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from game.families.false_sunrise.board.overlays import Tone
 from game.families.false_sunrise.danger.fire import Fire, summed
 from game.families.false_sunrise.danger.reckoner import Forecast
 from game.families.false_sunrise.table.forecast import ASSUMED, ASSUMED_SPECIAL
 from game.families.false_sunrise.table.risks import WORKING
+from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Column
-from game.widgets.widget import Widget
+from game.widgets.pen import Ink
 from rules.false_sunrise.editions import edition_of, ruling_in
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Ship
@@ -23,37 +22,41 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-_Ink = tuple[int, int, int] | None
-_Line = tuple[str, tuple[str, ...], _Ink, Icon | None, str]  # words, figures, ink, mark, what it means
+_Line = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]  # words, figures, ink, mark, what it means
 _COLUMN = 38
 _LINES, _LINE_UNITS, _HEAD_UNITS = 5, 17, 28  # a danger takes the place of the markers
 
 
-def forecast_box(tool: OrdersTool, ship: Ship, column: Column) -> list[Widget]:
-    """Make the box "if I end there" at the next place of a column."""
-    theme = tool.host.app.theme
+def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
+    """Put the box "if I end there"."""
     room = min(_LINES, (column.rect.height - _HEAD_UNITS) // _LINE_UNITS)
     warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
     lines = [*warned, *_forecast_lines(tool, ship, room - len(warned))][:room]
-    box = column.take(_HEAD_UNITS + _LINE_UNITS * len(lines))
-    made: list[Widget] = [
-        Panel(
-            "order.forecast",
-            box,
-            heading="IF I END THERE",
-            fill=theme.ground,
-            tooltip=_assumed(tool),
-            topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
-        )
-    ]
-    if any(figures for _, figures, *_ in lines):
-        made.extend(_columns("order.forecast_head", box, box.top + 7, ("mean", "most"), None))
-    for number, (words, figures, colour, icon, tip) in enumerate(lines):
-        top, name = box.top + 24 + _LINE_UNITS * number, f"order.forecast{number}"
-        place = Rect(box.left + 12, top, box.width - 24 - (_COLUMN * len(figures)), _LINE_UNITS)
-        made.append(Label(name, place, words, style=SMALL, colour=colour, icon=icon, tooltip=tip))
-        made.extend(_columns(name, box, top, figures, colour))
-    return made
+    frame = column.row(high=_HEAD_UNITS + _LINE_UNITS * len(lines)).put(
+        Panel,
+        "order.forecast",
+        heading="IF I END THERE",
+        fill=tool.host.app.theme.ground,
+        tooltip=_assumed(tool),
+        topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
+    )
+    inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), _LINE_UNITS, gap=0)
+    heads = ("mean", "most") if any(figures for _, figures, *_ in lines) else ()
+    _put_line(inside, "order.forecast_head", ("", heads, None, None, ""))
+    for number, line in enumerate(lines):
+        _put_line(inside, f"order.forecast{number}", line)
+
+
+def _put_line(inside: Column, name: str, line: _Line) -> None:
+    """Put words, and figures at their right."""
+    words, figures, colour, icon, tip = line
+    row = inside.row([0, *[_COLUMN] * len(figures)])
+    if words:
+        row.put(Label, name, words, style=SMALL, colour=colour, icon=icon, tooltip=tip)
+    else:
+        row.skip()
+    for n, figure in enumerate(figures):
+        row.put(Label, f"{name}.{n}", figure, style=SMALL, colour=colour, align="right")
 
 
 def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
@@ -70,46 +73,29 @@ def card_lines(tool: OrdersTool) -> list[tuple[str, Tone]]:
     ]
 
 
-def _columns(name: str, box: Rect, top: int, figures: tuple[str, ...], colour: _Ink) -> list[Widget]:
-    """Write figures below one another at the right of a box."""
-    left = box.right - 10 - _COLUMN * len(figures)
-    return [
-        Label(
-            f"{name}.{n}",
-            Rect(left + n * _COLUMN, top, _COLUMN, _LINE_UNITS),
-            words,
-            style=SMALL,
-            colour=colour,
-            align="right",
-        )
-        for n, words in enumerate(figures)
-        if words
-    ]
-
-
 def _danger_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
     danger, path = tool.danger(ship.id), tool.path(ship.id)
     ruling = "MOV-4, MOV-5" if path.left else ruling_in(tool.host.view, "MOV-3")
-    return [(f"{danger} ({ruling})", (), tool.host.app.theme.refusal, Icon.WARNING, "")] if danger else []
+    return [(f"{danger} ({ruling})", (), "refusal", Icon.WARNING, "")] if danger else []
 
 
 def _slowed_line(tool: OrdersTool, ship: Ship) -> list[_Line]:
     words = tool.slowed_words(ship.id)
-    return [(f"{words} (FAC-3)", (), tool.host.app.theme.refusal, Icon.WARNING, "")] if words else []
+    return [(f"{words} (FAC-3)", (), "refusal", Icon.WARNING, "")] if words else []
 
 
 def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
     """List what is forecast; in a low window the worst has no line, or that no marker is passed."""
-    theme, seen = tool.host.app.theme, tool.forecast
+    seen = tool.forecast
     if tool.path(ship.id).left:
         return []
     if seen is None and tool.risks.words() != WORKING:
-        return [(tool.risks.words(), (), theme.secondary, None, "")]
-    heads = (
-        ("I hit, they drift", theme.good, Icon.UP),
-        ("They hit, drifting", theme.refusal, Icon.DOWN),
-        ("They hit, any move", theme.refusal, Icon.DOWN),
-        ("They hit, worst moves", theme.refusal, Icon.WARNING),
+        return [(tool.risks.words(), (), "secondary", None, "")]
+    heads: tuple[tuple[str, Ink, Icon], ...] = (
+        ("I hit, they drift", "good", Icon.UP),
+        ("They hit, drifting", "refusal", Icon.DOWN),
+        ("They hit, any move", "refusal", Icon.DOWN),
+        ("They hit, worst moves", "refusal", Icon.WARNING),
     )
     lines: list[_Line] = [
         (words, figures, ink, icon, tip)
@@ -118,15 +104,15 @@ def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[_Line]:
     path = tool.path(ship.id)
     near = sum(path.passes_within(one.at, MARKER_REACH_IN) for one in tool.host.view.markers)
     if len(lines) < room or near:
-        lines[room - 1 :] = [_markers_line(tool, ship, near)]
+        lines[room - 1 :] = [_markers_line(ship, near)]
     return lines
 
 
-def _markers_line(tool: OrdersTool, ship: Ship, near: int) -> _Line:
+def _markers_line(ship: Ship, near: int) -> _Line:
     presence = ship.fittings.presence
     how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
     words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"
-    return (words, (), tool.host.app.theme.secondary, None, "")
+    return (words, (), "secondary", None, "")
 
 
 def _told(tool: OrdersTool, seen: Forecast | None) -> list[tuple[tuple[str, str], str]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.families.false_sunrise.table.host import FleetHost
+from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -38,36 +38,26 @@ def initiative_roll(beats: Iterable[tuple[Event, ...]]) -> InitiativeRoll | None
     return None
 
 
-def initiative_dice(host: FleetHost, area: pygame.Rect) -> list[Widget]:
-    """Make the picture of the roll at the top of an area and take its height off the area."""
-    found = initiative_roll(host.session.match.beats)
-    if found is None:
-        return []
-    ties = max(0, len(found.throws) - 1)
-    high = _HEAD + _ROW * min(_MOST_ROWS, ties + 1) + 10
-    place = pygame.Rect(area.left, area.top, area.width, high)
-    area.top, area.height = area.top + high + 10, area.height - high - 10
-    names = {seat: host.view.setup.names[seat] for seat in PLAYERS}
-    return [InitiativeDice(place, found, names)]
+def initiative_dice(column: PanelColumn) -> None:
+    """Put the picture of the roll."""
+    found = initiative_roll(column.host.session.match.beats)
+    if found is not None:
+        high = _HEAD + _ROW * min(_MOST_ROWS, len(found.throws)) + 10
+        names = {seat: column.host.view.setup.names[seat] for seat in PLAYERS}
+        column.row(high=high).put(InitiativeDice, "tool.initiative", found, names)
 
 
+@dataclass(eq=False, repr=False)
 class InitiativeDice(Widget):
     """Both players' dice, the tie before them if there was one, and who won."""
 
     kind = "initiative"
 
-    def __init__(self, rect: pygame.Rect, roll: InitiativeRoll, names: dict[Seat, str]) -> None:
-        super().__init__(
-            "tool.initiative",
-            rect,
-            tooltip="The higher die wins; a tie is rolled again (SET-2)",
-            topic="SET-2",
-        )
-        self.roll = roll
-        self.names = names
-
-    def state(self) -> tuple[object, ...]:
-        return self.roll, tuple(self.names.values())
+    roll: InitiativeRoll
+    names: dict[Seat, str]
+    _: KW_ONLY
+    tooltip: str = "The higher die wins; a tie is rolled again (SET-2)"
+    topic: str = "SET-2"
 
     def text(self) -> str:
         throws = [

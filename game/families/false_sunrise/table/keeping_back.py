@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
-
-import pygame
 
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.parts import chooser, paragraph
-from game.screens.tools.tool import PANEL, Commit, Heading
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import STRONG
 from game.widgets.button import Button
-from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ARRIVAL_IN, FIRST_ARRIVAL_TURN, KeepBack
 from rules.kernel.seats import Seat
-
-_FOOT = 34
 
 
 class KeepBackTool(FleetTool):
@@ -48,34 +42,26 @@ class KeepBackTool(FleetTool):
     def what_now(self) -> str:
         return f"{self.host.view.setup.names[self.request.seat]}: choose the ships that stay back, or none"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         question = (
             f"Which ships stay back? From turn {FIRST_ARRIVAL_TURN} on each may arrive, at least "
             f"{ARRIVAL_IN:.0f} inches from every enemy ship and marker. "
             f"Together they have {self.request.most_integrity} integrity at most."
         )
-        made = chooser(self.host, area, self.request.seat, question, "FAC-6")
+        column.chooser(self.request.seat, question, "FAC-6")
         words = f"Integrity kept back: {self.total()} of {self.request.most_integrity}"
-        made.append(paragraph(self.host, "keep.total", area, words, style=STRONG))
-        foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
-        area.height -= _FOOT + 8
-        rows = self.rows()
-        at = next((i for i, row in enumerate(rows) if row.key == self.at), None)
-        pen = self.host.ui.pen
-        made.append(choice_list("keep.ships", area, rows, pen, at=at, on_choose=self._press))
-        made.append(
-            Button(
-                "keep.none",
-                foot,
-                "Keep none back",
-                on_press=lambda: self._answer(()),
-                shortcut=self.host.app.bindings.label("remove_shot"),
-                tooltip="All ships are placed now (FAC-6)",
-                topic="FAC-6",
-                group=PANEL,
-            )
+        column.say("keep.total", words, style=STRONG)
+        foot, pen = column.foot(34), self.host.ui.pen
+        choice_list(column.fill(), "keep.ships", self.rows(), pen, at=self.at, on_choose=self._press)
+        foot.put(
+            Button,
+            "keep.none",
+            "Keep none back",
+            on_press=lambda: self._answer(()),
+            shortcut=self.host.app.bindings.label("remove_shot"),
+            tooltip="All ships are placed now (FAC-6)",
+            topic="FAC-6",
         )
-        return made
 
     def rows(self) -> list[ChoiceRow]:
         """List the fleet; what would be too much says so."""

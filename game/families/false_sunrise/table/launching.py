@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
-from game.families.false_sunrise.table.choosing import FOOT, ChoosingTool
+from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.squadron_words import squadron_type
-from game.screens.tools.tool import PANEL, Commit
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit
 from game.widgets.button import Button
-from game.widgets.widget import Widget
 from rules.kernel.requests import ChooseSome
 
 
@@ -44,22 +42,17 @@ class LaunchTool(ChoosingTool):
             rows.append(ChoiceRow(one, kind.name, aside, detail, ship.seat, ship.id, ticked=launches))
         return rows
 
-    def below(self, area: pygame.Rect) -> list[Widget]:
-        place = pygame.Rect(area.left, area.bottom - FOOT, area.width, FOOT)
-        area.height -= FOOT + 8
-        return [
-            Button(
-                "tool.untick",
-                place,
-                "Untick all",
-                on_press=self.decline,
-                shortcut=self.host.app.bindings.label("remove_shot"),
-                disabled="" if self.ticked else "Nothing is ticked: all are held back",
-                tooltip="Hold all of them back; each can be ticked again (WPN-1)",
-                topic="WPN-1",
-                group=PANEL,
-            )
-        ]
+    def below(self, column: PanelColumn) -> None:
+        column.foot().put(
+            Button,
+            "tool.untick",
+            "Untick all",
+            on_press=self.decline,
+            shortcut=self.host.app.bindings.label("remove_shot"),
+            disabled="" if self.ticked else "Nothing is ticked: all are held back",
+            tooltip="Hold all of them back; each can be ticked again (WPN-1)",
+            topic="WPN-1",
+        )
 
     def offer(self) -> Commit:
         launched, held = len(self.ticked), len(self.request.options) - len(self.ticked)

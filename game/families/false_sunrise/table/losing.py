@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.systems import loss_terms
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
@@ -15,10 +13,9 @@ from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.roster import BARS_A_LINE
 from game.families.false_sunrise.table.sheet import borne_words
 from game.reasons import Term
-from game.screens.tools.parts import section, upper_first
-from game.shell.theme import SMALL
-from game.widgets.label import Label, Pips
-from game.widgets.widget import Widget
+from game.screens.tools.parts import PanelColumn, upper_first
+from game.widgets.label import Note, Pips
+from game.widgets.layout import Grid
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import ChooseOne, Refusal
@@ -75,27 +72,16 @@ class LoseSystemTool(ChoosingTool):
             f"program reckons: about {points:.2f} points of the match ({why})."
         )
 
-    def above(self, area: pygame.Rect) -> list[Widget]:
-        ship, theme = self.ship, self.host.app.theme
-        words = Label(
-            "tool.pips",
-            pygame.Rect(area.left, area.top, area.width, 16),
-            f"{ship.spec.hull.name} · {bars_words(self.host.view, ship.id)}",
-            style=SMALL,
-            colour=theme.secondary,
-        )
-        area.top, area.height = area.top + 20, area.height - 20
-        made: list[Widget] = [words]
-        width = (area.width + 6) // BARS_A_LINE - 6
-        most = ship.fittings.bar_pips
+    def above(self, column: PanelColumn) -> None:
+        ship, most = self.ship, self.ship.fittings.bar_pips
+        words = f"{ship.spec.hull.name} · {bars_words(self.host.view, ship.id)}"
+        column.row(high=16, below=4).put(Note, "tool.pips", words)
+        lines = -(-len(ship.pips) // BARS_A_LINE)
+        bars = Grid(column.made.append, column.take(15 * lines - 6, 11), BARS_A_LINE, lines, gap=6)
         for index, left in enumerate(ship.pips):
-            line, column = divmod(index, BARS_A_LINE)
-            place = pygame.Rect(area.left + column * (width + 6), area.top + line * _LINE, width, 9)
             parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
-            made.append(Pips(f"tool.bar{index}", place, most, parts, colour=theme.seat(ship.seat)))
-        used = ((len(ship.pips) - 1) // BARS_A_LINE + 1) * _LINE + 6
-        area.top, area.height = area.top + used, area.height - used
-        return [*made, section("tool.sheet", area, "Systems")]
+            bars.put(Pips, f"tool.bar{index}", most, parts, colour=self.host.app.theme.seat(ship.seat))
+        column.section("tool.sheet", "Systems")
 
     def rows(self) -> list[ChoiceRow]:
         state, ship, cheapest = self.host.view, self.ship, self.first()

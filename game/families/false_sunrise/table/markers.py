@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import Crosshair, LegalArea, Overlay, legal_area
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
 from game.families.false_sunrise.new_match.setup import fair_marker
 from game.families.false_sunrise.table.aiming import moved, on_table, place_words
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
-from game.screens.tools.parts import chooser
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
+from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
-from game.shell.theme import BODY, FIGURES, SMALL
+from game.shell.theme import FIGURES
 from game.widgets.button import Button
-from game.widgets.icons import Icon
-from game.widgets.label import Label
+from game.widgets.label import Label, Note
 from game.widgets.widget import Widget
 from rules.false_sunrise.placing import MARKERS, PlaceMarker, marker_refusal
 from rules.kernel.dice import Stream
@@ -55,47 +52,27 @@ class PlaceMarkerTool(FleetTool):
     def what_now(self) -> str:
         return f"{self.host.view.setup.names[self.request.seat]}: place marker {self.number} of {MARKERS}"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        seat = self.request.seat
+    def build(self, column: PanelColumn) -> None:
         question = f"Where does marker {self.number} of {MARKERS} stand? The lit ground is legal."
-        made: list[Widget] = chooser(self.host, area, seat, question, "SET-3")
-        made += [
-            Label("tool.at", pygame.Rect(area.left, area.top, area.width, 20), "", style=FIGURES.sized(12)),
-            Label(
-                "tool.why", pygame.Rect(area.left, area.top + 24, area.width, 54), "", style=BODY, wrap=True
-            ),
-        ]
-        self._write(made[-2:])
-        button = pygame.Rect(area.left, area.top + 84, area.width, 34)
+        column.chooser(self.request.seat, question, "SET-3")
+        at = column.row(high=20, below=4).put(Label, "tool.at", "", style=FIGURES.sized(12))
+        self._write(at, column.row(high=54, below=6).put(Label, "tool.why", "", wrap=True))
         tip = "The middle, the mirror image of a marker, or a place far from all: fair to both"
-        made.append(
-            Button(
-                "tool.auto", button, "Place it for me", on_press=self._place_fairly, tooltip=tip, group=PANEL
-            )
-        )
-        hint = pygame.Rect(area.left, button.bottom + 12, area.width, 50)
-        grey = self.host.app.theme.secondary
+        auto = column.row(high=34, below=12)
+        auto.put(Button, "tool.auto", "Place it for me", on_press=self._place_fairly, tooltip=tip)
         words = "Arrows move the cross-hair, with Shift by 3 inches. Enter or a click places."
-        made.append(Label("tool.hint", hint, words, style=SMALL, colour=grey, wrap=True))
-        rest = pygame.Rect(area.left, hint.bottom + 8, area.width, area.bottom - hint.bottom - 8)
-        made += initiative_dice(self.host, rest)
-        return made
+        column.row(high=50).put(Note, "tool.hint", words, wrap=True)
+        initiative_dice(column)
 
-    def _write(self, labels: Sequence[Widget]) -> None:
+    def _write(self, at: Widget | None, why: Widget | None) -> None:
         """Say live where the cross-hair is and whether a marker may stand there."""
-        refusal, theme = self._refusal(), self.host.app.theme
-        for label in labels:
-            assert isinstance(label, Label)
-            if label.id == "tool.at":
-                label.words = place_words(self.at)
-            elif refusal is None:
-                label.words, label.colour, label.icon = "A marker may stand here.", theme.good, Icon.CHECK
-            else:
-                label.words, label.colour, label.icon = _sentence(refusal), theme.refusal, Icon.CROSS
+        if isinstance(at, Label) and isinstance(why, Label):
+            at.words = place_words(self.at)
+            judge(why, self._refusal(), "A marker may stand here.")
 
     def commit(self) -> Commit:
         refusal = self._refusal()
-        return Commit("Place the marker", self._place, f"{self.number} of {MARKERS}", _sentence(refusal))
+        return Commit("Place the marker", self._place, f"{self.number} of {MARKERS}", sentence(refusal))
 
     def roster_seat(self) -> Seat:
         return self.request.seat
@@ -107,7 +84,7 @@ class PlaceMarkerTool(FleetTool):
             # Asked of the whole board once: the markers that stand do not change while this one is placed.
             self._area = legal_area(lambda at: marker_refusal(self.request.state, at) is None)
         refusal = self._refusal()
-        lines = () if refusal is None else (refusal.reason[:1].upper() + refusal.reason[1:], refusal.ruling)
+        lines = () if refusal is None else (upper_first(refusal.reason), refusal.ruling)
         return (self._area, Crosshair(self.at, refusal is None, MARKER_RADIUS_IN, lines))
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
@@ -127,8 +104,7 @@ class PlaceMarkerTool(FleetTool):
         if (was is None) != (self._refusal() is None):
             self.host.refuse(None)
             self.host.rebuild()
-        labels = [self.host.ui.get(name) for name in ("tool.at", "tool.why")]
-        self._write([label for label in labels if label is not None])
+        self._write(self.host.ui.get("tool.at"), self.host.ui.get("tool.why"))
         self.host.app.refresh()
 
     # --- keys -----------------------------------------------------------------------------------
@@ -152,7 +128,3 @@ class PlaceMarkerTool(FleetTool):
         below = Stream("marker", *(f"{m.at[0]},{m.at[1]}" for m in state.markers)).below
         self.at = fair_marker(self.request, below)
         self._place()
-
-
-def _sentence(refusal: Refusal | None) -> str:
-    return "" if refusal is None else f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."

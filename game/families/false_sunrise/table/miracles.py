@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
@@ -20,8 +18,7 @@ from game.families.false_sunrise.table.offers import OfferTool
 from game.families.false_sunrise.table.rerolls import RerollTool, rolled_attack
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.dice_tray import Throw
-from game.screens.tools.parts import percent
-from game.widgets.widget import Widget
+from game.screens.tools.parts import PanelColumn, percent
 from rules.false_sunrise.choices import Aim
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.dice_law import Attack, score
@@ -185,9 +182,9 @@ class MiracleRatingTool(OfferTool):
             ruling="FAC-1",
         )
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         self.host.stage.tray.show(self.tray())
-        return super().build(area)
+        super().build(column)
 
     def verb(self, row: ChoiceRow) -> str:
         return f"Buy +{row.key} rating"

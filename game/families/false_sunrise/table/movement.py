@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.games import game_ui_of
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.shell.theme import SECTION
 from game.widgets.label import Label
-from game.widgets.widget import Widget
 from rules.false_sunrise.events import ShipMoved
 from rules.kernel.seats import Seat
 
@@ -37,21 +34,13 @@ class MovementView(Tool):
     def roster_seat(self) -> Seat:
         return self.host.seat
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        made: list[Widget] = [
-            Label(
-                "moved.head", pygame.Rect(area.left, area.top, area.width, 18), "WHAT HAPPENED", style=SECTION
-            )
-        ]
-        top = area.top + 26
+    def build(self, column: PanelColumn) -> None:
+        column.row(high=18).put(Label, "moved.head", "WHAT HAPPENED", style=SECTION)
         for number, words in enumerate(self._lines or ["No ship met a rock, an edge or a new marker."]):
-            high = self.host.ui.pen.words_height(words, area.width) + 4
-            if top + high > area.bottom:
+            high = self.host.ui.pen.words_height(words, column.rect.width) + 4
+            if high > column.rect.height:
                 break
-            place = pygame.Rect(area.left, top, area.width, high)
-            made.append(Label(f"moved.{number}", place, words, wrap=True))
-            top += high + 4
-        return made
+            column.row(high=high, below=4).put(Label, f"moved.{number}", words, wrap=True)
 
     def commit(self) -> Commit:
         return Commit("Go on", self._go_on, "to the weapons phase")

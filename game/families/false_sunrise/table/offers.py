@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import pygame
-
 from game.families.false_sunrise.table.choosing import ChoosingTool
-from game.screens.tools.tool import PANEL, Commit
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit
 from game.widgets.button import Button
-from game.widgets.widget import Widget
 from rules.kernel.requests import ChooseOne
-
-_BUTTON = 34
 
 
 class OfferTool(ChoosingTool):
@@ -63,27 +59,16 @@ class OfferTool(ChoosingTool):
             return True
         return super().update(dt_s)
 
-    def below(self, area: pygame.Rect) -> list[Widget]:
-        if not self.lasting:
-            return self._to_decline(area)
-        place = pygame.Rect(area.left, area.bottom - _BUTTON, area.width, _BUTTON)
-        area.height -= _BUTTON + 8
-        words = "Stop asking this activation"
-        tip = (
-            "Declines this offer now, and each like it unasked, until another ship is activated "
-            f"({self.request.ruling})"
-        )
-        button = Button(
-            "tool.not_again",
-            place,
-            words,
-            on_press=self.decline_for_good,
-            tooltip=tip,
-            topic=self.request.ruling,
-            group=PANEL,
-        )
-        return [*self._to_decline(area), button]
-
-    def _to_decline(self, area: pygame.Rect) -> list[Widget]:
-        """Make the button that declines, unless the big button does: nothing is lit."""
-        return super().below(area) if self.chosen() is not None else []
+    def below(self, column: PanelColumn) -> None:
+        if self.lasting:
+            column.foot().put(
+                Button,
+                "tool.not_again",
+                "Stop asking this activation",
+                on_press=self.decline_for_good,
+                tooltip="Declines this offer now, and each like it unasked, until another ship is activated "
+                f"({self.request.ruling})",
+                topic=self.request.ruling,
+            )
+        if self.chosen() is not None:  # else the big button declines
+            super().below(column)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.table.dial import AskingStepper
+from game.families.false_sunrise.table.dial import AskingStepper, signed
 from game.families.false_sunrise.table.miracle_pools import pool_words
-from game.families.false_sunrise.table.plan import legal_velocities
+from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.label import Label
-from game.widgets.layout import Column, Row
+from game.widgets.layout import Row
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fittings import Fittings
 from rules.false_sunrise.miracle_points import MIRACLE_THRUST
@@ -67,36 +66,8 @@ def thrust_sources(ship: Ship, order: Order) -> str:
     return f"Thrust {total}: {', '.join(parts)}."
 
 
-def velocity_words(ship: Ship, order: Order) -> str:
-    """Say a ship's velocity, and what its order makes of it."""
-    now = ship.velocity + order.velocity
-    return f"Velocity  {ship.velocity} → {now}" if order.velocity else f"Velocity  {ship.velocity}"
-
-
-def velocity_stepper(
-    row: Row, name: str, ship: Ship, order: Order, change: Callable[..., None], tip: str
-) -> None:
-    """Add the stepper of a ship's velocity."""
-    low, high = legal_velocities(ship, order)
-    row.put(
-        AskingStepper,
-        name,
-        low=low,
-        high=high,
-        at=order.velocity,
-        words=_signed,
-        on_change=lambda number: change(velocity=int(number)),
-        tooltip=tip,
-        topic="ORD-4",
-    )
-
-
-def _signed(number: float) -> str:
-    return f"{number:+.0f}" if number else "0"
-
-
-def boxes(tool: OrdersTool, ship: Ship, column: Column) -> None:
-    """Add what the ship's upgrades and its fleet offer: turns, thrust, a jump, launches."""
+def boxes(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
+    """Put what the ship's upgrades and its fleet offer: turns, thrust, a jump, launches."""
     order, built = tool.plan.order(ship.id), intact(ship)
     if built.front_loads:
         column.row(high=24, below=4).put(
@@ -110,22 +81,27 @@ def boxes(tool: OrdersTool, ship: Ship, column: Column) -> None:
             topic="MOV-2",
         )
     if built.overcharge:
-        _overcharge(tool, ship, column.row([0, _STEPPER], 26, gap=4, below=4))
+        _overcharge(tool, ship, _stepper_row(column))
     if tool.plan.pool:
-        _miracles(tool, ship, column.row([0, _STEPPER], 26, gap=4, below=4))
+        _miracles(tool, ship, _stepper_row(column))
     if built.drives:
-        _drive(tool, ship, column.row([0, _STEPPER], 26, gap=8, below=4))
-    launches = _launches(ship)
-    if launches:
-        _launch_head(tool, ship, column.row([0, 64], 20, gap=8, below=2))
-    for first in range(0, len(launches), 2):
-        row = column.row([0, 0], 24, gap=8, below=2)
-        for number, (place, held) in enumerate(launches[first : first + 2], first):
-            _launch_box(tool, ship, place, held, row, number)
+        _drive(tool, ship, _stepper_row(column))
+    held = _launches(ship)
+    if held:
+        _launch_head(tool, ship, column.row([0, 64], high=20, below=2))
+    for number, place in enumerate(held):
+        if number % 2 == 0:
+            row = column.row([0, 0], high=24, below=2)
+        _launch_box(tool, ship, place, row, number)
+
+
+def _stepper_row(column: PanelColumn) -> Row:
+    return column.row([0, _STEPPER], high=26, below=4)
 
 
 def _overcharge(tool: OrdersTool, ship: Ship, row: Row) -> None:
     order = tool.plan.order(ship.id)
+    why = "" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1))
     row.put(Label, "order.overcharge_words", "Overcharge")
     row.put(
         AskingStepper,
@@ -133,9 +109,9 @@ def _overcharge(tool: OrdersTool, ship: Ship, row: Row) -> None:
         low=0,
         high=most_overcharge(ship),
         at=order.overcharge,
-        words=_signed,
+        words=signed,
         on_change=lambda number: tool.change(overcharge=int(number)),
-        disabled="" if most_overcharge(ship) or order.overcharge else _why(ship, Order(overcharge=1)),
+        disabled=why,
         tooltip="Thrust borrowed now is paid back next turn.",
         topic="UPG-4",
     )
@@ -160,7 +136,7 @@ def _miracles(tool: OrdersTool, ship: Ship, row: Row) -> None:
 
 
 def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
-    """Add the stepper of the thrust for the drives and the button that begins to choose the landing."""
+    """Put the button that begins to choose the landing and the stepper of the thrust for the drives."""
     order, key = tool.plan.order(ship.id), tool.host.app.bindings.label("landing")
     why = "" if ship.fittings.drives else _why(ship, Order(drive=1, landing=ship.at))
     row.put(
@@ -198,7 +174,7 @@ def _launches(ship: Ship) -> list[tuple[str, str]]:
 
 
 def _launch_head(tool: OrdersTool, ship: Ship, row: Row) -> None:
-    """Add the heading of the launches, with a button for all of them where there are several."""
+    """Put the heading of the launches, with a button for all of them where there are several."""
     ready, order = launchable(ship), tool.plan.order(ship.id)
     row.put(Label, "order.launches", "LAUNCH", style=SECTION)
     if len(ready) < 2:
@@ -215,8 +191,8 @@ def _launch_head(tool: OrdersTool, ship: Ship, row: Row) -> None:
     )
 
 
-def _launch_box(tool: OrdersTool, ship: Ship, place: str, held: str, row: Row, number: int) -> None:
-    order = tool.plan.order(ship.id)
+def _launch_box(tool: OrdersTool, ship: Ship, hangar: tuple[str, str], row: Row, number: int) -> None:
+    order, (place, held) = tool.plan.order(ship.id), hangar
     component = next(one.component for one in ship.spec.places if one.id == place)
     deck = system_name(tool.host.view, ship.id, component)
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, Tone
 from game.families.false_sunrise.danger.ends import flown
 from game.families.false_sunrise.danger.reckoner import Forecast
@@ -24,9 +22,9 @@ from game.families.false_sunrise.table.plan import Plan, legal_courses
 from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
-from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders, most_course
@@ -180,14 +178,15 @@ class OrdersTool(FleetTool):
             return Heading("Orders", "no ship selected", self.request.seat)
         return Heading(ship.spec.name, ship.spec.hull.name, ship.seat)
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         if self.confirming:
-            return order_panel.confirmation(self, area)
-        if self.ship is not None:
-            return order_panel.ship_panel(self, self.ship, area)
-        if self.seen is not None:
-            return sheet.enemy_panel(self, self.seen, area)
-        return order_panel.empty_panel(self, area)
+            order_panel.confirmation(self, column)
+        elif self.ship is not None:
+            order_panel.ship_panel(self, self.ship, column)
+        elif self.seen is not None:
+            sheet.enemy_panel(self, self.seen, column)
+        else:
+            order_panel.empty_panel(self, column)
 
     def what_now(self) -> str:
         return self.sealing.what_now()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
-
-import pygame
 
 from game.families.false_sunrise.table.activating import ActivateTool
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import passable
-from game.screens.tools.parts import paragraph
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Tool
 from game.shell.keys import Context
-from game.widgets.widget import Widget
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne
@@ -58,11 +54,11 @@ class PassTool(FleetTool):
     def is_done(self, ship_id: str) -> bool | None:
         return self.host.view.ships[ship_id].activated or None
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         view = self.host.view
         names = ", ".join(ship_name(view, one) for one in self.idle)
         words = f"No ship of {self._name()} has a target in reach or anything to mend: {names}."
-        return [paragraph(self.host, "pass.words", area, words)]
+        column.say("pass.words", words)
 
     def commit(self) -> Commit:
         return Commit("Nobody can fire: go on", self.go_on, f"{self._name()}'s ships pass")

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import (
     Aim,
     Formation,
@@ -28,8 +26,8 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import Plan
 from game.families.false_sunrise.table.risks import FAILED, WORKING
 from game.families.false_sunrise.table.trial import Enemies, Trial
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick, Commit, Heading
-from game.widgets.widget import Widget
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
@@ -267,8 +265,8 @@ class RehearsalTool(OrdersTool):
     def heading(self) -> Heading:
         return Heading("Rehearse", "nothing is sealed")
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        return rehearsal_panel.panel(self, area)
+    def build(self, column: PanelColumn) -> None:
+        rehearsal_panel.panel(self, column)
 
     def what_now(self) -> str:
         label = self.host.app.bindings.label

@@ -6,21 +6,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
 
-from game.families.false_sunrise.table.dial import AskingStepper, course_words
-from game.families.false_sunrise.table.order_boxes import velocity_stepper, velocity_words
+from game.families.false_sunrise.table.dial import AskingStepper, course_words, velocity_row
 from game.families.false_sunrise.table.trial import LETTERS, Enemies
-from game.screens.tools.parts import percent
+from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, SECTION, SMALL, mix
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
-from game.widgets.layout import Column
-from game.widgets.lists import RowLook, ScrollList
+from game.widgets.layout import Row, columns
 from game.widgets.pen import Pen
-from game.widgets.widget import Widget
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList
 from rules.false_sunrise.plotting import most_course
 
 if TYPE_CHECKING:
@@ -50,47 +47,56 @@ class TimeLine(Slider):
         super().paint(surface, pen)
 
 
-def panel(tool: RehearsalTool, area: Rect) -> list[Widget]:
-    """Make the widgets, from what is supposed to what comes of it."""
-    made: list[Widget] = []
-    column = Column(made.append, area, high=26, group=PANEL)
-    for part in (_enemies, _plans, _in_hand, _time, _duels):
-        part(tool, column)
-    return made
+def panel(tool: RehearsalTool, column: PanelColumn) -> None:
+    """Put the widgets, from what is supposed to what comes of it."""
+    _enemies(tool, column)
+    _plans(tool, column)
+    _in_hand(tool, column)
+    _time(tool, column)
+    _duels(tool, column)
 
 
-def _section(column: Column, name: str, words: str) -> None:
-    column.row(high=16, below=4).put(Label, f"rehearse.{name}", words, style=SECTION)
-
-
-def _enemies(tool: RehearsalTool, column: Column) -> None:
-    _section(column, "enemies", "ENEMIES")
-    row, look = column.row([0] * len(_ENEMIES), gap=6), ButtonLook.PILL
+def _enemies(tool: RehearsalTool, column: PanelColumn) -> None:
+    column.section("rehearse.enemies", "Enemies")
+    row = column.row([0] * len(_ENEMIES), high=26, gap=6)
     for enemies, words, tip in _ENEMIES:
-        name, on, press = f"rehearse.{enemies}", tool.trial.enemies is enemies, tool.choose_enemies
-        act = partial(press, enemies)
-        row.put(Button, name, words, look=look, on=on, on_press=act, tooltip=tip, topic="ORD-4")
+        row.put(
+            Button,
+            f"rehearse.{enemies}",
+            words,
+            look=ButtonLook.PILL,
+            on=tool.trial.enemies is enemies,
+            on_press=partial(tool.choose_enemies, enemies),
+            tooltip=tip,
+            topic="ORD-4",
+        )
 
 
-def _plans(tool: RehearsalTool, column: Column) -> None:
-    _section(column, "plans", "MY PLANS")
-    letters = [38] * len(LETTERS)
-    copy = (column.rect.width - sum(letters) - 4 * len(letters) - 6) * 2 // 5
-    row, look, now = column.row([*letters, 2, copy, 0], gap=4), ButtonLook.PILL, tool.trial.letter
+def _plans(tool: RehearsalTool, column: PanelColumn) -> None:
+    column.section("rehearse.plans", "My plans")
+    letters, verbs = columns(column.take(26), [42 * len(LETTERS) - 4, 0], 10)
+    row = Row(column.made.append, letters, [38] * len(LETTERS), 4, PANEL)
     for letter in LETTERS:
-        name, press = f"rehearse.plan{letter}", partial(tool.choose_plan, letter)
-        tip = f"Fly plan {letter}. All began as your draft."
-        row.put(Button, name, letter, look=look, on=now == letter, on_press=press, tooltip=tip)
-    row.skip()
-    after = LETTERS[(LETTERS.index(now) + 1) % len(LETTERS)]
-    tip, press = f"Copy plan {now} to {after}, and change that one", partial(tool.copy_plan, after)
-    row.put(Button, "rehearse.copy", f"To {after}", on_press=press, tooltip=tip)
-    tip, look = f"Make plan {now} your draft and go back; you still seal it", ButtonLook.PRIMARY
-    row.put(Button, "rehearse.adopt", "Adopt", look=look, on_press=tool.adopt, tooltip=tip)
+        row.put(
+            Button,
+            f"rehearse.plan{letter}",
+            letter,
+            look=ButtonLook.PILL,
+            on=tool.trial.letter == letter,
+            on_press=partial(tool.choose_plan, letter),
+            tooltip=f"Fly plan {letter}. All began as your draft.",
+        )
+    row = Row(column.made.append, verbs, [verbs.width * 2 // 5, 0], 4, PANEL)
+    mine = tool.trial.letter
+    after = LETTERS[(LETTERS.index(mine) + 1) % len(LETTERS)]
+    tip = f"Copy plan {mine} to {after}, and change that one"
+    row.put(Button, "rehearse.copy", f"To {after}", on_press=partial(tool.copy_plan, after), tooltip=tip)
+    tip = f"Make plan {mine} your draft and go back; you still seal it"
+    row.put(Button, "rehearse.adopt", "Adopt", look=ButtonLook.PRIMARY, on_press=tool.adopt, tooltip=tip)
 
 
-def _in_hand(tool: RehearsalTool, column: Column) -> None:
-    """Add the steppers of the ship in hand, whoever's it is."""
+def _in_hand(tool: RehearsalTool, column: PanelColumn) -> None:
+    """Put the steppers of the ship in hand, whoever's it is."""
     ship = tool.ship
     if ship is None:
         words = "Select a ship of either fleet to give it a trial order."
@@ -99,11 +105,12 @@ def _in_hand(tool: RehearsalTool, column: Column) -> None:
     order, colour = tool.plan.order(ship.id), tool.host.app.theme.seat_text(ship.seat)
     most = min(most_course(ship, order.overcharge, order.miracles), 6)
     label, name = tool.host.app.bindings.label, ship.spec.name
-    column.row(high=18, below=2).put(Label, "rehearse.ship", name.upper(), style=SECTION, colour=colour)
+    head = column.row(high=18, below=2)
+    head.put(Label, "rehearse.ship", name.upper(), style=SECTION, colour=colour)
     if tool.trial.order(ship.id) != order:
-        row = column.row(high=14, below=2)
-        row.put(Label, "rehearse.flown", "flies otherwise: see above", style=SMALL)
-    row = column.row([0, 122], gap=4, below=4)
+        words = "flies otherwise: see above"
+        column.row(high=14, below=2).put(Label, "rehearse.flown", words, style=SMALL)
+    row = column.row([0, 122], high=26, gap=4, below=4)
     row.put(Label, "rehearse.course_words", "Course")
     row.put(
         AskingStepper,
@@ -116,14 +123,18 @@ def _in_hand(tool: RehearsalTool, column: Column) -> None:
         tooltip=f"Course of {name} [{label('course_port')}] [{label('course_starboard')}]",
         topic="ORD-4",
     )
-    row = column.row([0, 122], gap=4)
-    row.put(Label, "rehearse.velocity_words", velocity_words(ship, order))
-    tip = f"Velocity of {name} [{label('velocity_up')}] [{label('velocity_down')}]"
-    velocity_stepper(row, "rehearse.velocity", ship, order, tool.change, tip)
+    velocity_row(
+        column.row([0, 122], high=26, gap=4),
+        "rehearse.velocity",
+        ship,
+        order,
+        on_change=lambda number: tool.change(velocity=int(number)),
+        tooltip=f"Velocity of {name} [{label('velocity_up')}] [{label('velocity_down')}]",
+    )
 
 
-def _time(tool: RehearsalTool, column: Column) -> None:
-    row, key = column.row([84, 0], 32, gap=4), tool.host.app.bindings.label("play")
+def _time(tool: RehearsalTool, column: PanelColumn) -> None:
+    row, key = column.row([84, 0], high=32, gap=4, below=8), tool.host.app.bindings.label("play")
     row.put(
         Button,
         "rehearse.play",
@@ -147,31 +158,30 @@ def _time(tool: RehearsalTool, column: Column) -> None:
     )
 
 
-def _duels(tool: RehearsalTool, column: Column) -> None:
+def _duels(tool: RehearsalTool, column: PanelColumn) -> None:
     """List who could fire at whom at the end, those of the ship in hand first."""
     found = tool.duels
-    _section(column, "duels_head", "WHO COULD FIRE AT THE END")
+    column.section("rehearse.duels_head", "Who could fire at the end")
     if found is None:
         column.row(high=18).put(Label, "rehearse.working", tool.missing(), style=SMALL)
         return
     _sums(tool, column)
-    rows = sorted(
-        found.duels, key=lambda one: (tool.host.selected not in (one.shooter_id, one.target_id), -one.mean)
-    )
     column.fill().put(
-        ScrollList,
+        RowList,
         "rehearse.duels",
-        rows,
-        paint_row=partial(_paint, tool),
-        row_height=_ROW,
+        sorted(found.duels, key=lambda one: (not _concerns(tool, one), -one.mean)),
+        pen=tool.host.ui.pen,
+        row_of=lambda duel, _look: duel_row(tool, duel),
         gap=2,
-        row_text=partial(duel_words, tool),
-        row_tip=partial(duel_words, tool),
         on_select=lambda row: tool.host.select(row.shooter_id),
     )
 
 
-def _sums(tool: RehearsalTool, column: Column) -> None:
+def _concerns(tool: RehearsalTool, duel: Duel) -> bool:
+    return tool.host.selected in (duel.shooter_id, duel.target_id)
+
+
+def _sums(tool: RehearsalTool, column: PanelColumn) -> None:
     """Say what each of the plans that differ comes to, one below the other."""
     letters = tool.trial.rivals()
     tip = "Each pair by itself, all weapons that bear together; a weapon counts at each of its targets."
@@ -180,14 +190,13 @@ def _sums(tool: RehearsalTool, column: Column) -> None:
         words = tool.missing() if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
         if known == (0.0, 0.0):
             words = "nobody could fire at anybody"
-        row = column.row(high=16, below=4 if letter == letters[-1] else 1)
-        sums = row.put(
+        column.row(high=16, below=4 if letter == letters[-1] else 1).put(
             Note,
-            f"rehearse.sums{'' if flown else letter}",
+            "rehearse.sums" if flown else f"rehearse.sums{letter}",
             f"{letter}: {words}" if len(letters) > 1 else words,
+            colour="text" if flown else "secondary",
             tooltip=tip,
         )
-        sums.colour = "text" if flown else "secondary"
 
 
 def duel_words(tool: RehearsalTool, duel: Duel) -> str:
@@ -202,18 +211,15 @@ def _odds(duel: Duel) -> str:
     return f"mean {duel.mean:.1f}, bar {percent(duel.bar_emptied)}{wreck}"
 
 
-def _paint(
-    tool: RehearsalTool, pen: Pen, surface: pygame.Surface, rect: pygame.Rect, duel: Duel, _look: RowLook
-) -> None:
-    ships, theme = tool.host.view.ships, pen.theme
-    shooter, target = ships[duel.shooter_id], ships[duel.target_id]
-    if tool.host.selected in (shooter.id, target.id):
-        pen.panel(surface, rect, mix(theme.panel, theme.selected, 0.6), radius=4)
-    upper = pygame.Rect(rect.left + pen.px(6), rect.top, rect.width - pen.px(12), rect.height // 2)
-    wrote = pen.write(surface, shooter.spec.name, upper, BODY.sized(12), theme.seat_text(shooter.seat))
-    aim = upper.copy()
-    aim.left = wrote.right + pen.px(5)
-    wrote = pen.write(surface, "at", aim, SMALL, theme.secondary)
-    aim.left, aim.width = wrote.right + pen.px(5), max(10, upper.right - wrote.right - pen.px(5))
-    pen.write(surface, target.spec.name, aim, BODY.sized(12), theme.seat_text(target.seat))
-    pen.write(surface, _odds(duel), upper.move(0, upper.height - pen.px(2)), SMALL, theme.text)
+def duel_row(tool: RehearsalTool, duel: Duel) -> ListRow:
+    """Describe a pair; those of the ship in hand stand out."""
+    ships, theme, words = tool.host.view.ships, tool.host.app.theme, duel_words(tool, duel)
+    shooter, target = (
+        Cell(one.spec.name, BODY.sized(12), theme.seat_text(one.seat), snug=True, gap=5)
+        for one in (ships[duel.shooter_id], ships[duel.target_id])
+    )
+    at = Cell("at", SMALL, "secondary", snug=True, gap=5)
+    lines = [Line([shooter, at, target], high=20), Line([Cell(_odds(duel), SMALL)], high=16)]
+    fill = mix(theme.panel, theme.selected, 0.6) if _concerns(tool, duel) else None
+    ground = Ground(fill, lit=False)
+    return ListRow(lines=lines, high=_ROW, pad=(6, 0, 6, 0), ground=ground, tip=words, text=words)

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-import pygame
-
 from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.table import firing_marks as marks
@@ -18,8 +16,8 @@ from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.reroll_worth import gain, gains_anything
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.dice_tray import Throw
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
-from game.widgets.widget import Widget
 from rules.false_sunrise.dice_law import Attack, best_reroll, score
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
@@ -116,9 +114,9 @@ class RerollTool(ChoosingTool):
         """Roll a die again at once."""
         self.host.answer(die)
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         self.host.stage.tray.show(self.tray())
-        return super().build(area)
+        super().build(column)
 
     def overlays(self) -> Sequence[Overlay]:
         ship_id, weapon_id, target_id, *_ = self.about

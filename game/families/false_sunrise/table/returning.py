@@ -6,9 +6,8 @@ It returns near where it left (MOV-5), arrives after it was kept back (FAC-6), o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar
-
-import pygame
 
 from game.families.false_sunrise.board.overlays import (
     Circle,
@@ -19,13 +18,12 @@ from game.families.false_sunrise.board.overlays import (
     legal_area,
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
-from game.screens.tools.parts import chooser, paragraph, upper_first
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
+from game.screens.tools.parts import PanelColumn, sentence, upper_first
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.button import Button
 from game.widgets.icons import Icon
-from game.widgets.widget import Widget
 from rules.false_sunrise.arriving import ARRIVAL_IN, ArriveShip, RebirthShip
 from rules.false_sunrise.placing import DEPLOYMENT_IN, RETURN_IN, Berth, ReturnShip
 from rules.false_sunrise.state import START_VELOCITY, Ship
@@ -94,40 +92,20 @@ class BerthTool(FleetTool):
         name = self.host.view.setup.names[self.request.seat]
         return f"{name}: {self.verb} {self.ship.spec.name}"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        made = chooser(self.host, area, self.request.seat, self.question(), self.ruling)
-        theme = self.host.app.theme
-        made.append(paragraph(self.host, "return.where", area, self.where(), style=BODY.sized(12)))
-        refusal = self.refusal()
-        if refusal is not None:
-            words = f"{upper_first(refusal.reason)} ({refusal.ruling})."
-            made.append(paragraph(self.host, "return.refusal", area, words, colour=theme.refusal))
-        made.extend(self._turns(area))
+    def build(self, column: PanelColumn) -> None:
+        column.chooser(self.request.seat, self.question(), self.ruling)
+        column.say("return.where", self.where(), style=BODY.sized(12))
+        if (refusal := self.refusal()) is not None:
+            column.say("return.refusal", sentence(refusal), colour="refusal")
+        row = column.row([0, 0], high=32, below=10)
+        for name, words, icon, step in _TURNS:
+            turn, key = partial(self.turn, step), self.host.app.bindings.label(name)
+            row.put(Button, f"return.{name}", words, on_press=turn, icon=icon, shortcut=key)
         hint = "Press the board or use the arrows to move it; Shift and an arrow: 3 inches."
-        made.append(paragraph(self.host, "return.hint", area, hint, style=SMALL, colour=theme.secondary))
-        return made
-
-    def _turns(self, area: pygame.Rect) -> list[Widget]:
-        half, label, made = (area.width - 8) // 2, self.host.app.bindings.label, list[Widget]()
-        for index, (name, words, icon, step) in enumerate(_TURNS):
-            place = pygame.Rect(area.left + index * (half + 8), area.top, half, 32)
-            made.append(
-                Button(
-                    f"return.{name}",
-                    place,
-                    words,
-                    on_press=lambda step=step: self.turn(step),  # type: ignore[misc]
-                    icon=icon,
-                    shortcut=label(name),
-                    group=PANEL,
-                )
-            )
-        area.top, area.height = area.top + 42, area.height - 42
-        return made
+        column.say("return.hint", hint, style=SMALL, colour="secondary")
 
     def commit(self) -> Commit:
-        refusal = self.refusal()
-        why = f"{upper_first(refusal.reason)} ({refusal.ruling})" if refusal else ""
+        why = sentence(self.refusal()).removesuffix(".")
         return Commit(upper_first(self.verb), self._finish, "" if why else self.where(), why)
 
     def _finish(self) -> None:
@@ -248,20 +226,18 @@ class ArriveShipTool(BerthTool):
         foes: list[Overlay] = [Circle(foe.at, ARRIVAL_IN, seat) for foe in state.ships_of(seat)]
         return [*foes, *(Circle(marker.at, ARRIVAL_IN) for marker in state.markers)]
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
-        place = pygame.Rect(area.left, area.bottom - 34, area.width, 34)
-        button = Button(
+    def build(self, column: PanelColumn) -> None:
+        foot = column.foot(34)
+        super().build(column)
+        foot.put(
+            Button,
             "return.wait",
-            place,
             "Wait for a later turn",
             on_press=self.wait,
             shortcut=self.host.app.bindings.label("say_no"),
             tooltip=f"{self.ship.spec.name} stays away, and may arrive in any later turn (FAC-6)",
             topic="FAC-6",
-            group=PANEL,
         )
-        area.height -= 42
-        return [*super().build(area), button]
 
     def wait(self) -> None:
         """Let it arrive later."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from game.screens.tools.parts import seat_icon
-from game.shell.theme import FIGURES, SMALL, STRONG, Colour, mix
+from game.shell.theme import FIGURES, SMALL, STRONG, Colour, Theme, mix
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Panel, paint_pips
-from game.widgets.lists import RowLook, ScrollList
+from game.widgets.layout import Column, Row, columns
+from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList
 from game.widgets.widget import Widget
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -23,7 +26,6 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
-ROW_HEAD = 40
 BAR_LINE = 15
 BARS_A_LINE = 4
 RETURNS = "will return"  # FAC-4
@@ -88,102 +90,66 @@ def _row(ship: Ship, done: bool | None, warning: str) -> RosterRow:  # noqa: FBT
     )
 
 
-def row_height(row: RosterRow) -> float:
-    """Return a row's height in logical units: a line of pips for every four bars."""
-    if row.note == "destroyed":
-        return ROW_HEAD + 4
-    return ROW_HEAD + BAR_LINE * -(-len(row.pips) // BARS_A_LINE) + 5
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """The picture of a ship's bars: the pips of each as one group, four groups a line."""
+
+    pips: tuple[int, ...]
+    most: int
+    colour: Colour
+
+    @property
+    def lines(self) -> int:
+        """How many lines it takes, each `BAR_LINE` units high."""
+        return -(-len(self.pips) // BARS_A_LINE)
+
+    def __call__(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Draw it at the top of a pixel rectangle."""
+        for line in range(self.lines):
+            across = columns(place.move(0, line * pen.px(BAR_LINE)), [0] * BARS_A_LINE, pen.px(6))
+            for bar, left in zip(across, self.pips[line * BARS_A_LINE :], strict=False):
+                bar.height = pen.px(9)
+                paint_pips(pen, surface, bar, self.most, [(left, "full")], self.colour)
 
 
-def paint_row(pen: Pen, surface: pygame.Surface, rect: Rect, row: RosterRow, look: RowLook) -> None:
-    """Draw name, hull, velocity, bars and mark of a ship."""
-    theme = pen.theme
-    colour = theme.seat(row.seat)
+def roster_row(theme: Theme, row: RosterRow, look: RowLook) -> ListRow:
+    """Describe name, velocity and mark of a ship, how it fares, and its bars."""
+    colour, gone = theme.seat(row.seat), row.note == "destroyed"
     fill = theme.selected if look.selected else mix(theme.panel, theme.text, 0.05 if look.hovered else 0.0)
-    pen.panel(surface, rect, fill, colour if look.selected else theme.line, width=1.5 if look.selected else 1)
-    pad = pen.px(9)
-    mark = Rect(rect.right - pad - pen.px(14), rect.top + pen.px(4), pen.px(14), pen.px(18))
+    mark = Cell(wide=14, side="right", gap=4)
     if row.done and not row.warning:
-        pen.put_icon(surface, Icon.CHECK, mark.center, 13, theme.good)
+        mark = replace(mark, sign=Icon.CHECK, size=13, ink="good")
     elif row.done is False:
-        pen.put_icon(surface, Icon.DIAMOND, mark.center, 12, theme.accent)
-    speed = Rect(mark.left - pen.px(36), mark.top, pen.px(32), mark.height)
-    gone = row.note == "destroyed"
+        mark = replace(mark, sign=Icon.DIAMOND, size=12, ink="accent")
+    speed = Cell("" if gone else f"v {row.velocity}", FIGURES.sized(12), side="right", wide=32, gap=4)
+    name = Cell(row.name, STRONG, "secondary" if gone else "text", squeeze=True)
+    lines = [Line([mark, speed, name], high=18), Line(_note(row), high=15)]
     if not gone:
-        pen.write(surface, f"v {row.velocity}", speed, FIGURES.sized(12), theme.text, "right")
-    name = Rect(rect.left + pad, mark.top, speed.left - rect.left - pad - pen.px(4), mark.height)
-    style = pen.squeeze(row.name, STRONG, name.width)
-    pen.write(surface, row.name, name, style, theme.secondary if gone else theme.text)
-    below = Rect(name.left, name.bottom, rect.width - 2 * pad, pen.px(15))
-    _paint_note(pen, surface, below, row)
-    if not gone:
-        place = Rect(name.left, below.bottom + pen.px(3), below.width, 0)
-        paint_bars(pen, surface, place, row.pips, row.bar_pips, theme.seat(row.seat))
+        bars = Bars(row.pips, row.bar_pips, colour)
+        lines += [Line([], high=3), Line([Cell(draw=bars)], high=BAR_LINE * bars.lines)]
+    return ListRow(
+        lines=lines,
+        pad=(9, 4, 9, 7 if gone else 5),
+        ground=Ground(
+            fill, colour if look.selected else theme.line, lit=False, bold=1.5 if look.selected else 1
+        ),
+        tip=row.words,
+        topic=f"entry:{row.hull_id}",
+        text=row.words,
+    )
 
 
-def _paint_note(pen: Pen, surface: pygame.Surface, place: Rect, row: RosterRow) -> None:
+def _note(row: RosterRow) -> list[Cell]:
     """Write what kind of ship it is and how it fares; loss and danger in red, with a mark."""
-    theme, gone = pen.theme, row.note == "destroyed"
+    gone = row.note == "destroyed"
     lost = f" · {row.lost} system{'s' * (row.lost != 1)} lost" if row.lost and not row.note else ""
     words = f"{row.hull}, destroyed" if gone else " · ".join(filter(None, (row.hull, row.note))) + lost
     words = row.warning or words
-    ink = theme.refusal if gone or row.warning else theme.secondary
-    place = place.copy()
-    if gone or row.warning:
-        icon = Icon.CROSS if gone else Icon.WARNING
-        pen.put_icon(surface, icon, (place.left + pen.px(5), place.centery), 9 if gone else 11, theme.refusal)
-        place.left, place.width = place.left + pen.px(14), place.width - pen.px(14)
-    if pen.width(words, pen.squeeze(words, SMALL, place.width)) > place.width:
-        words = words.replace(" damage", "")
-    pen.write(surface, words, place, pen.squeeze(words, SMALL, place.width), ink)
-
-
-def paint_bars(
-    pen: Pen, surface: pygame.Surface, place: Rect, pips: tuple[int, ...], most: int, colour: Colour
-) -> None:
-    """Draw a bar's pips as one group, four groups a line."""
-    gap = pen.px(6)
-    width = (place.width + gap) // BARS_A_LINE - gap
-    for index, left in enumerate(pips):
-        line, column = divmod(index, BARS_A_LINE)
-        top = place.top + line * pen.px(BAR_LINE)
-        bar = Rect(place.left + column * (width + gap), top, width, pen.px(9))
-        paint_pips(pen, surface, bar, most, [(left, "full")], colour)
-
-
-class Roster(ScrollList[RosterRow]):
-    """A fleet's ships as a list; choosing a row selects the ship."""
-
-    kind = "roster"
-
-    def __init__(
-        self,
-        rect: Rect,
-        rows: list[RosterRow],
-        *,
-        selected: str | None,
-        on_select: Callable[[str], None],
-    ) -> None:
-        at = next((i for i, row in enumerate(rows) if row.ship_id == selected), None)
-        super().__init__(
-            "roster",
-            rect,
-            rows,
-            paint_row=paint_row,
-            row_height=row_height,
-            grows=True,
-            gap=6,
-            selected=at,
-            on_select=lambda row: on_select(row.ship_id),
-            row_text=lambda row: row.words,
-            row_tip=lambda row: row.words,
-            row_topic=lambda row: f"entry:{row.hull_id}",
-            group="roster",
-        )
-
-    def dump(self) -> dict[str, object]:
-        """Return the rows as well."""
-        return {**super().dump(), "rows": [row.words for row in self.items]}
+    if not gone and not row.warning:
+        return [Cell(words, SMALL, "secondary", squeeze=True)]
+    icon, size = (Icon.CROSS, 9) if gone else (Icon.WARNING, 11)
+    mark = Cell(sign=icon, ink="refusal", size=size, wide=10, gap=4)
+    return [mark, Cell(words, SMALL, "refusal", squeeze=True, short=words.replace(" damage", ""))]
 
 
 def roster(screen: TableScreen, area: Rect) -> list[Widget]:
@@ -198,31 +164,38 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
         aside=note,
         heading_colour=theme.seat_text(seat),
     )
-    foot = Rect(area.left + 8, area.bottom - 36, area.width - 16, 28)
+    made: list[Widget] = [panel]
+    inside = Rect(area.left + 8, area.top + 34, area.width - 16, area.height - 42)
+    column = Column(made.append, inside, group="roster")
+    foot = column.take_foot(28)
     done = screen.tool.is_done if screen.tool is not None else lambda _: None
     warning = screen.tool.warning if screen.tool is not None else lambda _: ""
     rows = rows_of(view, seat, done, warning)
-    place = Rect(foot.left, panel.rect.top + 34, foot.width, foot.top - panel.rect.top - 42)
-    listed = Roster(place, rows, selected=screen.selected, on_select=screen.select)
     at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
+    listed = column.fill().put(
+        RowList,
+        "roster",
+        rows,
+        pen=screen.ui.pen,
+        row_of=partial(roster_row, theme),
+        grows=True,
+        gap=6,
+        selected=at,
+        on_select=lambda row: screen.select(row.ship_id),
+    )
     if at is not None and screen.selection_moved:
         listed.show_row(at)
-    made: list[Widget] = [panel, listed]
-    half = (foot.width - 6) // 2
-    for index, one in enumerate(PLAYERS):
-        place = Rect(foot.left + index * (half + 6), foot.top, half, foot.height)
-        made.append(
-            Button(
-                f"roster.{one}",
-                place,
-                view.setup.names[one],
-                on_press=lambda one=one: _show_fleet(screen, one),  # type: ignore[misc]
-                look=ButtonLook.PILL,
-                icon=seat_icon(one),
-                on=one is seat,
-                tooltip=f"Show the ships of {view.setup.names[one]}",
-                group="roster",
-            )
+    switch = Row(made.append, foot, [0, 0], 6, "roster")
+    for one in PLAYERS:
+        switch.put(
+            Button,
+            f"roster.{one}",
+            view.setup.names[one],
+            on_press=partial(_show_fleet, screen, one),
+            look=ButtonLook.PILL,
+            icon=seat_icon(one),
+            on=one is seat,
+            tooltip=f"Show the ships of {view.setup.names[one]}",
         )
     return made
 

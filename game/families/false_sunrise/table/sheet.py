@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-from pygame import Rect
-
 from game.families.false_sunrise.table.dial import course_words
 from game.families.false_sunrise.table.host import FleetHost
-from game.screens.tools.tool import PANEL
+from game.screens.tools.parts import PanelColumn
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label
-from game.widgets.layout import Column
-from game.widgets.lists import RowLook, ScrollList
-from game.widgets.pen import Pen
-from game.widgets.widget import Widget
+from game.widgets.rowlist import PLAIN, Cell, ListRow, RowList
 from rules.false_sunrise.arriving import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.describe import squadron_name, system_name
 from rules.false_sunrise.editions import load_edition
@@ -31,19 +25,17 @@ SheetRow = tuple[str, str, bool]
 SYSTEMS = "DMG-4"
 
 
-def enemy_panel(tool: OrdersTool, ship: Ship, area: Rect) -> list[Widget]:
-    """Make the sheet of a ship that is not given orders now."""
-    made: list[Widget] = []
-    column = Column(made.append, area, high=LINE)
+def enemy_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
+    """Put the sheet of a ship that is not given orders now."""
     figures = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    column.put(Label, "sheet.figures", figures, style=FIGURES.sized(12))
+    column.row(high=LINE).put(Label, "sheet.figures", figures, style=FIGURES.sized(12))
     if ship.order is not None:
         course = f"{course_words(ship.order.course)}, velocity {ship.order.velocity:+d}"
-        column.put(Label, "sheet.order", f"Last order: {course}", style=SMALL)
+        column.row(high=LINE).put(Label, "sheet.order", f"Last order: {course}", style=SMALL)
     if state := _state_words(ship):
         column.row(high=36).put(Label, "sheet.state", state, wrap=True)
-    column.row(below=2).put(Label, "sheet.head", "SYSTEMS", style=SECTION)
-    return [*made, systems_list(tool.host, ship, column.rect)]
+    column.row(high=LINE, below=2).put(Label, "sheet.head", "SYSTEMS", style=SECTION)
+    systems_list(column, tool.host, ship)
 
 
 def _state_words(ship: Ship) -> str:
@@ -69,24 +61,19 @@ def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
     return rows + [(squadron_name(view, q.id), f"{q.mode.value}, size {q.size}", True) for q in over]
 
 
-def systems_list(host: FleetHost, ship: Ship, area: Rect) -> Widget:
-    """List a ship's systems, those that are destroyed crossed and in red."""
-    rows = sheet_rows(host.view, ship)
+def systems_list(column: PanelColumn, host: FleetHost, ship: Ship) -> None:
+    """List a ship's systems in all that is left, those that are destroyed crossed and in red."""
     topics = [_topic_of(ship, one) for one in ship.spec.systems]
     topics += [f"entry:{one.id}" for one in ship.spec.defences]
     topics += [f"entry:{q.type}" for q in host.view.squadrons_over(ship.id)]
-    topic_of = dict(zip(rows, topics, strict=True))
-    return ScrollList(
+    column.fill().put(
+        RowList,
         "order.systems",
-        area,
-        rows,
-        paint_row=paint_system,
-        row_height=LINE,
+        list(zip(sheet_rows(host.view, ship), topics, strict=True)),
+        pen=host.ui.pen,
+        row_of=lambda row, _look: system_row(*row),
         grows=True,
         gap=0,
-        row_text=lambda row: f"{row[0]}{'' if row[2] else ', destroyed'}",
-        row_topic=topic_of.__getitem__,
-        group=PANEL,
     )
 
 
@@ -117,20 +104,12 @@ def _arc_of(ship: Ship, system: str) -> str:
     return f"{load_edition(ship.spec.catalogue.edition).gunnery.reach_words(mount.weapon)} {arcs}"
 
 
-def paint_system(pen: Pen, surface: pygame.Surface, rect: Rect, row: SheetRow, _look: RowLook | None) -> None:
-    """Draw a row: a name with its mark, and a note at the right."""
-    name, note, works = row
-    theme = pen.theme
-    mark = (rect.left + pen.px(6), rect.centery)
-    pen.put_icon(
-        surface, Icon.SQUARE if works else Icon.CROSS, mark, 8, theme.secondary if works else theme.refusal
-    )
-    words = Rect(rect.left + pen.px(18), rect.top, rect.width - pen.px(22), rect.height)
-    style = BODY.sized(12)
-    if note:
-        aside = pen.write_aside(surface, note, words, SMALL, theme.secondary, (name, style))
-        words.width = max(pen.px(40), aside.left - words.left - pen.px(6))
-    style = pen.squeeze(name, style, words.width)
-    drawn = pen.write(surface, name, words, style, theme.text if works else theme.refusal)
-    if not works:
-        surface.fill(theme.refusal, (drawn.left, drawn.centery, drawn.width, pen.scale.line()))
+def system_row(row: SheetRow, topic: str = "", high: float = LINE) -> ListRow:
+    """Describe a system: a name with its mark, and a note at the right."""
+    words, note, works = row
+    name = Cell(words, BODY.sized(12), "text" if works else "refusal", squeeze=True, struck=not works)
+    aside = [Cell(note, SMALL, "secondary", side="right", gap=6, beside=name)] if note else []
+    icon = Icon.SQUARE if works else Icon.CROSS
+    mark = Cell(sign=icon, ink="secondary" if works else "refusal", size=8, wide=12, gap=6)
+    said = words if works else f"{words}, destroyed"
+    return ListRow([mark, *aside, name], high=high, pad=(0, 0, 4, 0), ground=PLAIN, topic=topic, text=said)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from game.families.false_sunrise.table.roster import BARS_A_LINE, paint_bars
-from game.families.false_sunrise.table.sheet import SheetRow, paint_system, sheet_rows
-from game.screens.tools.parts import seat_icon
+from game.families.false_sunrise.table.roster import BAR_LINE, BARS_A_LINE, Bars
+from game.families.false_sunrise.table.sheet import SheetRow, sheet_rows, system_row
+from game.screens.tools.parts import seat_cell
 from game.shell.theme import SMALL, STRONG
 from game.widgets.pen import Pen
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, paint_row
 from game.widgets.widget import Widget
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.state import Ship
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 REST_S = 0.35  # the pointer stays on a ship for so long before its sheet is shown
 WIDTH = 252
-_PAD, _HEAD, _LINE, _BARS, _ROW, _FOOT = 10, 22, 17, 15, 16, 18
+_PAD, _HEAD, _LINE, _ROW, _FOOT = 10, 22, 17, 16, 18
 _GAP = 12
 
 
@@ -87,9 +88,7 @@ class SheetCard(Widget):
 
     def _corner(self, ship: Ship) -> Rect:
         room = self._screen.frame.board.inflate(-2 * _GAP, -2 * _GAP)
-        bars = -(-len(ship.pips) // BARS_A_LINE)
-        high = 2 * _PAD + _HEAD + 2 * _LINE + bars * _BARS + len(self._rows(ship)) * _ROW + _FOOT
-        place = Rect(0, 0, WIDTH, min(high, room.height))
+        place = Rect(0, 0, WIDTH, min(self._high(ship), room.height))
         corners = [
             place.move_to(topright=room.topright),
             place.move_to(topleft=room.topleft),
@@ -97,6 +96,10 @@ class SheetCard(Widget):
             place.move_to(bottomleft=room.bottomleft),
         ]
         return min(corners, key=lambda corner: self._in_the_way(corner, ship))
+
+    def _high(self, ship: Ship) -> int:
+        bars = -(-len(ship.pips) // BARS_A_LINE)
+        return 2 * _PAD + _HEAD + 2 * _LINE + bars * BAR_LINE + len(self._rows(ship)) * _ROW + _FOOT
 
     def _in_the_way(self, corner: Rect, ship: Ship) -> int:
         """Count what a corner would cover: the ship itself counts most, then the one in hand, cards, dice."""
@@ -132,38 +135,27 @@ class SheetCard(Widget):
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw name, figures, bars and systems, and the key that pins."""
-        ship, theme, rect = self._sheet.ship, pen.theme, surface.get_rect()
-        if ship is None:
+        if (ship := self._sheet.ship) is None:
             return
-        pinned = self._sheet.pinned is not None
-        pen.panel(surface, rect, theme.panel, theme.focus if pinned else theme.edge)
-        pad = pen.px(_PAD)
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        head = Rect(inner.left, inner.top, inner.width, pen.px(_HEAD))
-        beside = ship.spec.name, STRONG
-        wrote = pen.write_aside(surface, ship.spec.hull.name, head, SMALL, theme.secondary, beside, 24)
-        pen.put_icon(
-            surface, seat_icon(ship.seat), (head.left + pen.px(5), head.centery), 9, theme.seat(ship.seat)
-        )
-        name = Rect(head.left + pen.px(16), head.top, wrote.left - head.left - pen.px(22), head.height)
-        style = pen.squeeze(ship.spec.name, STRONG, name.width)
-        pen.write(surface, ship.spec.name, name, style, theme.seat_text(ship.seat))
-        line = Rect(inner.left, head.bottom, inner.width, pen.px(_LINE))
-        pen.write(surface, _figures(ship), line, SMALL, theme.text)
-        line.top = line.bottom
-        pen.write(surface, _pips(ship), line, SMALL, theme.secondary)
-        bars = Rect(inner.left, line.bottom + pen.px(2), inner.width, 0)
-        paint_bars(pen, surface, bars, ship.pips, ship.fittings.bar_pips, theme.seat(ship.seat))
-        top = line.bottom + pen.px(-(-len(ship.pips) // BARS_A_LINE) * _BARS)
-        foot = Rect(inner.left, inner.bottom - pen.px(_FOOT), inner.width, pen.px(_FOOT))
-        for row in self._rows(ship):
-            if top + pen.px(_ROW) > foot.top:
-                break
-            paint_system(pen, surface, Rect(inner.left, top, inner.width, pen.px(_ROW)), row, None)
-            top += pen.px(_ROW)
+        theme, rows, pinned = pen.theme, self._rows(ship), self._sheet.pinned is not None
+        bars = Bars(ship.pips, ship.fittings.bar_pips, theme.seat(ship.seat))
+        name = Cell(ship.spec.name, STRONG, theme.seat_text(ship.seat), squeeze=True)
+        hull = Cell(ship.spec.hull.name, SMALL, "secondary", side="right", gap=6, beside=name)
+        cut = (self._high(ship) - self.rect.height + _ROW - 1) // _ROW  # where the board has too little room
         key = self._screen.app.bindings.label("pin_sheet")
         words = f"[{key}] lets it go" if pinned else f"[{key}] keeps it here"
-        pen.write(surface, words, foot, SMALL, theme.secondary)
+        lines = [
+            Line([seat_cell(ship.seat, theme.seat(ship.seat)), hull, name], high=_HEAD),
+            Line([Cell(_figures(ship), SMALL)], high=_LINE),
+            Line([Cell(_pips(ship), SMALL, "secondary")], high=_LINE),
+            Line([], high=2),
+            Line([Cell(draw=bars)], high=bars.lines * BAR_LINE - 2),
+            *(Line(system_row(row).cells, high=_ROW) for row in rows[: len(rows) - cut]),
+            Line([]),
+            Line([Cell(words, SMALL, "secondary")], high=_FOOT),
+        ]
+        ground = Ground("panel", theme.focus if pinned else theme.edge)
+        paint_row(pen, surface, surface.get_rect(), ListRow(lines=lines, pad=(_PAD,) * 4, ground=ground))
 
 
 def _figures(ship: Ship) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
-
-import pygame
 
 from game.families.false_sunrise.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
@@ -17,11 +16,11 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_mean,
     strike_words,
 )
-from game.screens.tools.parts import chooser, section, upper_first
-from game.screens.tools.tool import PANEL, BoardClick, Commit, Heading
+from game.screens.tools.parts import PanelColumn, sentence, upper_first
+from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.keys import Context
 from game.widgets.button import Button, ButtonLook
-from game.widgets.widget import Widget
+from game.widgets.layout import Row
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.describe import ship_name, squadron_name
 from rules.false_sunrise.squadron_orders import DOCK, KINDS_NAMED, Command, OrderSquadron, command_refusal
@@ -32,7 +31,6 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 
 MODES = ((Mode.OFFENSIVE.value, "Attack"), (Mode.DEFENSIVE.value, "Escort"), (DOCK, "Dock"))
-_FOOT = 30
 _DROP_IN = 1.6
 
 
@@ -100,38 +98,29 @@ class OrderSquadronTool(FleetTool):
     def what_now(self) -> str:
         return f"{self.host.view.setup.names[self.request.seat]}: order a squadron, or pass"
 
-    def build(self, area: pygame.Rect) -> Sequence[Widget]:
+    def build(self, column: PanelColumn) -> None:
         words = "Order one squadron, or pass: who has passed is out for this turn."
-        foot = pygame.Rect(area.left, area.bottom - _FOOT, area.width, _FOOT)
-        area = pygame.Rect(area.left, area.top, area.width, area.height - _FOOT - 8)
-        made = chooser(self.host, area, self.request.seat, words, "SQD-3")
-        made.append(section("squad.list.title", area, "Your squadrons"))
-        rows = [self._squadron_row(squadron) for squadron in self.squadrons()]
-        at = next((i for i, row in enumerate(rows) if row.key == self.squadron), None)
-        place = pygame.Rect(area.left, area.top, area.width, min(area.height * 2 // 5, 58 * len(rows)))
-        pen = self.host.ui.pen
-        made.append(
-            choice_list("squad.list", place, rows, pen, at=at, on_choose=lambda row: self.take(str(row.key)))
+        self._pass_button(column.foot(30))
+        column.chooser(self.request.seat, words, "SQD-3")
+        column.section("squad.list.title", "Your squadrons")
+        rows, pen = [self._squadron_row(squadron) for squadron in self.squadrons()], self.host.ui.pen
+        place = column.row(high=min(column.rect.height * 2 // 5, 58 * len(rows)))
+        choice_list(
+            place, "squad.list", rows, pen, at=self.squadron, on_choose=lambda row: self.take(str(row.key))
         )
-        area.top, area.height = place.bottom + 8, area.bottom - place.bottom - 8
-        made.extend(self._modes(area))
+        self._modes(column.row([0, 0, 0], high=28, gap=6))
         if self.names_kind(self.mode):
-            made.extend(self._kinds(area))
-        ships = self._ship_rows()
-        at = next((i for i, row in enumerate(ships) if row.key == self.ship), None)
-        made.append(
-            choice_list(
-                "squad.ships",
-                area,
-                ships,
-                pen,
-                at=at,
-                on_choose=lambda row: self.send(self.mode, str(row.key)),
-                on_again=lambda _: self._finish(),
-            )
+            column.section("squad.kind.title", "Helps attacks by")
+            self._kinds(column.row([0] * len(KINDS_NAMED), high=28, gap=6))
+        choice_list(
+            column.fill(),
+            "squad.ships",
+            self._ship_rows(),
+            pen,
+            at=self.ship,
+            on_choose=lambda row: self.send(self.mode, str(row.key)),
+            on_again=lambda _: self._finish(),
         )
-        made.append(self._pass_button(foot))
-        return made
 
     def _squadron_row(self, squadron: Squadron) -> ChoiceRow:
         view = self.host.view
@@ -151,50 +140,33 @@ class OrderSquadronTool(FleetTool):
             refusal,
         )
 
-    def _modes(self, area: pygame.Rect) -> list[Widget]:
-        width = (area.width - 2 * 6) // 3
-        made: list[Widget] = []
-        for index, (mode, words) in enumerate(MODES):
-            place = pygame.Rect(area.left + index * (width + 6), area.top, width, 28)
-            why = "" if self.ships(mode) else self._no_ship(mode)
-            made.append(
-                Button(
-                    f"squad.{mode}",
-                    place,
-                    words,
-                    on_press=lambda mode=mode: self.fly(mode),  # type: ignore[misc]
-                    look=ButtonLook.PILL,
-                    on=mode == self.mode,
-                    disabled=why,
-                    tooltip=_MODE_TIPS[mode],
-                    topic="SQD-4",
-                    group=PANEL,
-                )
+    def _modes(self, row: Row) -> None:
+        for mode, words in MODES:
+            row.put(
+                Button,
+                f"squad.{mode}",
+                words,
+                on_press=partial(self.fly, mode),
+                look=ButtonLook.PILL,
+                on=mode == self.mode,
+                disabled="" if self.ships(mode) else self._no_ship(mode),
+                tooltip=_MODE_TIPS[mode],
+                topic="SQD-4",
             )
-        area.top, area.height = area.top + 36, area.height - 36
-        return made
 
-    def _kinds(self, area: pygame.Rect) -> list[Widget]:
+    def _kinds(self, row: Row) -> None:
         """Make the choice of the kind of weapon that the squadron helps (FAC-10)."""
-        made: list[Widget] = [section("squad.kind.title", area, "Helps attacks by")]
-        width = (area.width - 2 * 6) // len(KINDS_NAMED)
-        for index, kind in enumerate(KINDS_NAMED):
-            place = pygame.Rect(area.left + index * (width + 6), area.top, width, 28)
-            made.append(
-                Button(
-                    f"squad.{kind}",
-                    place,
-                    upper_first(kind),
-                    on_press=lambda kind=kind: self.name_kind(kind),  # type: ignore[misc]
-                    look=ButtonLook.PILL,
-                    on=kind == self.kind,
-                    tooltip=f"Its defence rating falls against {kind} weapons while they stay (FAC-10)",
-                    topic="FAC-10",
-                    group=PANEL,
-                )
+        for kind in KINDS_NAMED:
+            row.put(
+                Button,
+                f"squad.{kind}",
+                upper_first(kind),
+                on_press=partial(self.name_kind, kind),
+                look=ButtonLook.PILL,
+                on=kind == self.kind,
+                tooltip=f"Its defence rating falls against {kind} weapons while they stay (FAC-10)",
+                topic="FAC-10",
             )
-        area.top, area.height = area.top + 36, area.height - 36
-        return made
 
     def _no_ship(self, mode: str) -> str:
         return (
@@ -233,19 +205,16 @@ class OrderSquadronTool(FleetTool):
             parts.append(special)
         return upper_first("; ".join(parts))
 
-    def _pass_button(self, place: pygame.Rect) -> Widget:
-        refusal = self.request.refusal(None)
-        why = f"{upper_first(refusal.reason)} ({refusal.ruling})" if refusal else ""
-        return Button(
+    def _pass_button(self, row: Row) -> None:
+        row.put(
+            Button,
             "squad.pass",
-            place,
             "Pass",
             on_press=self._pass,
             shortcut=self.host.app.bindings.label("say_no"),
-            disabled=why,
+            disabled=sentence(self.request.refusal(None)).removesuffix("."),
             tooltip="Give no more orders to squadrons this turn; they keep their old ones (SQD-3)",
             topic="SQD-3",
-            group=PANEL,
         )
 
     def commit(self) -> Commit:

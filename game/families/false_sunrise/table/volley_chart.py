@@ -7,10 +7,13 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.screens.tools.parts import percent, write_parts
-from game.shell.theme import SMALL, Colour, mix
+from game.families.false_sunrise.table.firing_rows import wreck_cells
+from game.screens.tools.parts import percent
+from game.shell.theme import SMALL, mix
 from game.widgets.icons import Icon
+from game.widgets.layout import rows
 from game.widgets.pen import Pen
+from game.widgets.rowlist import Cell, ListRow, paint_row
 from game.widgets.widget import Widget
 from rules.false_sunrise.odds import Outcome
 from rules.kernel.seats import Seat
@@ -89,22 +92,16 @@ class VolleyChart(Widget):
         """Draw title, bars and figures."""
         theme, rect = pen.theme, surface.get_rect()
         pen.panel(surface, rect, theme.panel, theme.line)
-        inner = rect.inflate(-2 * pen.px(8), -2 * pen.px(5))
-        line = pen.px(_LINE)
-        head = pygame.Rect(inner.left, inner.top, inner.width, line)
-        parts: list[tuple[str, Colour, Icon | None]] = [
-            (f"bar {percent(self.outcome.p_bar_emptied)}", theme.text, None)
-        ]
-        if self.outcome.p_destroyed > 0:
-            parts.append((f"destroyed {percent(self.outcome.p_destroyed)}", theme.refusal, Icon.CROSS))
-        write_parts(pen, surface, head, parts)
-        foot = pygame.Rect(inner.left, inner.bottom - line, inner.width, line)
+        head, bars, foot = rows(
+            rect.inflate(-2 * pen.px(8), -2 * pen.px(5)), [line := pen.px(_LINE), 0, line], 2
+        )
+        wreck = f"destroyed {percent(self.outcome.p_destroyed)}" if self.outcome.p_destroyed > 0 else ""
+        emptied = Cell(f"bar {percent(self.outcome.p_bar_emptied)}", SMALL, side="right")
+        paint_row(pen, surface, head, ListRow([*wreck_cells(wreck), emptied], pad=(0, 0, 0, 0)))
         pen.write(surface, f"{self.bins[0].low}", foot, SMALL, theme.secondary)
         pen.write(surface, f"mean {self.outcome.mean_damage:.1f} pips", foot, SMALL, theme.text, "centre")
         pen.write(surface, f"{self.bins[-1].high}", foot, SMALL, theme.secondary, "right")
-        self._paint_bars(
-            pen, surface, pygame.Rect(inner.left, head.bottom + 2, inner.width, foot.top - head.bottom - 4)
-        )
+        self._paint_bars(pen, surface, bars)
 
     def _paint_bars(self, pen: Pen, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = pen.theme

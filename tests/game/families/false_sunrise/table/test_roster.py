@@ -7,9 +7,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.families.false_sunrise.table.roster import RosterRow, paint_row
+from game.families.false_sunrise.table.roster import RosterRow, roster_row
 from game.shell.theme import THEMES
-from game.widgets.lists import RowLook
+from game.widgets.rowlist import NOBODYS_LOOK, paint_row
 from game.widgets.ui import Ui
 from rules.kernel.seats import Seat
 
@@ -20,6 +20,7 @@ def test_an_order_that_is_a_crash_has_no_green_tick(*, warning: str, ticked: boo
     theme = THEMES["ember"]
     row = RosterRow("red:Arrow", Seat.RED, "Arrow", "Frigate", 6, 6, (6, 6), True, "", 0, warning)
     surface = pygame.Surface((192, 60))
-    paint_row(Ui(theme, (1280, 720)).pen, surface, surface.get_rect(), row, RowLook(0, False, False))
+    pen = Ui(theme, (1280, 720)).pen
+    paint_row(pen, surface, surface.get_rect(), roster_row(theme, row, NOBODYS_LOOK))
     mark = pygame.transform.threshold(None, surface, theme.good, (40, 40, 40), set_behavior=0)
     assert bool(mark) is ticked
