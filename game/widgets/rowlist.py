@@ -95,7 +95,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a row is drawn on while it is not selected, `bold` lines thick; `lit` frames it under the pointer."""
+    """What a row is drawn on, its line `bold` units wide; `lit` ones are framed if selected or pointed at."""
 
     fill: Ink | None = None
     line: Ink | None = None
