@@ -104,17 +104,15 @@ def _thrust(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     speed, course = abs(order.velocity), abs(order.course)
     drive = f" + {order.drive} drive" if order.drive else ""
     words = f"{speed} speed + {course} course{drive}, {total - speed - course - order.drive} left"
-    row, extra = column.row([60, 0], high=18, gap=2, below=0), thrust_notes(ship)
-    row.put(Label, "order.thrust", "Thrust")
+    row, extra = column.row([60, 0], high=14, gap=2, below=2), thrust_notes(ship)
+    row.put(Label, "order.thrust", "Thrust").rect.inflate_ip(0, 4)
     parts, colour = [(speed, "full"), (course + order.drive, "half")], tool.host.app.theme.seat(ship.seat)
     pips = row.put(Pips, "order.budget", max(1, total), parts, colour=colour, words=words)
-    pips.rect.inflate_ip(0, -6)
-    row = column.row([62, 0], high=16, gap=0, below=6)
-    note = row.put(Note, "order.budget_words", words + extra, tooltip=thrust_sources(ship, order))
+    pips.rect.inflate_ip(0, -2)
+    note = column.row([0] if extra or drive else [54, 0], high=16, below=6)
     if not extra and not drive:
-        note.rect = row.skip()
-    else:
-        note.rect.width += row.skip().width
+        note.skip()
+    note.put(Note, "order.budget_words", words + extra, tooltip=thrust_sources(ship, order))
 
 
 def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:

@@ -10,12 +10,10 @@ import pygame
 from game.families.false_sunrise.table.dial import AskingStepper, course_words, velocity_row
 from game.families.false_sunrise.table.trial import LETTERS, Enemies
 from game.screens.tools.parts import PanelColumn, percent
-from game.screens.tools.tool import PANEL
 from game.shell.theme import BODY, SECTION, SMALL, mix
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
-from game.widgets.layout import Row, columns
 from game.widgets.pen import Pen
 from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList
 from rules.false_sunrise.plotting import most_course
@@ -74,24 +72,24 @@ def _enemies(tool: RehearsalTool, column: PanelColumn) -> None:
 
 def _plans(tool: RehearsalTool, column: PanelColumn) -> None:
     column.section("rehearse.plans", "My plans")
-    letters, verbs = columns(column.take(26), [42 * len(LETTERS) - 4, 0], 10)
-    row = Row(column.made.append, letters, [38] * len(LETTERS), 4, PANEL)
+    letters, now = [38] * len(LETTERS), tool.trial.letter
+    copy = (column.rect.width - sum(letters) - 4 * len(letters) - 6) * 2 // 5
+    row = column.row([*letters, 2, copy, 0], high=26, gap=4, below=8)
     for letter in LETTERS:
         row.put(
             Button,
             f"rehearse.plan{letter}",
             letter,
             look=ButtonLook.PILL,
-            on=tool.trial.letter == letter,
+            on=now == letter,
             on_press=partial(tool.choose_plan, letter),
             tooltip=f"Fly plan {letter}. All began as your draft.",
         )
-    row = Row(column.made.append, verbs, [verbs.width * 2 // 5, 0], 4, PANEL)
-    mine = tool.trial.letter
-    after = LETTERS[(LETTERS.index(mine) + 1) % len(LETTERS)]
-    tip = f"Copy plan {mine} to {after}, and change that one"
+    row.skip()
+    after = LETTERS[(LETTERS.index(now) + 1) % len(LETTERS)]
+    tip = f"Copy plan {now} to {after}, and change that one"
     row.put(Button, "rehearse.copy", f"To {after}", on_press=partial(tool.copy_plan, after), tooltip=tip)
-    tip = f"Make plan {mine} your draft and go back; you still seal it"
+    tip = f"Make plan {now} your draft and go back; you still seal it"
     row.put(Button, "rehearse.adopt", "Adopt", look=ButtonLook.PRIMARY, on_press=tool.adopt, tooltip=tip)
 
 
