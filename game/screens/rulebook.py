@@ -10,18 +10,18 @@ from pygame import Rect
 from game.book.rulebook.book import Book, Place, Span, the_book
 from game.book.rulebook.links import FRONT
 from game.screens.base import Screen
-from game.screens.book.contents import Row, contents, found, paint_row, row_height
+from game.screens.book.contents import Entry, contents, contents_row, found
 from game.screens.book.page_view import PageView
 from game.screens.book.tips import link_tip
 from game.screens.book.trail import Trail, Visit
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import SMALL, TITLE
+from game.shell.theme import TITLE
 from game.widgets.button import Button
 from game.widgets.field import TextField
 from game.widgets.icons import Icon
-from game.widgets.label import Label
-from game.widgets.layout import columns
-from game.widgets.lists import ScrollList
+from game.widgets.label import Label, Note
+from game.widgets.layout import Column, Row, columns, rows
+from game.widgets.rowlist import RowList
 from rules.file_error import FileError
 
 if TYPE_CHECKING:
@@ -120,67 +120,50 @@ class RulebookScreen(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the bar, the column and the page."""
-        window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
-        bar = Rect(window.left, window.top, window.width, _BAR)
+        bar, below = rows(Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN), [_BAR, 0], gap=10)
         self._build_bar(clear_of_sign(bar, size[0]))
         if self._book is None:
-            place = Rect(window.left, bar.bottom + 24, min(700, window.width), 200)
+            place = below.move(0, 14)
             self.ui.add(Label("problem", place, self.problem, wrap=True))
             return
-        below = Rect(window.left, bar.bottom + 10, window.width, window.bottom - bar.bottom - 10)
         column, page = columns(below, [_COLUMN, 0], gap=12)
         self._build_column(column)
         self._build_page(page, self._book)
 
     def _build_bar(self, bar: Rect) -> None:
-        self.ui.add(Label("heading", Rect(bar.left, bar.top, _COLUMN, bar.height), "Rulebook", style=TITLE))
-        buttons = Rect(bar.left + _COLUMN + 12, bar.top + 4, 0, 32)
+        title, rest = columns(bar, [_COLUMN, 0], gap=12)
+        self.ui.add(Label("heading", title, "Rulebook", style=TITLE))
+        row = Row(self.ui.add, rest.inflate(0, -8), [116, 116, 0, 116], group="bar")
         moves = (
             ("back", "Back", Icon.LEFT, self.turn_back, "The page before", "Alt+Left"),
             ("forth", "Forward", Icon.RIGHT, self.turn_forth, "Where you went back from", "Alt+Right"),
         )
-        for number, (name, words, icon, press, tip, keys) in enumerate(moves):
-            place = Rect(buttons.left + number * 124, buttons.top, 116, 32)
-            self.ui.add(
-                Button(name, place, words, icon=icon, on_press=press, tooltip=tip, shortcut=keys, group="bar")
-            )
-        close = Rect(bar.right - 116, buttons.top, 116, 32)
-        key = self.app.bindings.label("back")
-        tip = "Back to where you came from."
-        button = Button("close", close, "Close", on_press=self.back, tooltip=tip, shortcut=key, group="bar")
-        self.ui.add(button)
-        room = Rect(buttons.left + 264, bar.top, close.left - buttons.left - 280, bar.height)
+        for name, words, icon, press, tip, keys in moves:
+            row.put(Button, name, words, icon=icon, on_press=press, tooltip=tip, shortcut=keys)
         note = "Both editions · arrows scroll and choose links, Enter follows"
-        self.ui.add(Label("note", room, note, style=SMALL, colour=self.app.theme.secondary, align="right"))
+        row.put(Note, "note", note, align="right")
+        tip, key = "Back to where you came from.", self.app.bindings.label("back")
+        row.put(Button, "close", "Close", on_press=self.back, tooltip=tip, shortcut=key)
 
-    def _build_column(self, column: Rect) -> None:
-        field = Rect(column.left, column.top, column.width, _FIELD)
-        self.ui.add(
-            TextField(
-                "search",
-                field,
-                self.words,
-                on_change=self.search,
-                on_submit=lambda _words: self._open_first(),
-                placeholder="Search the rules (Ctrl+F)",
-                group="contents",
-            )
+    def _build_column(self, area: Rect) -> None:
+        column = Column(self.ui.add, area, group="contents")
+        column.row(high=_FIELD).put(
+            TextField,
+            "search",
+            self.words,
+            on_change=self.search,
+            on_submit=lambda _words: self._open_first(),
+            placeholder="Search the rules (Ctrl+F)",
         )
-        top = field.bottom + 8
-        self.ui.add(
-            ScrollList[Row](
-                "contents",
-                Rect(column.left, top, column.width, column.bottom - top),
-                self._rows(),
-                paint_row=paint_row,
-                row_height=row_height,
-                grows=True,
-                on_select=self._leaf_to,
-                on_activate=lambda _row: self.ui.focus("page"),
-                selectable=lambda row: row.place is not None,
-                row_text=lambda row: row.words,
-                group="contents",
-            )
+        column.fill().put(
+            RowList[Entry],
+            "contents",
+            self._rows(),
+            pen=self.ui.pen,
+            row_of=contents_row,
+            grows=True,
+            on_select=self._leaf_to,
+            on_activate=lambda _row: self.ui.focus("page"),
         )
         self._select_row()
 
@@ -207,14 +190,14 @@ class RulebookScreen(Screen):
         self.ui["back"].disabled = "" if self.trail.before else "This is where you opened the book."
         self.ui["forth"].disabled = "" if self.trail.after else "You have not gone back."
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[Entry]:
         if self._book is None:
             return []
         return found(self._book, self.words) if self.words.strip() else contents(self._book)
 
-    def _list(self) -> ScrollList[Row]:
+    def _list(self) -> RowList[Entry]:
         listed = self.ui["contents"]
-        assert isinstance(listed, ScrollList)
+        assert isinstance(listed, RowList)
         return listed
 
     def _select_row(self) -> None:
@@ -245,7 +228,7 @@ class RulebookScreen(Screen):
             self.go(row.place)
             self.ui.focus("page")
 
-    def _leaf_to(self, row: Row) -> None:
+    def _leaf_to(self, row: Entry) -> None:
         """Show the page of a row; leafing through many leaves one step to go back."""
         if row.place is None or row.place == self.trail.here.place:
             return

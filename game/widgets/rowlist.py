@@ -320,6 +320,11 @@ class RowList(ScrollList[T], Generic[T]):
         self.row_topic = lambda item: self.row(item).topic
         super().__post_init__()
 
+    def set_items(self, items: Sequence[T], selected: int | None = None) -> None:
+        """Replace all rows and the selection, and forget what was described of those before."""
+        self._described = {}
+        super().set_items(items, selected)
+
     def _paint(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
         paint_row(pen, surface, rect, self.row_of(item, look), look)
 
