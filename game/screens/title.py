@@ -22,6 +22,7 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
 from game.widgets.icons import Icon
 from game.widgets.label import Label
+from game.widgets.layout import Column, columns
 from rules.games import GAMES
 
 if TYPE_CHECKING:
@@ -149,16 +150,16 @@ class Title(Screen):
         room = size[1] - HEADING_HEIGHT - FOOT_HEIGHT
         high = min(ENTRY_HEIGHT, *(_entry_height(groups, room) for groups in across))
         top = HEADING_HEIGHT + max(0, (room - max(_height(groups, high) for groups in across)) // 2)
-        for column, groups in enumerate(across):
-            self._add_column(groups, (MENU_LEFT + column * (MENU_WIDTH + COLUMN_GAP), top), high)
+        lower = pygame.Rect(MENU_LEFT, top, size[0] - MENU_LEFT - COLUMN_GAP, size[1] - FOOT_HEIGHT - top)
+        *menus, aside = columns(lower, [MENU_WIDTH] * len(across) + [0], COLUMN_GAP)
+        for groups, place in zip(across, menus, strict=True):
+            self._add_column(groups, place, high)
         self._add_games(pygame.Rect(0, top - 84, MENU_WIDTH, GAMES_HEIGHT), size[0])
         if not self.app.home.alone:
             line = pygame.Rect(MENU_LEFT, top - 28, size[0] - 2 * MENU_LEFT, 20)
-            ink = self.app.theme.refusal
-            self.ui.add(Label("not_alone", line, NOT_ALONE, style=BODY, colour=ink, icon=Icon.WARNING))
-        left = MENU_LEFT + len(across) * (MENU_WIDTH + COLUMN_GAP)
-        wide = min(MOST_WIDTH, size[0] - left - COLUMN_GAP)
-        self._unfinished.build(pygame.Rect(left, top, wide, size[1] - FOOT_HEIGHT - top))
+            self.ui.add(Label("not_alone", line, NOT_ALONE, colour="refusal", icon=Icon.WARNING))
+        aside.width = min(MOST_WIDTH, aside.width)
+        self._unfinished.build(aside)
         self._stars.ships = LIST not in self.ui  # they fly where it lies, behind its words
 
     def _add_games(self, place: pygame.Rect, wide: int) -> None:
@@ -173,24 +174,14 @@ class Title(Screen):
         self.game, self._questions = game, {}
         self.lay_out()
 
-    def _add_column(self, groups: list[_Group], at: tuple[int, int], high: int) -> None:
+    def _add_column(self, groups: list[_Group], place: pygame.Rect, high: int) -> None:
         """Add groups below each other, each with its heading."""
-        left, top = at
+        column = Column(self.ui.add, place, high, ENTRY_GAP)
         for group in groups:
-            place = pygame.Rect(left, top, MENU_WIDTH, GROUP_HEIGHT)
-            self.ui.add(
-                Label(
-                    f"group.{group.title.casefold()}",
-                    place,
-                    group.title.upper(),
-                    style=SECTION,
-                    colour=self.app.theme.secondary,
-                )
-            )
-            top = place.bottom + 2
+            heading, words = column.row(high=GROUP_HEIGHT, below=2), group.title.upper()
+            heading.put(Label, f"group.{group.title.casefold()}", words, style=SECTION, colour="secondary")
             for entry in group.entries:
-                self._add(entry, pygame.Rect(left, top, MENU_WIDTH, high))
-                top += high + ENTRY_GAP
+                self._add(entry, column.take())
 
     def _add(self, entry: Entry, place: pygame.Rect) -> None:
         text, tooltip, below = entry.text, entry.about, ""

@@ -12,7 +12,7 @@ from game.screens.file_rows import ROW_HEIGHT, FileRow, match_row, row_of
 from game.shell.theme import SECTION
 from game.widgets.button import Button
 from game.widgets.label import Label
-from game.widgets.layout import columns
+from game.widgets.layout import Column
 from game.widgets.modal import confirm
 from game.widgets.rowlist import RowList
 
@@ -56,31 +56,27 @@ class UnfinishedMatches:
         """Add the list and what can be done with the match that is chosen in it."""
         if not self.rows or area.width < LEAST_WIDTH:
             return
-        ui, theme = self.screen.ui, self.screen.app.theme
-        heading = Rect(area.left, area.top, area.width, _HEADING)
-        room = area.height - _HEADING - _FOOT - 2 * _GAP - 2
-        high = min(room, len(self.rows) * (ROW_HEIGHT + _GAP) - _GAP)
-        listed = Rect(area.left, heading.bottom + 2, area.width, high)
+        column = Column(self.screen.ui.add, area, gap=_GAP)
         words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
-        ui.add(Label(f"{LIST}.heading", heading, words, style=SECTION, colour=theme.secondary))
-        ui.add(
-            RowList(
-                LIST,
-                listed,
-                self.rows,
-                pen=ui.pen,
-                row_of=match_row,
-                gap=_GAP,
-                selected=self.at,
-                on_select=self._choose,
-                on_activate=lambda _row: self.go_on(),
-            )
+        heading = column.row(high=_HEADING, below=2)
+        heading.put(Label, f"{LIST}.heading", words, style=SECTION, colour="secondary")
+        room = column.rect.height - _FOOT - 2 * _GAP
+        column.row(high=min(room, len(self.rows) * (ROW_HEIGHT + _GAP) - _GAP), below=_GAP + 2).put(
+            RowList[FileRow],
+            LIST,
+            self.rows,
+            pen=self.screen.ui.pen,
+            row_of=match_row,
+            gap=_GAP,
+            selected=self.at,
+            on_select=self._choose,
+            on_activate=lambda _row: self.go_on(),
         )
-        foot = Rect(area.left, listed.bottom + _GAP + 2, area.width, _FOOT)
-        delete, _, go_on = columns(foot, [110, 0, 200], gap=_GAP)
-        ui.add(Button(f"{LIST}.delete", delete, "Delete", on_press=self.ask_delete))
+        foot = column.row([110, 0, 200], high=_FOOT)
+        foot.put(Button, f"{LIST}.delete", "Delete", on_press=self.ask_delete)
+        foot.skip()
         problem = self.rows[self.at].problem
-        ui.add(Button(f"{LIST}.open", go_on, "Continue this one", on_press=self.go_on, disabled=problem))
+        foot.put(Button, f"{LIST}.open", "Continue this one", on_press=self.go_on, disabled=problem)
 
     def _choose(self, row: FileRow) -> None:
         self.at = self.rows.index(row)

@@ -307,6 +307,7 @@ class RowList(ScrollList[T], Generic[T]):
 
     def __post_init__(self) -> None:
         self._described: dict[int, ListRow] = {}
+        self.items = list(self.items)  # what is described is known by its identity
         pen, gap, width = self.pen, self.gap, self.rect.width
         heights = [row_height(pen, self.row(item), width) for item in self.items]
         whole = self.grows or sum(heights) + gap * (len(heights) - 1) <= self.rect.height

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -14,14 +15,14 @@ from game.screens.table.banner import Banner
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import line_text
 from game.screens.table.next_step import what_next
-from game.screens.table.rulings import ruling_text
 from game.screens.tools.dice_tray import IN_THE_WAY
-from game.screens.tools.parts import PanelColumn, seat_icon
+from game.screens.tools.parts import CHIP, PanelColumn, seat_icon, upper_first
 from game.screens.tools.tool import PANEL, Commit
 from game.shell.theme import BODY, HEADING, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
-from game.widgets.label import Label, Panel
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Column, Row
 from game.widgets.richtext import text_height
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
@@ -29,6 +30,7 @@ from rules.kernel.requests import Refusal
 if TYPE_CHECKING:
     from game.screens.table.screen import TableScreen
 
+_HINT = 216  # units that the hint beside the pills takes
 _PIECE = 40  # the size of a piece on the board, about, in logical units
 
 
@@ -100,33 +102,27 @@ def roster(screen: TableScreen) -> list[Widget]:
 
 def toggles(screen: TableScreen) -> list[Widget]:
     """Make the pills below the board."""
-    area, shown = screen.frame.toggles, screen.presenter.toggles()
     made: list[Widget] = []
+    area, shown = screen.frame.toggles, screen.presenter.toggles()
     width = min(104, (area.width - (len(shown) - 1) * 6) // max(1, len(shown)))
-    for index, one in enumerate(shown):
+    row = Row(made.append, area, [*[width] * len(shown), 0], 6, "toggles")
+    for one in shown:
         key = screen.app.bindings.label(one.name)
-        made.append(
-            Button(
-                f"toggle.{one.name}",
-                Rect(area.left + index * (width + 6), area.top, width, area.height),
-                one.words,
-                look=ButtonLook.PILL,
-                on=screen.is_on(one.name) and not one.refusal,
-                shortcut=key,
-                tooltip=f"{one.tip} [{key}]",
-                disabled=one.refusal,
-                topic=one.topic,
-                on_press=lambda name=one.name: screen.toggle(name),  # type: ignore[misc]
-                group="toggles",
-            )
+        row.put(
+            Button,
+            f"toggle.{one.name}",
+            one.words,
+            look=ButtonLook.PILL,
+            on=screen.is_on(one.name) and not one.refusal,
+            shortcut=key,
+            tooltip=f"{one.tip} [{key}]",
+            disabled=one.refusal,
+            topic=one.topic,
+            on_press=partial(screen.toggle, one.name),
         )
-    left = made[-1].rect.right if made else area.left
-    rest = Rect(left + 12, area.top, area.right - left - 12, area.height)
-    if rest.width > 120:
-        words = "wheel: zoom · drag: pan · F: fit" if rest.width > 210 else ""
-        made.append(
-            Label("toggle.hint", rest, words, style=SMALL, colour=screen.app.theme.secondary, align="right")
-        )
+    rest = row.skip()
+    if rest.width > _HINT:
+        made.append(Note("toggle.hint", rest, "wheel: zoom · drag: pan · F: fit", align="right"))
     return made
 
 
@@ -155,9 +151,7 @@ def _open_side(screen: TableScreen) -> list[Widget]:
     )
     column = PanelColumn(screen, panel.inner(14))
     if screen.refusal is not None:
-        notice = refusal_notice(screen, column.rect, screen.refusal)
-        column.rect.height -= notice[0].rect.height + 8
-        column.made += notice
+        _say_refusal(column, screen.refusal)
     tool.build(column)
     return [panel, *column.widgets]
 
@@ -205,32 +199,17 @@ def tray(screen: TableScreen) -> Widget:
     return screen.stage.tray.widget(screen.frame.board, press, crowd)
 
 
-def refusal_notice(screen: TableScreen, area: Rect, refusal: Refusal) -> list[Widget]:
-    """Make the notice at the foot of an area: why something was refused, and the chip of its ruling."""
-    theme, pen = screen.app.theme, screen.ui.pen
-    words = refusal.reason[:1].upper() + refusal.reason[1:] + "."
-    high = text_height(pen, words, area.width - 46, BODY) + 38
-    box = Rect(area.left, area.bottom - high, area.width, high)
-    panel = Panel("refusal", box, fill=theme.danger, line=theme.refusal)
-    text = Label(
-        "refusal.words",
-        Rect(box.left + 10, box.top + 8, box.width - 20, high - 34),
-        words,
-        wrap=True,
-        colour=theme.text,
-        icon=Icon.WARNING,
-    )
-    chip = Button(
-        "refusal.ruling",
-        Rect(box.right - 74, box.bottom - 26, 64, 20),
-        refusal.ruling,
-        look=ButtonLook.CHIP,
-        on_press=lambda: screen.open_ruling(refusal.ruling),
-        tooltip=ruling_text(refusal.ruling),
-        topic=refusal.ruling,
-        group=PANEL,
-    )
-    return [panel, text, chip]
+def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:
+    """Put a notice at the foot of the panel: why something was refused, and the chip of its ruling."""
+    words, theme, pen = f"{upper_first(refusal.reason)}.", column.host.app.theme, column.host.ui.pen
+    high = text_height(pen, words, column.rect.width - 46, BODY) + 4
+    box = column.take_foot(high + 34)
+    column.made.append(Panel("refusal", box, fill=theme.danger, line=theme.refusal))
+    inside = Column(column.made.append, box.inflate(-20, -14).move(0, 1), gap=0, group=PANEL)
+    inside.row(high=high).put(Label, "refusal.words", words, wrap=True, colour="text", icon=Icon.WARNING)
+    row = inside.row([0, CHIP], high=20)
+    row.skip()
+    column.chip(row, "refusal.ruling", refusal.ruling)
 
 
 def _whose(screen: TableScreen) -> Icon | None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
-
-from pygame import Rect
 
 from game.screens.table.undoing import answer_words
 from game.screens.tools.tool import PANEL
-from game.shell.theme import BODY, HEADING, SMALL
+from game.shell.theme import HEADING
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
-from game.widgets.label import Label, Panel
+from game.widgets.label import Label, Note, Panel
+from game.widgets.layout import Column, rows
 from game.widgets.lists import ScrollList
 from game.widgets.widget import Widget
 
@@ -57,62 +57,43 @@ class Training:
         """Make the panel in the place of the right one."""
         screen = self.screen
         panel = Panel("side", screen.frame.right, heading="TRAINING", heading_style=HEADING.sized(15))
-        area = panel.inner(14)
-        tabs = Rect(area.left, area.top, area.width, 28)
-        rest = Rect(area.left, tabs.bottom + 8, area.width, area.height - 78)
-        close = Rect(area.left, area.bottom - 34, area.width, 34)
-        made = self.page(rest)
-        return [
-            panel,
-            Tabs("training.tabs", tabs, self.tabs, at=self.tab, on_change=self.turn, group=PANEL),
-            *made,
-            Button("training.close", close, "Back to the match", on_press=self.toggle, group=PANEL),
-        ]
+        made: list[Widget] = [panel]
+        page, close = rows(panel.inner(14), [0, 34])
+        column = Column(made.append, page, high=34, group=PANEL)
+        tabs = column.row(high=28)
+        tabs.put(Tabs, "training.tabs", self.tabs, at=self.tab, on_change=self.turn)
+        self.page(column)
+        words, press = "Back to the match", self.toggle
+        made.append(Button("training.close", close, words, on_press=press, group=PANEL))
+        return made
 
     def turn(self, tab: str) -> None:
         self.tab = tab
         self.screen.rebuild()
 
-    def say(self, area: Rect, words: str) -> list[Widget]:
-        grey = self.screen.app.theme.secondary
-        return [Label("training.words", area, words, style=BODY, colour=grey, wrap=True)]
+    def say(self, column: Column, words: str) -> None:
+        column.fill().put(Label, "training.words", words, colour="secondary", wrap=True)
 
-    def page(self, area: Rect) -> list[Widget]:
-        """Make what stands under the tab that is open."""
-        return self._answers(area)
-
-    def _answers(self, area: Rect) -> list[Widget]:
+    def page(self, column: Column) -> None:
+        """Add what stands under the tab that is open."""
         found = self.answers()
         if not found:
-            return self.say(area, "You have not answered anything yet that can be taken back.")
-        head = Rect(area.left, area.top, area.width, 34)
-        press = Rect(area.left, area.bottom - 34, area.width, 34)
-        below = Rect(area.left, head.bottom + 4, area.width, press.top - head.bottom - 12)
-        words = [one[1] for one in found]
-        picked = min(self._picked, len(found) - 1)
+            self.say(column, "You have not answered anything yet that can be taken back.")
+            return
+        words, picked = [one[1] for one in found], min(self._picked, len(found) - 1)
         said = "You are asked the chosen one again, and what followed is undone."
-        grey = self.screen.app.theme.secondary
-        return [
-            Label("training.head", head, said, style=SMALL, colour=grey, wrap=True),
-            ScrollList(
-                "training.answers",
-                below,
-                words,
-                row_height=26,
-                grows=True,
-                selected=picked,
-                on_select=lambda chosen: self._pick(words.index(chosen)),
-                group=PANEL,
-            ),
-            Button(
-                "training.take",
-                press,
-                f"Take back number {words[picked].partition('.')[0]}",
-                look=ButtonLook.PRIMARY,
-                on_press=lambda: self.take_back(found[picked][0]),
-                group=PANEL,
-            ),
-        ]
+        column.row(below=4).put(Note, "training.head", said, wrap=True)
+        column.row(high=column.rect.height - 42).put(
+            ScrollList[str],
+            "training.answers",
+            words,
+            grows=True,
+            selected=picked,
+            on_select=lambda chosen: self._pick(words.index(chosen)),
+        )
+        said, look = f"Take back number {words[picked].partition('.')[0]}", ButtonLook.PRIMARY
+        press = partial(self.take_back, found[picked][0])
+        column.row().put(Button, "training.take", said, look=look, on_press=press)
 
     def _pick(self, number: int) -> None:
         self._picked = number

@@ -12,9 +12,10 @@ from game.games import ask_of, game_ui_of, named
 from game.match.playback import Playback
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
-from game.shell.theme import HEADING, SMALL
+from game.shell.theme import HEADING
 from game.widgets.button import Button, ButtonLook
-from game.widgets.label import Caption, Label
+from game.widgets.label import Caption, Note
+from game.widgets.layout import Column
 
 if TYPE_CHECKING:
     from game.app import App
@@ -60,21 +61,21 @@ class WatchTurn(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Frame the board with a line of words and a way back."""
-        board = Rect(12, 52, size[0] - 24, size[1] - 112)
+        column = Column(self.ui.add, Rect(12, 6, size[0] - 24, size[1] - 16), gap=4)
+        now, after = (
+            clear_of_sign(column.take(high, below).inflate(-8, 0), size[0])
+            for high, below in ((26, 0), (16, 4))
+        )
+        self.ui.add(Caption("watch.words", now, self.what_now(), style=HEADING))
+        self.ui.add(Note("watch.after", after.move(24, 0), self.what_next()))
+        board = column.take(column.rect.height - 50, 10)
         self.pane.resize(self.ui.scale.rect(board), like=self.ui.pen)
-        wide = clear_of_sign(Rect(16, 6, size[0] - 32, 26), size[0]).width
-        self.ui.add(Caption("watch.words", Rect(16, 6, wide, 26), self.what_now(), style=HEADING))
-        grey = self.app.theme.secondary
-        self.ui.add(
-            Label("watch.after", Rect(40, 32, wide - 24, 16), self.what_next(), style=SMALL, colour=grey)
-        )
-        row = Rect(size[0] - 12 - 220, size[1] - 50, 220, 40)
-        self.ui.add(
-            Button("watch.back", row, "Back", look=ButtonLook.COMMIT, on_press=self.back, shortcut="Esc")
-        )
+        foot = column.row([0, 180, 220], high=40, gap=8)
+        foot.skip()
         why = "Everything has been shown." if self.done else ""
-        place = Rect(row.left - 188, row.top, 180, 40)
-        self.ui.add(Button("watch.next", place, "Go on", on_press=self._complete, disabled=why))
+        foot.put(Button, "watch.next", "Go on", on_press=self._complete, disabled=why)
+        look = ButtonLook.COMMIT
+        foot.put(Button, "watch.back", "Back", look=look, on_press=self.back, shortcut="Esc")
 
     def what_now(self) -> str:
         """Say what is shown."""

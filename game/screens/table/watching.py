@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.widgets.button import Button
-from game.widgets.layout import columns
+from game.widgets.layout import Row, centred
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -111,30 +112,18 @@ class Watching:
 
     def controls(self, area: Rect) -> list[Widget]:
         """Make the buttons, in the place of the big one."""
-        label = self.screen.app.bindings.label
+        made: list[Widget] = []
+        label, said = self.screen.app.bindings.label, SPEEDS[self.speed][1]
         high = min(40, area.height)
-        row = Rect(area.left, area.centery - high // 2, area.width, high)
-        pause, step, less, more = columns(row, [0, 64, 36, 36], gap=6)
+        row = Row(made.append, centred(area, area.width, high), [0, 64, 36, 36], 6, GROUP)
         words = "Go on" if self.paused else "Pause"
-        said = SPEEDS[self.speed][1]
+        tip = f"{words}; now: {said.lower()} [{label('watch_pause')}]"
+        row.put(Button, "watch.pause", words, on_press=self.pause, subtitle=said, tooltip=tip)
+        tip = f"One more answer, then pause [{label('watch_step')}]"
+        row.put(Button, "watch.step", "Step", on_press=self.step, tooltip=tip)
         slow = "" if self.speed > 0 else "It goes no slower."
         fast = "" if self.speed < len(SPEEDS) - 1 else "Everything is shown at once already."
-        rows = (
-            ("watch.pause", pause, words, self.pause, "watch_pause", f"{words}; now: {said.lower()}", ""),
-            ("watch.step", step, "Step", self.step, "watch_step", "One more answer, then pause", ""),
-            ("watch.slower", less, "-", lambda: self.change_speed(-1), "watch_slower", f"Now: {said}", slow),
-            ("watch.faster", more, "+", lambda: self.change_speed(1), "watch_faster", f"Now: {said}", fast),
-        )
-        return [
-            Button(
-                name,
-                place,
-                text,
-                on_press=press,
-                subtitle=said if name == "watch.pause" else "",
-                tooltip=f"{tip} [{label(action)}]",
-                disabled=why,
-                group=GROUP,
-            )
-            for name, place, text, press, action, tip, why in rows
-        ]
+        for name, sign, by, why in (("slower", "-", -1, slow), ("faster", "+", 1, fast)):
+            tip, press = f"Now: {said} [{label(f'watch_{name}')}]", partial(self.change_speed, by)
+            row.put(Button, f"watch.{name}", sign, on_press=press, tooltip=tip, disabled=why)
+        return made

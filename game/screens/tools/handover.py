@@ -14,10 +14,10 @@ from game.screens.stars import Stars
 from game.screens.table.next_step import after_answer
 from game.screens.tools.parts import seat_icon
 from game.shell.keys import Context
-from game.shell.theme import BODY, SMALL, TITLE
+from game.shell.theme import TITLE
 from game.widgets.button import Button, ButtonLook
-from game.widgets.label import Label
-from game.widgets.layout import centred
+from game.widgets.label import Label, Note
+from game.widgets.layout import Column, centred
 from rules.kernel.requests import Request
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.match.session import Session
 
 KEPT = "The match is kept: Continue goes on where you left it."
+_WIDE = 340
 _OTHER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)  # whoever taps them meant something else
 
 
@@ -80,40 +81,31 @@ class HandOver(Screen):
 
     def build(self, size: tuple[int, int]) -> None:
         """Put the name in the middle, with the two things that can be done."""
-        box = centred(pygame.Rect(0, 0, *size), 560, 348)
-        colour = self.app.theme.seat_text(self.seat)
-        icon = seat_icon(self.seat)
-        head = pygame.Rect(box.left, box.top, box.width, 56)
-        width = self.ui.pen.width(self.player, TITLE.sized(36)) / self.ui.scale.factor + 60
-        name = centred(head, int(width), 56)
-        self.ui.add(
-            Label("handover.name", name, self.player, style=TITLE.sized(36), colour=colour, icon=icon)
-        )
+        column = Column(self.ui.add, centred(pygame.Rect(0, 0, *size), 560, 348), gap=12)
+        style, colour = TITLE.sized(36), self.app.theme.seat_text(self.seat)
+        wide = int(self.ui.pen.width(self.player, style) / self.ui.scale.factor + 60)
+        place, icon = centred(column.take(56), wide, 56), seat_icon(self.seat)
+        self.ui.add(Label("handover.name", place, self.player, style=style, colour=colour, icon=icon))
         leads = self._table.leads(self._view)
         stands = ", ".join(filter(None, (f"Turn {self._turn}" if self._turn else "Setup", leads)))
-        words = f"{stands}.\n{self.what_now()}"
-        self.ui.add(
-            Label(
-                "handover.words",
-                pygame.Rect(box.left, head.bottom + 12, box.width, 44),
-                words,
-                align="centre",
-                wrap=True,
-            )
+        words, row = f"{stands}.\n{self.what_now()}", column.row(high=44, below=4)
+        row.put(Label, "handover.words", words, align="centre", wrap=True)
+        column.row(high=16, below=14).put(Note, "handover.next", self.what_next(), align="centre")
+        self._build_buttons(column)
+        back = self.app.bindings.label("back")
+        words, row = (
+            f"nothing of a plan is on this screen · {back}: to the title, the match is kept",
+            column.row(high=24),
         )
-        after = pygame.Rect(box.left, head.bottom + 60, box.width, 16)
-        grey = self.app.theme.secondary
-        self.ui.add(Label("handover.next", after, self.what_next(), style=SMALL, colour=grey, align="centre"))
-        self._build_buttons(pygame.Rect(box.left, head.bottom + 90, box.width, 64))
+        row.put(Label, "handover.foot", words, colour="secondary", align="centre")
 
-    def _build_buttons(self, row: pygame.Rect) -> None:
-        """Put the way in, the way back to the last turn, and a line of help below one another."""
-        key = self.app.bindings.label("open_orders")
+    def _build_buttons(self, column: Column) -> None:
+        """Put the way in, and below it the turn that is over as the next best thing to do."""
+        key, watched = self.app.bindings.label("open_orders"), self._turn > 1
         how = f"press {key}, or click here" if key else "click here"
-        place = centred(row, 340, 64)
         entrance = Button(
             "handover.open",
-            place,
+            centred(column.take(64, 12 if watched else 20), _WIDE, 64),
             f"I am {self.player}",
             subtitle=f"to open {self._words.mine}: {how}",
             look=ButtonLook.COMMIT,
@@ -122,30 +114,12 @@ class HandOver(Screen):
         )
         entrance.focusable = False  # Enter and Space press what has the focus; they open nothing here
         self.ui.add(entrance)
-        if self._turn > 1:
-            place = self._build_watch(place)
-        foot = pygame.Rect(row.left, place.bottom + 20, row.width, 24)
-        back = self.app.bindings.label("back")
-        words = f"nothing of a plan is on this screen · {back}: to the title, the match is kept"
-        self.ui.add(
-            Label("handover.foot", foot, words, style=BODY, colour=self.app.theme.secondary, align="centre")
-        )
-
-    def _build_watch(self, above: pygame.Rect) -> pygame.Rect:
-        """Offer the turn that is over, as the next best thing to do; return where."""
-        key = self.app.bindings.label("watch_turn")
-        place = pygame.Rect(above.left, above.bottom + 12, above.width, 52)
-        self.ui.add(
-            Button(
-                "handover.watch",
-                place,
-                f"Watch turn {self._turn - 1} again",
-                subtitle=f"what {self._table.both} did{f': press {key}' if key else ''}",
-                look=ButtonLook.PRIMARY,
-                on_press=self._watch,
-            )
-        )
-        return place
+        if watched:
+            key, place = self.app.bindings.label("watch_turn"), centred(column.take(52, 20), _WIDE, 52)
+            words = f"Watch turn {self._turn - 1} again"
+            below = f"what {self._table.both} did{f': press {key}' if key else ''}"
+            look, press = ButtonLook.PRIMARY, self._watch
+            self.ui.add(Button("handover.watch", place, words, subtitle=below, look=look, on_press=press))
 
     def _enter_plan(self) -> None:
         if self.guard.takes():

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from game.families.false_sunrise.board.overlays import FlightPaths, GhostPath, Overlay
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.games import Computer, game_ui_of
@@ -15,10 +13,9 @@ from game.reasons import Decision
 from game.screens.reasons import ReasonRow, reason_list, rows_of
 from game.screens.table.training import Training
 from game.screens.tools.tool import PANEL
-from game.shell.theme import SMALL
 from game.widgets.button import Button, ButtonLook
-from game.widgets.label import Label
-from game.widgets.widget import Widget
+from game.widgets.label import Note
+from game.widgets.layout import Column
 from rules.false_sunrise.describe import order_words
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
@@ -109,45 +106,35 @@ class FleetTraining(Training):
 
     # --- the panel ------------------------------------------------------------------------------
 
-    def page(self, area: Rect) -> list[Widget]:
+    def page(self, column: Column) -> None:
         match self.tab:
             case "advice":
-                return self._advice(area)
+                self._advice(column)
             case "why":
-                return self._reasons(area)
-        return super().page(area)
+                self._reasons(column)
+            case _:
+                super().page(column)
 
-    def _advice(self, area: Rect) -> list[Widget]:
+    def _advice(self, column: Column) -> None:
         if self.orders_tool is None:
-            return self.say(area, "The commodore advises you while you give orders.")
-        ask = Rect(area.left, area.top, area.width, 34)
+            self.say(column, "The commodore advises you while you give orders.")
+            return
         thinking = self._asked is not None and self.advice is None
         why = "The commodore is thinking about it." if thinking else ""
         words = "Thinking ..." if thinking else "What would you do?"
-        made: list[Widget] = [
-            Button("training.ask", ask, words, on_press=self.ask, disabled=why, group=PANEL)
-        ]
-        below = Rect(area.left, ask.bottom + 8, area.width, area.bottom - ask.bottom - 8)
+        column.row().put(Button, "training.ask", words, on_press=self.ask, disabled=why)
         if self.advice is None:
             said = (
                 "The commodore gives your fleet the orders that it would give in your place, and says why, "
                 "in points gained over holding course."
             )
-            return [*made, *self.say(below, said)]
-        use = Rect(area.left, area.bottom - 34, area.width, 34)
-        made.append(
-            Button(
-                "training.use",
-                use,
-                "Use these orders",
-                look=ButtonLook.PRIMARY,
-                on_press=self.use,
-                tooltip="Gives them to your ships; you can change each of them before you seal",
-                group=PANEL,
-            )
-        )
-        below.height = use.top - 8 - below.top
-        return [*made, reason_list("training.advice", below, self._advised(), PANEL, self.screen.ui.pen)]
+            self.say(column, said)
+            return
+        reasons = column.row(high=column.rect.height - 42)
+        reasons.put(reason_list, "training.advice", self._advised(), PANEL, self.screen.ui.pen)
+        tip = "Gives them to your ships; you can change each of them before you seal"
+        words, look = "Use these orders", ButtonLook.PRIMARY
+        column.row().put(Button, "training.use", words, look=look, on_press=self.use, tooltip=tip)
 
     def _advised(self) -> list[ReasonRow]:
         """List the advised orders, the selected ship first, each with its reasons."""
@@ -165,22 +152,17 @@ class FleetTraining(Training):
             rows += rows_of([reasons[""]], partial(self._computer.subject, view))
         return rows
 
-    def _reasons(self, area: Rect) -> list[Widget]:
+    def _reasons(self, column: Column) -> None:
         session, view = self.screen.session, self.screen.view
         last = session.reasoning.last("orders", len(session.match.journal))
         stage = self.screen.stage
         shown = stage.still or not stage.busy  # after both fleets have flown is the time to read them
         if last is None or not shown or last.turn > view.turn:
-            return self.say(area, "Its reasons are shown here once its orders have been revealed.")
-        head = Rect(area.left, area.top, area.width, 32)
+            self.say(column, "Its reasons are shown here once its orders have been revealed.")
+            return
         words = f"Turn {last.turn}; filled: what it chose. In points gained over holding course:"
         thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
-        below = Rect(area.left, head.bottom + 4, area.width, area.bottom - head.bottom - 4)
         lesser = self._computer.why_lesser(session.seating.players[last.seat], last.kind)
         rows = rows_of(thoughts, partial(self._computer.subject, view), lesser)
-        return [
-            Label(
-                "training.head", head, words, style=SMALL, colour=self.screen.app.theme.secondary, wrap=True
-            ),
-            reason_list("training.reasons", below, rows, PANEL, self.screen.ui.pen),
-        ]
+        column.row(high=32, below=4).put(Note, "training.head", words, wrap=True)
+        column.fill().put(reason_list, "training.reasons", rows, PANEL, self.screen.ui.pen)
