@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from pygame import Rect
 
 from game.screens.table.frame import GAP, Frame, frame_of
-from game.screens.tools.parts import upper_first
+from game.screens.tools.parts import sentence
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Panel
@@ -43,7 +43,7 @@ def fold(screen: TableScreen, side: Side) -> None:
 def say_refusal(screen: TableScreen, refusal: Refusal) -> None:
     """Say a refusal in a notice where the panel that shows it is folded."""
     if folded(screen)[1]:
-        screen.app.toast(f"{upper_first(refusal.reason)} ({refusal.ruling}).", "refusal")
+        screen.app.toast(sentence(refusal), "refusal")
 
 
 def handle(screen: TableScreen, side: Side) -> list[Widget]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.games import ask_of
 from game.match.taking_back import answers_since, undo_to
+from game.screens.tools.parts import sentence
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
-from rules.kernel.requests import Refusal, Request, Roll
+from rules.kernel.requests import Request, Roll
 from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def offer(screen: TableScreen) -> tuple[str, str]:
         name = screen.view.setup.names[seat.other]
         return f"{answer_words(screen, -1)}: only {name} takes that back", ""
     if refusal is not None:
-        return "Undo", _sentence(refusal)
+        return "Undo", sentence(refusal)
     return f"Take back: {answer_words(screen, -1)}", ""
 
 
@@ -58,10 +59,6 @@ def _nothing(screen: TableScreen) -> str:
         unchanged = ask_of(screen.edition, screen.tool.request).sealed.unchanged
         return f"{unchanged}; what came before the hand-over stays."
     return ""
-
-
-def _sentence(refusal: Refusal) -> str:
-    return f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.ruling})."
 
 
 def answer_words(screen: TableScreen, number: int) -> str:
@@ -124,14 +121,14 @@ def back_refusal(screen: TableScreen, beat: int) -> str:
         return why
     if answers_since(screen.session, _asked(screen), beat):
         return ""
-    own = _sentence(refusal) if (refusal := screen.session.undo_refusal(_asked(screen))) else ""
+    own = sentence(screen.session.undo_refusal(_asked(screen)))
     return own or "Only your own answers, since the last dice and the last reveal, can be taken back (PLY-3)."
 
 
 def _take_back(screen: TableScreen, seat: Seat) -> None:
     # Asked again: while a dialog asked whose answer it was, the match may have gone on.
     if refusal := screen.session.undo_refusal(seat):
-        screen.app.toast(_sentence(refusal), "refusal")
+        screen.app.toast(sentence(refusal), "refusal")
         return
     screen.session.undo(seat)
     with screen.guard.answering(seat):

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.games import ask_of, game_ui_of
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool
+from game.screens.tools.tool import BoardClick, Commit, Heading, Host, Tool, step_of, stepped
 from game.shell.keys import Context
 from game.widgets.button import Checkbox
 from game.widgets.label import Label
@@ -46,8 +46,7 @@ class PlainChoice(Tool):
         return ask_of(self.host.session.match.ruleset.id, self.request).question
 
     def what_now(self) -> str:
-        name = self.host.view.setup.names[self.request.seat]
-        return f"{name}: {self.question()[:1].lower()}{self.question()[1:]}"
+        return f"{self.player}: {self.question()[:1].lower()}{self.question()[1:]}"
 
     def build(self, column: PanelColumn) -> None:
         about = self._concerned()
@@ -117,8 +116,7 @@ class PlainChoice(Tool):
             case "confirm":
                 self._answer()
             case "next_ship" | "previous_ship" | "list_down" | "list_up" if self.options and not self.several:
-                step = 1 if action_id in ("next_ship", "list_down") else -1
-                self.at = ((self.at or 0) + step) % len(self.options)
+                self.at = stepped(range(len(self.options)), self.at, step_of(action_id))
                 self.host.rebuild()
             case _:
                 return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from game.shell.keys import Context
 from rules.kernel.requests import Refusal, Request
@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from game.screens.tools.parts import PanelColumn
     from game.widgets.ui import Ui
 
+T = TypeVar("T")
+_STEPS = {
+    "next_ship": 1,
+    "list_down": 1,
+    "next_target": 1,
+    "previous_ship": -1,
+    "list_up": -1,
+    "previous_target": -1,
+}
 PANEL = "panel"  # the group of the widgets in the right panel, for F6
 
 
@@ -130,6 +139,18 @@ class Host(Protocol):
         ...
 
 
+def step_of(action_id: str) -> int:
+    """Return where an action of the keys goes in a list: 1 on, -1 back, 0 for any other."""
+    return _STEPS.get(action_id, 0)
+
+
+def stepped(options: Sequence[T], at: object, step: int) -> T:
+    """Return the option a step on from one, round and round; from none of them the first, or the last."""
+    if at not in options:
+        return options[0 if step > 0 else -1]
+    return options[(options.index(at) + step) % len(options)]
+
+
 class Tool:
     """Answer one kind of request; subclasses override what they need.
 
@@ -144,6 +165,11 @@ class Tool:
     def __init__(self, host: Host, request: Request[Any]) -> None:
         self.host = host
         self.request = request
+
+    @property
+    def player(self) -> str:
+        """The name of the player who answers."""
+        return str(self.host.view.setup.names[self.request.seat])
 
     # The panels.
 

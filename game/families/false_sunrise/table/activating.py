@@ -13,7 +13,7 @@ from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
 from game.families.false_sunrise.table.weapon_outlook import Outlook, outlooks
 from game.screens.tools.parts import PanelColumn, percent
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.keys import Context
 from game.shell.theme import BODY, SMALL
 from game.widgets.lists import BAR_ROOM, RowLook
@@ -106,7 +106,7 @@ class ActivateTool(FleetTool):
         return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]}: choose the ship to activate"
+        return f"{self.player}: choose the ship to activate"
 
     def roster_note(self) -> str:
         return f"{len(self._able)} can act"
@@ -211,12 +211,9 @@ class ActivateTool(FleetTool):
         return True
 
     def action(self, action_id: str) -> bool:
-        steps = {"next_ship": 1, "list_down": 1, "previous_ship": -1, "list_up": -1}
-        if action_id not in steps:
+        if action_id not in {"next_ship", "list_down", "previous_ship", "list_up"}:
             return False
-        ids, step = self._in_turn(), steps[action_id]
-        at = ids.index(self.candidate) if self.candidate is not None else (-1 if step > 0 else 0)
-        self.host.select(ids[(at + step) % len(ids)])
+        self.host.select(stepped(self._in_turn(), self.candidate, step_of(action_id)))
         return True
 
     def overlays(self) -> Sequence[Overlay]:

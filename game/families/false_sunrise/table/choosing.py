@@ -9,7 +9,7 @@ from game.families.false_sunrise.board.overlays import Overlay, TargetRing
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.keys import Context
 from game.widgets.button import Button
 from rules.false_sunrise.describe import ship_name
@@ -105,8 +105,7 @@ class ChoosingTool(FleetTool):
         return Heading(self.title, aside, self.request.seat)
 
     def what_now(self) -> str:
-        name = self.host.view.setup.names[self.request.seat]
-        return f"{name}: {self.now}"
+        return f"{self.player}: {self.now}"
 
     def build(self, column: PanelColumn) -> None:
         column.chooser(self.request.seat, self.question(), self.request.ruling)
@@ -134,8 +133,7 @@ class ChoosingTool(FleetTool):
         """Light the next row."""
         keys = [row.key for row in self.open_rows()]
         if keys:
-            at = keys.index(self.at) if self.at in keys else -1 if step > 0 else 0
-            self.at = keys[(at + step) % len(keys)]
+            self.at = stepped(keys, self.at, step)
             self.host.rebuild()
 
     def decline(self) -> None:
@@ -166,10 +164,8 @@ class ChoosingTool(FleetTool):
         match action_id:
             case "confirm":
                 self.finish()
-            case "next_ship" | "list_down" | "next_target":
-                self.step(1)
-            case "previous_ship" | "list_up" | "previous_target":
-                self.step(-1)
+            case _ if step := step_of(action_id):
+                self.step(step)
             case "say_no" if self.several and self.chosen() is not None:
                 self._tick(self.at)
                 self.host.rebuild()
@@ -195,8 +191,7 @@ class ChoosingTool(FleetTool):
         there = [row for row in there if row.key == click.chip] or there
         if not there or click.button != 1:
             return False
-        keys = [row.key for row in there]
-        self._take(there[(keys.index(self.at) + 1) % len(keys) if self.at in keys else 0])
+        self._take(stepped(there, self.chosen(), 1))
         return True
 
     def overlays(self) -> Sequence[Overlay]:

@@ -19,7 +19,7 @@ from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.table.aiming import moved, on_table, place_words
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.keys import Context
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
@@ -70,8 +70,7 @@ class DeployFleetTool(FleetTool):
         return Heading("Deployment", f"{self.request.edge.value} edge", self.request.seat)
 
     def what_now(self) -> str:
-        name = self.host.view.setup.names[self.request.seat]
-        return f"{name}: place your ships at the {self.request.edge.value} edge"
+        return f"{self.player}: place your ships at the {self.request.edge.value} edge"
 
     def build(self, column: PanelColumn) -> None:
         question = "Where do your ships start, and which way do they look? All fly at velocity 6."
@@ -234,8 +233,7 @@ class DeployFleetTool(FleetTool):
             case "turn_starboard":
                 self._turn(1)
             case "next_ship" | "previous_ship":
-                step = 1 if action_id == "next_ship" else -1
-                self._choose(self.order[(self.order.index(self.chosen) + step) % len(self.order)])
+                self._choose(stepped(self.order, self.chosen, step_of(action_id)))
             case _:
                 return False
         return True

@@ -11,7 +11,7 @@ from game.families.false_sunrise.table.aiming import way_of
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.keys import Context
 from game.widgets.button import Button
 from game.widgets.label import Note
@@ -46,8 +46,7 @@ class EdgeTool(FleetTool):
         return Heading("Edge", "", self.request.seat)
 
     def what_now(self) -> str:
-        name = self.host.view.setup.names[self.request.seat]
-        return f"{name}: choose your edge of the board"
+        return f"{self.player}: choose your edge of the board"
 
     def build(self, column: PanelColumn) -> None:
         names, seat = self.host.view.setup.names, self.request.seat
@@ -94,12 +93,10 @@ class EdgeTool(FleetTool):
 
     def action(self, action_id: str) -> bool:
         way = way_of(action_id)
-        edges = list(Edge)
         if way is not None:
             self._choose(_WAYS[way])
         elif action_id in {"next_ship", "previous_ship"}:
-            step = 1 if action_id == "next_ship" else -1
-            self._choose(edges[(edges.index(self.edge) + step) % len(edges)])
+            self._choose(stepped(list(Edge), self.edge, step_of(action_id)))
         elif action_id == "confirm":
             self._take()
         else:

@@ -21,7 +21,7 @@ from game.families.false_sunrise.table.idle import able_ships, waiting
 from game.families.false_sunrise.table.measured import measure_lines
 from game.families.false_sunrise.table.proposed import proposed_shots, taken_up
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.keys import Context
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.state import Ship
@@ -92,7 +92,7 @@ class DeclareFireTool(FleetTool):
 
     def what_now(self) -> str:
         words = "'s best shots are set: fire, or change them" if self._proposed else " declares its fire"
-        return f"{self.host.view.setup.names[self.request.seat]}: {self.ship.spec.name}{words}"
+        return f"{self.player}: {self.ship.spec.name}{words}"
 
     def roster_note(self) -> str:
         ships = self.host.view.ships_of(self.request.seat)
@@ -228,10 +228,7 @@ class DeclareFireTool(FleetTool):
         ids = [row.ship_id for row in self.targets() if row.refusal is None]
         if not ids:
             return
-        now = self.salvo[1]
-        self.choose_target(
-            ids[(ids.index(now) + step) % len(ids)] if now in ids else ids[0 if step > 0 else -1]
-        )
+        self.choose_target(stepped(ids, self.salvo[1], step))
 
     def choose_target(self, target_id: str) -> None:
         """Aim all attacks at a target; while they are being split, take the target in hand only."""
@@ -241,20 +238,15 @@ class DeclareFireTool(FleetTool):
         else:
             self.aim(target_id)
 
-    def _step_weapon(self, step: int) -> None:
-        ids = [card.id for card in self.cards()]
-        at = ids.index(self.weapon) if self.weapon in ids else 0
-        self.take_weapon(ids[(at + step) % len(ids)])
-
     def action(self, action_id: str) -> bool:
         self.by_keys = True
         match action_id:
             case "next_target" | "previous_target":
-                self._step_target(1 if action_id == "next_target" else -1)
+                self._step_target(step_of(action_id))
             case "next_ship" | "previous_ship":
-                self._step_weapon(1 if action_id == "next_ship" else -1)
+                self.take_weapon(stepped([card.id for card in self.cards()], self.weapon, step_of(action_id)))
             case "list_up" | "list_down":
-                self.move_shot(1 if action_id == "list_down" else -1)
+                self.move_shot(step_of(action_id))
             case "remove_shot":
                 self.aim(None)
             case "say_no":

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.tool import Commit, Heading
+from game.screens.tools.tool import Commit, Heading, step_of, stepped
 from game.shell.keys import Context
 from game.shell.theme import STRONG
 from game.widgets.button import Button
@@ -40,7 +40,7 @@ class KeepBackTool(FleetTool):
         return Heading("Keep ships back", "", self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]}: choose the ships that stay back, or none"
+        return f"{self.player}: choose the ships that stay back, or none"
 
     def build(self, column: PanelColumn) -> None:
         question = (
@@ -119,11 +119,9 @@ class KeepBackTool(FleetTool):
 
     def action(self, action_id: str) -> bool:
         ids = [spec.id for spec in self.request.state.setup.fleets[self.request.seat].ships]
-        steps = {"next_ship": 1, "list_down": 1, "previous_ship": -1, "list_up": -1}
         match action_id:
-            case _ if action_id in steps:
-                at = ids.index(self.at) if self.at in ids else 0
-                self.at = ids[(at + steps[action_id]) % len(ids)]
+            case "next_ship" | "list_down" | "previous_ship" | "list_up":
+                self.at = stepped(ids, self.at, step_of(action_id))
                 self.host.rebuild()
             case "say_no" if self.at:
                 self.toggle(self.at)

@@ -50,7 +50,7 @@ class PlaceMarkerTool(FleetTool):
         return Heading("Markers", f"{self.number} of {MARKERS}", self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]}: place marker {self.number} of {MARKERS}"
+        return f"{self.player}: place marker {self.number} of {MARKERS}"
 
     def build(self, column: PanelColumn) -> None:
         question = f"Where does marker {self.number} of {MARKERS} stand? The lit ground is legal."

@@ -42,14 +42,11 @@ class PassTool(FleetTool):
         factor = host.app.settings.animation_factor  # with less motion there is as much to read
         self._left_s = PAUSE_S / factor if factor else 0.0
 
-    def _name(self) -> str:
-        return self.host.view.setup.names[self.request.seat]
-
     def heading(self) -> Heading:
         return Heading("Nobody can fire", "", self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self._name()}: nobody can fire"
+        return f"{self.player}: nobody can fire"
 
     def is_done(self, ship_id: str) -> bool | None:
         return self.host.view.ships[ship_id].activated or None
@@ -57,11 +54,11 @@ class PassTool(FleetTool):
     def build(self, column: PanelColumn) -> None:
         view = self.host.view
         names = ", ".join(ship_name(view, one) for one in self.idle)
-        words = f"No ship of {self._name()} has a target in reach or anything to mend: {names}."
+        words = f"No ship of {self.player} has a target in reach or anything to mend: {names}."
         column.say("pass.words", words)
 
     def commit(self) -> Commit:
-        return Commit("Nobody can fire: go on", self.go_on, f"{self._name()}'s ships pass")
+        return Commit("Nobody can fire: go on", self.go_on, f"{self.player}'s ships pass")
 
     def update(self, dt_s: float) -> bool:
         """Go on after a moment for reading, where no press is awaited."""

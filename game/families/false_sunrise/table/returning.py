@@ -89,8 +89,7 @@ class BerthTool(FleetTool):
         return Heading(self.ship.spec.name, self.ship.spec.hull.name, self.request.seat)
 
     def what_now(self) -> str:
-        name = self.host.view.setup.names[self.request.seat]
-        return f"{name}: {self.verb} {self.ship.spec.name}"
+        return f"{self.player}: {self.verb} {self.ship.spec.name}"
 
     def build(self, column: PanelColumn) -> None:
         column.chooser(self.request.seat, self.question(), self.ruling)

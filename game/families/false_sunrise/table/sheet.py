@@ -10,7 +10,8 @@ from game.screens.tools.parts import PanelColumn
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.icons import Icon
 from game.widgets.label import Label
-from game.widgets.rowlist import PLAIN, Cell, ListRow, RowList
+from game.widgets.lists import RowLook
+from game.widgets.rowlist import NOBODYS_LOOK, PLAIN, Cell, ListRow, RowList
 from rules.false_sunrise.arriving import FIRST_ARRIVAL_TURN
 from rules.false_sunrise.describe import squadron_name, system_name
 from rules.false_sunrise.editions import load_edition
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 LINE = 18
-SheetRow = tuple[str, str, bool]
+SheetRow = tuple[str, str, bool, str]  # name, note, whether it works, what F1 explains
 SYSTEMS = "DMG-4"
 
 
@@ -51,30 +52,22 @@ def _state_words(ship: Ship) -> str:
 
 
 def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
-    """List a ship's systems, defences and the squadrons over it: name, note, and whether it works."""
+    """List a ship's systems, defences and the squadrons over it."""
     rows = [
-        (system_name(view, ship.id, one), _note_of(view, ship, one), ship.works(one))
+        (system_name(view, ship.id, one), _note_of(view, ship, one), ship.works(one), _topic_of(ship, one))
         for one in ship.spec.systems
     ]
-    rows += [(one.name, "defence", True) for one in ship.spec.defences]
-    over = view.squadrons_over(ship.id)
-    return rows + [(squadron_name(view, q.id), f"{q.mode.value}, size {q.size}", True) for q in over]
+    rows += [(one.name, "defence", True, f"entry:{one.id}") for one in ship.spec.defences]
+    for over in view.squadrons_over(ship.id):
+        note = f"{over.mode.value}, size {over.size}"
+        rows.append((squadron_name(view, over.id), note, True, f"entry:{over.type}"))
+    return rows
 
 
 def systems_list(column: PanelColumn, host: FleetHost, ship: Ship) -> None:
     """List a ship's systems in all that is left, those that are destroyed crossed and in red."""
-    topics = [_topic_of(ship, one) for one in ship.spec.systems]
-    topics += [f"entry:{one.id}" for one in ship.spec.defences]
-    topics += [f"entry:{q.type}" for q in host.view.squadrons_over(ship.id)]
-    column.fill().put(
-        RowList,
-        "order.systems",
-        list(zip(sheet_rows(host.view, ship), topics, strict=True)),
-        pen=host.ui.pen,
-        row_of=lambda row, _look: system_row(*row),
-        grows=True,
-        gap=0,
-    )
+    rows, pen = sheet_rows(host.view, ship), host.ui.pen
+    column.fill().put(RowList, "order.systems", rows, pen=pen, row_of=system_row, grows=True, gap=0)
 
 
 def _topic_of(ship: Ship, system: str) -> str:
@@ -104,12 +97,12 @@ def _arc_of(ship: Ship, system: str) -> str:
     return f"{load_edition(ship.spec.catalogue.edition).gunnery.reach_words(mount.weapon)} {arcs}"
 
 
-def system_row(row: SheetRow, topic: str = "", high: float = LINE) -> ListRow:
+def system_row(row: SheetRow, _look: RowLook = NOBODYS_LOOK) -> ListRow:
     """Describe a system: a name with its mark, and a note at the right."""
-    words, note, works = row
+    words, note, works, topic = row
     name = Cell(words, BODY.sized(12), "text" if works else "refusal", squeeze=True, struck=not works)
     aside = [Cell(note, SMALL, "secondary", side="right", gap=6, beside=name)] if note else []
     icon = Icon.SQUARE if works else Icon.CROSS
     mark = Cell(sign=icon, ink="secondary" if works else "refusal", size=8, wide=12, gap=6)
     said = words if works else f"{words}, destroyed"
-    return ListRow([mark, *aside, name], high=high, pad=(0, 0, 4, 0), ground=PLAIN, topic=topic, text=said)
+    return ListRow([mark, *aside, name], high=LINE, pad=(0, 0, 4, 0), ground=PLAIN, topic=topic, text=said)

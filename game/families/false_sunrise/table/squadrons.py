@@ -17,7 +17,7 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_words,
 )
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
-from game.screens.tools.tool import BoardClick, Commit, Heading
+from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, stepped
 from game.shell.keys import Context
 from game.widgets.button import Button, ButtonLook
 from game.widgets.layout import Row
@@ -96,7 +96,7 @@ class OrderSquadronTool(FleetTool):
         return Heading("Squadrons", f"turn {self.host.view.turn}", self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.host.view.setup.names[self.request.seat]}: order a squadron, or pass"
+        return f"{self.player}: order a squadron, or pass"
 
     def build(self, column: PanelColumn) -> None:
         words = "Order one squadron, or pass: who has passed is out for this turn."
@@ -225,7 +225,7 @@ class OrderSquadronTool(FleetTool):
         name = ship_name(self.host.view, self.ship)
         name_of = squadron_name(self.host.view, self.squadron)
         if self.names_kind(self.mode):
-            mine = f"{self.host.view.setup.names[self.request.seat]}'s "
+            mine = f"{self.player}'s "
             name_of = f"{name_of.removeprefix(mine)} · helps {self.kind} weapons"
         return Commit(
             f"{words} at {name}" if self.mode == DOCK else f"{words} {name}",
@@ -279,17 +279,16 @@ class OrderSquadronTool(FleetTool):
             case "next_ship" | "previous_ship":
                 modes = [mode for mode, _ in MODES if self.ships(mode)]
                 if modes:
-                    step = 1 if action_id == "next_ship" else -1
-                    self.fly(modes[(modes.index(self.mode) + step) % len(modes) if self.mode in modes else 0])
+                    self.fly(stepped(modes, self.mode, step_of(action_id)))
             case "next_target" | "previous_target":
-                self._step_ship(1 if action_id == "next_target" else -1)
+                if ids := self.ships(self.mode):
+                    self.send(self.mode, stepped(ids, self.ship, step_of(action_id)))
             case "list_up" | "list_down":
                 ids = list(dict.fromkeys(command[0] for command in self.request.commands()))
-                step = 1 if action_id == "list_down" else -1
                 if ids:
-                    self.take(ids[(ids.index(self.squadron) + step) % len(ids)])
+                    self.take(stepped(ids, self.squadron, step_of(action_id)))
             case "reroll" if self.names_kind(self.mode):
-                self.name_kind(KINDS_NAMED[(KINDS_NAMED.index(self.kind) + 1) % len(KINDS_NAMED)])
+                self.name_kind(stepped(KINDS_NAMED, self.kind, 1))
             case "remove_shot" | "say_no":
                 self._pass()
             case _ if action_id.startswith("weapon_"):
@@ -299,12 +298,6 @@ class OrderSquadronTool(FleetTool):
             case _:
                 return False
         return True
-
-    def _step_ship(self, step: int) -> None:
-        ids = self.ships(self.mode)
-        if ids:
-            at = ids.index(self.ship) + step if self.ship in ids else (0 if step > 0 else -1)
-            self.send(self.mode, ids[at % len(ids)])
 
     # The board.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.board.measure_tape import measure
 from game.families.false_sunrise.board.overlays import Crosshair, MeasureTape, Overlay
+from game.screens.tools.tool import stepped
 from rules.false_sunrise.editions import edition_of
 from rules.table.arcs import arcs_to
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -98,9 +99,7 @@ class Tape:
     def _hop(self, step: int) -> None:
         places = [ship.at for ship in self.screen.view.ships.values() if ship.on_board]
         if places:
-            here = self._cross()
-            at = places.index(here) if here in places else -1 if step > 0 else 0
-            self._lead(places[(at + step) % len(places)])
+            self._lead(stepped(places, self._cross(), step))
 
     def _pin(self) -> None:
         spot = self.spot(self._cross(), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.board.overlays import Overlay, ReachDots, TargetRing
-from game.screens.tools.tool import BoardClick
+from game.screens.tools.tool import BoardClick, stepped
 from rules.false_sunrise.plotting import jump_reach_in, thrust_of
 from rules.table.measure import distance_in
 
@@ -37,7 +37,7 @@ class Threats:
             self._tool.host.toggle("threat")
         if foes:
             self._pointed_id = None
-            self._chosen_id = self._nearest() if now is None else foes[(foes.index(now) + step) % len(foes)]
+            self._chosen_id = self._nearest() if now is None else stepped(foes, now, step)
         self._tool.host.rebuild()
 
     def press(self, click: BoardClick) -> bool:
