@@ -12,6 +12,7 @@ from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import BODY, HEADING, TITLE
 from game.widgets.button import Button
 from game.widgets.label import Label
+from game.widgets.layout import columns
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from rules.kernel.ruleset import Ruleset
@@ -46,8 +47,7 @@ class BarPlace:
 def plain_bar(place: BarPlace, ruleset: Ruleset[Any, Any, Any], view: Any) -> list[Widget]:  # noqa: ANN401 - of any game
     """Make the bar of a game that has none of its own: its title, the turn, and the buttons."""
     area, turn = place.area, ruleset.turn(view)
-    title = Rect(area.left + 16, area.top, 206, area.height)
-    words = Rect(title.right + 16, area.top, 120, area.height)
+    title, words, _ = columns(area.inflate(-32, 0), [206, 120, 0], 16)
     right = clear_of_sign(area, area.right).right
     return [
         Label("bar.title", title, ruleset.title.upper(), style=TITLE.sized(20)),

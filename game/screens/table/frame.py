@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.widgets.layout import columns, rows
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 GAP = 8
@@ -15,7 +16,7 @@ ROOMY_HEIGHT = 800
 BESIDE_WIDTH, BESIDE_RATIO = 1800, 2.1
 LOG_WIDTHS = (400, 560)
 COMMIT_HEIGHT = 64
-_AROUND_BOARD = 96  # above and below it in its column
+_AROUND_BOARD = 88  # above and below it in its column
 FOLDED = 48  # what is left of a panel
 BANNER = 40  # what is awaited, and below it what happens next
 
@@ -50,49 +51,28 @@ def frame_of(
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
     beside = width >= BESIDE_WIDTH and width >= BESIDE_RATIO * height  # the log stands beside the board
-    top = Rect(0, 0, width, 52)
-    upper = top.bottom + GAP
-    side_left, side_right = (256, 296) if roomy else (208, 272)
-    left = Rect(GAP, upper, FOLDED if folded[0] else side_left, 0)
-    right = Rect(0, upper, FOLDED if folded[1] else side_right, 0)
+    sides = (256, 296) if roomy else (208, 272)
+    at_left, at_right = (FOLDED if one else wide for one, wide in zip(folded, sides, strict=True))
+    top, below = rows(Rect(0, 0, *size), [52, 0], 0)
+    below = below.inflate(-2 * GAP, -2 * GAP)
     if beside:
-        log, commit = _column(size, upper, left.width + right.width)
-        lower = right_end = commit.bottom
-        right.right = log.left - GAP
+        upper, aside = columns(below, [0, _log_width(below, at_left + at_right)])
+        log, commit = rows(aside, [0, COMMIT_HEIGHT])
     else:
-        log, commit = _foot(size, side_right, log_open=log_open)
-        lower = log.top - GAP
-        right_end = commit.top - GAP if log_open else lower
-        right.right = commit.right
-    left.height, right.height = lower - upper, right_end - upper
-    middle = Rect(left.right + GAP, upper, right.left - left.right - 2 * GAP, lower - upper)
-    banner = Rect(middle.left, middle.top, middle.width, round(BANNER * words))
-    toggles = Rect(middle.left, middle.bottom - 28, middle.width, 28)
-    board = Rect(middle.left, banner.bottom + 6, middle.width, toggles.top - banner.bottom - 12)
+        upper, foot = rows(below, [0, (320 if tall else 252) if log_open else 112 if tall else 52])
+        log, commit = columns(foot, [0, sides[1]])
+    left, middle, right = columns(upper, [at_left, 0, at_right])
+    if not beside and log_open:
+        commit = rows(commit, [0, COMMIT_HEIGHT])[1]
+        right.height = commit.top - GAP - right.top
+    elif not beside and tall:
+        commit.inflate_ip(0, -20)
+    banner, board, toggles = rows(middle, [round(BANNER * words), 0, 28], 6)
     return Frame(top, left, banner, board, toggles, right, log, commit, roomy, tall)
 
 
-def _column(size: tuple[int, int], top: int, panels: int) -> tuple[Rect, Rect]:
-    """Return the places of the log and of the big button below it, at the right of everything.
-
-    The log takes what the board cannot use beside `panels`, in logical units, at the height that it has.
-    """
-    width, height = size
+def _log_width(below: Rect, panels: int) -> int:
+    """Return the width of a log beside the board: what that cannot use beside `panels` at its height."""
     least, most = LOG_WIDTHS
-    spare = width - panels - 5 * GAP - round((height - top - _AROUND_BOARD) * WIDTH_IN / HEIGHT_IN)
-    log = Rect(0, top, min(most, max(least, spare)), height - top - COMMIT_HEIGHT - 2 * GAP)
-    log.right = width - GAP
-    return log, Rect(log.left, log.bottom + GAP, log.width, COMMIT_HEIGHT)
-
-
-def _foot(size: tuple[int, int], side_right: int, *, log_open: bool) -> tuple[Rect, Rect]:
-    """Return the places of the log below the board and of the big button at its right."""
-    width, height = size
-    tall = height >= ROOMY_HEIGHT
-    log_height = (320 if tall else 252) if log_open else 112 if tall else 52
-    foot = Rect(GAP, height - log_height - GAP, width - 2 * GAP, log_height)
-    commit = Rect(foot.right - side_right, foot.top, side_right, foot.height)
-    commit = commit.inflate(0, -20) if tall and not log_open else commit
-    if log_open:
-        commit = Rect(commit.left, foot.bottom - COMMIT_HEIGHT, commit.width, COMMIT_HEIGHT)
-    return Rect(foot.left, foot.top, foot.width - side_right - GAP, foot.height), commit
+    high = below.height - _AROUND_BOARD
+    return min(most, max(least, below.width - panels - 3 * GAP - round(high * WIDTH_IN / HEIGHT_IN)))

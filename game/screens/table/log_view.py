@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
-
-from pygame import Rect
 
 from game.screens.table import undoing
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
@@ -12,6 +11,7 @@ from game.screens.table.rulings import ruling_text
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
+from game.widgets.layout import Column
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -79,11 +79,10 @@ class LogView:
         """Make the log: one entry in a low window, four lines in a tall one, more when it is open."""
         frame = self.screen.frame
         made: list[Widget] = [Panel("log.panel", frame.log)]
-        area = frame.log.inflate(-16, -14)
+        column = Column(made.append, frame.log.inflate(-16, -14), FILTER, group="log")
         if self.open:
-            made.extend(self._filters(area))
-            top = made[-1].rect.bottom + 8
-            area = Rect(area.left, top, area.width, area.bottom - top)
+            self._add_filters(column)
+        area = column.rect
         lines = self._with_marks(self.book.matching(self.chosen))
         height = self._heights.of(self.screen.ui.pen, area.width, LINE)
         last = round(height(lines[-1])) if lines else LINE
@@ -115,13 +114,13 @@ class LogView:
             marked.insert(at, LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats))
         return marked
 
-    def _filters(self, area: Rect) -> list[Widget]:
-        """Make the filters by what the game has: pieces, phases, kinds of lines."""
+    def _add_filters(self, column: Column) -> None:
+        """Add the filters by what the game has: pieces, phases, kinds of lines."""
         table, view, chosen = self.screen.presenter.table, self.screen.view, self.chosen
         seen = dict.fromkeys(line.phase for line in self.book.lines if line.phase)
         kinds = [(kind, kind) for kind in table.log.kinds(view)]
         phases = [(phase, phase.capitalize()) for phase in seen] if table.phase(view) else None
-        rows = [
+        filters = [
             (name, [("", f"All {words}"), *options], at)
             for name, words, options, at in (
                 ("piece", table.pieces, table.log.pieces(view) or None, chosen.piece),
@@ -130,36 +129,24 @@ class LogView:
             )
             if options is not None
         ]
-        narrow = area.width < _FILTERS_WIDTH
-        width = min(190, (area.width - 16 - (0 if narrow else 138)) // 3)
-        made: list[Widget] = [
-            Dropdown(
-                f"log.{name}",
-                Rect(area.left + i * (width + 8), area.top, width, FILTER),
-                options,
-                at=at,
-                on_change=lambda value, name=name: self.narrow(**{name: value}),  # type: ignore[misc]
-                group="log",
-            )
-            for i, (name, options, at) in enumerate(rows)
-        ]
-        below = FILTER + 6 if narrow else 0
-        return [*made, self._way_back(Rect(area.right - 130, area.top + below, 130, FILTER))]
-
-    def _way_back(self, place: Rect) -> Widget:
-        """Offer to take everything back that was answered since the chosen line."""
+        wide = column.rect.width
+        narrow = wide < _FILTERS_WIDTH
+        width = min(190, (wide - 16 - (0 if narrow else 138)) // 3)
+        row = column.row([*[width] * len(filters), 0, *[130] * (not narrow)], below=6 if narrow else None)
+        for name, options, at in filters:
+            row.put(Dropdown, f"log.{name}", options, at=at, on_change=partial(self._narrow_by, name))
+        row.skip()
+        if narrow:
+            row = column.row([0, 130])
+            row.skip()
         why = "Choose a line of the log first."
         if self.line is not None:
             why = undoing.back_refusal(self.screen, self._first_beat + self.line.beat)
-        return Button(
-            "log.undo",
-            place,
-            "Undo to here",
-            on_press=self._go_back,
-            disabled=why,
-            tooltip="Take back your answers since the chosen line",
-            group="log",
-        )
+        tip, press = "Take back your answers since the chosen line", self._go_back
+        row.put(Button, "log.undo", "Undo to here", on_press=press, disabled=why, tooltip=tip)
+
+    def _narrow_by(self, part: str, value: str) -> None:
+        self.narrow(**{part: value})
 
     def _go_back(self) -> None:
         if self.line is not None:

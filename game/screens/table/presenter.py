@@ -11,6 +11,7 @@ from pygame import Rect
 from game.games import ask_of, game_ui_of
 from game.screens.tools.parts import seat_icon
 from game.widgets.label import Label, Panel
+from game.widgets.layout import Column
 from game.widgets.widget import Widget
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
@@ -123,16 +124,13 @@ class Presenter:
 
     def roster(self, area: Rect) -> list[Widget]:
         """Make the panel at the left."""
-        panel, names = Panel("roster.panel", area, heading="PLAYERS"), self.screen.view.setup.names
-        inner, theme = panel.inner(14), self.screen.app.theme
-        rows = [Rect(inner.left, inner.top + 26 * row, inner.width, 20) for row in range(len(PLAYERS))]
-        return [
-            panel,
-            *(
-                Label(f"roster.{seat}", row, names[seat], colour=theme.seat_text(seat), icon=seat_icon(seat))
-                for seat, row in zip(PLAYERS, rows, strict=True)
-            ),
-        ]
+        panel, theme = Panel("roster.panel", area, heading="PLAYERS"), self.screen.app.theme
+        made: list[Widget] = [panel]
+        column = Column(made.append, panel.inner(14), high=20, gap=6)
+        for seat in PLAYERS:
+            name, ink = self.screen.view.setup.names[seat], theme.seat_text(seat)
+            column.row().put(Label, f"roster.{seat}", name, colour=ink, icon=seat_icon(seat))
+        return made
 
     def toggles(self) -> Sequence[Toggle]:
         """List the views of the board."""
