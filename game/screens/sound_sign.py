@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +11,7 @@ from pygame import Rect
 
 from game.shell.global_keys import toggle_mute
 from game.widgets.icons import Icon
-from game.widgets.pen import Pen
+from game.widgets.pen import Ink, Pen
 from game.widgets.widget import Pos, Widget
 
 if TYPE_CHECKING:
@@ -25,18 +27,42 @@ def clear_of_sign(line: Rect, width: int) -> Rect:
     return Rect(line.left, line.top, right - line.left, line.height)
 
 
-class SoundSign(Widget):
+class CornerSign(Widget):
+    """A sign in the upper right corner of a window of a width, so many places in from the edge."""
+
+    def __init__(
+        self, widget_id: str, width: int, place: int, *, on_press: Callable[[], object], tooltip: str
+    ) -> None:
+        left = width - RIGHT - SIDE - place * (SIDE + GAP)
+        super().__init__(widget_id, Rect(left, TOP, SIDE, SIDE), tooltip=tooltip)
+        self.on_press = on_press
+
+    def release(self, pos: Pos) -> None:
+        """Do what the sign stands for."""
+        if self.rect.collidepoint(pos):
+            self.on_press()
+
+    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
+        """Draw the sign, in a frame under the pointer."""
+        if self.hovered:
+            pen.panel(surface, surface.get_rect(), pen.theme.raised, pen.theme.edge)
+        self.draw(surface, pen, "text" if self.hovered else "secondary")
+
+    def draw(self, surface: pygame.Surface, pen: Pen, ink: Ink) -> None:
+        """Draw the sign itself."""
+        raise NotImplementedError
+
+
+class SoundSign(CornerSign):
     """A speaker, with waves while sound is on and crossed out while it is off."""
 
     kind = "speaker"
 
     def __init__(self, app: App, width: int) -> None:
-        key = app.bindings.label("mute")
         self.on = not app.settings.mute and not app.audio.silent
         words = "Sound is on: a press turns it off" if self.on else "Sound is off: a press turns it on"
-        place = Rect(width - RIGHT - SIDE, TOP, SIDE, SIDE)
-        super().__init__("sound", place, tooltip=f"{app.audio.notice or words} [{key}]")
-        self.app = app
+        tip = f"{app.audio.notice or words} [{app.bindings.label('mute')}]"
+        super().__init__("sound", width, 0, on_press=partial(toggle_mute, app), tooltip=tip)
 
     def state(self) -> tuple[object, ...]:
         return (self.on,)
@@ -47,15 +73,6 @@ class SoundSign(Widget):
     def value(self) -> bool:
         return self.on
 
-    def release(self, pos: Pos) -> None:
-        """Turn sound off or on."""
-        if self.rect.collidepoint(pos):
-            toggle_mute(self.app)
-
-    def paint(self, surface: pygame.Surface, pen: Pen) -> None:
-        """Draw the speaker."""
-        theme, rect = pen.theme, surface.get_rect()
-        if self.hovered:
-            pen.panel(surface, rect, theme.raised, theme.edge)
-        ink = theme.text if self.hovered else theme.secondary
-        pen.put_icon(surface, Icon.SOUND if self.on else Icon.SILENCE, rect.center, 18, ink)
+    def draw(self, surface: pygame.Surface, pen: Pen, ink: Ink) -> None:
+        icon = Icon.SOUND if self.on else Icon.SILENCE
+        pen.put_icon(surface, icon, surface.get_rect().center, 18, ink)

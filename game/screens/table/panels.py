@@ -15,7 +15,7 @@ from game.screens.table.banner import Banner
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import line_text
 from game.screens.table.next_step import what_next
-from game.screens.tools.dice_tray import IN_THE_WAY
+from game.screens.tools.dice_tray import IN_THE_WAY, TrayWidget
 from game.screens.tools.parts import CHIP, PanelColumn, seat_icon, upper_first
 from game.screens.tools.tool import PANEL, Commit
 from game.shell.theme import BODY, HEADING, SMALL
@@ -196,7 +196,7 @@ def tray(screen: TableScreen) -> Widget:
         if screen.tool is not None:
             screen.tool.press_die(die)
 
-    return screen.stage.tray.widget(screen.frame.board, press, crowd)
+    return TrayWidget("tray", screen.frame.board, screen.stage.tray, on_die=press, crowd=crowd)
 
 
 def _say_refusal(column: PanelColumn, refusal: Refusal) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -122,19 +122,6 @@ class DiceTray:
         begun = self._age_s - APART_S * throw.falling.index(die)
         return round(max(0.0, min(1.0, begun / FALL_S)) * _STEPS) / _STEPS
 
-    def widget(
-        self,
-        board: pygame.Rect,
-        on_die: Callable[[int], None],
-        crowd: Callable[[pygame.Rect], int],
-    ) -> TrayWidget:
-        """Make the tray's picture in a corner of the board; it is seen while something lies in the tray.
-
-        `crowd` counts the pieces that a place of the window (in logical units) would cover. The tray stays in
-        its corner as long as dice lie in it, unless what is asked about comes to lie below: `IN_THE_WAY`.
-        """
-        return TrayWidget(board, self, on_die, crowd)
-
 
 def _hold_s(throw: Throw) -> float:
     """Return how long a result stays before the next beat: long enough to be read."""
@@ -143,23 +130,25 @@ def _hold_s(throw: Throw) -> float:
     return HOLD_S if throw.result else 0.0
 
 
+@dataclass(eq=False, repr=False)
 class TrayWidget(Widget):
-    """The tray's picture; dice that may be rerolled are pressed."""
+    """The tray's picture in a corner of the board, while something lies in it.
+
+    `on_die` takes dice that may be rerolled. `crowd` counts the pieces that a place of the window (in logical
+    units) would cover: the tray stays in its corner as long as dice lie in it, unless what is asked about
+    comes to lie below, which counts `IN_THE_WAY`.
+    """
 
     kind = "tray"
 
-    def __init__(
-        self,
-        board: pygame.Rect,
-        tray: DiceTray,
-        on_die: Callable[[int], None],
-        crowd: Callable[[pygame.Rect], int],
-    ) -> None:
-        super().__init__("tray", board)
-        self._board = board
-        self._tray = tray
-        self._on_die = on_die
-        self._crowd = crowd
+    tray: DiceTray
+    _: KW_ONLY
+    on_die: Callable[[int], None]
+    crowd: Callable[[pygame.Rect], int]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._board = self.rect
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -167,13 +156,13 @@ class TrayWidget(Widget):
         throw = self._throw
         rows = -(-max(1, len(throw.faces)) // _MOST_A_ROW)
         high = HEIGHT + (rows - 1) * (_DIE + 6)
-        corners = self._corners(high)
-        if self._tray.throw is None:
-            self._tray.corner = None
-        elif self._tray.corner is None or self._crowd(corners[self._tray.corner]) >= IN_THE_WAY:
-            self._tray.corner = min(range(len(corners)), key=lambda corner: self._crowd(corners[corner]))
-        self.rect = corners[self._tray.corner or 0]
-        self.visible, self.topic = self._tray.throw is not None, throw.ruling
+        tray, corners = self.tray, self._corners(high)
+        if tray.throw is None:
+            tray.corner = None
+        elif tray.corner is None or self.crowd(corners[tray.corner]) >= IN_THE_WAY:
+            tray.corner = min(range(len(corners)), key=lambda corner: self.crowd(corners[corner]))
+        self.rect = corners[tray.corner or 0]
+        self.visible, self.topic = tray.throw is not None, throw.ruling
 
     def _corners(self, high: int) -> list[pygame.Rect]:
         """Return the places that it can take, the usual one first."""
@@ -184,10 +173,10 @@ class TrayWidget(Widget):
 
     @property
     def _throw(self) -> Throw:
-        return self._tray.throw or Throw("", ())
+        return self.tray.throw or Throw("", ())
 
     def state(self) -> tuple[object, ...]:
-        return self._throw, tuple(self._tray.progress(i) for i in range(len(self._throw.faces)))
+        return self._throw, tuple(self.tray.progress(i) for i in range(len(self._throw.faces)))
 
     def text(self) -> str:
         throw = self._throw
@@ -213,7 +202,7 @@ class TrayWidget(Widget):
         if self._throw.clickable:
             for die in range(len(self._throw.faces)):
                 if self.die_rect(die).collidepoint(pos):
-                    self._on_die(die)
+                    self.on_die(die)
                     break
         return True
 
@@ -224,7 +213,7 @@ class TrayWidget(Widget):
         pad = pen.px(12)
         head = pygame.Rect(pad, pen.px(5), rect.width - 2 * pad, pen.px(20))
         pen.write(surface, throw.title, head, STRONG, theme.secondary)
-        still = all(self._tray.progress(i) >= 1.0 for i in range(len(throw.faces)))
+        still = all(self.tray.progress(i) >= 1.0 for i in range(len(throw.faces)))
         for die in range(len(throw.faces)):
             self._paint_die(surface, pen, die, still=still)
         row = min(_MOST_A_ROW, len(throw.faces))
@@ -246,7 +235,7 @@ class TrayWidget(Widget):
 
     def _paint_die(self, surface: pygame.Surface, pen: Pen, die: int, *, still: bool) -> None:
         throw, theme = self._throw, pen.theme
-        progress = self._tray.progress(die)
+        progress = self.tray.progress(die)
         place = pen.scale.rect(self.die_rect(die).move(-self.rect.left, -self.rect.top))
         shown = (
             throw.faces[die] if progress >= 1.0 else (throw.faces[die] + die + round(progress * 11)) % 6 + 1

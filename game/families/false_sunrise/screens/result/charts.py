@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -47,7 +47,6 @@ class TurnChart(Widget):
     heading: str
     turns: Sequence[TurnScore]
     names: tuple[str, str]
-    _hover: int | None = field(default=None, init=False)
 
     def value(self) -> list[list[object]]:
         return [[turn.turn, list(turn.scores), list(turn.markers)] for turn in self.turns]
