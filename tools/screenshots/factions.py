@@ -68,7 +68,7 @@ def keep_back(studio: Studio) -> None:
     studio.sit_down(state)
     studio.until("keep_back")
     tool: KeepBackTool = studio.tool(KeepBackTool)
-    tool.toggle(tool.request.ships()[0].id)
+    tool.tick(tool.request.ships()[0].id)
 
 
 def arriving(studio: Studio) -> None:

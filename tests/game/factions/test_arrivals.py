@@ -35,7 +35,7 @@ def _undeployed(state: State) -> State:
 def test_FAC_6_ships_are_ticked_to_stay_back_and_too_many_are_refused(make_table: Any, special: Any) -> None:
     table = make_table(_undeployed(special(CYCLE, GIANT, Phase.DEPLOYMENT)))
     assert table.asks == "KeepBackTool"
-    table.desk.click_row("keep.ships", 0)
+    table.desk.click_row("tool.options", 0)
     assert table.tool.total() == 4
     table.keys(pygame.K_2)
     assert table.table.refusal is not None

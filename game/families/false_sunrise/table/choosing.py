@@ -13,7 +13,7 @@ from game.screens.tools.tool import BoardClick, Commit, Heading, step_of, steppe
 from game.shell.keys import Context
 from game.widgets.button import Button
 from rules.false_sunrise.describe import ship_name
-from rules.kernel.requests import ChooseOne, ChooseSome
+from rules.kernel.requests import ChooseSome, Request
 
 
 class ChoosingTool(FleetTool):
@@ -29,9 +29,9 @@ class ChoosingTool(FleetTool):
     """What the player is to do, in few words."""
     decline_words: ClassVar[str] = "Do nothing"
 
-    request: ChooseOne | ChooseSome
+    request: Any  # a choice; subclasses say which
 
-    def __init__(self, host: FleetHost, request: ChooseOne | ChooseSome) -> None:
+    def __init__(self, host: FleetHost, request: Request[Any]) -> None:
         super().__init__(host, request)
         self.ticked: list[Any] = []
         self.at: Any = self.first()
@@ -70,8 +70,8 @@ class ChoosingTool(FleetTool):
                 self.decline_words,
                 on_press=self.decline,
                 shortcut=self.host.app.bindings.label("remove_shot" if self.several else "say_no"),
-                tooltip=f"{self.decline_words}: this choice may be declined ({self.request.ruling})",
-                topic=self.request.ruling,
+                tooltip=f"{self.decline_words}: this choice may be declined ({self.ruled_by})",
+                topic=self.ruled_by,
             )
 
     # What all have in common.
@@ -80,6 +80,11 @@ class ChoosingTool(FleetTool):
     def about(self) -> Any:  # noqa: ANN401 - of the game's own types
         """What the request concerns, ids first."""
         return self.request.about
+
+    @property
+    def ruled_by(self) -> str:
+        """The ruling that the choice is made by."""
+        return str(self.request.ruling)
 
     @property
     def several(self) -> bool:
@@ -108,7 +113,7 @@ class ChoosingTool(FleetTool):
         return f"{self.player}: {self.now}"
 
     def build(self, column: PanelColumn) -> None:
-        column.chooser(self.request.seat, self.question(), self.request.ruling)
+        column.chooser(self.request.seat, self.question(), self.ruled_by)
         self.above(column)
         self.below(column)
         place, pen = column.fill(), self.host.ui.pen
@@ -118,7 +123,7 @@ class ChoosingTool(FleetTool):
     def _take(self, row: ChoiceRow) -> None:
         self.at = row.key
         if self.several:
-            self._tick(row.key)
+            self.tick(row.key)
         self.host.rebuild()
 
     def _again(self, row: ChoiceRow) -> None:
@@ -126,7 +131,8 @@ class ChoosingTool(FleetTool):
         if not self.several:
             self.finish()
 
-    def _tick(self, key: object) -> None:
+    def tick(self, key: Any) -> None:  # noqa: ANN401 - options are of any type
+        """Tick an option, or take its tick away."""
         self.ticked = [one for one in self.ticked if one != key] + ([] if key in self.ticked else [key])
 
     def step(self, step: int) -> None:
@@ -167,7 +173,7 @@ class ChoosingTool(FleetTool):
             case _ if step := step_of(action_id):
                 self.step(step)
             case "say_no" if self.several and self.chosen() is not None:
-                self._tick(self.at)
+                self.tick(self.at)
                 self.host.rebuild()
             case "remove_shot" | "say_no" if self.declines:
                 self.decline()

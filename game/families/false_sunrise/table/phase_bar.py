@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -46,19 +47,15 @@ _PILL_OF = {
 _SETUP_PILL_OF = {Phase.INITIATIVE: 0, Phase.MARKERS: 1, Phase.EDGE: 2, Phase.DEPLOYMENT: 3}
 
 
+@dataclass(eq=False, repr=False)
 class PhasePills(Widget):
     """The phases in order, the present one lit; it also carries a mark, so that colour is not alone."""
 
     kind = "pills"
     solid = False
 
-    def __init__(self, widget_id: str, rect: Rect, words: Sequence[str], at: int) -> None:
-        super().__init__(widget_id, rect)
-        self.words = tuple(words)
-        self.at = at
-
-    def state(self) -> tuple[object, ...]:
-        return self.words, self.at
+    words: Sequence[str]
+    at: int
 
     def text(self) -> str:
         return self.words[self.at]
