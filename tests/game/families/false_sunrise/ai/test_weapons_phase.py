@@ -15,6 +15,7 @@ from game.families.false_sunrise.ai.squadrons import choose_prey, launches, orde
 from game.families.false_sunrise.ai.systems import choose_loss, choose_restored
 from game.families.false_sunrise.ai.worth import hull_worth, pip_worth, ship_worth, system_worth
 from game.reasons import Decision
+from rules.false_sunrise.choices import Errand, Thrown
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.dice_law import best_reroll
 from rules.false_sunrise.fleet import Component, Fleet, ShipSpec
@@ -236,10 +237,10 @@ def test_UPG_3_crews_mend_before_the_fire_what_can_still_fire() -> None:
     ships = [
         gunner(("away-crews", "beam-rifle", "hydra", "hydra"), lost=0b0010, pips=(0, 6, 6, 6), activated=True)
     ]
-    options = [None, "red:Gunner|pips", "red:Gunner|system"]
+    options = [None, Errand("red:Gunner", "pips"), Errand("red:Gunner", "system")]
     about = ("red:Gunner", "c0")
     near, far = table(ships, [foe("Near")]), table(ships, [foe("Far", 5.0, 70.0)])
-    assert pick(send_crew, CAPTAIN, near, Prompt.AWAY_BEFORE, options, about) == "red:Gunner|system"
+    assert pick(send_crew, CAPTAIN, near, Prompt.AWAY_BEFORE, options, about) == options[2]
     assert pick(send_crew, CAPTAIN, far, Prompt.AWAY_BEFORE, options, about) is None
     assert pick(send_crew, CAPTAIN, far, Prompt.AWAY_AFTER, options, about) is not None
 
@@ -254,7 +255,7 @@ def test_FIR_10_the_die_is_the_best_by_the_law(faces: tuple[int, ...]) -> None:
     attack = plan_attack(state, shooter, shooter.fittings.mounts[0], state.ships["blue:Near"]).attack
     assert attack.thrown == len(faces)
     assert attack.rerolls == 1
-    about = ("red:Gunner", "c0", "blue:Near", "1", *map(str, faces))
+    about = Thrown("red:Gunner", "c0", "blue:Near", 1, faces)
     options = [None, *range(len(faces))]
     die = pick(choose_die, CADET, state, Prompt.REROLL, options, about, ruling="FIR-10")
     assert die == best_reroll(attack, faces, 1)
