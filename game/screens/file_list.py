@@ -15,6 +15,7 @@ from game.screens.base import Screen
 from game.screens.file_rows import FileRow, file_row
 from game.shell.theme import BODY, TITLE
 from game.widgets.button import Button, ButtonLook
+from game.widgets.field import TextField
 from game.widgets.label import Label
 from game.widgets.layout import Row, centred, rows
 from game.widgets.modal import Answer, ask, ask_words, confirm
@@ -40,6 +41,7 @@ class FileList(Screen):
         super().__init__(app)
         self.files: list[FileRow] = []
         self.at: int | None = None
+        self.typed = ""
 
     # --- for subclasses -------------------------------------------------------------------------
 
@@ -61,6 +63,25 @@ class FileList(Screen):
 
     def line(self, area: Rect) -> None:
         """Add what stands between the list and the buttons; subclasses with a line have `has_line`."""
+
+    def put_line(
+        self, area: Rect, ids: tuple[str, str], asks: str, most: int, words: str, act: Callable[[], None]
+    ) -> None:
+        """Add a field for what is `typed`, of most letters, and the button that does something with it."""
+        row = Row(self.ui.add, area, [0, 170], 12)
+        row.put(
+            TextField,
+            ids[0],
+            self.typed,
+            on_change=self._type,
+            on_submit=lambda _words: act(),
+            placeholder=asks,
+            max_length=most,
+        )
+        row.put(Button, ids[1], words, on_press=act)
+
+    def _type(self, words: str) -> None:
+        self.typed = words
 
     @property
     def has_line(self) -> bool:

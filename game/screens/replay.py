@@ -17,7 +17,6 @@ from game.screens.replay_bookmarks import ROW, BookmarkRow
 from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.table.bar import BarButton, BarPlace
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
-from game.screens.table.rulings import ruling_text
 from game.screens.timeline import Timeline
 from game.shell.keys import Context
 from game.shell.theme import BODY
@@ -113,7 +112,6 @@ class ReplayScreen(Screen):
                 row_height=self._heights.of(self.ui.pen, place.width, 22),
                 on_ruling=self.open_ruling,
                 on_line=self._go_line,
-                ruling_text=ruling_text,
             )
         )
 
@@ -254,21 +252,21 @@ class ReplayScreen(Screen):
     def _board_event(self, event: pygame.Event) -> bool:
         if self.ui.modal is not None:
             return False
-        camera, inside = self.board_view.camera, self.board_view.rect.collidepoint(pygame.mouse.get_pos())
-        if hasattr(event, "pos"):
-            inside = self.board_view.rect.collidepoint(event.pos)
-        if event.type == pygame.MOUSEWHEEL and inside:
-            camera.zoom_at(pygame.mouse.get_pos(), event.y)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3) and inside:
-            self._dragging = True
-        elif event.type == pygame.MOUSEBUTTONUP:
-            self._dragging = False
-        elif event.type == pygame.MOUSEMOTION and self._dragging:
-            camera.pan_px(*event.rel)
-        elif event.type == pygame.MOUSEMOTION:
-            self._hover(self.board_view.hits(event.pos) if inside else [])
-        else:
-            return False
+        camera, at = self.board_view.camera, getattr(event, "pos", pygame.mouse.get_pos())
+        inside = self.board_view.rect.collidepoint(at)
+        match event.type:
+            case pygame.MOUSEWHEEL if inside:
+                camera.zoom_at(at, event.y)
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3) and inside:
+                self._dragging = True
+            case pygame.MOUSEBUTTONUP:
+                self._dragging = False
+            case pygame.MOUSEMOTION if self._dragging:
+                camera.pan_px(*event.rel)
+            case pygame.MOUSEMOTION:
+                self._hover(self.board_view.hits(at) if inside else [])
+            case _:
+                return False
         return True
 
     def _hover(self, ids: list[str]) -> None:

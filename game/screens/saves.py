@@ -19,9 +19,7 @@ from game.screens.file_rows import FileRow, rows_of
 from game.screens.saving import save_as
 from game.screens.unfinished import NO_MATCH
 from game.shell.paths import typed_path
-from game.widgets.button import Button, ButtonLook
-from game.widgets.field import TextField
-from game.widgets.layout import Row
+from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer
 from rules.files import FileError
 
@@ -98,7 +96,7 @@ class SaveList(FileList):
         super().__init__(app)
         self.session = session or _session_below(app)
         self._going_on: dict[Path, str] = {}
-        self._new_name = _offered_name(self.session) if self.session is not None else ""
+        self.typed = _offered_name(self.session) if self.session is not None else ""
 
     @property
     def has_line(self) -> bool:
@@ -132,26 +130,14 @@ class SaveList(FileList):
 
     def line(self, area: Rect) -> None:
         """Add a name and a button to keep the match being played."""
-        row = Row(self.ui.add, area, [0, 170], 12)
-        row.put(
-            TextField,
-            "save.name",
-            self._new_name,
-            on_change=self._take_new_name,
-            on_submit=lambda _name: self.save(),
-            placeholder="Name of the save",
-            max_length=48,
-        )
-        row.put(Button, "save", "Save this match", on_press=self.save)
-
-    def _take_new_name(self, name: str) -> None:
-        self._new_name = name
+        ids = ("save.name", "save")
+        self.put_line(area, ids, "Name of the save", 48, "Save this match", self.save)
 
     def save(self) -> None:
         """Keep the match being played under the name."""
         if self.session is None:
             return
-        name = self._new_name.strip()
+        name = self.typed.strip()
         if not name:
             self.app.toast("A save needs a name.", "refusal")
             return
@@ -223,10 +209,6 @@ class ReplayList(FileList):
         "No match has been played to its end yet. Finished matches are kept here by themselves."
     )
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._path = ""
-
     @property
     def has_line(self) -> bool:
         """Whether a file can be named: always."""
@@ -238,27 +220,15 @@ class ReplayList(FileList):
 
     def line(self, area: Rect) -> None:
         """Add a path and a button to open a file from elsewhere."""
-        row = Row(self.ui.add, area, [0, 170], 12)
-        row.put(
-            TextField,
-            "path",
-            self._path,
-            on_change=self._take_path,
-            on_submit=lambda _path: self.open_path(),
-            placeholder="Path of a replay file, or drop the file on this window",
-            max_length=400,
-        )
-        row.put(Button, "open_path", "Open this file", on_press=self.open_path)
-
-    def _take_path(self, path: str) -> None:
-        self._path = path
+        asks = "Path of a replay file, or drop the file on this window"
+        self.put_line(area, ("path", "open_path"), asks, 400, "Open this file", self.open_path)
 
     def open_path(self) -> None:
         """Watch the file that was named."""
-        if not self._path.strip():
+        if not self.typed.strip():
             self.app.toast("Name a file first.", "refusal")
             return
-        self.watch(typed_path(self._path))
+        self.watch(typed_path(self.typed))
 
     def open_file(self, row: FileRow) -> None:
         """Watch a listed match."""

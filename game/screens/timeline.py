@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from game.match.playback import Mark, Playback
+from game.match.playback import Playback
 from game.shell.theme import FIGURES, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -63,37 +63,33 @@ class Timeline(Widget):
         room = self.rect.width - 2 * _PAD
         return self.rect.left + _PAD + room * moment / max(1, self.film.last)
 
+    def _px_of(self, pen: Pen, moment: int) -> int:
+        return pen.px(self.place_of(moment) - self.rect.left)
+
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw the track, the turns, the losses and the handle."""
         theme, rect = pen.theme, surface.get_rect()
         pad, line = pen.px(_PAD), pen.px(18)
         track = Rect(pad, line, rect.width - 2 * pad, pen.px(8))
         pen.panel(surface, track, theme.ground, theme.line, radius=4)
-        here = pen.px(self.place_of(self.film.moment) - self.rect.left)
+        here = self._px_of(pen, self.film.moment)
         if here > track.left + 2:
             done = Rect(track.left, track.top, here - track.left, track.height)
             pen.panel(surface, done, theme.commit, theme.edge, radius=4)
-        self._paint_turns(surface, pen, self.turns, track)
+        self._paint_turns(surface, pen, track)
         for moment, seat in self.losses:
-            x = pen.px(self.place_of(moment) - self.rect.left)
-            pen.put_icon(surface, Icon.CROSS, (x, pen.px(9)), 9, theme.seat(seat))
+            pen.put_icon(surface, Icon.CROSS, (self._px_of(pen, moment), pen.px(9)), 9, theme.seat(seat))
         for moment in self.bookmarks:
-            x = pen.px(self.place_of(moment) - self.rect.left)
-            pen.put_icon(surface, Icon.STAR, (x, pen.px(8)), 12, theme.accent)
+            pen.put_icon(surface, Icon.STAR, (self._px_of(pen, moment), pen.px(8)), 12, theme.accent)
         handle = Rect(0, 0, pen.px(10), pen.px(20))
         handle.center = here, track.centery
-        pen.panel(
-            surface,
-            handle,
-            mix(theme.accent, theme.text, 0.4 if self.hovered else 0.0),
-            theme.ground,
-            radius=4,
-        )
+        fill = mix(theme.accent, theme.text, 0.4 if self.hovered else 0.0)
+        pen.panel(surface, handle, fill, theme.ground, radius=4)
 
-    def _paint_turns(self, surface: pygame.Surface, pen: Pen, turns: Sequence[Mark], track: Rect) -> None:
+    def _paint_turns(self, surface: pygame.Surface, pen: Pen, track: Rect) -> None:
         last_px = -pen.px(40)
-        for mark in turns:
-            x = pen.px(self.place_of(mark.moment) - self.rect.left)
+        for mark in self.turns:
+            x = self._px_of(pen, mark.moment)
             surface.fill(
                 pen.theme.edge, (x, track.top - pen.px(2), pen.scale.line(), track.height + pen.px(4))
             )

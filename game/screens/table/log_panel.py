@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.games import game_ui_of
 from game.match.playback import Beat
+from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import BODY, FIGURES, SMALL, Colour, TextStyle
 from game.widgets.lists import RowLook, ScrollList
@@ -138,7 +139,6 @@ class LogList(ScrollList[LogLine]):
         row_height: float | Callable[[LogLine], float],
         on_ruling: Callable[[str], None],
         on_line: Callable[[LogLine], None],
-        ruling_text: Callable[[str], str],
     ) -> None:
         super().__init__(
             "log",
@@ -151,11 +151,12 @@ class LogList(ScrollList[LogLine]):
             on_select=on_line,
             on_activate=lambda line: on_ruling(line.ruling),
             row_text=line_text,
+            row_tip=self._tip_of,
+            row_topic=lambda line: line.ruling,
             follow=True,
             group="log",
         )
         self._on_ruling = on_ruling
-        self._ruling_text = ruling_text
         self._over_chip = False
         self.scroll = self._limit()
 
@@ -180,16 +181,10 @@ class LogList(ScrollList[LogLine]):
     def moved_over(self, pos: Pos | None) -> None:
         """Note whether the pointer is over a chip."""
         super().moved_over(pos)
-        over = self._hover_row is not None and self._hover_row < len(self.items)
-        line = self.items[self._hover_row] if over and self._hover_row is not None else self.chosen
-        self.topic = line.ruling if line is not None else ""
         self._over_chip = pos is not None and pos[0] - self.rect.left >= self._row_width() - CHIP_WIDTH
 
-    def tip(self) -> str:
-        if self._hover_row is None or self._hover_row >= len(self.items):
-            return ""
-        line = self.items[self._hover_row]
-        return self._ruling_text(line.ruling) if self._over_chip else line_text(line)
+    def _tip_of(self, line: LogLine) -> str:
+        return ruling_text(line.ruling) if self._over_chip else line_text(line)
 
     def dump(self) -> dict[str, Any]:
         """Return the words of the last lines as well."""

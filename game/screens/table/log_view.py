@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.screens.table import undoing
 from game.screens.table.log_panel import LineHeights, LogBook, LogFilter, LogLine, LogList
-from game.screens.table.rulings import ruling_text
 from game.widgets.button import Button
 from game.widgets.choice import Dropdown
 from game.widgets.label import Panel
@@ -94,7 +93,6 @@ class LogView:
             row_height=height,
             on_ruling=self.screen.open_ruling,
             on_line=self.show,
-            ruling_text=ruling_text,
         )
         if self.line is not None and self.line in lines:
             listed.keep(lines.index(self.line))
