@@ -16,7 +16,7 @@ _ANYWHERE = {
     "settings": "game.screens.settings:SettingsScreen",
     "load": "game.screens.saves:SaveList",
     "continue": "game.screens.saves:continue_match",
-    "replays": "game.screens.saves:replay_list",
+    "replays": "game.screens.saves:ReplayList",
     "course": "game.screens.course:Course",
     "rulebook": "game.screens.rulebook:RulebookScreen",
     "table": "game.screens.table.screen:TableScreen",

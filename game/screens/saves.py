@@ -79,11 +79,6 @@ def table_of(app: App, session: Session) -> Screen:
     return TableScreen(app, session)
 
 
-def replay_list(app: App) -> Screen:
-    """Make the list of replays."""
-    return ReplayList(app)
-
-
 class SaveList(FileList):
     """List saves and autosaves; over a table also keep its match under a name."""
 

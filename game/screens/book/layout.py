@@ -8,14 +8,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.shell.theme import TextStyle
-
-
-class Ink(enum.Enum):
-    """What words are written in, by their job."""
-
-    TEXT = "text"
-    QUIET = "secondary"
-    LINK = "accent"
+from game.widgets.pen import Ink
 
 
 class FrameKind(enum.Enum):
@@ -34,7 +27,7 @@ class Run:
     rect: Rect
     words: str
     style: TextStyle
-    ink: Ink = Ink.TEXT
+    ink: Ink = "text"
     link: int | None = None
 
 

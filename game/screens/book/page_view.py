@@ -232,12 +232,12 @@ class PageView(Widget):
         self, surface: pygame.Surface, pen: Pen, run: Run, place: pygame.Rect, layout: Layout
     ) -> None:
         theme = pen.theme
-        ink = {"text": theme.text, "secondary": theme.secondary, "accent": theme.accent}[run.ink.value]
+        ink = run.ink
         if run.link is not None:
             lit = run.link == self._hover_link or (self.focused and run.link == self.link)
             if lit:
                 pen.panel(surface, place.inflate(pen.px(6), 0), theme.commit, radius=4)
-                ink = theme.text
+                ink = "text"
             under = place.bottom - pen.scale.line(2)
             ends = (place.left, under), (place.right, under)
             if layout.links[run.link].startswith("term:"):

@@ -23,9 +23,9 @@ from game.book.rulebook.book import (
 )
 from game.games import game_ui_of, named
 from game.screens.book.columns import column_widths
-from game.screens.book.layout import Frame, FrameKind, Ink, Layout, Plate, Run
+from game.screens.book.layout import Frame, FrameKind, Layout, Plate, Run
 from game.shell.theme import BODY, HEADING, SECTION, SMALL, STRONG, TITLE, TextStyle
-from game.widgets.pen import Pen
+from game.widgets.pen import Ink, Pen
 
 PROSE = BODY.sized(14)
 _TITLE = TITLE.sized(26)
@@ -83,7 +83,7 @@ class _Setter:
 
     def title(self, page: Page) -> None:
         """Set chapter and title."""
-        self.line(page.chapter.upper(), SECTION, Ink.QUIET)
+        self.line(page.chapter.upper(), SECTION, "secondary")
         self.flow(Text((Span(page.title),)), _TITLE)
         self.top += self.px(10)
 
@@ -123,7 +123,7 @@ class _Setter:
         for number, item in enumerate(block.items, 1):
             sign = f"{number}." if block.numbered else "•"
             place = Rect(self.px(4), self.top, self.pen.width(sign, PROSE), self.pen.line_height(PROSE))
-            self.page.runs.append(Run(place, sign, PROSE, Ink.QUIET))
+            self.page.runs.append(Run(place, sign, PROSE, "secondary"))
             self.flow(item, PROSE, left=indent)
             self.top += self.px(5)
         self.top += self.px(6)
@@ -136,7 +136,7 @@ class _Setter:
         self.page.plates.append(Plate(place, block.id))
         self.top = place.bottom + self.px(6)
         if block.caption:
-            self.flow(Text((Span(block.caption),)), _NOTE, ink=Ink.QUIET)
+            self.flow(Text((Span(block.caption),)), _NOTE, ink="secondary")
         self.top += self.px(14)
 
     def ruling(self, block: Ruling) -> None:
@@ -145,7 +145,7 @@ class _Setter:
         self.top = start + self.px(10)
         style = STRONG.sized(12)
         chip = Rect(pad, self.top, self.pen.width(block.id, style), self.pen.line_height(style))
-        self.page.runs.append(Run(chip, block.id, style, Ink.LINK))
+        self.page.runs.append(Run(chip, block.id, style, "accent"))
         self.page.frames.append(Frame(chip.inflate(self.px(14), self.px(4)), FrameKind.CHIP))
         self.top = chip.bottom + self.px(8)
         right = self.page.width - pad
@@ -153,7 +153,7 @@ class _Setter:
         if block.why.spans:
             self.top += self.px(6)
             why = Text((Span("Why: ", strong=True), *block.why.spans))
-            self.flow(why, _CELL, left=pad, right=right, ink=Ink.QUIET)
+            self.flow(why, _CELL, left=pad, right=right, ink="secondary")
         self.top += self.px(10)
         box = Rect(0, start, self.page.width, self.top - start)
         self.page.frames.insert(0, Frame(box, FrameKind.RULING))
@@ -171,7 +171,7 @@ class _Setter:
             for cell, width in zip(line, widths, strict=True):
                 self.top = top
                 shown = Text(tuple(replace(span, strong=True) for span in cell.spans)) if not number else cell
-                self.flow(shown, _CELL, left=left, right=left + width, ink=Ink.TEXT if number else Ink.QUIET)
+                self.flow(shown, _CELL, left=left, right=left + width, ink="text" if number else "secondary")
                 bottom, left = max(bottom, self.top), left + width + gap
             self.top = max(bottom, top + self.pen.line_height(_CELL)) + self.px(4)
             kind = FrameKind.LINE if number else FrameKind.HEAD
@@ -181,7 +181,7 @@ class _Setter:
 
     def _sizes(self, cell: Text) -> tuple[int, int]:
         """Return the widths of a cell: of its longest word, and of all in one line."""
-        chunks = _chunks(self._pieces(cell, STRONG.sized(_CELL.size), Ink.TEXT, links=False))
+        chunks = _chunks(self._pieces(cell, STRONG.sized(_CELL.size), "text", links=False))
         widths = [self._width(chunk) for chunk in chunks]
         space = self.pen.width(" ", _CELL)
         return max(widths, default=0) + 2, sum(widths) + space * max(0, len(widths) - 1) + 4
@@ -207,7 +207,7 @@ class _Setter:
         self.top = place.bottom + self.px(4)
 
     def flow(
-        self, text: Text, style: TextStyle, *, left: int = 0, right: int | None = None, ink: Ink = Ink.TEXT
+        self, text: Text, style: TextStyle, *, left: int = 0, right: int | None = None, ink: Ink = "text"
     ) -> None:
         """Set a text between two edges, a new line where a word does not fit."""
         edge = self.page.width if right is None else right
@@ -256,7 +256,7 @@ class _Setter:
             look = STRONG.sized(style.size) if span.strong and style.family is BODY.family else style
             number, tint = None, ink
             if span.link and links:
-                number, tint = len(self.page.links), ink if span.link.startswith("term:") else Ink.LINK
+                number, tint = len(self.page.links), ink if span.link.startswith("term:") else "accent"
                 self.page.links.append(span.link)
             pieces += [_Piece(word, look, tint, number) for word in _WORD.findall(span.words)]
         return pieces

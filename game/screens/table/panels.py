@@ -165,18 +165,17 @@ def _happening(screen: TableScreen) -> list[Widget]:
 def latest(screen: TableScreen, area: Rect) -> list[Widget]:
     """List the latest lines of the log, the last one at the foot of an area."""
     made: list[Widget] = []
-    pen, theme = screen.ui.pen, screen.app.theme
-    bottom = area.bottom
+    column, theme = Column(made.append, area, gap=6), screen.app.theme
     for number, line in enumerate(reversed(screen.log.book.lines[-24:])):
-        mark = seat_icon(line.seat) if line.seat is not None else None
-        room = area.width - (BODY.size + 8 if mark is not None else 0)
-        high = pen.words_height(line_text(line), round(room)) + 2
-        if bottom - high < area.top:
+        mark, ink = None, theme.text
+        if line.seat is not None:
+            mark, ink = seat_icon(line.seat), theme.seat_text(line.seat)
+        words, room = line_text(line), area.width - (BODY.size + 8 if mark is not None else 0)
+        high = screen.ui.pen.words_height(words, round(room)) + 2
+        if high > column.rect.height:
             break
-        place = Rect(area.left, bottom - high, area.width, high)
-        colour = theme.seat_text(line.seat) if line.seat is not None else theme.text
-        made.append(Label(f"happens.{number}", place, line_text(line), wrap=True, colour=colour, icon=mark))
-        bottom -= high + 6
+        place = column.take_foot(high)
+        made.append(Label(f"happens.{number}", place, words, wrap=True, colour=ink, icon=mark))
     return made
 
 

@@ -237,34 +237,24 @@ class TrayWidget(Widget):
         throw, theme = self._throw, pen.theme
         progress = self.tray.progress(die)
         place = pen.scale.rect(self.die_rect(die).move(-self.rect.left, -self.rect.top))
-        shown = (
-            throw.faces[die] if progress >= 1.0 else (throw.faces[die] + die + round(progress * 11)) % 6 + 1
-        )
+        shown = throw.faces[die]
+        if progress < 1.0:
+            shown = (shown + die + round(progress * 11)) % 6 + 1
         values = throw.values or throw.faces
         struck = still and die in throw.removed
-        body = (
-            mix(theme.die, theme.panel, 0.62)
-            if struck
-            else theme.good
-            if die in throw.marked and still
-            else None
-        )
+        body = theme.good if still and die in throw.marked else None
+        if struck:
+            body = mix(theme.die, theme.panel, 0.62)
         numeral = None if values[die] == throw.faces[die] or not still else STRONG.sized(18)
         face = shown if numeral is None else values[die]
         image = pen.die(face, _DIE, body=body, style=numeral)
         lift = round((1.0 - progress) ** 2 * pen.px(26) * abs(math.cos(progress * 7)))
         surface.blit(image, place.move(0, -lift))
         if struck:
-            drawing.line(
-                surface,
-                theme.refusal,
-                (place.left - 2, place.bottom + 1),
-                (place.right + 1, place.top - 2),
-                pen.scale.line(3),
-            )
+            ends = (place.left - 2, place.bottom + 1), (place.right + 1, place.top - 2)
+            drawing.line(surface, theme.refusal, *ends, pen.scale.line(3))
         if still and throw.at == die:
             pen.panel(surface, place.inflate(pen.px(6), pen.px(6)), None, theme.focus, radius=9, width=2)
         if still and (throw.best == die or die in throw.marked):
-            pen.put_icon(
-                surface, Icon.CHECK, (place.right - pen.px(3), place.top + pen.px(3)), 13, theme.primary
-            )
+            corner = place.right - pen.px(3), place.top + pen.px(3)
+            pen.put_icon(surface, Icon.CHECK, corner, 13, theme.primary)
