@@ -199,7 +199,7 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
             rest = cell
             continue
         style = None if wide else _style(pen, cell, room)
-        wide = wide or min(pen.width(cell.words, style or cell.style), room.width)
+        wide = wide or min(pen.width(cell.words, style or cell.style) + _sign_room(pen, cell), room.width)
         place = Rect(room.left, room.top, wide, room.height)
         taken = wide + pen.px(cell.gap)
         room.width -= taken
@@ -218,11 +218,15 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
         yield Placed(rest, room, _style(pen, rest, inside), line.wrap)
 
 
+def _sign_room(pen: Pen, cell: Cell) -> int:
+    """Return the room that the sign of a cell takes before its words."""
+    return pen.px(cell.size) + pen.px(7) if cell.sign is not None else 0
+
+
 def _inside(pen: Pen, cell: Cell, place: Rect) -> Rect:
     """Return where the words of a cell may stand: inside its box, and behind its sign."""
-    if cell.sign is not None:
-        room = pen.px(cell.size) + pen.px(7)
-        place = Rect(place.left + room, place.top, place.width - room, place.height)
+    room = _sign_room(pen, cell)
+    place = Rect(place.left + room, place.top, place.width - room, place.height)
     if cell.box is None:
         return place
     across, down = cell.box.inset
@@ -286,7 +290,7 @@ def _paint_cell(pen: Pen, surface: pygame.Surface, rect: Rect, placed: Placed) -
         surface.fill(pen.ink(cell.ink), (written.left, written.centery, written.width, pen.scale.line()))
     if cell.sign is not None:
         aside, half = cell.words and (cell.align or cell.side) == "right", pen.px(cell.size) // 2
-        left = written.left - pen.px(cell.size) - pen.px(7) if aside else rect.left
+        left = written.left - _sign_room(pen, cell) if aside else rect.left
         across = left + half if cell.words else rect.centerx
         pen.put_icon(surface, cell.sign, (across, rect.centery), cell.size, cell.ink)
 

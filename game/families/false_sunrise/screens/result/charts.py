@@ -14,7 +14,7 @@ from game.shell import drawing
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Theme, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink, Pen
-from game.widgets.rowlist import PLAIN, Cell, Line, ListRow
+from game.widgets.rowlist import PLAIN, Cell, Line, ListRow, paint_row
 from game.widgets.rowtable import RowTable, table_head
 from game.widgets.widget import Widget
 from rules.false_sunrise.scoring import POINTS_TO_WIN
@@ -25,17 +25,6 @@ _LABEL_ROOM = 26
 _MARKERS = 5
 _LUCK = 0.5  # damage apart from what is expected
 _BARS = 0.76  # of the width, for the longest bar
-
-
-def key_of_seats(pen: Pen, surface: pygame.Surface, rect: Rect, names: Sequence[str]) -> None:
-    """Write which sign is whose, from the right edge of a pixel rectangle leftwards."""
-    right = rect.right
-    for seat, name in reversed(list(zip(PLAYERS, names, strict=True))):
-        width = min(pen.width(name, SMALL), rect.width // 3)
-        place = Rect(right - width, rect.top, width, rect.height)
-        pen.write(surface, name, place, SMALL, pen.theme.seat_text(seat), "right")
-        pen.put_icon(surface, SIGNS[seat], (place.left - pen.px(9), rect.centery), 8, pen.theme.seat(seat))
-        right = place.left - pen.px(28)
 
 
 @dataclass(eq=False, repr=False)
@@ -59,8 +48,12 @@ class TurnChart(Widget):
         rect = surface.get_rect()
         pen.panel(surface, rect, pen.theme.panel, pen.theme.line)
         head = Rect(pen.px(12), pen.px(8), rect.width - pen.px(24), pen.px(18))
-        pen.write(surface, self.heading, head, SECTION, pen.theme.secondary)
-        key_of_seats(pen, surface, head, self.names)
+        whose = [
+            Cell(name, SMALL, pen.theme.seat_text(seat), "right", gap=13, sign=SIGNS[seat], size=8)
+            for seat, name in zip(PLAYERS, self.names, strict=True)
+        ]
+        cells = [*reversed(whose), Cell(self.heading, SECTION, "secondary")]
+        paint_row(pen, surface, head, ListRow(cells, pad=(0, 0, 0, 0), ground=PLAIN))
         left, top = pen.px(12 + _AXIS_LEFT), head.bottom + pen.px(10)
         plot = Rect(left, top, rect.width - left - pen.px(34), rect.height - top - pen.px(_AXIS_FOOT + 8))
         if not self.turns:
