@@ -52,6 +52,7 @@ class ScrollList(Widget, Generic[T]):
 
     Rows of fixed heights that say `grows` become larger as a whole where words are larger than usual:
     they are drawn, and pressed, in units of that size. Measured rows grow by what is measured.
+    A list that has its selection `in_view` begins scrolled to it.
     """
 
     kind = "list"
@@ -72,6 +73,7 @@ class ScrollList(Widget, Generic[T]):
     row_text: Callable[[T], str] = str
     follow: bool = False
     grows: bool = False
+    in_view: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -84,6 +86,8 @@ class ScrollList(Widget, Generic[T]):
         self._to_show: int | None = None
         items, self.items = self.items, []
         self.append(*items)
+        if self.in_view and self.selected is not None:
+            self.show_row(self.selected)
 
     # Rows.
 

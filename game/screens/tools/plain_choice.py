@@ -65,7 +65,7 @@ class PlainChoice(Tool):
                     on_change=partial(self._toggle, option),
                 )
         else:
-            rows = column.fill().put(
+            column.fill().put(
                 RowList,
                 "tool.options",
                 list(range(len(self.options))),
@@ -75,10 +75,10 @@ class PlainChoice(Tool):
                 ),
                 grows=True,
                 selected=self.at,
+                in_view=True,
                 on_select=self._choose,
                 on_activate=lambda _: self._answer(),
             )
-            rows.show_row(self.at or 0)
 
     def _concerned(self) -> list[str]:
         """List the ids that the request names."""

@@ -73,11 +73,18 @@ def choice_list(
 ) -> None:
     """Put a list of choices, the row with the key `at` lit and in view; those that cannot be had are grey."""
     lit = next((i for i, row in enumerate(rows) if row.key == at), None)
-    describe = partial(choice_row, pen.theme)
-    listed = place.put(RowList, widget_id, rows, pen=pen, row_of=describe, gap=6, selected=lit)
-    listed.on_select, listed.on_activate = on_choose, on_again
-    if lit is not None:
-        listed.show_row(lit)
+    place.put(
+        RowList,
+        widget_id,
+        rows,
+        pen=pen,
+        row_of=partial(choice_row, pen.theme),
+        gap=6,
+        selected=lit,
+        in_view=True,
+        on_select=on_choose,
+        on_activate=on_again,
+    )
 
 
 def choice_row(theme: Theme, row: ChoiceRow, look: RowLook) -> ListRow:

@@ -130,19 +130,19 @@ class DeclareFireTool(FleetTool):
         words = f"Fire {self.request.gunnery.count_words(count)}"
         idle = self._idle()
         aside = f"at {', '.join(names)}" + (f" · {idle} has a target too" if idle else "")
-        return Commit(words, lambda: self._answer(tuple(self.shots)), aside)
+        return Commit(words, self._fire, aside)
 
     def _idle(self) -> str:
         """Name a weapon that has a target and no shot; "" where each has one."""
         cards = self.cards()
         return next((card.name for card in cards if card.legal and not card.target), "")
 
+    def _fire(self) -> None:
+        self.host.answer(tuple(self.shots))
+
     def hold_fire(self) -> None:
         """Fire nothing."""
-        self._answer(())
-
-    def _answer(self, shots: tuple[tuple[str, str], ...]) -> None:
-        self.host.answer(shots)
+        self.host.answer(())
 
     # What the player does.
 

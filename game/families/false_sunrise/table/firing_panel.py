@@ -28,7 +28,7 @@ def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
     shown = min(len(cards), 2 if high < 440 else 3 if high < 540 else 5)
     column.section("fire.weapons.title", "Weapons")
     at = next((i for i, card in enumerate(cards) if card.id == tool.weapon), None)
-    listed = column.row(high=shown * (CARD + 5) - 5).put(
+    column.row(high=shown * (CARD + 5) - 5).put(
         RowList,
         "fire.weapons",
         cards,
@@ -36,10 +36,9 @@ def weapon_list(tool: DeclareFireTool, column: PanelColumn) -> None:
         row_of=lambda card, look: replace(card_row(theme, card, look), topic=_topic_of(tool, card)),
         gap=5,
         selected=at,
+        in_view=True,
         on_select=lambda card: tool.take_weapon(card.id),
     )
-    if at is not None:
-        listed.show_row(at)
 
 
 def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
@@ -50,7 +49,7 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
     column.section("fire.targets.title", f"Targets for {card.name} · {card.kind}")
     rows = tool.targets()
     at = next((i for i, row in enumerate(rows) if row.ship_id == tool.salvo[1]), None)
-    listed = column.fill().put(
+    column.fill().put(
         TargetList,
         "fire.targets",
         rows,
@@ -61,10 +60,9 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
         on_act=tool.press_target,
         on_press=tool.press_target,
         on_select=lambda row: tool.choose_target(row.ship_id),
+        in_view=True,
         reveals=tool.by_keys,
     )
-    if at is not None:
-        listed.show_row(at)
 
 
 def _topic_of(tool: DeclareFireTool, card: WeaponCard) -> str:

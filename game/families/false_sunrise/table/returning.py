@@ -17,6 +17,7 @@ from game.families.false_sunrise.board.overlays import (
     TargetRing,
     legal_area,
 )
+from game.families.false_sunrise.table.aiming import way_of
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.tool import BoardClick, Commit, Heading
@@ -35,7 +36,6 @@ from rules.table.measure import Point, distance_in, within
 
 _STEP_IN = 0.25
 _FAR_IN = 3.0
-_STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TURNS = (("turn_port", "Port", Icon.LEFT, -1), ("turn_starboard", "Starboard", Icon.RIGHT, 1))
 
 
@@ -127,11 +127,10 @@ class BerthTool(FleetTool):
         if action_id in ("turn_port", "turn_starboard"):
             self.turn(-1 if action_id == "turn_port" else 1)
             return True
-        way, far = action_id.removeprefix("place_").removesuffix("_far"), action_id.endswith("_far")
-        if not action_id.startswith("place_") or way not in _STEPS:
+        if (way := way_of(action_id)) is None:
             return False
-        step = _FAR_IN if far else _STEP_IN
-        self.move_to((self.at[0] + _STEPS[way][0] * step, self.at[1] + _STEPS[way][1] * step))
+        step = _FAR_IN if action_id.endswith("_far") else _STEP_IN
+        self.move_to((self.at[0] + way[0] * step, self.at[1] + way[1] * step))
         return True
 
     def click(self, click: BoardClick) -> bool:

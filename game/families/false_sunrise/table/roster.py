@@ -172,7 +172,7 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
     warning = screen.tool.warning if screen.tool is not None else lambda _: ""
     rows = rows_of(view, seat, done, warning)
     at = next((i for i, row in enumerate(rows) if row.ship_id == screen.selected), None)
-    listed = column.fill().put(
+    column.fill().put(
         RowList,
         "roster",
         rows,
@@ -181,10 +181,9 @@ def roster(screen: TableScreen, area: Rect) -> list[Widget]:
         grows=True,
         gap=6,
         selected=at,
+        in_view=screen.selection_moved,
         on_select=lambda row: screen.select(row.ship_id),
     )
-    if at is not None and screen.selection_moved:
-        listed.show_row(at)
     switch = Row(made.append, foot, [0, 0], 6, "roster")
     for one in PLAYERS:
         switch.put(
