@@ -16,7 +16,8 @@ share, so that a screen neither counts units nor repeats itself::
     column.fill().put(ScrollList, "things", things)          # all that is left
 
 The class of a widget comes first, then what it takes but for its place. Lists of what is in a row of a
-`RowList`, which is painted and not made of widgets, are described in `rowlist`.
+`RowList`, which is painted and not made of widgets, are described in `rowlist`; so are those of a table, all
+of which is seen at once (`rowtable`).
 """
 
 from __future__ import annotations

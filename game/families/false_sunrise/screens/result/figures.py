@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -28,8 +29,6 @@ from rules.kernel.seats import PLAYERS, Seat
 
 if TYPE_CHECKING:
     from game.screens.base import Screen
-
-_SQUADRONS = "Squadrons lost"
 
 
 class Figures:
@@ -78,47 +77,37 @@ class Figures:
 
 def figures_of(found: Statistics, final: State) -> list[Figure]:
     """List the figures of both fleets as words, those of squadrons where the edition has any."""
-    fleets = [found.fleets[seat] for seat in PLAYERS]
-
-    def pair(words: list[str]) -> tuple[str, str]:
-        return words[0], words[1]
-
-    figures = [
-        Figure(
-            "Shots fired", pair([str(len(f.shots)) for f in fleets]), "Attacks of ships that were rolled."
-        ),
-        Figure(
-            "Damage dealt",
-            pair([str(f.pips_dealt) for f in fleets]),
-            "Pips that the other fleet lost by fire.",
-        ),
-        Figure(
+    fleets = found.fleets
+    told: list[tuple[str, Callable[[Seat], object], str]] = [
+        ("Shots fired", lambda seat: len(fleets[seat].shots), "Attacks of ships that were rolled."),
+        ("Damage dealt", lambda seat: fleets[seat].pips_dealt, "Pips that the other fleet lost by fire."),
+        (
             "Damage taken (in crashes)",
-            pair([_taken(f) for f in fleets]),
+            lambda seat: _taken(fleets[seat]),
             "Pips lost; in brackets those lost in crashes.",
         ),
-        Figure("Ships lost", pair([f"{len(f.ships_lost)} of {f.ships}" for f in fleets]), "Ships destroyed."),
-        Figure("Systems lost", pair([str(f.systems_lost) for f in fleets]), "Mended ones are counted too."),
-        Figure(_SQUADRONS, pair([str(f.squadrons_lost) for f in fleets]), "Shot down, or lost with a ship."),
-        Figure(
-            "Crashes",
-            pair([str(f.crashes) for f in fleets]),
-            f"Ships that flew into a rock ({ruling_in(final, 'MOV-3')}).",
-        ),
-        Figure(
-            "Most markers", pair([str(_most(found, at)) for at in range(2)]), "Held at the end of one turn."
-        ),
+        ("Ships lost", lambda seat: _ships_lost(fleets[seat]), "Ships destroyed."),
+        ("Systems lost", lambda seat: fleets[seat].systems_lost, "Mended ones are counted too."),
     ]
-    if any(f.miracles_spent for f in fleets):
+    if edition_of(final).catalogue.squadrons:
+        tip = "Shot down, or lost with a ship."
+        told.append(("Squadrons lost", lambda seat: fleets[seat].squadrons_lost, tip))
+    tip = f"Ships that flew into a rock ({ruling_in(final, 'MOV-3')})."
+    told.append(("Crashes", lambda seat: fleets[seat].crashes, tip))
+    told.append(("Most markers", lambda seat: _most(found, seat), "Held at the end of one turn."))
+    if any(one.miracles_spent for one in fleets.values()):
         tip = "Points for thrust, dice, defence and repairs (FAC-1)."
-        figures.append(Figure("Miracles spent", pair([str(f.miracles_spent) for f in fleets]), tip))
-    has_squadrons = bool(edition_of(final).catalogue.squadrons)
-    return [one for one in figures if has_squadrons or one.name != _SQUADRONS]
+        told.append(("Miracles spent", lambda seat: fleets[seat].miracles_spent, tip))
+    return [Figure(name, (str(of(Seat.RED)), str(of(Seat.BLUE))), tip) for name, of, tip in told]
 
 
 def _taken(fleet: FleetFigures) -> str:
     return f"{fleet.pips_taken} ({fleet.pips_crashed})" if fleet.pips_crashed else str(fleet.pips_taken)
 
 
-def _most(found: Statistics, at: int) -> int:
-    return max((turn.markers[at] for turn in found.turns), default=0)
+def _ships_lost(fleet: FleetFigures) -> str:
+    return f"{len(fleet.ships_lost)} of {fleet.ships}"
+
+
+def _most(found: Statistics, seat: Seat) -> int:
+    return max((turn.markers[PLAYERS.index(seat)] for turn in found.turns), default=0)
