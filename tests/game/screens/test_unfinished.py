@@ -125,7 +125,7 @@ def test_a_save_of_another_match_is_replaced_only_after_the_question(desk: Any) 
     screen = SaveList(desk.app, session)
     desk.app.push(screen)
     desk.step()
-    screen._take_new_name("Evening")
+    screen.typed = "Evening"
     desk.click("save")
     assert desk.screen.ui.focus_id == "over.no", "keeping it is what Enter does"
     desk.key(pygame.K_RETURN)
