@@ -191,7 +191,13 @@ class Monkey:
                 go_back(self.desk)
 
 
-@pytest.mark.parametrize("place", PLACES)
+FIRST_STORMS = ("title", "PlotOrders", "DeclareFire")  # all others are among the slow tests
+
+
+@pytest.mark.parametrize(
+    "place",
+    [pytest.param(one, marks=() if one in FIRST_STORMS else pytest.mark.slow) for one in PLACES],
+)
 def test_F33_a_storm_of_keys_and_mouse_breaks_nothing(desk: Any, place: str, caplog: Any) -> None:
     PLACES[place](desk)
     with caplog.at_level(logging.ERROR):

@@ -104,7 +104,7 @@ def setup(seed: int, *, limit: int = 3) -> Setup:
     return match_setup.setup_from(choices)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_in_a_match_of_two_people_every_state_says_both(desk: Any, seed: int) -> None:
     walk = Walk(desk, seed)
     walk.play(Session.new(setup(seed), seed, home=desk.app.home))
@@ -129,6 +129,7 @@ def test_against_the_computer_every_state_says_both(desk: Any) -> None:
     assert any("Juno: " in now for now, _ in walk.said)
 
 
+@pytest.mark.slow
 def test_squadrons_crews_and_gear_say_both_too(desk: Any) -> None:
     walk = Walk(desk, 5)
     state = battle(Phase.ORDERS)
@@ -148,6 +149,7 @@ def test_what_follows_each_choice_and_each_phase_is_words() -> None:
         check(after_phase(state))
 
 
+@pytest.mark.slow
 def test_replays_and_turns_watched_again_say_both(desk: Any) -> None:
     walk = Walk(desk, 6)
     session = Session.new(setup(6, limit=2), 6, home=desk.app.home)

@@ -39,7 +39,7 @@ def quickly(desk: Desk, screen: LessonScreen, frames: int = 400) -> None:
     desk.step(2)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_every_step_is_seen_pointed_at_and_done(make_desk: Any, ours: Shelved, size: tuple[int, int]) -> None:
     walk = Walk(make_desk(size), ours)
     for _ in walk.steps():
