@@ -246,8 +246,9 @@ def row_height(pen: Pen, row: ListRow, width: float) -> float:
     """Measure a row at a width, in logical units."""
     if row.high:
         return row.high
-    placed = lay_row(pen, row, pen.px(width))
-    fixed = row.pad[1] + sum(line.high for line in row.all_lines)
+    lines = row.all_lines
+    fixed = row.pad[1] + sum(line.high for line in lines)
+    placed = lay_row(pen, row, pen.px(width)) if any(line.wrap for line in lines) else []
     wrapped = sum(one.rect.height for one in placed if one.wrap)
     return max(row.least, fixed + math.ceil(wrapped / pen.scale.factor) + row.pad[3])
 
