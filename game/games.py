@@ -135,7 +135,7 @@ class BookUi:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ExamMark:
     """One answer, in words, and why it fails (nothing: it passes)."""
 
     seed: int
@@ -155,7 +155,7 @@ class ExamForm(Generic[ExamT]):
     model: type[ExamT]
     faults: Callable[[ExamT], Iterator[tuple[DataPath, str]]]
     samples: Callable[[ExamT, Document], Iterator[str]]
-    examine: Callable[[ExamT, Document, str, int], Iterator[Mark]]
+    examine: Callable[[ExamT, Document, str, int], Iterator[ExamMark]]
 
 
 def names_swapped(setup: Any) -> Any:  # noqa: ANN401 - of any game

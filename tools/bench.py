@@ -18,9 +18,9 @@ from tools.benches.plans import kept_plans
 from tools.benches.refusals import refusals
 from tools.benches.sight import sight_batch, sight_queries
 from tools.benches.solo import thinking_frames
-from tools.benches.timing import Row
+from tools.benches.timing import Measurement
 
-BENCHES: Mapping[str, Callable[[], Iterator[Row]]] = {
+BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "games": random_games,
     "levels": games_of_levels,
     "thinking": thinking,
@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", choices=BENCHES, action="append", help="run this one (may be repeated)")
     parser.add_argument("--json", action="store_true", help="write a list of rows as JSON")
     asked = parser.parse_args(argv)
-    rows: list[Row] = []
+    rows: list[Measurement] = []
     if not asked.json:
         _write(*_HEADINGS)
     for name in asked.only or BENCHES:
@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _say(row: Row) -> None:
+def _say(row: Measurement) -> None:
     data = row.data()
     goal, met = ("-", "-") if row.goal is None else (data["goal"], "yes" if row.met else "no")
     _write(row.name, data["ours"], data["peer"], row.unit, data["ratio"], goal, met)

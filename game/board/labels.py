@@ -13,7 +13,7 @@ _FAR, _FARTHEST_PX = 2.1, 24  # how much farther off the far spots are, and at m
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class LabelWish:
     """A name to be placed beside a ship's pixels; one that `must` stands even if it covers things."""
 
     id: str
@@ -29,7 +29,7 @@ class Labels:
         self._last: dict[str, int] = {}
 
     def place(
-        self, wishes: Sequence[Wish], taken: Sequence[pygame.Rect], bounds: pygame.Rect
+        self, wishes: Sequence[LabelWish], taken: Sequence[pygame.Rect], bounds: pygame.Rect
     ) -> dict[str, pygame.Rect]:
         """Return the pixels of each name that found room; the first in the list choose first."""
         ships = [wish.ship for wish in wishes]
@@ -45,7 +45,7 @@ class Labels:
             self._last[wish.id] = spot
         return found
 
-    def keep(self, wishes: Sequence[Wish], bounds: pygame.Rect) -> dict[str, pygame.Rect]:
+    def keep(self, wishes: Sequence[LabelWish], bounds: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return the pixels of names that stay where they last stood beside their ships, in motion or not."""
         return {
             wish.id: _at(wish, self._last.get(wish.id, 0)).clamp(bounds)
@@ -54,7 +54,7 @@ class Labels:
         }
 
     def _spot(
-        self, wish: Wish, ships: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+        self, wish: LabelWish, ships: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
     ) -> int | None:
         last = self._last.get(wish.id)
         near, order = range(len(_SPOTS)), range(2 * len(_SPOTS))
@@ -100,13 +100,13 @@ def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) 
     return (0 if bounds.contains(spot) else 10**6) + sum(one.width * one.height for one in covered)
 
 
-def _astray(place: pygame.Rect, spot: int, wish: Wish, ships: Sequence[pygame.Rect]) -> bool:
+def _astray(place: pygame.Rect, spot: int, wish: LabelWish, ships: Sequence[pygame.Rect]) -> bool:
     """Whether a word far from its ship would stand beside another one, and be taken for its name."""
     around = place.inflate(place.height, place.height)
     return spot >= len(_SPOTS) and any(around.colliderect(ship) for ship in ships if ship is not wish.ship)
 
 
-def _at(wish: Wish, spot: int) -> pygame.Rect:
+def _at(wish: LabelWish, spot: int) -> pygame.Rect:
     """Return the rectangle of a word at one of the spots, the far ones after the near ones."""
     x, y = _SPOTS[spot % len(_SPOTS)]
     width, height = wish.size

@@ -14,7 +14,7 @@ Beat = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PhaseMark:
     """The beginning of a phase: the moment just after the beat that began it."""
 
     moment: int
@@ -37,7 +37,7 @@ class Playback:
         self.table = table = game_ui_of(ruleset.id).table
         self._copy, self._turn_of = ruleset.copy, ruleset.turn
         self.beats: tuple[Beat, ...] = tuple(beats)
-        self.marks: list[Mark] = [Mark(0, ruleset.turn(opening), table.phase(opening))]
+        self.marks: list[PhaseMark] = [PhaseMark(0, ruleset.turn(opening), table.phase(opening))]
         self._kept: list[Any] = [self._copy(opening)]
         state = self._copy(opening)
         for number, beat in enumerate(self.beats, start=1):
@@ -45,7 +45,7 @@ class Playback:
                 event.apply(state)
             turn = ruleset.turn(state)
             if turn != self.marks[-1].turn or any(table.begins(event) is not None for event in beat):
-                self.marks.append(Mark(number, turn, table.phase(state)))
+                self.marks.append(PhaseMark(number, turn, table.phase(state)))
                 self._kept.append(self._copy(state))
         self._moments = [mark.moment for mark in self.marks]
         self.turn_marks = _turns_of([mark for mark in self.marks if mark.phase in table.opens])
@@ -121,9 +121,9 @@ class Playback:
         return moments[after] if after < len(moments) else self.last
 
 
-def _turns_of(marks: Sequence[Mark]) -> list[Mark]:
+def _turns_of(marks: Sequence[PhaseMark]) -> list[PhaseMark]:
     """List the beginnings of turns, of each the first phase that one can begin with."""
-    begun: dict[int, Mark] = {}
+    begun: dict[int, PhaseMark] = {}
     for mark in marks:
         if mark.turn > 0:
             begun.setdefault(mark.turn, mark)

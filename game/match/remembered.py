@@ -15,7 +15,7 @@ _MOST_KNOWN = 4000
 BEING_READ = "This file is still being read."
 
 
-class Moment:
+class ReadingTime:
     """The time that a screen may spend on reading before its next picture; `late`: some files are left.
 
     It is counted in this thread's own time, so that a busy computer shows as much as an idle one.
@@ -42,7 +42,7 @@ class Remembered(Generic[T]):
         self._known: dict[Path, tuple[Hashable, T]] = {}
 
     def of(
-        self, path: Path, read: Callable[[Path], T], moment: Moment | None = None, also: Hashable = None
+        self, path: Path, read: Callable[[Path], T], moment: ReadingTime | None = None, also: Hashable = None
     ) -> T | None:
         """Return what `read` makes of a file, `also` being what else that depends on.
 

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
 from game.book.lessons.shelf import Shelved, course_lessons, ours, shelf
-from game.match.remembered import SLICE_S, Moment
+from game.match.remembered import SLICE_S, ReadingTime
 from game.screens.base import Screen
 from game.screens.registry import make_screen
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
@@ -55,22 +55,22 @@ class Course(Screen):
         self.lessons: list[Shelved] = []
         self.progress = Progress(app.home)
         self.chosen: int | None = None
-        self._moment = Moment()
+        self._moment = ReadingTime()
 
     def _read(self) -> None:
-        self._read_lessons(Moment())
+        self._read_lessons(ReadingTime())
         self.progress, notice = load_progress(self.app.home)
         if notice:
             self.app.toast(notice, "refusal")
 
-    def _read_lessons(self, moment: Moment) -> None:
+    def _read_lessons(self, moment: ReadingTime) -> None:
         self._moment = moment
         self.lessons = shelf(self.app.home, moment)
 
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files."""
         if late := self._moment.late:
-            self._read_lessons(Moment(SLICE_S))
+            self._read_lessons(ReadingTime(SLICE_S))
             self.lay_out_behind_list()
         return super().update(dt_s) or late
 

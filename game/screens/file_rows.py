@@ -106,7 +106,7 @@ def written_at(one: Listed) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class MatchPicture:
     """Paints a match into its row; an empty board where the file says nothing of it."""
 
     paint: Painter | None
@@ -118,7 +118,7 @@ class Picture:
 
 
 def _picture(row: FileRow, gap: float) -> Cell:
-    return Cell(draw=Picture(row.paint), wide=_PICTURE, gap=gap)
+    return Cell(draw=MatchPicture(row.paint), wide=_PICTURE, gap=gap)
 
 
 def file_row(theme: Theme, row: FileRow, _look: RowLook) -> ListRow:

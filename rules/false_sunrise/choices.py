@@ -77,7 +77,7 @@ class Fight(NamedTuple):
     ship_id: str
 
 
-class Moment(NamedTuple):
+class AroundFire(NamedTuple):
     """Before or after the fire of a ship that has been activated."""
 
     ship_id: str

@@ -55,7 +55,7 @@ def new_session(desk: Any) -> Session:
     choices = match_setup.quick_choices(("Iris", "Juno"), SEED)
     for seat, name in ((Seat.RED, "the-apiary"), (Seat.BLUE, "field-hospital")):
         choices.fleets[seat].ready = next(
-            one.path for one in offers.ready_fleets(offers.Terms(20)) if one.path.stem == name
+            one.path for one in offers.ready_fleets(offers.FleetTerms(20)) if one.path.stem == name
         )
     return Session.new(match_setup.setup_from(choices), SEED, home=desk.app.home)
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.crash import install_hooks
 from game.families.false_sunrise.new_match import offers
-from game.families.false_sunrise.new_match.offers import Pick, Source, Terms
+from game.families.false_sunrise.new_match.offers import FleetTerms, Pick, Source
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 
@@ -99,7 +99,7 @@ def test_tools_do_without_a_home(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("typed", ["~nobody-of-that-name/x.yaml", LONG, "a\0b", "/" + "d/" * 3000, "~", "."])
 def test_any_typed_path_is_answered_in_words(typed: str) -> None:
-    assert offers.fleet_offer(Pick(Source.FILE, file=typed), Terms(20)).problem
+    assert offers.fleet_offer(Pick(Source.FILE, file=typed), FleetTerms(20)).problem
     assert offers.map_offer(Pick(Source.FILE, file=typed)).problem
 
 

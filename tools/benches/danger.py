@@ -11,14 +11,14 @@ from game.families.false_sunrise.danger.ends import drifting
 from game.families.false_sunrise.danger.reckoner import Asked, Reckoner
 from rules.kernel.seats import Seat
 from tools.benches.tables import eight_a_side
-from tools.benches.timing import ROUNDS, Row, cost_row
+from tools.benches.timing import ROUNDS, Measurement, cost_row
 
 _GHOST_MS, _COARSE_MS, _FULL_MS = 150.0, 500.0, 3000.0
 _FRAME_MS = 16.0
 _SIZE = (1920, 1080)
 
 
-def danger() -> Iterator[Row]:
+def danger() -> Iterator[Measurement]:
     """Measure processor time from nothing known to the ghost's figures, the coarse and the full board.
 
     The peer is the limit.
@@ -48,7 +48,7 @@ def danger() -> Iterator[Row]:
     yield cost_row("danger, board, full", median(full), _FULL_MS, "ms (limit)", 1.0)
 
 
-def frames_beside_danger() -> Iterator[Row]:
+def frames_beside_danger() -> Iterator[Measurement]:
     """Draw the board while a process reckons it and a thread paints it: how long frames take on the clock."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -11,13 +11,13 @@ from game.families.false_sunrise.table.nearest import OrderEnds
 from rules.false_sunrise.state import Order
 from rules.table.measure import Point
 from tools.benches.tables import forty_ships
-from tools.benches.timing import Row, cost_row, seconds
+from tools.benches.timing import Measurement, cost_row, seconds
 
 _PRESS_MS, _MOVE_MS = 16.0, 2.0  # a press may take a frame, a move a part of one
 _MOVES = 60
 
 
-def dragged_orders() -> Iterator[Row]:
+def dragged_orders() -> Iterator[Measurement]:
     """Drag the end of every ship of a large battle once round it."""
     state = forty_ships()
     presses_ms, moves_ms = [], []

@@ -17,7 +17,7 @@ from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import most_course
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from tools.benches.tables import forty_ships
-from tools.benches.timing import Row, cost_row
+from tools.benches.timing import Measurement, cost_row
 
 if TYPE_CHECKING:
     import pygame
@@ -49,9 +49,9 @@ class _Player:
 
     def look_at(self, hovered: str | None) -> None:
         """Point at a ship."""
-        from game.families.false_sunrise.board.fleets import Look
+        from game.families.false_sunrise.board.fleets import FleetLook
 
-        self.view.look = Look(self.chosen.id, hovered)
+        self.view.look = FleetLook(self.chosen.id, hovered)
 
     def lay(self) -> None:
         """Lay over the board what a player sees who gives the chosen ship an order."""
@@ -190,7 +190,7 @@ class _Watch:
         return self.frames_ms[begin:]
 
 
-def board_frames() -> Iterator[Row]:
+def board_frames() -> Iterator[Measurement]:
     """Measure some seconds of play; a goal is a number of milliseconds or of full-screen blits."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would stand in the midst of the rows
@@ -215,7 +215,7 @@ def board_frames() -> Iterator[Row]:
     yield from _rows(seen, median(watch.blits_ms))
 
 
-def _rows(seen: dict[str, list[float]], blit_ms: float) -> Iterator[Row]:
+def _rows(seen: dict[str, list[float]], blit_ms: float) -> Iterator[Measurement]:
     for name, some_ms in seen.items():
         yield _row(f"board, {name}, median", median(some_ms), _MEDIAN_MS, _MEDIAN_BLITS * blit_ms)
     frames_ms = [one for some_ms in seen.values() for one in some_ms]
@@ -232,6 +232,6 @@ def _slow(frames_ms: list[float]) -> float:
     return quantiles(frames_ms, n=100)[98]
 
 
-def _row(name: str, ours_ms: float, limit_ms: float, limit_blits_ms: float) -> Row:
+def _row(name: str, ours_ms: float, limit_ms: float, limit_blits_ms: float) -> Measurement:
     """Hold a figure against its limit: milliseconds, or blits where they allow more."""
     return cost_row(name, ours_ms, max(limit_ms, limit_blits_ms), "ms (limit)", 1.0)

@@ -12,7 +12,7 @@ from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, SavedMatch, save_match
 from rules.kernel.match import Match, feed
 from tools.benches.tables import new_setup
-from tools.benches.timing import Row, cost_row, medians, rate_row
+from tools.benches.timing import Measurement, cost_row, medians, rate_row
 from tools.simulation.playing import collector_paused, new_match, play_out
 
 _OURS = 60
@@ -21,7 +21,7 @@ _SAVED = 6
 _RANDOM = ("random", "random")
 
 
-def random_games() -> Iterator[Row]:
+def random_games() -> Iterator[Measurement]:
     """Decisions and games a second at seven ships a side: full rules, events and journal."""
     from catanatron import Color, Game, RandomPlayer
 
@@ -53,7 +53,7 @@ def _decisions(seed: int, setup: Setup) -> int:
     return match.decisions
 
 
-def opening_saves() -> Iterator[Row]:
+def opening_saves() -> Iterator[Measurement]:
     """Open saved matches at each of their turns, and play the same answers up to there."""
     saves = []
     for seed in range(_SAVED):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Timer
 
-from tools.benches.timing import Row, cost_row
+from tools.benches.timing import Measurement, cost_row
 
 _SCREENS = ("title", "order screen")
 _LIMIT_PERCENT = 5.0
@@ -19,7 +19,7 @@ _LIMIT_PERCENT = 5.0
 _SETTLE_S, _MEASURED_S = 5.0, 20.0
 
 
-def idle_cost() -> Iterator[Row]:
+def idle_cost() -> Iterator[Measurement]:
     """Measure processor time in percent of one core; under Xvfb where there is no display."""
     for name in _SCREENS:
         with tempfile.TemporaryDirectory() as home:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.false_sunrise import dice_law
 from rules.false_sunrise.dice_law import Attack, attack_law
 from tools.benches.tables import forty_ships
-from tools.benches.timing import Row, cost_row, medians, seconds
+from tools.benches.timing import Measurement, cost_row, medians, seconds
 
 _LOOKUPS = 100_000
 _COPIES = 20_000
@@ -41,7 +41,7 @@ def _cold_ms(attacks: list[Attack]) -> float:
     return slowest * 1e3
 
 
-def attack_laws() -> Iterator[Row]:
+def attack_laws() -> Iterator[Measurement]:
     """Measure laws against their limits."""
     yield cost_row("law of an attack, cold, 5 dice", _cold_ms(_PLAIN), 1.0, "ms (limit)", 1.0)
     yield cost_row("law of an attack, cold, rerolls", _cold_ms(_HEAVY), 20.0, "ms (limit)", 1.0)
@@ -56,7 +56,7 @@ def attack_laws() -> Iterator[Row]:
     yield cost_row("law of an attack, remembered", mine / _LOOKUPS * 1e6, 2.0, "us (limit)", 1.0)
 
 
-def state_copies() -> Iterator[Row]:
+def state_copies() -> Iterator[Measurement]:
     """Measure copying a state of forty ships, and replacing a ship in it, against their limits."""
     state = forty_ships().copy()
     ship_id = next(iter(state.ships))

@@ -22,7 +22,7 @@ from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import Request
 from rules.kernel.seats import Seat
 from tools.benches.tables import new_setup
-from tools.benches.timing import Row, cost_row, rate_row, seconds
+from tools.benches.timing import Measurement, cost_row, rate_row, seconds
 from tools.simulation.playing import new_match, play_between, play_out
 
 # Games of each level against itself, fewer for those that think longer.
@@ -35,7 +35,7 @@ _LIMIT_MS = MappingProxyType({"cadet": 50.0, "captain": 200.0, "commodore": 800.
 _OTHERS_SHARE = 0.1  # any other decision has a tenth of the time of a plan of orders
 
 
-def games_of_levels() -> Iterator[Row]:
+def games_of_levels() -> Iterator[Measurement]:
     """Decisions and games a second of each level against itself, seven ships a side.
 
     The peer is catanatron's VictoryPointPlayer, which tries each of its moves, at all four seats.
@@ -89,7 +89,7 @@ class _Pondered:
         return self.runner.poll(request, view)
 
 
-def thinking() -> Iterator[Row]:
+def thinking() -> Iterator[Measurement]:
     """Time of a fleet's plan of orders, eight ships against eight, and of any other decision, by level.
 
     Runners play seeded games of 24 integrity up to turn 4; whatever red is asked is put to the level. Each

@@ -20,7 +20,7 @@ from game.families.false_sunrise.screens.new_match.screen import quick_battle
 from game.shell.paths import open_home
 from game.shell.settings import Settings
 from game.shell.writing import WRITER
-from tools.benches.timing import Row, cost_row
+from tools.benches.timing import Measurement, cost_row
 from tools.hand import Desk, FrameClock
 
 _LIMIT_MS = 100.0
@@ -28,7 +28,7 @@ _KEYS = (pygame.K_UP, pygame.K_DOWN) * 15
 _SEED = 5
 
 
-def kept_plans() -> Iterator[Row]:
+def kept_plans() -> Iterator[Measurement]:
     """Return a ship orders by keys, in a large window; each is waited for until its plan is on the disk."""
     with tempfile.TemporaryDirectory() as folder:
         settings, home = Settings(reduced_motion=True), open_home(Path(folder))

@@ -18,7 +18,7 @@ from game.shell.paths import open_home
 from game.shell.settings import Settings
 from rules.file_error import FileError
 from rules.files import read_json, read_yaml
-from tools.benches.timing import Row, cost_row, seconds
+from tools.benches.timing import Measurement, cost_row, seconds
 from tools.hand import Desk, FrameClock
 
 _REFUSED_IN_S = 1.0
@@ -45,7 +45,7 @@ _FILES: tuple[tuple[str, Callable[[], str], Callable[[Path], object]], ...] = (
 )
 
 
-def refusals() -> Iterator[Row]:
+def refusals() -> Iterator[Measurement]:
     """Measure refusals, then the first showing of each list of files."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "file"

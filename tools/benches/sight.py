@@ -11,7 +11,7 @@ from rules.kernel.dice import Stream
 from rules.table.measure import Point, snap_point
 from rules.table.polygons import triangles_of
 from tools.benches.tables import forty_ships, terrain_of
-from tools.benches.timing import Row, cost_row, medians
+from tools.benches.timing import Measurement, cost_row, medians
 
 _LINES = 20_000
 _BATCH = 20  # points to each side: 400 lines
@@ -33,7 +33,7 @@ def _points(count: int) -> list[Point]:
     return [snap_point((below(72 * 256) / 256, below(48 * 256) / 256)) for _ in range(count)]
 
 
-def sight_queries() -> Iterator[Row]:
+def sight_queries() -> Iterator[Measurement]:
     """Measure one query and one remembered pair of ships."""
     terrain, space = terrain_of(4), _space()
     ends = _points(2 * _LINES)
@@ -67,7 +67,7 @@ def sight_queries() -> Iterator[Row]:
     yield cost_row("sight of a remembered pair", known * micro, plain * micro, "us", 10.0)
 
 
-def sight_batch() -> Iterator[Row]:
+def sight_batch() -> Iterator[Measurement]:
     """Measure 400 lines at once against a loop, after checking that the answers are the same."""
     terrain, space = terrain_of(4), _space()
     ends = _points(2 * _BATCH * _BATCHES)

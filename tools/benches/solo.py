@@ -12,7 +12,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from game.match.seats import HUMAN
-from tools.benches.timing import Row, cost_row
+from tools.benches.timing import Measurement, cost_row
 
 if TYPE_CHECKING:
     from tools.hand import Desk
@@ -26,7 +26,7 @@ _PANNED = range(400, 500)
 _WARM = 60
 
 
-def thinking_frames() -> Iterator[Row]:
+def thinking_frames() -> Iterator[Measurement]:
     """Measure frames while an admiral thinks of its orders, beside the same play of two humans.
 
     The figures are processor time of the game's own thread, garbage collection and autosaves of the plan

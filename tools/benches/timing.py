@@ -13,7 +13,7 @@ ROUNDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Measurement:
     """One figure: what we and the peer reach; `ratio` is how many times better ours is than the peer's.
 
     Without a goal the figure is only for comparison.
@@ -48,14 +48,14 @@ def _rounded(value: float) -> float:
     return float(f"{value:.4g}")
 
 
-def rate_row(name: str, ours: float, peer: float, unit: str, goal: float | None) -> Row:
+def rate_row(name: str, ours: float, peer: float, unit: str, goal: float | None) -> Measurement:
     """Compare what is better when it is more."""
-    return Row(name, ours, peer, unit, ours / peer, goal)
+    return Measurement(name, ours, peer, unit, ours / peer, goal)
 
 
-def cost_row(name: str, ours: float, peer: float, unit: str, goal: float) -> Row:
+def cost_row(name: str, ours: float, peer: float, unit: str, goal: float) -> Measurement:
     """Compare what is better when it is less; a fixed limit is a peer with the goal 1."""
-    return Row(name, ours, peer, unit, peer / ours, goal)
+    return Measurement(name, ours, peer, unit, peer / ours, goal)
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -35,7 +35,7 @@ Moment = Callable[[Session, Request[Any]], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class MatchTerms:
     """What a golden match is played with; `factions` are those of both fleets."""
 
     edition: str
@@ -46,14 +46,14 @@ class Terms:
     small_craft: str = "2024-07"
 
 
-PLAIN = Terms(JULY, 4101)
-REVISED = Terms(JULY, 4102, small_craft="2024-12")
-FIRST = Terms(MARCH, 4103)
-CHILDREN = Terms(JULY, 4104, ("children-of-the-sun", "first-cycle"))
-COALITION = Terms(JULY, 4105, ("old-world-coalition", "gas-giant-collective"))
+PLAIN = MatchTerms(JULY, 4101)
+REVISED = MatchTerms(JULY, 4102, small_craft="2024-12")
+FIRST = MatchTerms(MARCH, 4103)
+CHILDREN = MatchTerms(JULY, 4104, ("children-of-the-sun", "first-cycle"))
+COALITION = MatchTerms(JULY, 4105, ("old-world-coalition", "gas-giant-collective"))
 
 
-def setup_for(terms: Terms) -> Setup:
+def setup_for(terms: MatchTerms) -> Setup:
     """Draw fleets and a map."""
     catalogue = load_edition(terms.edition).catalogue
     named = terms.factions or (None, None)
@@ -68,7 +68,7 @@ def setup_for(terms: Terms) -> Setup:
 
 
 def begin(
-    terms: Terms, home: Home, *, dice: str = SEEDED, seating: Seating = TWO_HUMANS, quick: bool = False
+    terms: MatchTerms, home: Home, *, dice: str = SEEDED, seating: Seating = TWO_HUMANS, quick: bool = False
 ) -> Session:
     """Sit down to a match that leaves no autosaves."""
     session = Session.new(setup_for(terms), terms.seed, dice, home, seating, quick=quick)

@@ -20,7 +20,7 @@ from tools.golden.matches import (
     FIRST,
     PLAIN,
     REVISED,
-    Terms,
+    MatchTerms,
     a_choice_in_the_weapons_phase,
     a_roll_to_type,
     begin,
@@ -123,23 +123,23 @@ def _named(home: Home, written: Path | None, notice: str) -> str:
 Make = Callable[[Home], Session]
 
 
-def _sealed(terms: Terms, turn: int) -> Make:
+def _sealed(terms: MatchTerms, turn: int) -> Make:
     return lambda home: plan_secretly(play_to(begin(terms, home), orders_of(turn)))
 
 
-def _weapons(terms: Terms) -> Make:
+def _weapons(terms: MatchTerms) -> Make:
     return lambda home: play_to(begin(terms, home), a_choice_in_the_weapons_phase)
 
 
-def _setting_up(terms: Terms) -> Make:
+def _setting_up(terms: MatchTerms) -> Make:
     return lambda home: play_to(begin(terms, home), second_deployment)
 
 
-def _to_the_end(terms: Terms) -> Make:
+def _to_the_end(terms: MatchTerms) -> Make:
     return lambda home: play_to(begin(terms, home), the_end)
 
 
-def _conceded(terms: Terms) -> Make:
+def _conceded(terms: MatchTerms) -> Make:
     def make(home: Home) -> Session:
         session = play_to(begin(terms, home), orders_of(2))
         session.concede(Seat.BLUE)
@@ -204,7 +204,7 @@ _FINISHED: dict[str, Make] = {
     "July, conceded": _conceded(REVISED),
     "March, conceded": _conceded(FIRST),
     "July factions, conceded": _conceded(CHILDREN),
-    "July, fought out": _to_the_end(Terms("2024-07", 4110, integrity=5, turn_limit=None)),
-    "March, fought out": _to_the_end(Terms("2024-03", 4111, integrity=5, turn_limit=None)),
-    "July, drawn": _to_the_end(Terms("2024-07", 4112, integrity=4, turn_limit=1)),
+    "July, fought out": _to_the_end(MatchTerms("2024-07", 4110, integrity=5, turn_limit=None)),
+    "March, fought out": _to_the_end(MatchTerms("2024-03", 4111, integrity=5, turn_limit=None)),
+    "July, drawn": _to_the_end(MatchTerms("2024-07", 4112, integrity=4, turn_limit=1)),
 }

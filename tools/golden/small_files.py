@@ -12,7 +12,7 @@ from game.book.hints.seen import FILE_NAME as HINTS_FILE
 from game.book.hints.seen import SeenHints
 from game.book.lessons.progress import Progress
 from game.families.false_sunrise.maps.files import keep_map, keep_scenario, open_scenario, shelves_of
-from game.families.false_sunrise.maps.sheet import Sheet, sheet_of_rocks
+from game.families.false_sunrise.maps.sheet import MapSheet, sheet_of_rocks
 from game.families.false_sunrise.new_match.choices_file import FILE_NAME as CHOICES_FILE
 from game.families.false_sunrise.new_match.choices_file import save_choices
 from game.families.false_sunrise.new_match.offers import Source
@@ -180,7 +180,7 @@ def _scenarios(home: Home) -> dict[str, Facts]:
     return {"scenarios/golden-night.yaml": _of_sheet(sheet), "scenarios/golden-duel.yaml": _of_sheet(plain)}
 
 
-def _of_sheet(sheet: Sheet) -> Facts:
+def _of_sheet(sheet: MapSheet) -> Facts:
     return {
         "name": sheet.name,
         "about": sheet.story.about,

@@ -10,7 +10,7 @@ from typing import Any
 from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.record import LessonKind, Lessons
 from game.games import UIS, named
-from game.match.remembered import BEING_READ, Moment, Remembered
+from game.match.remembered import BEING_READ, ReadingTime, Remembered
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.file_error import unnamed
@@ -49,7 +49,7 @@ class Shelved:
 _KNOWN: Remembered[Shelved] = Remembered()
 
 
-def shelf(home: Home, moment: Moment | None = None) -> list[Shelved]:
+def shelf(home: Home, moment: ReadingTime | None = None) -> list[Shelved]:
     """List the lessons in order, the player's own after ours; broken ones with the reason."""
     return [*ours(), *(_look(path, OWN, moment) for path in sorted(home.lessons.glob("*.yaml")))]
 
@@ -75,7 +75,7 @@ def course_lessons() -> Lessons:
     return next(lessons for _, lessons in _taught())
 
 
-def _look(path: Path, prefix: str = "", moment: Moment | None = None) -> Shelved:
+def _look(path: Path, prefix: str = "", moment: ReadingTime | None = None) -> Shelved:
     known = _KNOWN.of(path, lambda path: take_down(path, prefix), moment)
     return known or Shelved(f"{prefix}{path.stem}", path, problem=BEING_READ)
 

@@ -110,7 +110,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class QuotedFigure:
     """A number that a page quotes, and the sum that it must be the result of, as `mean(4,1)`."""
 
     words: str
@@ -157,7 +157,7 @@ class Book:
         editions: Sequence[str],
         chapters: Mapping[str, Sequence[Page]],
         terms: Mapping[str, Term],
-        figures: Sequence[Figure] = (),
+        figures: Sequence[QuotedFigure] = (),
     ) -> None:
         from game.book.rulebook.glossary import Finder
         from game.book.rulebook.searching import Index

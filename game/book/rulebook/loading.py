@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.book.rulebook.book import Book, Figure, Page, Table
+from game.book.rulebook.book import Book, Page, QuotedFigure, Table
 from game.book.rulebook.glossary import glossary_page, load_terms
 from game.book.rulebook.markdown import Chapter, read_chapter
 from game.games import UIS, named
@@ -41,7 +41,7 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
     reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
     titles = {one.edition: one.title for one in others}
     chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, newest, titles)]
-    figures: list[Figure] = [figure for one in read for figure in one.figures]
+    figures: list[QuotedFigure] = [figure for one in read for figure in one.figures]
     return Book(editions, chapters, terms, figures)
 
 

@@ -12,11 +12,11 @@ from markdown_it.token import Token
 from game.book.rulebook.book import (
     Block,
     Bullets,
-    Figure,
     Heading,
     Page,
     Paragraph,
     Picture,
+    QuotedFigure,
     Ruling,
     Span,
     Table,
@@ -43,7 +43,7 @@ class Chapter:
     edition: str
     title: str = ""
     pages: list[Page] = field(default_factory=list)
-    figures: list[Figure] = field(default_factory=list)
+    figures: list[QuotedFigure] = field(default_factory=list)
 
     def fault(self, token: Token, problem: str) -> ValueError:
         """Make an error that names file and line."""
@@ -182,7 +182,7 @@ def _ruling(chapter: Chapter, token: Token, page_id: str) -> Ruling:
 def _text(chapter: Chapter, token: Token, page_id: str) -> Text:
     figures: list[tuple[str, str]] = []
     spans = tuple(_spans(token.children or [], figures))
-    chapter.figures.extend(Figure(words, formula, page_id) for words, formula in figures)
+    chapter.figures.extend(QuotedFigure(words, formula, page_id) for words, formula in figures)
     return Text(spans)
 
 

@@ -20,7 +20,7 @@ _MOST_LETTERS = 480  # of plain words, so that all has room in the smallest wind
 _ASIDE, _ON = "Example", " More"
 
 
-class Look(NamedTuple):
+class QuickLook(NamedTuple):
     """What a quick look shows."""
 
     heading: str
@@ -35,7 +35,7 @@ def open_quick_look(screen: Screen, topic: str, name: str = "ruling") -> None:
     ask(screen.ui, name, look.heading, look.words, answers, width=WIDTH, topic=topic)
 
 
-def look_of(topic: str, edition: str = "") -> Look:
+def look_of(topic: str, edition: str = "") -> QuickLook:
     """Return heading and words for a ruling's id, or for an entry of the catalogue, as an edition has it."""
     try:
         book: Book | None = the_book(edition)
@@ -44,17 +44,17 @@ def look_of(topic: str, edition: str = "") -> Look:
     kind, _, name = ruling_link(link_of(topic), edition).partition(":")
     if kind == "ruling":
         return _ruling(book, name)
-    return _entry(book, topic, edition) or Look("Rulebook", "The rulebook says more.")
+    return _entry(book, topic, edition) or QuickLook("Rulebook", "The rulebook says more.")
 
 
-def _ruling(book: Book | None, ruling: str) -> Look:
+def _ruling(book: Book | None, ruling: str) -> QuickLook:
     text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
     block = _block_at(book, f"ruling:{ruling}")
     if book is not None and isinstance(block, Ruling):
         told = _told_before(book, ruling)
         text = f"{told}\n\nExactly: {text}" if told else text
         text += f"\n\nWhy: {plain(block.why.words)}" if block.why.spans else ""
-    return Look(ruling, text)
+    return QuickLook(ruling, text)
 
 
 def _told_before(book: Book, ruling: str) -> str:
@@ -88,7 +88,7 @@ def _block_at(book: Book | None, link: str, edition: str = "") -> object:
     return page.blocks[page.block_of(place.anchor)]
 
 
-def _entry(book: Book | None, link: str, edition: str) -> Look | None:
+def _entry(book: Book | None, link: str, edition: str) -> QuickLook | None:
     """Gather the words below an entry's heading."""
     head = _block_at(book, link, edition)
     if book is None or not isinstance(head, Heading):
@@ -104,4 +104,4 @@ def _entry(book: Book | None, link: str, edition: str) -> Look | None:
                 lines.append(text.words)
             case Bullets(items):
                 lines += [f"• {item.words}" for item in items]
-    return Look(head.words, "\n".join(lines))
+    return QuickLook(head.words, "\n".join(lines))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from rules.false_sunrise.choices import Aim, Incoming, Moment, PartOf, Thrown
+from rules.false_sunrise.choices import Aim, AroundFire, Incoming, PartOf, Thrown
 from rules.false_sunrise.damage import lost_systems, roll
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.events import DieRerolled, Event, MiraclesCounted, SystemRestored
@@ -113,7 +113,7 @@ def restore_by_miracle(
             return
         options = [None, *mendable]
         chosen = yield from ask(
-            ChooseOne(seat, Prompt.MIRACLE_RESTORE, options, Moment(ship_id, when), "FAC-1")
+            ChooseOne(seat, Prompt.MIRACLE_RESTORE, options, AroundFire(ship_id, when), "FAC-1")
         )
         if chosen is None:
             return

@@ -17,7 +17,7 @@ from game.families.false_sunrise.new_match.choices_file import (
     load_choices,
     save_choices,
 )
-from game.families.false_sunrise.new_match.offers import Pick, Source, Terms
+from game.families.false_sunrise.new_match.offers import FleetTerms, Pick, Source
 from game.families.false_sunrise.screens.new_match.screen import battle_with, quick_battle
 from rules.false_sunrise.editions import EDITIONS, NEWEST, edition_of, load_edition
 from rules.kernel.seats import PLAYERS, Seat
@@ -98,7 +98,7 @@ def test_FRC_8_a_fleet_of_the_other_edition_is_explained(new_match: Any) -> None
 @pytest.mark.parametrize("level", ["human", "cadet", "captain", "commodore", "admiral"])
 @pytest.mark.parametrize("source", [Source.DRAWN, Source.COMPUTER])
 def test_drawn_and_built_fleets_are_of_the_edition(source: Source, level: str) -> None:
-    offer = offers.fleet_offer(Pick(source, seed="5"), Terms(20, edition=FIRST), level)
+    offer = offers.fleet_offer(Pick(source, seed="5"), FleetTerms(20, edition=FIRST), level)
     assert offer.usable
     assert offer.fleet is not None
     assert offer.fleet.edition == FIRST

@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.maps.files import Kind, all_kept
-from game.families.false_sunrise.new_match.offers import Pick, Source, fleet_offer, map_offer
-from game.families.false_sunrise.new_match.offers import Terms as FleetTerms
+from game.families.false_sunrise.new_match.offers import FleetTerms, Pick, Source, fleet_offer, map_offer
 from game.widgets.label import Label
 from rules.false_sunrise.scenarios import Shelves, load_scenario
 from rules.files import FileError

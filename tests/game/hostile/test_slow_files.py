@@ -11,7 +11,7 @@ from game.book.lessons.shelf import shelf
 from game.families.false_sunrise.maps.files import Kind, all_kept
 from game.families.false_sunrise.new_match.offers import own_fleets as fleets_on_offer
 from game.families.false_sunrise.yard.shelf import own_fleets
-from game.match.remembered import BEING_READ, Moment
+from game.match.remembered import BEING_READ, ReadingTime
 from game.shell.paths import open_home
 
 FILES = 20
@@ -63,7 +63,7 @@ def test_a_new_match_is_shown_before_slow_fleets_are_read(desk: Any) -> None:
         if not screen._moment.late:
             break
         desk.step()
-    read_on = Moment(0)
+    read_on = ReadingTime(0)
     fleets_on_offer(desk.app.home.fleets, screen.choices.terms, read_on)
     assert not read_on.late
 
@@ -115,7 +115,7 @@ def test_a_scenario_is_read_again_when_what_it_names_changes(tmp_path: Path) -> 
 
 
 def test_a_moment_reads_one_file_at_least_and_no_more_than_there_is_time_for() -> None:
-    moment = Moment(0.01)
+    moment = ReadingTime(0.01)
     assert not moment.over
     begun = time.thread_time()
     while time.thread_time() - begun < 0.02:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.families.false_sunrise.ai.fire import Plan, plan_volley
+from game.families.false_sunrise.ai.fire import VolleyPlan, plan_volley
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.ai.marks import mean_fire, threat_of
 from game.families.false_sunrise.ai.worth import PIP
@@ -23,7 +23,7 @@ class _Turn:
     """What the activation of a ship would be worth now: its fire, and what of it waiting puts at risk."""
 
     ship: Ship
-    plan: Plan
+    plan: VolleyPlan
     endangered: float
     prevented: float
     reply: float = 0.0
@@ -104,7 +104,7 @@ def _with_replies(view: State, turns: Sequence[_Turn], foes: Sequence[Ship]) -> 
     return answered, sum([plan.nodes for plan in replies.values()])
 
 
-def _best_reply(turn: _Turn, replies: dict[str, Plan]) -> float:
+def _best_reply(turn: _Turn, replies: dict[str, VolleyPlan]) -> float:
     """Return what the enemy's best next volley is worth to it, after this activation of ours."""
     return max(
         [

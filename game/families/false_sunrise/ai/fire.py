@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import Mark, mark_of, mean_fire, threat_of
+from game.families.false_sunrise.ai.marks import TargetTable, mark_of, mean_fire, threat_of
 from game.families.false_sunrise.ai.worth import PIP, pip_worth, strike_worth
 from game.families.false_sunrise.editions import ComputerEdition, Strike, ship_edition
 from game.reasons import Candidate, Decision, Term, Thought
@@ -46,7 +46,7 @@ class Shots:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class VolleyPlan:
     """A volley that was thought out.
 
     By target: its points, the chance of death, and how many of the points are for fire that it prevents.
@@ -65,7 +65,7 @@ class Plan:
         return sum(self.points.values())
 
 
-NO_PLAN = Plan((), {}, {}, {}, {}, 0)
+NO_PLAN = VolleyPlan((), {}, {}, {}, {}, 0)
 
 
 def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision:
@@ -82,7 +82,7 @@ def choose_volley(level: Level, request: DeclareFire, _below: Below) -> Decision
     return Decision(plan.volley, thoughts, plan.nodes)
 
 
-def plan_volley(state: State, ship: Ship) -> Plan:
+def plan_volley(state: State, ship: Ship) -> VolleyPlan:
     """Think out the volley that a ship of either side would fire if it were activated now."""
     shots = shots_at(state, ship, targets_now(state, ship))
     return allot(shots, marks_for(state, ship, _aimed_at(shots))) if shots.at else NO_PLAN
@@ -116,7 +116,7 @@ def _aimed_at(shots: Shots) -> list[str]:
     return list(dict.fromkeys([foe for at in shots.at.values() for foe in at]))
 
 
-def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mark]:
+def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, TargetTable]:
     """Make marks of a ship's possible targets, with their fire to come and what friends may add."""
     foes = [state.ships[foe_id] for foe_id in foe_ids]
     own = state.ships_of(ship.spec.seat)
@@ -132,7 +132,7 @@ def marks_for(state: State, ship: Ship, foe_ids: Sequence[str]) -> dict[str, Mar
     }
 
 
-def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
+def allot(shots: Shots, marks: Mapping[str, TargetTable]) -> VolleyPlan:
     """Return a target for each weapon: the best plan of those from the best shot on, or all fire at one ship.
 
     All at one ship finds the kills that take two shots, of which the first alone gains less than elsewhere.
@@ -145,10 +145,12 @@ def allot(shots: Shots, marks: Mapping[str, Mark]) -> Plan:
     points = {foe: one for foe, one in worth.items() if one}
     deaths = {foe: marks[foe].death(_strikes(shots, at, foe)) for foe in points}
     silenced = {foe: min(points[foe], marks[foe].threat * death) for foe, death in deaths.items()}
-    return Plan(_in_order(shots, at), at, points, deaths, silenced, sum([nodes for _, _, nodes in tried]))
+    return VolleyPlan(
+        _in_order(shots, at), at, points, deaths, silenced, sum([nodes for _, _, nodes in tried])
+    )
 
 
-def _improved(shots: Shots, marks: Mapping[str, Mark], at: Aim) -> tuple[Aim, dict[str, float], int]:
+def _improved(shots: Shots, marks: Mapping[str, TargetTable], at: Aim) -> tuple[Aim, dict[str, float], int]:
     """Add the shots that are missing, the greatest gain first; then weapons change while that gains."""
     worth = {foe: _worth(shots, marks, at, foe) for foe in marks}
     nodes = 0
@@ -180,7 +182,7 @@ def _strikes(shots: Shots, at: Aim, foe: str) -> tuple[Strike, ...]:
     return shots.known.merge(_strikes_in_pieces(shots, at, foe))
 
 
-def _worth(shots: Shots, marks: Mapping[str, Mark], at: Aim, foe: str) -> float:
+def _worth(shots: Shots, marks: Mapping[str, TargetTable], at: Aim, foe: str) -> float:
     mark = marks[foe]
     worth = mark.worth(_strikes(shots, at, foe))
     if mark.aside:
@@ -188,14 +190,19 @@ def _worth(shots: Shots, marks: Mapping[str, Mark], at: Aim, foe: str) -> float:
     return worth
 
 
-def _elsewhere(shots: Shots, marks: Mapping[str, Mark], piece: Piece, foe: str) -> float:
+def _elsewhere(shots: Shots, marks: Mapping[str, TargetTable], piece: Piece, foe: str) -> float:
     """Return what a weapon is worth at another target, should it be turned aside (FAC-2)."""
     others = [marks[other].worth((strike,)) for other, strike in shots.at[piece].items() if other != foe]
     return max(others, default=0.0)
 
 
 def _gain(
-    shots: Shots, marks: Mapping[str, Mark], at: Aim, worth: Mapping[str, float], piece: Piece, foe: str
+    shots: Shots,
+    marks: Mapping[str, TargetTable],
+    at: Aim,
+    worth: Mapping[str, float],
+    piece: Piece,
+    foe: str,
 ) -> float:
     """Return what one shot more adds; a shot that adds nothing still goes where its dice are best."""
     mark = marks[foe]
@@ -206,7 +213,9 @@ def _gain(
     return then - worth[foe] + _LEAST_GAIN * shots.worth(piece, foe)
 
 
-def _change(shots: Shots, marks: Mapping[str, Mark], at: Aim, worth: dict[str, float], piece: Piece) -> bool:
+def _change(
+    shots: Shots, marks: Mapping[str, TargetTable], at: Aim, worth: dict[str, float], piece: Piece
+) -> bool:
     """Let a piece be aimed elsewhere if that is worth more; say whether it was."""
     old = at[piece]
     without = {other: foe for other, foe in at.items() if other != piece}
@@ -231,7 +240,7 @@ def _in_order(shots: Shots, at: Aim) -> Volley:
     return tuple([(piece.weapon, foe) for piece, foe in ordered for _ in range(piece.attacks)])
 
 
-def _candidates(shots: Shots, marks: Mapping[str, Mark], plan: Plan) -> list[Candidate]:
+def _candidates(shots: Shots, marks: Mapping[str, TargetTable], plan: VolleyPlan) -> list[Candidate]:
     """Tell the chosen volley, then the whole volley at one ship, the best such first."""
     told = [Candidate(_words(marks, plan.points), plan.worth, _terms(shots, marks, plan.aim))]
     alone = []
@@ -248,11 +257,11 @@ def _candidates(shots: Shots, marks: Mapping[str, Mark], plan: Plan) -> list[Can
     return told + sorted(alone, key=lambda one: -one.points)[:2]
 
 
-def _words(marks: Mapping[str, Mark], foes: Mapping[str, float]) -> str:
+def _words(marks: Mapping[str, TargetTable], foes: Mapping[str, float]) -> str:
     return "Fire at " + " and ".join(marks[foe].ship.spec.name for foe in foes)
 
 
-def _terms(shots: Shots, marks: Mapping[str, Mark], at: Aim) -> tuple[Term, ...]:
+def _terms(shots: Shots, marks: Mapping[str, TargetTable], at: Aim) -> tuple[Term, ...]:
     """Split a volley's worth into the fire that dies with its targets, and damage."""
     foes = dict.fromkeys(at.values())
     whole = sum([_worth(shots, marks, at, foe) for foe in foes])

@@ -36,7 +36,7 @@ _RUGGED_PASSES = 5 / 6  # FAC-14
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TargetTable:
     """A ship as a target, tabulated by the damage of a volley before protections.
 
     `points` of that damage, the chance that the ship is `dead`, and what one system more is worth (`system`);
@@ -67,7 +67,7 @@ class Mark:
         return float(self.points[at] + kills * self.system[at])
 
 
-def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> Mark:
+def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0.0) -> TargetTable:
     """Make a mark of a ship with a `threat` of fire to come, in points.
 
     `later_pips` is the damage that friends may add, before protections.
@@ -90,7 +90,7 @@ def mark_of(state: State, ship: Ship, threat: float = 0.0, later_pips: float = 0
         shifted = np.concatenate((whole[later:], np.full(later, whole[-1]))) - whole[later]
         whole = (1.0 - FRIENDS_SHARE) * whole + FRIENDS_SHARE * shifted
     known = ship_edition(ship).computer
-    return Mark(known, ship, whole, dead, system, threat, turned_aside(fitted.turns_shots_aside))
+    return TargetTable(known, ship, whole, dead, system, threat, turned_aside(fitted.turns_shots_aside))
 
 
 def turned_aside(dice: int) -> float:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.families.false_sunrise.ai.level import Level
-from game.families.false_sunrise.ai.marks import Mark, mark_of, threat_of
+from game.families.false_sunrise.ai.marks import TargetTable, mark_of, threat_of
 from game.families.false_sunrise.ai.systems import about_to_fire, gain_of
 from game.families.false_sunrise.ai.weighing import Choice, take_best
 from game.families.false_sunrise.ai.worth import pip_worth
@@ -210,7 +210,7 @@ def _attack(view: State, ship_id: str, weapon: str, target_id: str, thrown: int 
     return replace(attack, dice=attack.dice + max(0, thrown - attack.thrown))
 
 
-def _mark(view: State, target_id: str) -> Mark:
+def _mark(view: State, target_id: str) -> TargetTable:
     """Make a mark of a ship that an attack will strike: nothing turns it away any more."""
     target = view.ships[target_id]
     enemies = view.ships_of(target.spec.seat.other)
@@ -218,7 +218,7 @@ def _mark(view: State, target_id: str) -> Mark:
     return replace(mark_of(view, target, threat_of(view, target, enemies, pip)), aside=0.0)
 
 
-def _valued(attack: Attack, mark: Mark) -> Callable[[Faces], float]:
+def _valued(attack: Attack, mark: TargetTable) -> Callable[[Faces], float]:
     """Return the function that values dice as they lie."""
 
     def value(faces: Faces) -> float:

@@ -44,9 +44,9 @@ class Menu:
     landing: Ints
 
     @classmethod
-    def of(cls, rows: Sequence[Row]) -> Menu:
+    def of(cls, rows: Sequence[LegalMove]) -> Menu:
         """Make columns of rows."""
-        table: Ints = np.array(rows, dtype=np.int64).reshape(-1, len(Row._fields))
+        table: Ints = np.array(rows, dtype=np.int64).reshape(-1, len(LegalMove._fields))
         courses, front = table[:, 1], table[:, 2].astype(np.bool_)
         hours, side = np.abs(courses), np.sign(courses)
         less, more = hours // 2, (hours + 1) // 2
@@ -74,7 +74,7 @@ class Menu:
         return Menu(*(np.concatenate((getattr(self, name), getattr(other, name))) for name in names))
 
 
-class Row(NamedTuple):
+class LegalMove(NamedTuple):
     """One legal order, as `Menu` has it."""
 
     velocity: int
@@ -94,7 +94,7 @@ def menu_of(
 
     Points are spent by ships that borrow nothing: the two together are left out.
     """
-    rows: list[Row] = []
+    rows: list[LegalMove] = []
     for borrowed, given in [*((loan, 0) for loan in range(borrow + 1)), *((0, n + 1) for n in range(points))]:
         have = thrust + borrowed + MIRACLE_THRUST * given
         less = have - (MIRACLE_THRUST if given else 1)
@@ -109,7 +109,7 @@ def menu_of(
                 ):
                     continue  # a smaller loan, or fewer points, pay for it
                 fronts = (False, True) if front_loads and course % 2 else (False,)
-                rows += [Row(change, course, front, borrowed, given) for front in fronts]
+                rows += [LegalMove(change, course, front, borrowed, given) for front in fronts]
     return Menu.of(rows)
 
 
@@ -206,7 +206,7 @@ def moves_of(
     landings: tuple[Point, ...] = ()
     if ship.fittings.drives and not coasting:
         landings, rows = jumps_of(ship, rocks.terrain, markers)
-        menu = menu.joined(Menu.of([Row(*row) for row in rows]))
+        menu = menu.joined(Menu.of([LegalMove(*row) for row in rows]))
     velocity = (half_down(ship.velocity) if slowed else ship.velocity) + menu.velocity
     if slowed:
         velocity = np.maximum(0, velocity)

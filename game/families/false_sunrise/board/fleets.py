@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas
-from game.board.labels import Labels, Plates, Wish
+from game.board.labels import Labels, LabelWish, Plates
 from game.families.false_sunrise.board.animation import Animation, Pose
 from game.families.false_sunrise.board.sprites import (
     chip_picture,
@@ -32,7 +32,7 @@ Rings = tuple[tuple[Point, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FleetLook:
     """How the fleets are shown: what is chosen or pointed at, names, bars of damaged ships, who has acted."""
 
     selected: str | None = None
@@ -69,7 +69,7 @@ class FleetLayer:
         self,
         canvas: Canvas,
         state: State | None,
-        look: Look,
+        look: FleetLook,
         animation: Animation | None = None,
         keep_clear: Sequence[pygame.Rect] = (),
         rings: Rings = (),
@@ -112,7 +112,7 @@ class FleetLayer:
                 ship_picture(canvas, ship.spec.hull.id, ship.seat, angle, dim=dim)
                 yield
 
-    def _draw_ship(self, canvas: Canvas, ship: Ship, pose: Pose, look: Look) -> None:
+    def _draw_ship(self, canvas: Canvas, ship: Ship, pose: Pose, look: FleetLook) -> None:
         centre = canvas.px((pose.x, pose.y))
         place = _extent(length_px(canvas, ship.spec.hull.id), pose.angle_deg, centre)
         self.places[ship.id] = place
@@ -135,7 +135,7 @@ class FleetLayer:
             put_tick(canvas, ship.spec.hull.id, centre)
 
     def _draw_chips(
-        self, canvas: Canvas, state: State, poses: dict[str, Pose], look: Look
+        self, canvas: Canvas, state: State, poses: dict[str, Pose], look: FleetLook
     ) -> list[pygame.Rect]:
         """Draw the squadrons over each ship in rows below it."""
         over: dict[str, list[Squadron]] = {}
@@ -193,7 +193,7 @@ class FleetLayer:
         canvas: Canvas,
         state: State,
         poses: dict[str, Pose],
-        look: Look,
+        look: FleetLook,
         taken: list[pygame.Rect],
         rings: Rings,
     ) -> None:
@@ -202,7 +202,7 @@ class FleetLayer:
         wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
         view, clear = canvas.surface.get_rect(), dict(rings)
         images: dict[str, pygame.Surface] = {}
-        wishes: dict[str, Wish] = {}
+        wishes: dict[str, LabelWish] = {}
         for ship_id in wanted:
             ship = state.ships[ship_id]
             if not view.colliderect(self.places[ship_id]):
@@ -213,7 +213,7 @@ class FleetLayer:
             if ship_id in chosen or ship.at in clear:
                 ring = 2 * round(max(_ring_px(canvas, ship), clear.get(ship.at, 0.0))) + 4
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
-            wishes[ship_id] = Wish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
+            wishes[ship_id] = LabelWish(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
         others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
         found = self._place_names(canvas, list(wishes.values()), [*taken, *others])
         for ship_id, place in found.items():
@@ -227,7 +227,7 @@ class FleetLayer:
         self.names = found
 
     def _place_names(
-        self, canvas: Canvas, wishes: list[Wish], taken: list[pygame.Rect]
+        self, canvas: Canvas, wishes: list[LabelWish], taken: list[pygame.Rect]
     ) -> dict[str, pygame.Rect]:
         """Find room for names; in flight each stays where it stood beside its ship."""
         bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))

@@ -10,7 +10,13 @@ import numpy as np
 import pygame
 
 from game.board.canvas import Canvas
-from game.families.false_sunrise.board.heat_picture import Sheet, crossings, painted, pattern_tiles, smoothed
+from game.families.false_sunrise.board.heat_picture import (
+    HeatSheet,
+    crossings,
+    painted,
+    pattern_tiles,
+    smoothed,
+)
 from game.families.false_sunrise.board.overlays import Heat, HeatKey
 from game.shell.theme import SMALL, STRONG, Colour, mix
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -33,11 +39,11 @@ class HeatPainter:
     def __init__(self) -> None:
         self.version = 0
         self._wake = threading.Condition()
-        self._wanted: tuple[Heat, Sheet] | None = None
-        self._made: tuple[Heat, Sheet, bytes] | None = None
+        self._wanted: tuple[Heat, HeatSheet] | None = None
+        self._made: tuple[Heat, HeatSheet, bytes] | None = None
         self._working = False
         self._picture: pygame.Surface | None = None
-        self._shown: tuple[Heat, Sheet] | None = None
+        self._shown: tuple[Heat, HeatSheet] | None = None
 
     def update(self) -> bool:
         """Take over a picture that has been made; say whether there is one."""
@@ -75,7 +81,7 @@ class HeatPainter:
         canvas.surface.blit(picture, at)
         canvas.surface.set_clip(None)
 
-    def _want(self, heat: Heat, sheet: Sheet) -> None:
+    def _want(self, heat: Heat, sheet: HeatSheet) -> None:
         with self._wake:
             if self._wanted is not None and self._wanted == (heat, sheet):
                 return
@@ -98,7 +104,7 @@ class HeatPainter:
                     return
 
 
-def _sheet_of(canvas: Canvas, heat: Heat) -> Sheet:
+def _sheet_of(canvas: Canvas, heat: Heat) -> HeatSheet:
     """Say which part of the board is painted, and how large."""
     ppi = canvas.camera.ppi
     whole = pygame.Rect(0, 0, round(WIDTH_IN * ppi), round(HEIGHT_IN * ppi))
@@ -108,7 +114,7 @@ def _sheet_of(canvas: Canvas, heat: Heat) -> Sheet:
         left, top = canvas.px((0.0, 0.0))
         seen = view.move(-round(left), -round(top)).inflate(2 * _ROOM_PX, 2 * _ROOM_PX)
         part = seen.clip(whole)
-    return Sheet(
+    return HeatSheet(
         heat.values,
         heat.levels,
         ppi * heat.step_in,

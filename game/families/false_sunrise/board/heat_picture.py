@@ -26,7 +26,7 @@ _HATCH_PX = 13  # from stroke to stroke along a row; twice that in the wide hatc
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class HeatSheet:
     """What to paint: values a lattice step apart, four levels, and the part of the board in pixels.
 
     `step_px` are the pixels from value to value, `left` and `top` the pixel of the board where the part
@@ -52,7 +52,7 @@ def smoothed(values: NDArray[np.float64]) -> NDArray[np.float64]:
     return found
 
 
-def painted(sheet: Sheet) -> bytes:
+def painted(sheet: HeatSheet) -> bytes:
     """Paint a sheet: blue, green, red and alpha of each pixel, by rows, which is how a window keeps them."""
     width, height = sheet.size
     columns = _weights(sheet.left, width, sheet.step_px, sheet.values.shape[1])
@@ -83,7 +83,7 @@ def _weights(first: int, count: int, step_px: float, points: int) -> Pixels:
     return weights
 
 
-def _block(sheet: Sheet, field: Pixels, top: int) -> NDArray[np.uint8]:
+def _block(sheet: HeatSheet, field: Pixels, top: int) -> NDArray[np.uint8]:
     """Paint some rows; the field has a row more above and below, for its slopes."""
     slope_y = (field[2:] - field[:-2]) / 2
     field = field[1:-1]
@@ -110,7 +110,7 @@ def _block(sheet: Sheet, field: Pixels, top: int) -> NDArray[np.uint8]:
     return pixels
 
 
-def _fill(sheet: Sheet, band: NDArray[np.uint8], top: int) -> NDArray[np.uint8]:
+def _fill(sheet: HeatSheet, band: NDArray[np.uint8], top: int) -> NDArray[np.uint8]:
     """Return the alpha of washes and patterns, which go on from block to block and over the whole board."""
     tiles = pattern_tiles(sheet.scale, mirrored=sheet.mirrored)
     side = tiles.shape[1]

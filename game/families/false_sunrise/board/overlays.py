@@ -99,7 +99,7 @@ class SightLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class AimLine:
     """Shots from one point at another: how many, and of which kind."""
 
     a: Point
@@ -112,7 +112,7 @@ class Aim:
 class TargetLines:
     """The shots that are declared, or about to be."""
 
-    shots: tuple[Aim, ...]
+    shots: tuple[AimLine, ...]
     seat: Seat
 
 

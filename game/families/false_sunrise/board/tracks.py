@@ -11,7 +11,7 @@ from game.board.canvas import Canvas
 from game.board.labels import covered_px
 from game.board.marks import put_mark
 from game.families.false_sunrise.board.overlays import (
-    Aim,
+    AimLine,
     Cross,
     Crosshair,
     FlightPaths,
@@ -172,7 +172,7 @@ def draw_targets(canvas: Canvas, targets: TargetLines) -> None:
             _draw_aim(canvas, aim, place - (aim.count - 1) / 2, canvas.seat(targets.seat))
 
 
-def _draw_aim(canvas: Canvas, aim: Aim, lane: float, colour: Colour) -> None:
+def _draw_aim(canvas: Canvas, aim: AimLine, lane: float, colour: Colour) -> None:
     a, b = canvas.px(aim.a), canvas.px(aim.b)
     length = math.hypot(b[0] - a[0], b[1] - a[1])
     if length < 1:

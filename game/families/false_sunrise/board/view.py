@@ -14,7 +14,7 @@ from game.board.layer import Layer
 from game.board.view import BoardView
 from game.families.false_sunrise.board import ghosts, ranges, reach, tracks
 from game.families.false_sunrise.board.animation import Animation
-from game.families.false_sunrise.board.fleets import FleetLayer, Look, Rings
+from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook, Rings
 from game.families.false_sunrise.board.heat import HeatPainter, draw_figures, draw_key, key_room
 from game.families.false_sunrise.board.overlays import (
     ArcWedges,
@@ -75,12 +75,12 @@ _OVER: dict[type[Overlay], Callable[..., None]] = {
 class ShipBoard(BoardView):
     """Draw the fleets of a state, with what tools lay over the board."""
 
-    look: Look
+    look: FleetLook
     animation: Animation | None
 
     def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - those of any board
         super().__init__(*args, **options)
-        self.look = Look()
+        self.look = FleetLook()
         self.heat = HeatPainter()
         self._fleets = FleetLayer()
         self._tracks = Layer()
@@ -90,7 +90,7 @@ class ShipBoard(BoardView):
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
         hovered = next((one for one in pointed if one in self._state.ships), None)
-        self.look = Look(hovered=hovered, bars=True)
+        self.look = FleetLook(hovered=hovered, bars=True)
 
     def forget(self) -> None:
         super().forget()

@@ -10,7 +10,7 @@ import time
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from game.families.false_sunrise.danger.oracle import Answer, Found, Oracle, Question, Unknown, Wish, serve
+from game.families.false_sunrise.danger.oracle import Answer, Found, Oracle, Question, Unknown, Wanted, serve
 from game.families.false_sunrise.danger.reckoner import Asked, Field, Forecast
 from game.players.mind import Briefing, briefing_of, pack_briefly
 from rules.false_sunrise.editions import edition_of
@@ -38,8 +38,8 @@ class Lookout:
         self._briefed: Briefing | None = None
         self._answers: dict[Question, Answer] = {}
         self._boards: dict[Question, Field | Unknown] = {}
-        self._wish: Wish | None = None
-        self._sent: Wish | None = None
+        self._wish: Wanted | None = None
+        self._sent: Wanted | None = None
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
         self._process: BaseProcess | None = None
@@ -77,7 +77,7 @@ class Lookout:
         """Find these out, in this order, as far as they are not known."""
         open_ones = tuple(one for one in questions if self.answer(one) is None)
         rest = None if board is None or self._is_full(board) else board
-        wish = Wish(self._table, self._packed, open_ones, rest)
+        wish = Wanted(self._table, self._packed, open_ones, rest)
         with self._wake:
             if self._state is None or (self._wish == wish):
                 return
@@ -127,11 +127,11 @@ class Lookout:
 
     # --- in the thread ----------------------------------------------------------------------------
 
-    def _is_known(self, wish: Wish) -> bool:
+    def _is_known(self, wish: Wanted) -> bool:
         done = wish.board is None or self._is_full(wish.board)
         return done and all(self.answer(one) is not None for one in wish.questions)
 
-    def _next(self) -> Wish | None:
+    def _next(self) -> Wanted | None:
         """Wait for something to be wanted; None when it is over."""
         with self._wake:
             self._wake.wait_for(
@@ -152,7 +152,7 @@ class Lookout:
                 self._publish(found)
         self._stop()
 
-    def _ask(self, wish: Wish) -> Found | None:
+    def _ask(self, wish: Wanted) -> Found | None:
         if self._connection is None and self._own is None:
             self._start()
         if self._connection is None:
@@ -168,7 +168,7 @@ class Lookout:
         found: Found = self._connection.recv()
         return found
 
-    def _ask_here(self, wish: Wish) -> Found | None:
+    def _ask_here(self, wish: Wanted) -> Found | None:
         """Reckon in this thread, with rocks of its own: those of the board are in use."""
         own = self._own = self._own or Oracle()
         if self._briefed is not self._briefing and self._briefing is not None:

@@ -29,7 +29,7 @@ Answer = Forecast | Worst | Duels | Unknown
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Wanted:
     """What is wanted of a table: questions first, then the board. `table` numbers the state in `packed`."""
 
     table: int
@@ -64,7 +64,7 @@ class Oracle(Briefed):
         """Whether nothing is left to do."""
         return not self._questions and self._board is None
 
-    def take(self, wish: Wish) -> None:
+    def take(self, wish: Wanted) -> None:
         """Begin to work on a wish; a board that is being worked out and still wanted goes on."""
         if self._reckoner is None or wish.table != self._table:
             self._reckoner, self._table, self._board = Reckoner(self.unpack(wish.packed)), wish.table, None
@@ -123,7 +123,7 @@ def serve(connection: Connection) -> None:
                 match connection.recv():
                     case Briefing() as briefing:
                         oracle.brief(briefing)
-                    case Wish() as wish:
+                    case Wanted() as wish:
                         oracle.take(wish)
                     case _:
                         return

@@ -9,7 +9,7 @@ from game.families.false_sunrise.exams.answers import answer_of, words_of
 from game.families.false_sunrise.exams.exam_file import Exam
 from game.families.false_sunrise.exams.sitting import Sitting
 from game.families.false_sunrise.exams.wants import Answered, faults_in
-from game.games import Mark
+from game.games import ExamMark
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.files import Document
@@ -49,7 +49,7 @@ def check_samples(exam: Exam, document: Document) -> Iterator[str]:
                 yield f"{words_of(answer)} should fail"
 
 
-def examine(exam: Exam, document: Document, player: str, seeds: int) -> Iterator[Mark]:
+def examine(exam: Exam, document: Document, player: str, seeds: int) -> Iterator[ExamMark]:
     """Let a player answer with each of its own seeds, and mark it; ValueError for an unknown player."""
     for seed in range(1, seeds + 1):
         sitting = Sitting(exam, document)
@@ -61,8 +61,8 @@ def examine(exam: Exam, document: Document, player: str, seeds: int) -> Iterator
             if answer is not None:
                 break
         if answer is None:
-            yield Mark(seed, "no answer", ("does not answer",))
+            yield ExamMark(seed, "no answer", ("does not answer",))
             continue
         answer = None if answer is DECLINES else answer
         fell_back = tuple(f"fell back on a default: {fault}" for fault in getattr(controller, "faults", ()))
-        yield Mark(seed, words_of(answer), (*fell_back, *mark_answer(sitting, answer)))
+        yield ExamMark(seed, words_of(answer), (*fell_back, *mark_answer(sitting, answer)))

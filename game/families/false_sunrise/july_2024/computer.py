@@ -39,7 +39,7 @@ class Shooter(NamedTuple):
     more_dice: tuple[int, ...]
 
 
-class Target(NamedTuple):
+class TargetFittings(NamedTuple):
     """What of a ship's fittings changes what hits it."""
 
     cloaks: bool
@@ -53,18 +53,18 @@ def _shooter(fittings: Fittings, mounts: tuple[Mount, ...]) -> Shooter:
     return Shooter(mounts, fittings.penalty, fittings.kill_at, rerolls, more_dice)
 
 
-def _target(_state: State, ship: Ship) -> Target:
+def _target(_state: State, ship: Ship) -> TargetFittings:
     fittings = ship.fittings
     passes = _PLATING_PASSES if fittings.plates else 1.0
     if fittings.toughens:
         passes *= _RUGGED_PASSES
     if fittings.turns_shots_aside:
         passes *= 1.0 - turned_aside(fittings.turns_shots_aside)
-    return Target(fittings.cloaks, passes, tuple(fittings.defence[kind] for kind in RATED))
+    return TargetFittings(fittings.cloaks, passes, tuple(fittings.defence[kind] for kind in RATED))
 
 
 @lru_cache(maxsize=20_000)
-def _table(shooter: Shooter, mark: Target) -> Floats:
+def _table(shooter: Shooter, mark: TargetFittings) -> Floats:
     kinds = RATED
     table: Floats = np.zeros((len(_ARCS), _FARTHEST_BAND + 1))
     for mount in shooter.mounts:

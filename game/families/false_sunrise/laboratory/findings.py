@@ -35,7 +35,7 @@ _MOST_KEPT = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WeaponFinding:
     """A weapon of the attacker: what it would do with its odds, or why it cannot fire.
 
     `added` is what it adds to the mean of those before it, in pips.
@@ -84,7 +84,7 @@ class Findings:
     bench: Bench
     pips: tuple[int, ...]
     outcome: Outcome
-    lines: tuple[Line, ...]
+    lines: tuple[WeaponFinding, ...]
     curve: tuple[float, ...] = ()
     gains: Gains = field(default_factory=dict)
 
@@ -195,7 +195,7 @@ def improvements(bench: Bench) -> list[tuple[Seat, str]]:
     ]
 
 
-def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ...]:
+def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[WeaponFinding, ...]:
     """Say of each weapon what its shot would be, or why it cannot fire."""
     attacker, target = (state.ships[one] for one in ids(bench))
     request = DeclareFire(Seat.RED, state, attacker.id, edition_of(state).gunnery)
@@ -204,7 +204,7 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ..
         if not isinstance(component.entry, Weapon):
             continue
         name = system_name(state, attacker.id, component.id)
-        line = Line(component.id, name)
+        line = WeaponFinding(component.id, name)
         if component.id in shots:
             planned = edition_ui_of(bench.edition).laboratory.planned(bench, state, component.id, shots)
             line = replace(line, planned=planned)
@@ -214,5 +214,5 @@ def _lines(state: State, bench: Bench, shots: tuple[str, ...]) -> tuple[Line, ..
     return tuple(lines)
 
 
-def _with_added(lines: tuple[Line, ...], weapon_id: str, added: float) -> tuple[Line, ...]:
+def _with_added(lines: tuple[WeaponFinding, ...], weapon_id: str, added: float) -> tuple[WeaponFinding, ...]:
     return tuple(replace(line, added=added) if line.weapon_id == weapon_id else line for line in lines)

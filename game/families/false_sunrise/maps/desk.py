@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.families.false_sunrise.maps.faults import refusal_of
-from game.families.false_sunrise.maps.sheet import Sheet
+from game.families.false_sunrise.maps.sheet import MapSheet
 from rules.kernel.requests import Refusal
 
 _MOST_STEPS = 200
@@ -17,12 +17,12 @@ class Desk:
     `aside` is the file that keeps what the player has not kept, until that is done or given up.
     """
 
-    def __init__(self, sheet: Sheet, path: Path | None = None, aside: Path | None = None) -> None:
+    def __init__(self, sheet: MapSheet, path: Path | None = None, aside: Path | None = None) -> None:
         self.sheet = sheet
         self.path = path
         self.aside = aside
-        self._past: list[Sheet] = []
-        self._future: list[Sheet] = []
+        self._past: list[MapSheet] = []
+        self._future: list[MapSheet] = []
         self._kept = sheet if aside is None else None
         self._telling = ""
 
@@ -41,7 +41,7 @@ class Desk:
         """Whether something taken back can be done again."""
         return bool(self._future)
 
-    def do(self, sheet: Sheet, telling: str = "") -> Refusal | None:
+    def do(self, sheet: MapSheet, telling: str = "") -> Refusal | None:
         """Take a changed sheet, or say why it cannot be: then nothing has changed (GEO-6, SET-3).
 
         Changes that are `telling` the same thing, letter by letter, are taken back as one.

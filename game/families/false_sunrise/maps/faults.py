@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.families.false_sunrise.maps.sheet import Sheet
+from game.families.false_sunrise.maps.sheet import MapSheet
 from rules.false_sunrise.mapmaking import map_faults
 from rules.false_sunrise.placing import MARKERS, marker_refusal, rock_refusal
 from rules.false_sunrise.state import Marker, Setup, State
@@ -41,7 +41,7 @@ class Fault:
         return f"marker {self.marker + 1}: " if self.marker is not None else ""
 
 
-def faults_of(sheet: Sheet) -> tuple[Fault, ...]:
+def faults_of(sheet: MapSheet) -> tuple[Fault, ...]:
     """List all that is wrong, what keeps from playing first (GEO-6, SET-1, SET-3)."""
     starts = tuple((one.ship, one.at) for side in sheet.story.by_seat.values() for one in side.starts)
     return _faults(sheet.rocks, tuple(post.at for post in sheet.posts), starts)
@@ -60,7 +60,7 @@ def _faults(
     return tuple(sorted(found, key=lambda fault: not fault.stops))
 
 
-def stops(sheet: Sheet) -> str:
+def stops(sheet: MapSheet) -> str:
     """Say why a sheet cannot be played, or ""."""
     return "; ".join(str(fault) for fault in faults_of(sheet) if fault.stops)
 
@@ -74,7 +74,7 @@ def outline_refusal(outline: Polygon) -> Refusal | None:
     return Refusal("GEO-6", told[2] if told else reason) if faults else None
 
 
-def refusal_of(sheet: Sheet) -> Refusal | None:
+def refusal_of(sheet: MapSheet) -> Refusal | None:
     """Say why a sheet cannot be drawn at all: an outline that is no rock, too many markers; or None."""
     if len(sheet.posts) > MARKERS:
         return Refusal("SET-3", f"{MARKERS} markers are the most")

@@ -8,14 +8,14 @@ from functools import partial
 from pathlib import Path
 
 from game.families.false_sunrise.maps.sheet import (
-    Sheet,
+    MapSheet,
     map_of,
     scenario_of,
     sheet_of_rocks,
     sheet_of_scenario,
 )
 from game.families.false_sunrise.new_match.offers import files_in
-from game.match.remembered import BEING_READ, Moment, Remembered, stamp_of
+from game.match.remembered import BEING_READ, ReadingTime, Remembered, stamp_of
 from game.shell.assets import asset_path
 from game.shell.paths import Home
 from rules.false_sunrise.board_text import map_text, scenario_text
@@ -69,7 +69,7 @@ def shelves_of(home: Home) -> Shelves:
     return Shelves((asset_path("fleets"), home.fleets), (asset_path("maps"), home.maps))
 
 
-def all_kept(home: Home, moment: Moment | None = None) -> list[Kept]:
+def all_kept(home: Home, moment: ReadingTime | None = None) -> list[Kept]:
     """List everything there is, the game's scenarios first, in a moment if one is given; never raises."""
     shelves = shelves_of(home)
     named = [path for folder in (*shelves.fleets, *shelves.maps) for path in files_in(folder)]
@@ -100,14 +100,14 @@ def _kept(path: Path, kind: Kind, shelves: Shelves) -> Kept:
     return Kept(path, kind, read.file.name, read.file.about, read.polygons, read)
 
 
-def open_map(path: Path) -> Sheet:
+def open_map(path: Path) -> MapSheet:
     """Put a map on the desk, finished or not; raise `FileError`."""
     document = read_yaml(path)
     read = load_model(MapFile, document)
     return sheet_of_rocks(_drawn(read.polygons, document), read.name, read.about)
 
 
-def open_scenario(path: Path, shelves: Shelves) -> Sheet:
+def open_scenario(path: Path, shelves: Shelves) -> MapSheet:
     """Put a scenario on the desk, playable or not; raise `FileError`."""
     document = read_yaml(path)
     file = load_model(ScenarioFile, document)
@@ -129,7 +129,7 @@ def _drawn(rocks: tuple[Polygon, ...], document: Document) -> tuple[Polygon, ...
     return rocks
 
 
-def open_kept(one: Kept, home: Home) -> Sheet:
+def open_kept(one: Kept, home: Home) -> MapSheet:
     """Put a file of the list on the desk; raise `FileError`."""
     return open_map(one.path) if one.kind.is_map else open_scenario(one.path, shelves_of(home))
 
@@ -140,16 +140,16 @@ def left_over(home: Home) -> Kept | None:
     return max(aside, key=lambda one: one.path.stat().st_mtime_ns, default=None)
 
 
-def place_of(sheet: Sheet, folder: Path) -> Path:
+def place_of(sheet: MapSheet, folder: Path) -> Path:
     """Say which file a sheet would be kept in, by its name."""
     return folder / f"{slug(sheet.name)}.yaml"
 
 
-def keep_map(sheet: Sheet, path: Path) -> None:
+def keep_map(sheet: MapSheet, path: Path) -> None:
     """Write the rocks as a map; raise `FileError`."""
     write_yaml(path, map_text(map_of(sheet)), partial(load_model, MapFile))
 
 
-def keep_scenario(sheet: Sheet, path: Path) -> None:
+def keep_scenario(sheet: MapSheet, path: Path) -> None:
     """Write all of it as a scenario; raise `FileError`, also where it could not be read back."""
     write_yaml(path, scenario_text(scenario_of(sheet)), partial(load_model, ScenarioFile))

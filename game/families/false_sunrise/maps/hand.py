@@ -8,7 +8,7 @@ from enum import StrEnum
 from game.families.false_sunrise.maps import shaping
 from game.families.false_sunrise.maps.desk import Desk
 from game.families.false_sunrise.maps.faults import outline_refusal
-from game.families.false_sunrise.maps.sheet import Post, Sheet
+from game.families.false_sunrise.maps.sheet import MapSheet, Post
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -45,13 +45,13 @@ class Hand:
         self.step_in = 0.5
         self.twin = False
         self.at: Point = (WIDTH_IN / 2, HEIGHT_IN / 2)
-        self.ghost: Sheet | None = None
+        self.ghost: MapSheet | None = None
         self.refusal: Refusal | None = None
         self._from: Point | None = None
-        self._base: Sheet | None = None
+        self._base: MapSheet | None = None
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> MapSheet:
         """The sheet as it is drawn now."""
         return self.ghost or self.desk.sheet
 
@@ -81,7 +81,7 @@ class Hand:
         if self.corner is not None and (self.chosen is None or self.corner >= len(self.chosen)):
             self.corner = None
 
-    def _do(self, sheet: Sheet) -> bool:
+    def _do(self, sheet: MapSheet) -> bool:
         self.refusal = self.desk.do(sheet)
         return self.refusal is None
 
@@ -148,7 +148,7 @@ class Hand:
         rock = self.chosen
         self.refusal = outline_refusal(rock) if rock is not None else None
 
-    def _dragged(self, base: Sheet, at: Point) -> Sheet:
+    def _dragged(self, base: MapSheet, at: Point) -> MapSheet:
         assert self._from is not None
         if self.post is not None:
             return base.with_post_at(self.post, Post(self.at, base.posts[self.post].owner))

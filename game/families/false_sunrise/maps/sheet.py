@@ -34,7 +34,7 @@ def blank_story() -> ScenarioFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class MapSheet:
     """A map or scenario being made: `story` has all but rocks, markers and edge.
 
     Without posts the players place the markers (SET-3); `edge` is that of red, None: as in SET-4.
@@ -50,11 +50,11 @@ class Sheet:
         """What it is called."""
         return self.story.name
 
-    def telling(self, **words: object) -> Sheet:
+    def telling(self, **words: object) -> MapSheet:
         """Change fields of the story."""
         return replace(self, story=self.story.model_copy(update=words))
 
-    def with_side(self, seat: Seat, **fields: object) -> Sheet:
+    def with_side(self, seat: Seat, **fields: object) -> MapSheet:
         """Change fields of one side of the story."""
         side = self.story.by_seat[seat].model_copy(update=fields)
         return self.telling(sides=self.story.sides.model_copy(update={seat.value: side}))
@@ -67,13 +67,13 @@ class Sheet:
         others = (n for n, one in enumerate(self.rocks) if n != rock and shaping.same_outline(one, image))
         return next(others, None)
 
-    def with_rock(self, outline: Polygon, *, twin: bool = False) -> Sheet:
+    def with_rock(self, outline: Polygon, *, twin: bool = False) -> MapSheet:
         """Add a rock, with `twin` its mirror image too."""
         image = shaping.mirrored(outline)
         both = twin and not shaping.same_outline(image, outline)
         return replace(self, rocks=(*self.rocks, outline, *([image] if both else [])))
 
-    def reshaped(self, rock: int, outline: Polygon, *, twin: bool = False) -> Sheet:
+    def reshaped(self, rock: int, outline: Polygon, *, twin: bool = False) -> MapSheet:
         """Return a rock another outline; with `twin` its mirror image follows."""
         rocks = list(self.rocks)
         other = self.twin_of(rock) if twin else None
@@ -82,45 +82,45 @@ class Sheet:
             rocks[other] = shaping.mirrored(outline)
         return replace(self, rocks=tuple(rocks))
 
-    def without_rock(self, rock: int, *, twin: bool = False) -> Sheet:
+    def without_rock(self, rock: int, *, twin: bool = False) -> MapSheet:
         """Take a rock away; with `twin` its mirror image too."""
         gone = {rock, self.twin_of(rock) if twin else rock}
         return replace(self, rocks=tuple(one for n, one in enumerate(self.rocks) if n not in gone))
 
     # --- markers --------------------------------------------------------------------------------
 
-    def with_post(self, at: Point) -> Sheet:
+    def with_post(self, at: Point) -> MapSheet:
         """Add a marker."""
         return replace(self, posts=(*self.posts, Post(at)))
 
-    def with_post_at(self, number: int, post: Post) -> Sheet:
+    def with_post_at(self, number: int, post: Post) -> MapSheet:
         """Put another marker in the place of one."""
         return replace(self, posts=(*self.posts[:number], post, *self.posts[number + 1 :]))
 
-    def without_post(self, number: int) -> Sheet:
+    def without_post(self, number: int) -> MapSheet:
         """Take a marker away."""
         return replace(self, posts=(*self.posts[:number], *self.posts[number + 1 :]))
 
 
-def sheet_of_rocks(rocks: tuple[Polygon, ...], name: str = NAMELESS, about: str = ABOUT) -> Sheet:
+def sheet_of_rocks(rocks: tuple[Polygon, ...], name: str = NAMELESS, about: str = ABOUT) -> MapSheet:
     """Begin with the rocks of a map."""
-    return Sheet(rocks, (), None, blank_story().model_copy(update={"name": name, "about": about}))
+    return MapSheet(rocks, (), None, blank_story().model_copy(update={"name": name, "about": about}))
 
 
-def sheet_of_scenario(file: ScenarioFile, rocks: tuple[Polygon, ...]) -> Sheet:
+def sheet_of_scenario(file: ScenarioFile, rocks: tuple[Polygon, ...]) -> MapSheet:
     """Begin with a scenario and the rocks of the map that it names or holds."""
     posts = tuple(Post(one.at, None if one.owner is None else Seat(one.owner)) for one in file.markers or ())
     red, blue = file.sides.red.edge, file.sides.blue.edge
     edge = red if red is not None else blue.opposite if blue is not None else None
-    return Sheet(rocks, posts, edge, file)
+    return MapSheet(rocks, posts, edge, file)
 
 
-def map_of(sheet: Sheet) -> MapFile:
+def map_of(sheet: MapSheet) -> MapFile:
     """Write the rocks down as a map."""
     return MapFile(name=sheet.name.strip(), about=sheet.story.about.strip() or ABOUT, terrain=sheet.rocks)
 
 
-def scenario_of(sheet: Sheet) -> ScenarioFile:
+def scenario_of(sheet: MapSheet) -> ScenarioFile:
     """Write all of the sheet down as a scenario."""
     markers = tuple(ScenarioMarker(at=one.at, owner=_player(one.owner)) for one in sheet.posts)
     red = sheet.story.sides.red.model_copy(update={"edge": sheet.edge})

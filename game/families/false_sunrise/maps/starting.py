@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping
 
 from game.families.false_sunrise.maps.files import shelves_of
-from game.families.false_sunrise.maps.sheet import Sheet, scenario_of
+from game.families.false_sunrise.maps.sheet import MapSheet, scenario_of
 from game.families.false_sunrise.new_match.players import TITLES
 from game.families.false_sunrise.new_match.setup import MOST_SEED, set_up
 from game.match.seats import Seating, computer_names
@@ -18,7 +18,7 @@ from rules.files import parse_yaml
 from rules.kernel.seats import PLAYERS, Seat
 
 
-def scenario_on(sheet: Sheet, home: Home) -> Scenario:
+def scenario_on(sheet: MapSheet, home: Home) -> Scenario:
     """Make the scenario that is on the desk, as a file would give it; raise `FileError`."""
     document = parse_yaml(scenario_text(scenario_of(sheet)), sheet.name)
     return read_scenario(document, shelves_of(home))

@@ -64,7 +64,7 @@ class Shooter(NamedTuple):
     blind: bool
 
 
-class Target(NamedTuple):
+class TargetFittings(NamedTuple):
     """What changes what hits a ship: its own fittings, and point defences about it where it is now."""
 
     cloaks: bool
@@ -170,24 +170,24 @@ def _shooter(fittings: Fittings, mounts: tuple[Mount, ...]) -> Shooter:
     return Shooter(mounts, fittings.aim, fittings.penalty > 0)
 
 
-def _target(state: State, ship: Ship) -> Target:
+def _target(state: State, ship: Ship) -> TargetFittings:
     fittings = ship.fittings
-    return Target(fittings.cloaks, fittings.plates, *pool_of(state, ship))
+    return TargetFittings(fittings.cloaks, fittings.plates, *pool_of(state, ship))
 
 
 @lru_cache(maxsize=20_000)
-def _table(shooter: Shooter, target: Target) -> Floats:
+def _table(shooter: Shooter, target: TargetFittings) -> Floats:
     guns = [mount for mount in shooter.mounts if isinstance(mount.weapon, DirectWeapon)]
     return _summed(guns, shooter, target)
 
 
 @lru_cache(maxsize=20_000)
-def _indirect(shooter: Shooter, target: Target) -> Floats:
+def _indirect(shooter: Shooter, target: TargetFittings) -> Floats:
     launchers = [mount for mount in shooter.mounts if isinstance(mount.weapon, MissileWeapon)]
     return _summed(launchers, shooter, target)
 
 
-def _summed(mounts: Sequence[Mount], shooter: Shooter, target: Target) -> Floats:
+def _summed(mounts: Sequence[Mount], shooter: Shooter, target: TargetFittings) -> Floats:
     table: Floats = np.zeros((len(_ARCS), _CELLS + 1))
     for mount in mounts:
         weapon = weapon_of(mount)
@@ -202,7 +202,7 @@ def _by_cell(
     weapon: DirectWeapon | MissileWeapon,
     aim: int,
     blind: bool,  # noqa: FBT001 - a cache's key
-    target: Target,
+    target: TargetFittings,
 ) -> Floats:
     """Return the mean pips of all attacks of a weapon by cells of an inch, by the middle of each."""
     column: Floats = np.zeros(_CELLS + 1)
@@ -220,7 +220,7 @@ def _by_cell(
 
 
 def _menace(mount: Mount) -> Floats:
-    column = _by_cell(weapon_of(mount), 0, False, Target(False, False, 0, 0))
+    column = _by_cell(weapon_of(mount), 0, False, TargetFittings(False, False, 0, 0))
     feared: Floats = column / _MENACE
     return feared
 

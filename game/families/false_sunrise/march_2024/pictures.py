@@ -7,7 +7,15 @@ from types import MappingProxyType
 
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.board.reach import draw_wedges
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Painter, Sheet, dashes, put_ship, tag
+from game.families.false_sunrise.pictures.sheet import (
+    BOLD,
+    NOTE,
+    Painter,
+    PictureSheet,
+    dashes,
+    put_ship,
+    tag,
+)
 from game.shell import drawing
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import build_fleet
@@ -29,7 +37,7 @@ _GUN: Point = (15.4, 24.0)
 _TARGET, _NEAR, _FAR = (50.0, 22.4), (46.2, 27.4), (62.4, 26.6)
 
 
-def draw_multiples(sheet: Sheet) -> None:
+def draw_multiples(sheet: PictureSheet) -> None:
     """Draw the five bands of an artillery gun, and what an attack needs in each (E1-15)."""
     place = (12, 12, 616, 206)
     gun = _ship("artillery", Seat.RED, _GUN)
@@ -62,7 +70,7 @@ def draw_multiples(sheet: Sheet) -> None:
     sheet.write(words, (16, 228), NOTE, theme.secondary, wrap=608)
 
 
-def draw_pool(sheet: Sheet) -> None:
+def draw_pool(sheet: PictureSheet) -> None:
     """Draw missiles that come in over a rock, and the pool that meets those that hit (E1-21 to E1-25)."""
     place = (12, 12, 616, 190)
     state = _defended()
@@ -86,7 +94,7 @@ def draw_pool(sheet: Sheet) -> None:
     _draw_throw(sheet, state, shooter, target)
 
 
-def _draw_throw(sheet: Sheet, state: State, shooter: Ship, target: Ship) -> None:
+def _draw_throw(sheet: PictureSheet, state: State, shooter: Ship, target: Ship) -> None:
     """Draw the dice of the missiles, and what the pool leaves of them."""
     theme, weapon = sheet.theme, weapon_of(shooter.fittings.mounts[0])
     assert isinstance(weapon, MissileWeapon)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.match.remembered import Moment, Remembered
+from game.match.remembered import ReadingTime, Remembered
 from game.match.seats import HUMAN, is_computer
 from game.shell.assets import asset_path
 from game.shell.paths import typed_path
@@ -63,7 +63,7 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class FleetTerms:
     """What both agreed on that fleets are held against: edition, total, factions (FRC-1, FRC-7, FRC-8)."""
 
     integrity: int
@@ -144,7 +144,7 @@ def _shipped_fleets(edition: str) -> tuple[Listed, ...]:
     return tuple(listed)
 
 
-def ready_fleets(terms: Terms) -> list[Listed]:
+def ready_fleets(terms: FleetTerms) -> list[Listed]:
     """List the ready-made fleets that fit what was agreed, those that spend all first (FRC-1, FRC-7)."""
     fitting = [
         one
@@ -166,7 +166,7 @@ def ready_maps() -> tuple[Listed, ...]:
     return tuple(listed)
 
 
-def fleet_offer(pick: Pick, terms: Terms, player: str = HUMAN) -> FleetOffer:
+def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffer:
     """Look at what a pick gives a player under what was agreed; never raises."""
     match pick.source:
         case Source.DRAWN | Source.COMPUTER:
@@ -185,7 +185,7 @@ def fleet_offer(pick: Pick, terms: Terms, player: str = HUMAN) -> FleetOffer:
             return _from_file(typed_path(pick.file), terms)
 
 
-def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
+def _built(pick: Pick, seed: int, terms: FleetTerms, player: str) -> FleetFile:
     """Draw a fleet, or let a level of the computer build one."""
     catalogue, faction = terms.catalogue, drawn_faction(pick, seed, terms)
     if pick.source is Source.COMPUTER and is_computer(player):
@@ -197,7 +197,7 @@ def _built(pick: Pick, seed: int, terms: Terms, player: str) -> FleetFile:
     return random_fleet(seed, terms.integrity, catalogue, faction)
 
 
-def drawn_faction(pick: Pick, seed: int, terms: Terms) -> str | None:
+def drawn_faction(pick: Pick, seed: int, terms: FleetTerms) -> str | None:
     """Return the faction that a drawn fleet has: none where factions are not played (FRC-7)."""
     known = list(terms.catalogue.faction) if terms.factions else []
     if pick.faction == ANY and known:
@@ -223,7 +223,7 @@ class OwnFleets:
         return f"Not listed: {kinds}, for a fleet is bound to its edition (FRC-8)." if kinds else ""
 
 
-def own_fleets(folder: Path, terms: Terms, moment: Moment | None = None) -> OwnFleets:
+def own_fleets(folder: Path, terms: FleetTerms, moment: ReadingTime | None = None) -> OwnFleets:
     """Sort the files of a folder by whether they fit an edition; those that nobody can read stay listed."""
     fitting: list[Path] = []
     others: Counter[str] = Counter()
@@ -236,7 +236,7 @@ def own_fleets(folder: Path, terms: Terms, moment: Moment | None = None) -> OwnF
     return OwnFleets(tuple(fitting), others)
 
 
-def edition_in(path: Path, moment: Moment | None = None) -> str:
+def edition_in(path: Path, moment: ReadingTime | None = None) -> str:
     """Say which edition the fleet of a file is built for; "" where it cannot be read, or not in a moment."""
     return _EDITIONS.of(path, _edition_in, moment) or ""
 
@@ -256,14 +256,14 @@ def edition_name(edition: str) -> str:
     return load_edition(edition).name if edition in EDITIONS else edition
 
 
-def _from_file(path: Path, terms: Terms) -> FleetOffer:
+def _from_file(path: Path, terms: FleetTerms) -> FleetOffer:
     try:
         return _offered(load_fleet(path), terms)
     except FileError as error:
         return FleetOffer(problem=str(error))
 
 
-def _offered(fleet: FleetFile, terms: Terms) -> FleetOffer:
+def _offered(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
     if fleet.edition != terms.edition:
         return _misfit(fleet, terms)
     catalogue = terms.catalogue
@@ -275,7 +275,7 @@ def _offered(fleet: FleetFile, terms: Terms) -> FleetOffer:
     return FleetOffer(fleet, fleet_integrity(fleet, catalogue), tuple(found), catalogue=catalogue)
 
 
-def _misfit(fleet: FleetFile, terms: Terms) -> FleetOffer:
+def _misfit(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
     """Say of a fleet only that it is of another edition: nothing else about it matters here (FRC-8)."""
     theirs, ours = edition_name(fleet.edition), edition_name(terms.edition)
     if fleet.edition not in EDITIONS:

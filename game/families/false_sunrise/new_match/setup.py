@@ -12,11 +12,11 @@ from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.new_match.offers import (
     FleetOffer,
+    FleetTerms,
     Listed,
     MapOffer,
     Pick,
     Source,
-    Terms,
     fleet_offer,
     map_offer,
     ready_fleets,
@@ -82,10 +82,10 @@ class Choices:
             pick.source = Source.DRAWN
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> FleetTerms:
         """What fleets are held against."""
         known = load_edition(self.edition).catalogue.factions
-        return Terms(self.integrity, self.factions and bool(known), self.edition)
+        return FleetTerms(self.integrity, self.factions and bool(known), self.edition)
 
     @property
     def seating(self) -> Seating:
@@ -101,7 +101,7 @@ class Choices:
 
 def first_choices(names: tuple[str, str], seed: int) -> Choices:
     """Return the choices that a new match begins with: against the weakest level, with ready-made fleets."""
-    ready = _first_fleets(Terms(USUAL_INTEGRITY))
+    ready = _first_fleets(FleetTerms(USUAL_INTEGRITY))
     picks = {}
     for index, seat in enumerate(PLAYERS):
         path = ready[seat]
@@ -114,7 +114,7 @@ def first_choices(names: tuple[str, str], seed: int) -> Choices:
     return Choices(dict(zip(PLAYERS, names, strict=True)), picks, terrain, players=players)
 
 
-def _first_fleets(terms: Terms) -> dict[Seat, Path | None]:
+def _first_fleets(terms: FleetTerms) -> dict[Seat, Path | None]:
     """Return the ready-made fleets that a newcomer is offered, None where there is none of the name."""
     paths = {one.path.stem: one.path for one in ready_fleets(terms)}
     return {

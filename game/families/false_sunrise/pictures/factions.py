@@ -6,7 +6,7 @@ from game.families.false_sunrise.board.overlays import ArcWedges, GhostPath
 from game.families.false_sunrise.board.reach import draw_wedges
 from game.families.false_sunrise.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import ship_of
-from game.families.false_sunrise.pictures.sheet import BOLD, Sheet, dashes, put_ship, tag
+from game.families.false_sunrise.pictures.sheet import BOLD, PictureSheet, dashes, put_ship, tag
 from game.shell import drawing
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.range_bands import bands_about
@@ -22,7 +22,7 @@ _CENTRE = (36.0, 24.0)
 _CASEMATE = (Arc.FORE, Arc.STARBOARD)
 
 
-def draw_casemates(sheet: Sheet) -> None:
+def draw_casemates(sheet: PictureSheet) -> None:
     """Draw how much a gun sees from one arc, from a casemate, and from a casemate with a turret (FAC-11)."""
     theme, foe = sheet.theme, (43.0, 26.0)
     mounts = (
@@ -51,7 +51,7 @@ def draw_casemates(sheet: Sheet) -> None:
         sheet.write(words, (left + 100, 241), colour=theme.secondary, align="centre", wrap=196)
 
 
-def draw_runes(sheet: Sheet) -> None:
+def draw_runes(sheet: PictureSheet) -> None:
     """Draw a bound gun too near its target, and the friend from which the band is measured (FAC-8)."""
     place = (12, 12, 616, 206)
     canvas = sheet.board(place, (36.0, 24.0), 40.0)
@@ -80,7 +80,7 @@ def draw_runes(sheet: Sheet) -> None:
 _ROCK: Polygon = ((34.2, 19.2), (37.6, 18.4), (39.2, 21.2), (38.4, 25.2), (35.4, 26.6), (33.4, 23.4))
 
 
-def draw_drive(sheet: Sheet) -> None:
+def draw_drive(sheet: PictureSheet) -> None:
     """Draw a ship that is set down behind a rock, and flies on from there (FAC-7)."""
     place = (12, 12, 392, 256)
     ship = ship_of("destroyer", Seat.RED, 30.2, 23.2, 3, velocity=4)

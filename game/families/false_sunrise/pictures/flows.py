@@ -8,7 +8,7 @@ from game.families.false_sunrise.board.overlays import GhostPath
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN, draw_marker
 from game.families.false_sunrise.board.tracks import draw_ghost
 from game.families.false_sunrise.pictures.models import NO_ROCKS, order_of, ship_of
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, number, put_ship
+from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, number, put_ship
 from game.shell import drawing
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.movement import Path, path_of
@@ -51,7 +51,7 @@ ACTIVATION = (
 )
 
 
-def draw_turn(sheet: Sheet) -> None:
+def draw_turn(sheet: PictureSheet) -> None:
     """Draw the five phases of a turn."""
     theme, wide, gap = sheet.theme, 116.0, 9.0
     for place, (head, lines) in enumerate(_TURN):
@@ -68,7 +68,7 @@ def draw_turn(sheet: Sheet) -> None:
     sheet.write("and the next turn begins", (320, y + 6), NOTE, theme.secondary, "centre")
 
 
-def draw_activation(sheet: Sheet) -> None:
+def draw_activation(sheet: PictureSheet) -> None:
     """Draw the steps of an activation from top to bottom (WPN-4)."""
     theme = sheet.theme
     for place, (letter, head, text) in enumerate(ACTIVATION):
@@ -82,7 +82,7 @@ def draw_activation(sheet: Sheet) -> None:
             sheet.line((32, y - 6), (32, y))
 
 
-def draw_setup(sheet: Sheet) -> None:
+def draw_setup(sheet: PictureSheet) -> None:
     """Draw the board with the places for markers and for the two fleets (SET-3, SET-4)."""
     place = (12, 12, 428, 300)
     rocks = generate_terrain(_MAP_SEED)
@@ -131,7 +131,7 @@ def _owner_after(marker: Marker, paths: Sequence[tuple[Seat, Path]]) -> Seat | N
     return touching.pop() if len(touching) == 1 else marker.owner
 
 
-def draw_markers(sheet: Sheet) -> None:
+def draw_markers(sheet: PictureSheet) -> None:
     """Draw four markers and the ships that move near them (OBJ-1, OBJ-2)."""
     place = (12, 12, 616, 200)
     canvas = sheet.board(place, (36.0, 24.0), 36.0)

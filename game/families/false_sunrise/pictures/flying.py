@@ -9,7 +9,15 @@ from game.families.false_sunrise.board.overlays import ClockGauge, Cross, GhostP
 from game.families.false_sunrise.board.ranges import draw_gauge
 from game.families.false_sunrise.board.tracks import draw_cross, draw_ghost
 from game.families.false_sunrise.pictures.models import NO_ROCKS, order_of, ship_of
-from game.families.false_sunrise.pictures.sheet import BOLD, Sheet, dashes, number, put_ship, ruler, tag
+from game.families.false_sunrise.pictures.sheet import (
+    BOLD,
+    PictureSheet,
+    dashes,
+    number,
+    put_ship,
+    ruler,
+    tag,
+)
 from game.shell import drawing
 from rules.false_sunrise.movement import CRASH_GAP_IN, Path, path_of, turns_of
 from rules.kernel.seats import Seat
@@ -23,7 +31,7 @@ _SIDE = {1: "starboard", -1: "port"}
 _RETURN_IN = 3.0
 
 
-def draw_gauge_picture(sheet: Sheet) -> None:
+def draw_gauge_picture(sheet: PictureSheet) -> None:
     """Draw the gauge around a ship that turns two hours to starboard."""
     place = (12, 12, 372, 316)
     canvas = sheet.board(place, (36, 24), 11.4)
@@ -86,7 +94,7 @@ def _hours(count: int) -> str:
     return f"{count} hour" if count == 1 else f"{count} hours"
 
 
-def draw_half_moves(sheet: Sheet) -> None:
+def draw_half_moves(sheet: PictureSheet) -> None:
     """Draw velocity 9 with 3 hours to starboard, step by step."""
     place = (12, 12, 392, 286)
     ship = ship_of("frigate", Seat.RED, 31.6, 28.0, 1, velocity=9)
@@ -106,7 +114,7 @@ def draw_half_moves(sheet: Sheet) -> None:
     sheet.notes(_steps(9, 3), (420, y), 206, gap=10)
 
 
-def draw_front_loaded(sheet: Sheet) -> None:
+def draw_front_loaded(sheet: PictureSheet) -> None:
     """Draw the same order with the usual and with the front-loaded turn."""
     place = (12, 12, 392, 286)
     ship = ship_of("frigate", Seat.RED, 31.6, 25.6, 1, velocity=9)
@@ -137,7 +145,7 @@ def draw_front_loaded(sheet: Sheet) -> None:
 _ROCK: Polygon = ((39.0, 19.6), (41.6, 18.8), (43.6, 20.8), (43.2, 24.4), (40.8, 26.0), (38.4, 24.2))
 
 
-def draw_crash(sheet: Sheet) -> None:
+def draw_crash(sheet: PictureSheet) -> None:
     """Draw a ship that meets a rock."""
     place = (12, 12, 392, 226)
     ship = ship_of("destroyer", Seat.RED, 30.5, 23.6, 3, velocity=12)
@@ -165,7 +173,7 @@ def draw_crash(sheet: Sheet) -> None:
     sheet.notes(notes, (420, 20), 206, gap=11)
 
 
-def draw_leaving(sheet: Sheet) -> None:
+def draw_leaving(sheet: PictureSheet) -> None:
     """Draw a ship that flies over the edge, and where it may come back."""
     place = (12, 12, 392, 256)
     ship = ship_of("corvette", Seat.BLUE, 63.5, 26.8, 2, velocity=14)

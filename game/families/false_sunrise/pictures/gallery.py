@@ -9,7 +9,7 @@ import pygame
 
 from game.families.false_sunrise.editions import EDITION_UIS
 from game.families.false_sunrise.pictures import flows, flying, harming, shooting
-from game.families.false_sunrise.pictures.sheet import WIDTH, Painter, Sheet
+from game.families.false_sunrise.pictures.sheet import WIDTH, Painter, PictureSheet
 from game.shell.theme import Fonts, Theme
 
 # How high each is at the usual width, and what paints it; those of an edition alone stand with the edition.
@@ -39,6 +39,6 @@ def height_of(picture_id: str, width: float) -> float:
 def draw(picture_id: str, width_px: int, theme: Theme, fonts: Fonts | None = None) -> pygame.Surface:
     """Draw a picture at a width in pixels, with typefaces already open; KeyError for an unknown id."""
     height, paint = PICTURES[picture_id]
-    sheet = Sheet.blank(height, width_px, theme, fonts)
+    sheet = PictureSheet.blank(height, width_px, theme, fonts)
     paint(sheet)
     return sheet.surface

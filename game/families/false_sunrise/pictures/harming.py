@@ -7,7 +7,7 @@ import pygame
 from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.families.false_sunrise.board.sprites import chip_picture
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, dashes, put_ship, tag
+from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, dashes, put_ship, tag
 from game.shell.theme import Colour, Scale
 from game.widgets.label import paint_pips
 from game.widgets.pen import Pen
@@ -21,7 +21,7 @@ _FULL = 6
 _SYSTEMS = ("Railgun", "Beam Rifle", "Shields", "Repair Crews", "Engines", "Fire Control", "Control Bridge")
 
 
-def draw_bars(sheet: Sheet) -> None:
+def draw_bars(sheet: PictureSheet) -> None:
     """Draw a destroyer before and after 10 pips of damage (DMG-1, DMG-3)."""
     theme = sheet.theme
     before = (_FULL,) * load_edition(NEWEST).catalogue.hull["destroyer"].integrity
@@ -51,7 +51,7 @@ def draw_bars(sheet: Sheet) -> None:
     sheet.write(words, (20, y + 38), NOTE, theme.secondary, wrap=600)
 
 
-def _bars(sheet: Sheet, words: str, pips: tuple[int, ...], full: tuple[int, ...], y: float) -> None:
+def _bars(sheet: PictureSheet, words: str, pips: tuple[int, ...], full: tuple[int, ...], y: float) -> None:
     sheet.write(words, (20, y), BOLD)
     for number, (left, most) in enumerate(zip(pips, full, strict=True)):
         x = 20.0 + 152 * number
@@ -74,7 +74,7 @@ def _chip(canvas: Canvas, squadron: Squadron, at: Point, shift: Point) -> pygame
     return canvas.put(chip_picture(canvas, squadron), (x + shift[0] * factor, y + shift[1] * factor))
 
 
-def draw_squadrons(sheet: Sheet) -> None:
+def draw_squadrons(sheet: PictureSheet) -> None:
     """Draw a carrier, the reach of its orders, and squadrons on the offensive, the defensive and docking."""
     place = (12, 12, 400, 300)
     canvas = sheet.board(place, (36.0, 23.0), 50.0)
@@ -108,7 +108,7 @@ def draw_squadrons(sheet: Sheet) -> None:
     sheet.notes(notes, (426, 16), 202, gap=8)
 
 
-def draw_dogfight(sheet: Sheet) -> None:
+def draw_dogfight(sheet: PictureSheet) -> None:
     """Draw a dogfight: each side's dice at once, then the losses (SQD-7, SQD-8)."""
     theme, catalogue = sheet.theme, load_edition(NEWEST).catalogue
     sides = (
@@ -140,7 +140,7 @@ def draw_dogfight(sheet: Sheet) -> None:
     sheet.write(words, (20, 222), NOTE, theme.secondary, wrap=600)
 
 
-def _side(sheet: Sheet, squadron: Squadron, y: float, ink: Colour) -> None:
+def _side(sheet: PictureSheet, squadron: Squadron, y: float, ink: Colour) -> None:
     large = Pen(sheet.theme, Scale(sheet.pen.scale.factor * 1.4), sheet.pen.fonts)
     chip = chip_picture(Canvas(sheet.surface, Camera(sheet.surface.get_rect()), large), squadron)
     sheet.surface.blit(chip, sheet.px(20, y + 24))

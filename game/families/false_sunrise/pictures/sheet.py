@@ -26,7 +26,7 @@ BOLD = STRONG.sized(13)
 _PAD = 10
 
 
-class Sheet:
+class PictureSheet:
     """A picture in units of a sheet 640 wide; every length below is in these units unless it says inches."""
 
     def __init__(self, surface: pygame.Surface, pen: Pen) -> None:
@@ -34,7 +34,7 @@ class Sheet:
         self.pen = pen
 
     @classmethod
-    def blank(cls, height: int, width_px: int, theme: Theme, fonts: Fonts | None = None) -> Sheet:
+    def blank(cls, height: int, width_px: int, theme: Theme, fonts: Fonts | None = None) -> PictureSheet:
         """Make a clear sheet of a height, drawn at a width in pixels."""
         scale = Scale(width_px / WIDTH)
         surface = pygame.Surface((width_px, scale.px(height)))
@@ -235,4 +235,4 @@ def number(canvas: Canvas, words: str, at: Point, shift: Point = (0, 0)) -> None
 
 
 # What paints a picture onto its sheet.
-Painter = Callable[[Sheet], None]
+Painter = Callable[[PictureSheet], None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.families.false_sunrise.board.overlays import ArcWedges
 from game.families.false_sunrise.board.reach import draw_wedges
-from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, Sheet, put_ship, tag
+from game.families.false_sunrise.pictures.sheet import BOLD, NOTE, PictureSheet, put_ship, tag
 from game.shell import drawing
 from game.shell.theme import mix
 from rules.false_sunrise.dice_law import SYSTEM_KILL_VALUE, Attack, attack_law, score
@@ -25,7 +25,7 @@ _ARC_WORDS = {
 }
 
 
-def draw_arcs(sheet: Sheet) -> None:
+def draw_arcs(sheet: PictureSheet) -> None:
     """Draw the four arcs of a ship, and a target that lies on a bound."""
     place = (12, 12, 372, 296)
     canvas = sheet.board(place, _MIDDLE, 15.0, grid_in=1)
@@ -60,7 +60,7 @@ def draw_arcs(sheet: Sheet) -> None:
     sheet.notes(notes, (400, 20), 226, gap=11)
 
 
-def draw_bands(sheet: Sheet) -> None:
+def draw_bands(sheet: PictureSheet) -> None:
     """Draw the bands that a railgun reaches, and targets at several distances."""
     place = (12, 12, 616, 206)
     weapon = load_edition(NEWEST).catalogue.component["railgun"]
@@ -98,7 +98,7 @@ def _dice_at(band: int, own: int) -> str:
     return "2 dice" if abs(band - own) == 1 else "out of reach"
 
 
-def draw_dice(sheet: Sheet) -> None:
+def draw_dice(sheet: PictureSheet) -> None:
     """Draw the dice of one attack, step by step (FIR-7)."""
     attack = Attack(dice=4, rating=1, rerolls=1, kill_at=SYSTEM_KILL_VALUE)
     rolled, after = (6, 1, 5, 3), (6, 4, 5, 3)
@@ -134,7 +134,7 @@ def _systems(count: int) -> str:
     return f"{count} system" if count == 1 else f"{count} systems"
 
 
-def draw_defences(sheet: Sheet) -> None:
+def draw_defences(sheet: PictureSheet) -> None:
     """Draw the same throw against several ratings, with what comes through on average (FIR-6)."""
     theme, extra = sheet.theme, (4, 2)
     thrown = (5, 2, 6, 4)

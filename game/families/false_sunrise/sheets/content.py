@@ -34,7 +34,7 @@ UNKNOWN = "This edition does not know it."
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """A system or defence: its name, and what it does in a line; `places` are those of a hangar.
 
     `brief` says it in few words, where that can be done; a place holds a squadron, the id of one that no
@@ -65,9 +65,9 @@ class ShipSheet:
     loose_pips: int
     guards: tuple[Guard, ...]
     guns: tuple[Gun, ...]
-    upgrades: tuple[Line, ...]
-    built_in: tuple[Line, ...]
-    defences: tuple[Line, ...]
+    upgrades: tuple[SheetLine, ...]
+    built_in: tuple[SheetLine, ...]
+    defences: tuple[SheetLine, ...]
     shields: int
     orders: tuple[str, ...]
     flown: tuple[str, ...]
@@ -208,10 +208,10 @@ def _ship_sheet(
     )
 
 
-def _faction_lines(faction: Faction | None) -> Iterator[Line]:
+def _faction_lines(faction: Faction | None) -> Iterator[SheetLine]:
     """Say what every ship of a faction has, whatever is lost (FRC-7)."""
     if faction is not None:
-        yield Line(faction.name, faction.text)
+        yield SheetLine(faction.name, faction.text)
 
 
 def _known_part(ship: ShipFile, catalogue: Catalogue, faction: Faction | None) -> ShipSpec:
@@ -239,7 +239,9 @@ def _guns(spec: ShipSpec, whole: Fittings, names: dict[str, str], form: SheetsEd
         yield Gun(names[mount.id], base, turret, form.fire(mount, whole))
 
 
-def _upgrades(components: Iterable[ComponentFile], names: dict[str, str], spec: ShipSpec) -> Iterator[Line]:
+def _upgrades(
+    components: Iterable[ComponentFile], names: dict[str, str], spec: ShipSpec
+) -> Iterator[SheetLine]:
     """List upgrades, and after them what no edition knows."""
     seen: set[str] = set()
     catalogue = spec.catalogue
@@ -248,7 +250,7 @@ def _upgrades(components: Iterable[ComponentFile], names: dict[str, str], spec: 
         if isinstance(entry, Weapon):
             continue
         if entry is None:
-            yield Line(names[one.key], UNKNOWN)
+            yield SheetLine(names[one.key], UNKNOWN)
             continue
         text = entry.text
         if one.weapon is not None:
@@ -256,7 +258,7 @@ def _upgrades(components: Iterable[ComponentFile], names: dict[str, str], spec: 
         if one.type in seen and not entry.adds_up:
             text = "A spare: it works when the other is lost."
         seen.add(one.type)
-        yield Line(names[one.key], text, _held(one, entry, catalogue), lives=spec.by_id[one.key].lives)
+        yield SheetLine(names[one.key], text, _held(one, entry, catalogue), lives=spec.by_id[one.key].lives)
 
 
 def _held(one: ComponentFile, entry: Upgrade, catalogue: Catalogue) -> tuple[SquadronType | str | None, ...]:
@@ -264,7 +266,7 @@ def _held(one: ComponentFile, entry: Upgrade, catalogue: Catalogue) -> tuple[Squ
     return (*(catalogue.squadron.get(kind, kind) for kind in one.squadrons), *(None,) * empty)
 
 
-def _built_in(thrust: tuple[int, int], form: SheetsEdition, catalogue: Catalogue) -> Iterator[Line]:
+def _built_in(thrust: tuple[int, int], form: SheetsEdition, catalogue: Catalogue) -> Iterator[SheetLine]:
     briefs = {
         ENGINES: f"lost: thrust {thrust[0]} → {thrust[1]}",
         FIRE_CONTROL: form.blind,
@@ -275,10 +277,10 @@ def _built_in(thrust: tuple[int, int], form: SheetsEdition, catalogue: Catalogue
         text = does[system]
         if system == ENGINES:
             text = f"{text.rstrip('.')}: {thrust[0]} becomes {thrust[1]}."
-        yield Line(system.replace("-", " ").title(), text, brief=brief)
+        yield SheetLine(system.replace("-", " ").title(), text, brief=brief)
 
 
-def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[Line]:
+def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[SheetLine]:
     for kind, count in Counter(defences).items():
         entry: Defence | None = catalogue.defence.get(kind)
         text = entry.text if entry else UNKNOWN
@@ -289,7 +291,7 @@ def _defences(defences: Iterable[str], catalogue: Catalogue) -> Iterator[Line]:
         )
         if count > 1:
             text = f"Each: {text[:1].lower()}{text[1:]}"
-        yield Line(name, text, brief=name if rates else "")
+        yield SheetLine(name, text, brief=name if rates else "")
 
 
 def _orders(spec: ShipSpec, whole: Fittings) -> Iterator[str]:

@@ -58,7 +58,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PartRow:
     """Parts beside each other, in shares of the width."""
 
     parts: tuple[Part, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.families.false_sunrise.sheets.content import ShipSheet
-from game.families.false_sunrise.sheets.parts import Bars, Column, Faults, Guards, Header, Part, Row
+from game.families.false_sunrise.sheets.parts import Bars, Column, Faults, Guards, Header, Part, PartRow
 from game.families.false_sunrise.sheets.pen import LINE, Pen
 from game.families.false_sunrise.sheets.systems import Beside, Guns, Lines
 from game.families.false_sunrise.sheets.turn_log import ROW_HIGH, TurnLog
@@ -67,7 +67,7 @@ class ShipBlock:
         sheet = self.sheet
         said = ", ".join(line.brief for line in sheet.defences if line.brief)
         acting = tuple(line for line in sheet.defences if not line.brief)
-        state = Row((Bars(sheet), Guards(sheet, said)), (0.48, 0.52))
+        state = PartRow((Bars(sheet), Guards(sheet, said)), (0.48, 0.52))
         guns: tuple[Part, ...] = (Guns(sheet.guns, sheet.form),) if sheet.guns else ()
         upgrades: tuple[Part, ...] = (Lines("", sheet.upgrades),) if sheet.upgrades else ()
         others: tuple[Part, ...] = (Lines("", acting, boxes=False),) if acting else ()
@@ -79,7 +79,7 @@ class ShipBlock:
         left = (Bars(sheet), Guards(sheet))
         right = (*self._fitted(), Lines("Systems of every ship", sheet.built_in))
         ways = ((left + self._defences(), right), (left, right + self._defences()))
-        rows = [Row((Column(a), Column(b)), (0.33, 0.67)) for a, b in ways]
+        rows = [PartRow((Column(a), Column(b)), (0.33, 0.67)) for a, b in ways]
         return min(rows, key=lambda row: row.height(_USUAL_WIDTH))
 
     def _fitted(self) -> tuple[Part, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.families.false_sunrise.editions import SheetsEdition
-from game.families.false_sunrise.sheets.content import Line, rungs
+from game.families.false_sunrise.sheets.content import SheetLine, rungs
 from game.families.false_sunrise.sheets.parts import TITLE_HIGH
 from game.families.false_sunrise.sheets.pen import (
     BOLD,
@@ -34,7 +34,7 @@ _BOX = 10.0
 class Beside:
     """Systems beside each other, a few words below each name: room is scarce on a small ship's sheet."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
 
     def height(self, width: float) -> float:
         """Return the height of two lines."""
@@ -55,7 +55,7 @@ class Lines:
     """Systems with boxes to cross out, or defences without; each with what it does, hangars with craft."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     boxes: bool = True
 
     def height(self, width: float) -> float:
@@ -86,11 +86,11 @@ class Lines:
     def _top(self) -> float:
         return TITLE_HIGH if self.title else 0.0
 
-    def _indent(self, line: Line) -> float:
+    def _indent(self, line: SheetLine) -> float:
         """Return the room of a line's boxes: fail-safes have several (FAC-15)."""
         return _INDENT + (line.lives - 1) * _BOX if self.boxes else 0.0
 
-    def _texts(self, line: Line, width: float) -> list[str]:
+    def _texts(self, line: SheetLine, width: float) -> list[str]:
         """Break the text: what stands beside the name, then the lines below it."""
         room = width - self._indent(line)
         beside = room - width_of(line.name, BOLD, 7.2) - 4
@@ -101,10 +101,10 @@ class Lines:
         rest = " ".join(words[count:])
         return [" ".join(words[:count]), *(wrapped(rest, TEXT, _SIZE, room) if rest else [])]
 
-    def _text_high(self, line: Line, width: float) -> float:
+    def _text_high(self, line: SheetLine, width: float) -> float:
         return max(10.4, 9.6 + _SIZE * LEADING * (len(self._texts(line, width)) - 1) + 1.8)
 
-    def _high(self, line: Line, width: float) -> float:
+    def _high(self, line: SheetLine, width: float) -> float:
         return self._text_high(line, width) + len(line.places) * _PLACE_HIGH
 
 

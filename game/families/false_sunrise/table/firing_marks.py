@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.families.false_sunrise.board.overlays import (
-    Aim,
+    AimLine,
     Circle,
     Overlay,
     SightLine,
@@ -35,7 +35,7 @@ def shot_lines(state: State, ship: Ship, shots: Shots) -> list[Overlay]:
             key = (target, mount.kind)
             counted[key] = counted.get(key, 0) + 1
     aims = tuple(
-        Aim(ship.at, state.ships[target].at, kind, count)  # type: ignore[arg-type]
+        AimLine(ship.at, state.ships[target].at, kind, count)  # type: ignore[arg-type]
         for (target, kind), count in counted.items()
     )
     lines: list[Overlay] = [TargetLines(aims, ship.seat)] if aims else []

@@ -18,7 +18,7 @@ from game.families.false_sunrise.table.formation import drifts, formation, ghost
 from game.families.false_sunrise.table.heat_maps import HeatMaps
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.landing import LandingAim
-from game.families.false_sunrise.table.plan import Plan, legal_courses
+from game.families.false_sunrise.table.plan import FleetPlan, legal_courses
 from game.families.false_sunrise.table.risks import Risks
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
@@ -50,7 +50,7 @@ class OrdersTool(FleetTool):
 
     def __init__(self, host: FleetHost, request: PlotOrders) -> None:
         super().__init__(host, request)
-        self.plan = Plan(request, host.draft())
+        self.plan = FleetPlan(request, host.draft())
         self.tab = "order"
         self.sealing = Sealing(self)
         self.risks = Risks(self)

@@ -11,7 +11,7 @@ from rules.kernel.requests import Refusal
 _Change = tuple[str, dict[str, Order]]  # the ship, and all orders on the other side of the change
 
 
-class Plan:
+class FleetPlan:
     """Orders by ship; who is not in it holds course. Every change can be taken back."""
 
     def __init__(self, request: PlotOrders, orders: dict[str, Order] | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.families.false_sunrise.board.fleets import Look
+from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.overlays import (
     Circle,
     GhostPath,
@@ -23,7 +23,7 @@ from game.families.false_sunrise.following import after_movement
 from game.families.false_sunrise.table.firing_marks import shot_lines
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
-from game.families.false_sunrise.table.sheet_card import Sheet, SheetCard
+from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
 from game.families.false_sunrise.table.tape import Tape
 from game.families.false_sunrise.table.throws import shot_title, throw_of
 from game.families.false_sunrise.table.topics import topic_of
@@ -109,7 +109,7 @@ class FleetPresenter(Presenter):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
         self.tape = Tape(screen)
-        self.sheet = Sheet(screen)
+        self.sheet = PinnedSheet(screen)
         self.declined: set[tuple[str, ...]] = set()
         self.proposes = True
         self.aim: tuple[str, str] | None = None
@@ -204,10 +204,10 @@ class FleetPresenter(Presenter):
 
     # --- the board ------------------------------------------------------------------------------
 
-    def look(self) -> Look:
+    def look(self) -> FleetLook:
         screen = self.screen
         acted = frozenset(ship.id for ship in self._view.ships.values() if ship.activated)
-        return Look(screen.selected, screen.pointer.piece, screen.is_on("names"), acted)
+        return FleetLook(screen.selected, screen.pointer.piece, screen.is_on("names"), acted)
 
     def overlays(self) -> list[Overlay]:
         """List arcs, bands, sight and tape of the selected ship, as the toggles say."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.board.overlays import (
-    Aim,
+    AimLine,
     Formation,
     GhostLook,
     GhostPath,
@@ -23,7 +23,7 @@ from game.families.false_sunrise.danger.reckoner import Worst
 from game.families.false_sunrise.table import rehearsal_panel
 from game.families.false_sunrise.table.formation import ghost_of
 from game.families.false_sunrise.table.orders import OrdersTool
-from game.families.false_sunrise.table.plan import Plan
+from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.risks import FAILED, WORKING
 from game.families.false_sunrise.table.trial import Enemies, Trial
 from game.screens.tools.parts import PanelColumn
@@ -57,12 +57,12 @@ class RehearsalTool(OrdersTool):
     # --- the plans, by whose ship is in hand ------------------------------------------------------
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FleetPlan:
         """The trial orders of the side whose ship is in hand."""
         return self.trial.theirs if self.trial.is_enemy(self.host.selected) else self.trial.plan
 
     @plan.setter
-    def plan(self, plan: Plan) -> None:
+    def plan(self, plan: FleetPlan) -> None:
         """Keep nothing of the draft: the plans are the trial's."""
 
     @property
@@ -329,7 +329,7 @@ class RehearsalTool(OrdersTool):
         lines: list[Overlay] = []
         for seat in PLAYERS:
             shots = tuple(
-                Aim(at[one.shooter_id], at[one.target_id], one.kind)
+                AimLine(at[one.shooter_id], at[one.target_id], one.kind)
                 for one in found
                 if ships[one.shooter_id].seat is seat
             )

@@ -26,7 +26,7 @@ _PAD, _HEAD, _LINE, _ROW, _FOOT = 10, 22, 17, 16, 18
 _GAP = 12
 
 
-class Sheet:
+class PinnedSheet:
     """Which ship's sheet is shown: the pinned one, else that under the pointer."""
 
     def __init__(self, screen: TableScreen) -> None:
@@ -69,7 +69,7 @@ class SheetCard(Widget):
     kind = "sheet"
     solid = False
 
-    def __init__(self, screen: TableScreen, sheet: Sheet) -> None:
+    def __init__(self, screen: TableScreen, sheet: PinnedSheet) -> None:
         super().__init__("sheet.card", screen.frame.board)
         self._screen = screen
         self._sheet = sheet

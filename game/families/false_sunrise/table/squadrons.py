@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.families.false_sunrise.board.overlays import Aim, Overlay, SightLine, TargetLines, TargetRing
+from game.families.false_sunrise.board.overlays import AimLine, Overlay, SightLine, TargetLines, TargetRing
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.squadron_words import (
@@ -347,7 +347,7 @@ class OrderSquadronTool(FleetTool):
         if self.ship is not None:
             there, hostile = view.ships[self.ship].at, self.mode == Mode.OFFENSIVE
             if there != start:
-                made.append(TargetLines((Aim(start, there, WeaponKind.BALLISTIC),), seat))
+                made.append(TargetLines((AimLine(start, there, WeaponKind.BALLISTIC),), seat))
             made.append(TargetRing(there, "refusal" if hostile else "good", (ship_name(view, self.ship),)))
         return made
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from game.families.false_sunrise.danger.duels import Placed, pose_after
 from game.families.false_sunrise.danger.ends import fly, order_to
 from game.families.false_sunrise.danger.reckoner import AskedWorst, Worst
-from game.families.false_sunrise.table.plan import Plan
+from game.families.false_sunrise.table.plan import FleetPlan
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, State
@@ -33,8 +33,8 @@ class Trial:
 
     def __init__(self, request: PlotOrders, view: State, draft: dict[str, Order]) -> None:
         self.view = view
-        self.mine = {letter: Plan(request, draft) for letter in LETTERS}
-        self.theirs = Plan(PlotOrders(request.seat.other, view))
+        self.mine = {letter: FleetPlan(request, draft) for letter in LETTERS}
+        self.theirs = FleetPlan(PlotOrders(request.seat.other, view))
         self.letter = LETTERS[0]
         self.enemies = Enemies.DRIFT
         self.worst: dict[str, Worst] = {}
@@ -42,7 +42,7 @@ class Trial:
         self._paths: dict[tuple[str, Order], Path] = {}
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> FleetPlan:
         """The plan of one's own that is flown."""
         return self.mine[self.letter]
 

@@ -9,7 +9,7 @@ from game.families.false_sunrise.yard.strength import Strength
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class ComparedFigure:
     """A figure of two fleets in words; `ahead` is -1 where the first has more, 1 where the second has."""
 
     name: str
@@ -21,7 +21,7 @@ class Figure:
 
 def figures(
     left: Strength, right: Strength, integrity: tuple[int, int], target: int, measures: YardEdition
-) -> list[Figure]:
+) -> list[ComparedFigure]:
     """List the figures of two fleets by the measures of their edition; fire is at one of its targets."""
     rows = [
         _count("Integrity", *integrity, "FRC-1"),
@@ -29,8 +29,8 @@ def figures(
         _count("Bars", left.bars, right.bars, "DMG-1"),
         _count("Pips", left.pips, right.pips, "DMG-1"),
         *([_count("Squadrons", left.craft, right.craft, "SQD-1")] if left.craft or right.craft else []),
-        Figure("Thrust", _range(left.thrust), _range(right.thrust), ruling="ORD-4"),
-        Figure("Hours of course", _range(left.course), _range(right.course), ruling="ORD-4"),
+        ComparedFigure("Thrust", _range(left.thrust), _range(right.thrust), ruling="ORD-4"),
+        ComparedFigure("Hours of course", _range(left.course), _range(right.course), ruling="ORD-4"),
     ]
     fire = zip(measures.columns, left.total(target), right.total(target), strict=True)
     rows += [
@@ -49,14 +49,14 @@ def figures(
     return rows
 
 
-def _count(name: str, left: int, right: int, ruling: str) -> Figure:
-    return Figure(name, str(left), str(right), _ahead(left, right), ruling)
+def _count(name: str, left: int, right: int, ruling: str) -> ComparedFigure:
+    return ComparedFigure(name, str(left), str(right), _ahead(left, right), ruling)
 
 
-def _mean(name: str, left: float | None, right: float | None, ruling: str) -> Figure:
+def _mean(name: str, left: float | None, right: float | None, ruling: str) -> ComparedFigure:
     ahead = 0 if left is None or right is None else _ahead(round(left, 1), round(right, 1))
     one, other = ("…" if figure is None else f"{figure:.1f}" for figure in (left, right))
-    return Figure(name, one, other, ahead, ruling)
+    return ComparedFigure(name, one, other, ahead, ruling)
 
 
 def _ahead(left: float, right: float) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.families.false_sunrise.new_match.offers import files_in
 from game.families.false_sunrise.yard.totals import remember_total, total_of
-from game.match.remembered import BEING_READ, Moment, Remembered
+from game.match.remembered import BEING_READ, ReadingTime, Remembered
 from game.shell.assets import asset_path
 from rules.false_sunrise.catalogue import Catalogue
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
@@ -71,13 +71,13 @@ def ready_made() -> list[Shelved]:
     return _sorted(look(path, own=False) for folder in folders for path in files_in(folder))
 
 
-def own_fleets(folder: Path, moment: Moment | None = None) -> list[Shelved]:
+def own_fleets(folder: Path, moment: ReadingTime | None = None) -> list[Shelved]:
     """List the player's own fleets by name, unreadable ones and those that a moment has no time for too."""
     found = (look(path, own=True, moment=moment) for path in files_in(folder))
     return sorted(found, key=lambda one: (one.name.casefold(), one.path.name))
 
 
-def look(path: Path, *, own: bool, moment: Moment | None = None) -> Shelved:
+def look(path: Path, *, own: bool, moment: ReadingTime | None = None) -> Shelved:
     """Look at a fleet file, or remember what was in it; never raises."""
     known = _KNOWN.of(path, lambda path: shelved(path, own=own), moment)
     return known or Shelved(path, own, problem=BEING_READ)

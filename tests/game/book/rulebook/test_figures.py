@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.book.rulebook.book import Figure, the_book
+from game.book.rulebook.book import QuotedFigure, the_book
 from game.families.false_sunrise.march_2024.book import band_damage, pool_damage
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.dice_law import Attack, attack_law, score
@@ -181,7 +181,7 @@ def _worked_out(formula: str) -> float:
 @pytest.mark.parametrize(
     "figure", the_book().figures, ids=lambda figure: f"{figure.page_id}:{figure.formula}={figure.words}"
 )
-def test_a_figure_of_the_book_is_what_the_rules_say(figure: Figure) -> None:
+def test_a_figure_of_the_book_is_what_the_rules_say(figure: QuotedFigure) -> None:
     value = _worked_out(figure.formula)
     if figure.words in _WORDS:
         assert value == pytest.approx(_WORDS[figure.words])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.book.rulebook.book import Bullets, Figure, Heading, Paragraph, Picture, Ruling, Span, Table
+from game.book.rulebook.book import Bullets, Heading, Paragraph, Picture, QuotedFigure, Ruling, Span, Table
 from game.book.rulebook.loading import load_book
 from game.book.rulebook.markdown import inline, read_chapter
 from rules.files import FileError
@@ -61,7 +61,7 @@ def test_a_chapter_is_read_into_pages_of_blocks() -> None:
     assert isinstance(ruling, Ruling)
     assert ruling.why.words == "One line is simple enough."
     assert rocks.anchors == {"a-heading": 1, "ruling:GEO-7": 5}
-    assert chapter.figures == [Figure("2.5", "mean(2,1)", "rocks")]
+    assert chapter.figures == [QuotedFigure("2.5", "mean(2,1)", "rocks")]
 
 
 @pytest.mark.parametrize(

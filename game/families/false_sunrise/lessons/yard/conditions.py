@@ -19,7 +19,7 @@ from rules.parts import fits
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class YardFacts:
     """What is seen in the yard: the bench, whether its file has all of it, and which window is open."""
 
     bench: Bench
@@ -30,7 +30,9 @@ class Look:
 class Seen:
     """A look at the yard, held against conditions; `deeds` were done since the step began."""
 
-    def __init__(self, look: Look, beginners: frozenset[str], deeds: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, look: YardFacts, beginners: frozenset[str], deeds: frozenset[str] = frozenset()
+    ) -> None:
         self.look = look
         self.bench = look.bench
         self.beginners = beginners

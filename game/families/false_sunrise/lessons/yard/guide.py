@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.book.lessons.guide import Guide
 from game.families.false_sunrise.lessons.yard.bench import Bench, book_bench, first_bench, played
 from game.families.false_sunrise.lessons.yard.condition_file import YardCondition
-from game.families.false_sunrise.lessons.yard.conditions import Look, Seen, holds
+from game.families.false_sunrise.lessons.yard.conditions import Seen, YardFacts, holds
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson, YardStep
 
 
@@ -20,7 +20,7 @@ class YardGuide(Guide[YardStep, Bench]):
     def __init__(self, lesson: YardLesson) -> None:
         super().__init__(lesson)
         self._beginners = frozenset(ship.name for ship in lesson.fleet.ships)
-        self._look = Look(first_bench(lesson))
+        self._look = YardFacts(first_bench(lesson))
         self._begin(0)
 
     @property
@@ -39,10 +39,10 @@ class YardGuide(Guide[YardStep, Bench]):
         return holds(condition, Seen(self._look, self._beginners, self._deeds))
 
     def _set_back(self, mark: Bench) -> bool:
-        self._look = Look(mark)
+        self._look = YardFacts(mark)
         return True
 
-    def see(self, look: Look) -> bool:
+    def see(self, look: YardFacts) -> bool:
         """Take in how the yard looks; say whether the card changes."""
         if look == self._look:
             return False

@@ -20,7 +20,7 @@ _COLUMN = 104
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class VolleyFigure:
     """A figure of a volley: what it is, now, as pinned and the difference, in words."""
 
     name: str
@@ -31,7 +31,7 @@ class Figure:
     tip: str
 
 
-def figures(now: Findings | None, pinned: Findings | None) -> list[Figure]:
+def figures(now: Findings | None, pinned: Findings | None) -> list[VolleyFigure]:
     """List the figures of both benches; "…" where they are not known yet."""
     return [
         _figure("Mean damage, pips", "mean_damage", now, pinned, "What the target loses on average."),
@@ -52,18 +52,18 @@ def figures(now: Findings | None, pinned: Findings | None) -> list[Figure]:
     ]
 
 
-def _figure(name: str, field: str, now: Findings | None, pinned: Findings | None, tip: str) -> Figure:
+def _figure(name: str, field: str, now: Findings | None, pinned: Findings | None, tip: str) -> VolleyFigure:
     chance = field.startswith("p_")
     values = [None if one is None else float(getattr(one.outcome, field)) for one in (now, pinned)]
     words = ["…" if value is None else percent(value) if chance else f"{value:.2f}" for value in values]
     if values[0] is None or values[1] is None:
-        return Figure(name, words[0], words[1], "", 0, tip)
+        return VolleyFigure(name, words[0], words[1], "", 0, tip)
     change = values[0] - values[1]
     shown = f"{100 * change:+.1f} points" if chance else f"{change:+.2f}"
     if abs(change) < (0.0005 if chance else 0.005):
-        return Figure(name, words[0], words[1], "same", 0, tip)
+        return VolleyFigure(name, words[0], words[1], "same", 0, tip)
     tone = 0 if _wrecks(field, now, pinned, change) else 1 if change > 0 else -1
-    return Figure(name, words[0], words[1], shown, tone, tip)
+    return VolleyFigure(name, words[0], words[1], shown, tone, tip)
 
 
 def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: float) -> bool:
@@ -73,16 +73,18 @@ def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: f
     return change * (now.outcome.p_destroyed - pinned.outcome.p_destroyed) < 0
 
 
-def _shots(now: Findings | None, pinned: Findings | None) -> Figure:
+def _shots(now: Findings | None, pinned: Findings | None) -> VolleyFigure:
     words = ["…" if one is None else f"{one.shots} of {len(one.lines)}" for one in (now, pinned)]
     change = "" if now is None or pinned is None else f"{now.shots - pinned.shots:+d}"
     tone = 0 if now is None or pinned is None else (now.shots > pinned.shots) - (now.shots < pinned.shots)
     tip = "Weapons that may fire: near or far enough, in arc, and working."
-    return Figure("Weapons that fire", words[0], words[1], "same" if change == "+0" else change, tone, tip)
+    return VolleyFigure(
+        "Weapons that fire", words[0], words[1], "same" if change == "+0" else change, tone, tip
+    )
 
 
 def figure_table(
-    name: str, place: Rect, pen: Pen, found: list[Figure], *, pinned: bool, stale: bool
+    name: str, place: Rect, pen: Pen, found: list[VolleyFigure], *, pinned: bool, stale: bool
 ) -> RowTable:
     """Make the table of figures; without a pin it has only those of now."""
     wide, faint = min(_COLUMN, (place.width - 160) // 3), pinned_ink(pen)

@@ -12,8 +12,8 @@ from game.board.background import Background
 from game.board.camera import Camera
 from game.board.canvas import Canvas
 from game.families.false_sunrise.board import reach, tracks
-from game.families.false_sunrise.board.fleets import FleetLayer, Look
-from game.families.false_sunrise.board.overlays import Aim, ArcWedges, RangeBands, TargetLines, wedges_of
+from game.families.false_sunrise.board.fleets import FleetLayer, FleetLook
+from game.families.false_sunrise.board.overlays import AimLine, ArcWedges, RangeBands, TargetLines, wedges_of
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.laboratory.bench import (
     ATTACKER_AT,
@@ -41,7 +41,7 @@ _BULGE, _LANE = 0.2, 0.05
 LEAST_BEARING, MOST_BEARING = -11, 12
 
 
-class Picture:
+class ShipsPicture:
     """What a screen keeps of its picture of the two ships: the camera, the sky, and where names stood."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class Picture:
             reach.draw_bands(canvas, RangeBands(ATTACKER_AT, Seat.RED))
         tracks.draw_targets(canvas, shots)
         figures = canvas.avoid[len(ships) + 1 :]
-        self._fleets.draw(canvas, state, Look(bars=True), keep_clear=[line, *figures])
+        self._fleets.draw(canvas, state, FleetLook(bars=True), keep_clear=[line, *figures])
 
 
 def _wedges(state: State, bench: Bench, weapon: str | None) -> list[ArcWedges]:
@@ -82,7 +82,7 @@ def _shots(state: State, bench: Bench) -> TargetLines:
     attacker, target = (state.ships[one] for one in ids(bench))
     legal = legal_shots(state, bench) if bench.range_in else ()
     kinds = Counter(mount.kind for mount in attacker.fittings.mounts if mount.id in legal)
-    aims = tuple(Aim(attacker.at, target.at, kind, count) for kind, count in kinds.items())
+    aims = tuple(AimLine(attacker.at, target.at, kind, count) for kind, count in kinds.items())
     return TargetLines(aims, Seat.RED)
 
 
@@ -107,7 +107,7 @@ class Pose(Widget):
     focusable = True
 
     bench: Bench
-    board: Picture
+    board: ShipsPicture
     _: KW_ONLY
     weapon: str | None
     on_range: Callable[[float], None]

@@ -17,7 +17,12 @@ from game.families.false_sunrise.screens.laboratory import comparison
 from game.families.false_sunrise.screens.laboratory.charts import LawChart, RangeCurve
 from game.families.false_sunrise.screens.laboratory.comparison import figure_table, figures
 from game.families.false_sunrise.screens.laboratory.panels import attacker_panel, target_panel
-from game.families.false_sunrise.screens.laboratory.pose import Picture, Pose, bearing_slider, range_slider
+from game.families.false_sunrise.screens.laboratory.pose import (
+    Pose,
+    ShipsPicture,
+    bearing_slider,
+    range_slider,
+)
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import SMALL, TITLE
@@ -60,7 +65,7 @@ class Laboratory(Screen):
         self.worker = Worker()
         self._seen = 0
         self._shown: Findings | None = None
-        self._picture = Picture()
+        self._picture = ShipsPicture()
 
     # -- what is set up -----------------------------------------------------------------------------
 

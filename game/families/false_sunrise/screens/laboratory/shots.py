@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.families.false_sunrise.laboratory.findings import Line
+from game.families.false_sunrise.laboratory.findings import WeaponFinding
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import percent, upper_first
 from game.shell.theme import FIGURES, SMALL, STRONG
@@ -13,14 +13,14 @@ from game.widgets.pen import Ink
 from game.widgets.rowlist import Cell, ListRow
 
 
-def reasons(line: Line) -> str:
+def reasons(line: WeaponFinding) -> str:
     """Say in short what makes a shot, or what forbids it."""
     if line.planned is None:
         return line.refusal.reason if line.refusal is not None else ""
     return line.planned.short
 
 
-def tip_of(line: Line) -> str:
+def tip_of(line: WeaponFinding) -> str:
     """Say at length what makes a shot, by which rulings; or which one refuses it."""
     if line.planned is None:
         refusal = line.refusal
@@ -41,7 +41,7 @@ def tip_of(line: Line) -> str:
     return "\n".join(said)
 
 
-def shot_row(line: Line, _look: RowLook) -> ListRow:
+def shot_row(line: WeaponFinding, _look: RowLook) -> ListRow:
     """Describe a weapon: what it adds and would do alone, or a cross, and why below."""
     words = upper_first(reasons(line))
     ink: Ink = "secondary" if line.alone is None else "accent"

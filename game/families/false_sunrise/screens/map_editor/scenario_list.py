@@ -13,7 +13,7 @@ from game.families.false_sunrise.maps.starting import begin, scenario_on
 from game.families.false_sunrise.screens.map_editor.scenario_rows import KeptRow, kept_row, rows_of
 from game.families.false_sunrise.screens.map_editor.screen import MapEditor, fresh_sheet
 from game.families.false_sunrise.screens.map_editor.story_view import story_view
-from game.match.remembered import SLICE_S, Moment
+from game.match.remembered import SLICE_S, ReadingTime
 from game.match.seats import HUMAN
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
@@ -47,13 +47,13 @@ class Scenarios(Screen):
         self.players: dict[Seat, str] = {}
         self.quick = True
         self._played: Scenario | None = None
-        self._moment = Moment()
+        self._moment = ReadingTime()
 
     # --- what there is --------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Read the folders again: the editor may have changed them."""
-        self._read(Moment())
+        self._read(ReadingTime())
         if self.chosen is None:
             self._choose_kept(self.kept[0] if self.kept else None)
         self._played = self._look()
@@ -61,7 +61,7 @@ class Scenarios(Screen):
         if self.ui.focus_id is None:
             self.ui.focus("scenarios.list", visible=False)
 
-    def _read(self, moment: Moment) -> None:
+    def _read(self, moment: ReadingTime) -> None:
         self._moment = moment
         self.kept = all_kept(self.app.home, moment)
 
@@ -69,7 +69,7 @@ class Scenarios(Screen):
         """Read on where there was no time for all files."""
         if late := self._moment.late:
             before = self.chosen
-            self._read(Moment(SLICE_S))
+            self._read(ReadingTime(SLICE_S))
             if self.chosen != before:
                 self._choose_kept(self.chosen)
             self.lay_out_behind_list()

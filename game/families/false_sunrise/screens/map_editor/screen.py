@@ -15,7 +15,7 @@ from pygame import Rect
 from game.families.false_sunrise.maps.desk import Desk
 from game.families.false_sunrise.maps.faults import Fault, faults_of, stops
 from game.families.false_sunrise.maps.hand import Hand, Mode
-from game.families.false_sunrise.maps.sheet import Sheet, sheet_of_rocks
+from game.families.false_sunrise.maps.sheet import MapSheet, sheet_of_rocks
 from game.families.false_sunrise.new_match.offers import seed_of
 from game.families.false_sunrise.new_match.setup import MOST_SEED
 from game.families.false_sunrise.screens.map_editor import editor_keys, keeping, trying
@@ -46,7 +46,7 @@ _RULES, _STORY = "rules", "scenario"
 NAME_LENGTH = 48
 
 
-def fresh_sheet() -> Sheet:
+def fresh_sheet() -> MapSheet:
     """Draw rocks by chance, to begin with."""
     return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED)))
 
@@ -58,7 +58,7 @@ class MapEditor(Screen):
     board: ClassVar[bool] = True
     help_link: ClassVar[str] = "maps"
 
-    def __init__(self, app: App, sheet: Sheet | None = None, path: Path | None = None) -> None:
+    def __init__(self, app: App, sheet: MapSheet | None = None, path: Path | None = None) -> None:
         super().__init__(app)
         left = keeping.taken_up(app.home) if sheet is None else None
         self.desk = left or Desk(sheet or fresh_sheet(), path)
@@ -225,7 +225,7 @@ class MapEditor(Screen):
         """Take all rocks and markers away; undo brings them back."""
         self._put(replace(self.desk.sheet, rocks=(), posts=()))
 
-    def _put(self, sheet: Sheet) -> None:
+    def _put(self, sheet: MapSheet) -> None:
         self.hand.choose()
         self.hand.take(self.hand.mode)
         self.desk.do(sheet)

@@ -25,7 +25,7 @@ from game.families.false_sunrise.screens.new_match.map_preview import MapPreview
 from game.families.false_sunrise.screens.new_match.options_bar import edition_bar, options_bar
 from game.families.false_sunrise.screens.new_match.player_row import player_row, presets
 from game.families.false_sunrise.screens.new_match.source_row import ROW, Offers, source_rows
-from game.match.remembered import SLICE_S, Moment
+from game.match.remembered import SLICE_S, ReadingTime
 from game.match.seats import HUMAN, is_computer
 from game.match.session import SEEDED, TYPED, Session
 from game.screens.base import Screen
@@ -67,7 +67,7 @@ class NewMatch(Screen):
         self.choices = self._last_choices()
         self.fleets: dict[Seat, FleetOffer] = {}
         self.terrain = MapOffer()
-        self._moment = Moment()
+        self._moment = ReadingTime()
         self._look()
 
     def _last_choices(self) -> Choices:
@@ -115,7 +115,7 @@ class NewMatch(Screen):
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files of fleets."""
         if late := self._moment.late:
-            self._moment = Moment(SLICE_S)
+            self._moment = ReadingTime(SLICE_S)
             self.lay_out_behind_list()
         return super().update(dt_s) or late
 

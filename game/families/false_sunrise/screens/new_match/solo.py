@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.families.false_sunrise.new_match.offers import Listed, Source, Terms, ready_fleets, ready_maps
+from game.families.false_sunrise.new_match.offers import FleetTerms, Listed, Source, ready_fleets, ready_maps
 from game.families.false_sunrise.new_match.opposing import oppose
 from game.families.false_sunrise.new_match.setup import (
     SMALL_INTEGRITY,
@@ -17,7 +17,7 @@ from game.families.false_sunrise.new_match.setup import (
     small_choices,
 )
 from game.families.false_sunrise.yard.shelf import own_fleets
-from game.match.remembered import Moment
+from game.match.remembered import ReadingTime
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
@@ -25,7 +25,7 @@ SIZES = (SMALL_INTEGRITY, USUAL_INTEGRITY)
 
 
 @dataclass(slots=True)
-class Wish:
+class SoloWish:
     """The size of both fleets, one's own fleet and the map; what is None is drawn by lot."""
 
     integrity: int = USUAL_INTEGRITY
@@ -38,10 +38,12 @@ def fleets_of(size: int, edition: str, own: Path) -> list[tuple[Path, str]]:
 
     A player's own fleet is named as such; one that breaks a rule, or is of another size, is not listed.
     """
-    ready = [(one.path, one.name) for one in ready_fleets(Terms(size, edition=edition)) if _fits(one, size)]
+    ready = [
+        (one.path, one.name) for one in ready_fleets(FleetTerms(size, edition=edition)) if _fits(one, size)
+    ]
     mine = [
         (one.path, f"{one.name} (yours)")
-        for one in own_fleets(own, Moment())
+        for one in own_fleets(own, ReadingTime())
         if one.fleet is not None and (one.fleet.edition, one.integrity, one.faults) == (edition, size, 0)
     ]
     return [*ready, *mine]
@@ -56,7 +58,7 @@ def maps() -> list[tuple[Path, str]]:
     return [(one.path, one.name) for one in ready_maps()]
 
 
-def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wish: Wish) -> Choices:
+def solo_choices(names: tuple[str, str], seed: int, level: str, edition: str, wish: SoloWish) -> Choices:
     """Choose a match against a level of the computer after somebody's wish; the rest is drawn by a seed."""
     small = wish.integrity == SMALL_INTEGRITY
     choices = (small_choices if small else quick_choices)(names, seed, level, edition)

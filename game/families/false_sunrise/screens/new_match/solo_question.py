@@ -38,7 +38,7 @@ class SoloQuestion:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.edition = NEWEST
-        self.wish = solo.Wish(USUAL_INTEGRITY if screen.app.home.has_replays else SMALL_INTEGRITY)
+        self.wish = solo.SoloWish(USUAL_INTEGRITY if screen.app.home.has_replays else SMALL_INTEGRITY)
         self.training = False
 
     def ask(self) -> None:

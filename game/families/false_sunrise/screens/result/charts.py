@@ -206,7 +206,7 @@ def luck_words(luck: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FigureRow:
     """A row of figures: what, and how much for each fleet in the order of `PLAYERS`."""
 
     name: str
@@ -215,7 +215,7 @@ class Figure:
 
 
 def figure_table(
-    name: str, place: Rect, theme: Theme, figures: Sequence[Figure], names: Sequence[str]
+    name: str, place: Rect, theme: Theme, figures: Sequence[FigureRow], names: Sequence[str]
 ) -> RowTable:
     """Make a table of figures of both fleets, in two columns under their names."""
     fleets = [

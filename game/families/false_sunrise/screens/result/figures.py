@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.families.false_sunrise.screens.result.charts import (
-    Figure,
+    FigureRow,
     MarkerChart,
     ScoreChart,
     figure_table,
@@ -75,7 +75,7 @@ class Figures:
         return f"{dealt}: {shooter}, {weapon} at {target}, turn {shot.turn}"
 
 
-def figures_of(found: Statistics, final: State) -> list[Figure]:
+def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     """List the figures of both fleets as words, those of squadrons where the edition has any."""
     fleets = found.fleets
     told: list[tuple[str, Callable[[Seat], object], str]] = [
@@ -98,7 +98,7 @@ def figures_of(found: Statistics, final: State) -> list[Figure]:
     if any(one.miracles_spent for one in fleets.values()):
         tip = "Points for thrust, dice, defence and repairs (FAC-1)."
         told.append(("Miracles spent", lambda seat: fleets[seat].miracles_spent, tip))
-    return [Figure(name, (str(of(Seat.RED)), str(of(Seat.BLUE))), tip) for name, of, tip in told]
+    return [FigureRow(name, (str(of(Seat.RED)), str(of(Seat.BLUE))), tip) for name, of, tip in told]
 
 
 def _taken(fleet: FleetFigures) -> str:

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.yard import shelf
-from game.families.false_sunrise.yard.comparing import Figure, figures
+from game.families.false_sunrise.yard.comparing import ComparedFigure, figures
 from game.families.false_sunrise.yard.gauge import Gauge
 from game.families.false_sunrise.yard.strength import designs_of
-from game.match.remembered import Moment
+from game.match.remembered import ReadingTime
 from game.screens.base import Screen
 from game.shell.theme import BODY, FIGURES, HEADING, STRONG, TITLE
 from game.widgets.button import Button
@@ -38,7 +38,7 @@ class Comparison(Screen):
 
     def __init__(self, app: App, fleet: FleetFile) -> None:
         super().__init__(app)
-        listed = [*shelf.own_fleets(app.home.fleets, Moment()), *shelf.ready_made()]
+        listed = [*shelf.own_fleets(app.home.fleets, ReadingTime()), *shelf.ready_made()]
         self.fleets = {IN_HAND: fleet}
         for one in listed:
             if one.fleet is not None and one.fleet.edition == fleet.edition:
@@ -73,14 +73,14 @@ class Comparison(Screen):
             return True
         return changed
 
-    def rows(self) -> list[Figure]:
+    def rows(self) -> list[ComparedFigure]:
         """List the figures of both fleets as far as they are known."""
         one, other = self.fleets[self.left], self.fleets[self.right]
         sizes = shelf.size_of(one), shelf.size_of(other)
         found = figures(self.gauge.fleet(one), self.gauge.fleet(other), sizes, self.rating, self.measures)
         names = shelf.faction_name(one), shelf.faction_name(other)
         factions = shelf.known_catalogue(one.edition).factions
-        return [*([Figure("Faction", *names, ruling="FRC-7")] if factions else []), *found]
+        return [*([ComparedFigure("Faction", *names, ruling="FRC-7")] if factions else []), *found]
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out heading, both choices, the figures and the way back."""
@@ -128,7 +128,7 @@ class Comparison(Screen):
         return {"left": self.fleets[self.left].name, "right": self.fleets[self.right].name}
 
 
-def figure_row(high: int, row: Figure, look: RowLook) -> ListRow:
+def figure_row(high: int, row: ComparedFigure, look: RowLook) -> ListRow:
     """Describe a figure between those of both fleets; the one that is ahead is green."""
 
     def figure(words: str, side: int) -> Cell:

@@ -22,7 +22,7 @@ from game.families.false_sunrise.screens.yard.editor_sides import Act, act_butto
 from game.families.false_sunrise.screens.yard.shelf_rows import FleetRow, fleet_row, fleet_rows
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.shelf import Shelved
-from game.match.remembered import SLICE_S, Moment
+from game.match.remembered import SLICE_S, ReadingTime
 from game.screens.base import Screen
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, TITLE
@@ -61,7 +61,7 @@ class Yard(Screen):
         super().__init__(app)
         self.listed: list[FleetRow] = []
         self.at: int | None = None
-        self._moment = Moment()
+        self._moment = ReadingTime()
         self._desk: Editor | None = None
 
     @property
@@ -76,9 +76,9 @@ class Yard(Screen):
         if self.ui.focus_id is None:
             self.ui.focus("yard.fleets", visible=False)
 
-    def reread(self, path: Path | None = None, moment: Moment | None = None) -> None:
+    def reread(self, path: Path | None = None, moment: ReadingTime | None = None) -> None:
         """Read all fleets that there is time for; choose that of a path."""
-        self._moment = moment or Moment()
+        self._moment = moment or ReadingTime()
         self.listed = fleet_rows(self.app.home.fleets, self._moment)
         places = {row.one.path: at for at, row in enumerate(self.listed) if row.one is not None}
         self.at = places.get(path) if path in places else next(iter(places.values()), None)
@@ -90,7 +90,7 @@ class Yard(Screen):
     def update(self, dt_s: float) -> bool:
         """Read on where there was no time for all files."""
         if late := self._moment.late:
-            self.reread(self.chosen.path if self.chosen is not None else None, Moment(SLICE_S))
+            self.reread(self.chosen.path if self.chosen is not None else None, ReadingTime(SLICE_S))
         return super().update(dt_s) or late
 
     # --- the layout -----------------------------------------------------------------------------

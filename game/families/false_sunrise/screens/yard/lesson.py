@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.families.false_sunrise.lessons.yard.bench import Bench, played
-from game.families.false_sunrise.lessons.yard.conditions import Look
+from game.families.false_sunrise.lessons.yard.conditions import YardFacts
 from game.families.false_sunrise.lessons.yard.guide import YardGuide
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson, YardShow
 from game.families.false_sunrise.screens.yard import deeds, landmarks
@@ -90,7 +90,7 @@ class YardLessonScreen(LessonTaking, Editor):
     def see(self) -> bool:
         """Let the guide see the bench, its file, and which window is open."""
         opened = self.ui.modal.id if self.ui.modal is not None else ""
-        return self.guide.see(Look(self.bench(), self.work.is_kept, opened))
+        return self.guide.see(YardFacts(self.bench(), self.work.is_kept, opened))
 
     def mend(self, fault: Fault) -> None:
         """Apply the fix of a breach."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.families.false_sunrise.new_match.offers import edition_name
 from game.families.false_sunrise.yard import shelf
 from game.families.false_sunrise.yard.shelf import Shelved
-from game.match.remembered import Moment
+from game.match.remembered import ReadingTime
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.lists import RowLook
@@ -25,7 +25,7 @@ class FleetRow:
     heading: bool = False
 
 
-def fleet_rows(folder: Path, moment: Moment) -> list[FleetRow]:
+def fleet_rows(folder: Path, moment: ReadingTime) -> list[FleetRow]:
     """List the player's own fleets, then those that come with the game under the names of their editions."""
     own = [FleetRow("", one) for one in shelf.own_fleets(folder, moment)]
     none = "None yet: make a new one, or open one below and change it."

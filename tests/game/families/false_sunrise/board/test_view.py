@@ -4,10 +4,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.families.false_sunrise.board.fleets import Look
+from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.measure_tape import measure
 from game.families.false_sunrise.board.overlays import (
-    Aim,
+    AimLine,
     ArcWedges,
     ClockGauge,
     Cross,
@@ -47,7 +47,7 @@ def _overlays(at: Point) -> list[Overlay]:
         RangeBands(at),
         ReachDots((at,), Seat.BLUE, "can end on any dot"),
         SightLine((5.0, 5.0), at, blocked=True),
-        TargetLines(tuple(Aim((5.0, 5.0), at, kind, 3) for kind in RATED), Seat.RED),
+        TargetLines(tuple(AimLine((5.0, 5.0), at, kind, 3) for kind in RATED), Seat.RED),
         TargetRing(at, "refusal", ("words",)),
         Crosshair(at, legal=False, ring_in=9.0, lines=("no",)),
         ClockGauge(at, 3, 2, 3),
@@ -81,7 +81,7 @@ def test_an_unchanged_view_is_not_drawn_again(view: ShipBoard, window: pygame.Su
     assert not view.draw(window)
     assert view.redraws == redraws
     assert pygame.image.tobytes(window, "RGB") == picture
-    view.look = Look(selected="red:Bolt")
+    view.look = FleetLook(selected="red:Bolt")
     assert view.draw(window)
 
 

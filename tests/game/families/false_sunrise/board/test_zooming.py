@@ -1,7 +1,7 @@
 import pygame
 
 from game.board.zooming import REST_S
-from game.families.false_sunrise.board.fleets import Look
+from game.families.false_sunrise.board.fleets import FleetLook
 from game.families.false_sunrise.board.view import ShipBoard
 from game.shell.theme import THEMES
 from rules.false_sunrise.state import State
@@ -14,7 +14,7 @@ def _picture(view: ShipBoard) -> bytes:
 
 
 def test_the_board_is_drawn_anew_only_when_the_wheel_rests(view: ShipBoard, state: State) -> None:
-    view.look = Look(names=False)  # a name stays where it stood, whatever the zoom
+    view.look = FleetLook(names=False)  # a name stays where it stood, whatever the zoom
     _picture(view)
     redraws = view.redraws
     for notch in (1, 1, -1):

@@ -22,7 +22,7 @@ from game.families.false_sunrise.maps.files import (
     shelves_of,
 )
 from game.families.false_sunrise.maps.hand import Hand, Mode
-from game.families.false_sunrise.maps.sheet import Post, Sheet, sheet_of_rocks
+from game.families.false_sunrise.maps.sheet import MapSheet, Post, sheet_of_rocks
 from game.shell.paths import Home, open_home
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.false_sunrise.maps import load_map
@@ -42,7 +42,7 @@ def home(tmp_path: Path) -> Home:
     return open_home(tmp_path)
 
 
-def fair() -> Sheet:
+def fair() -> MapSheet:
     return sheet_of_rocks(generate_terrain(4), "Fair one")
 
 
@@ -152,7 +152,7 @@ def test_a_scenario_is_kept_with_markers_edge_and_words(home: Home) -> None:
     spot = marker_spot(State(Setup({}, Terrain(fair().rocks))))
     assert spot is not None
     sheet = fair().telling(opening="One.\nTwo.", about="A test.").with_side(Seat.RED, name="Raiders")
-    sheet = Sheet(sheet.rocks, (Post(spot, Seat.BLUE),), Edge.LEFT, sheet.story)
+    sheet = MapSheet(sheet.rocks, (Post(spot, Seat.BLUE),), Edge.LEFT, sheet.story)
     path = place_of(sheet, home.scenarios)
     keep_scenario(sheet, path)
     read = load_scenario(path, shelves_of(home))

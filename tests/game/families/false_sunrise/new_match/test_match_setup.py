@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.families.false_sunrise.new_match import offers, setup
-from game.families.false_sunrise.new_match.offers import Pick, Source, Terms
+from game.families.false_sunrise.new_match.offers import FleetTerms, Pick, Source
 from game.families.false_sunrise.new_match.rematch import rematch
 from game.match.saves import latest
 from game.match.session import Session
@@ -17,15 +17,15 @@ from rules.kernel.seats import PLAYERS, Seat
 
 
 def test_FRC_1_ready_made_fleets_fit_the_total_the_full_ones_first() -> None:
-    listed = offers.ready_fleets(Terms(20))
+    listed = offers.ready_fleets(FleetTerms(20))
     assert [one.integrity for one in listed[:8]] == [20] * 8
     assert all(one.integrity <= 20 for one in listed)
-    assert offers.ready_fleets(Terms(1)) == []
+    assert offers.ready_fleets(FleetTerms(1)) == []
 
 
 def test_every_ready_made_fleet_is_legal() -> None:
-    for one in offers.ready_fleets(Terms(200)):
-        assert offers.fleet_offer(Pick(Source.READY, one.path), Terms(one.integrity)).usable, one.name
+    for one in offers.ready_fleets(FleetTerms(200)):
+        assert offers.fleet_offer(Pick(Source.READY, one.path), FleetTerms(one.integrity)).usable, one.name
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -43,27 +43,27 @@ def test_SET_3_markers_placed_for_both_are_legal(seed: int) -> None:
 
 
 def test_FRC_7_fleets_of_factions_are_offered_where_both_players_want_them() -> None:
-    plain, special = offers.ready_fleets(Terms(20)), offers.ready_fleets(Terms(20, factions=True))
+    plain, special = offers.ready_fleets(FleetTerms(20)), offers.ready_fleets(FleetTerms(20, factions=True))
     assert not any(one.faction for one in plain)
-    assert {one.faction for one in special} >= {one.name for one in Terms(20).catalogue.factions}
+    assert {one.faction for one in special} >= {one.name for one in FleetTerms(20).catalogue.factions}
     path = next(one.path for one in special if one.faction)
-    refused = offers.fleet_offer(Pick(Source.FILE, file=str(path)), Terms(20))
+    refused = offers.fleet_offer(Pick(Source.FILE, file=str(path)), FleetTerms(20))
     assert [one.ruling for one in refused.breaches] == ["FRC-7"]
-    assert offers.fleet_offer(Pick(Source.FILE, file=str(path)), Terms(20, factions=True)).usable
+    assert offers.fleet_offer(Pick(Source.FILE, file=str(path)), FleetTerms(20, factions=True)).usable
 
 
 @pytest.mark.parametrize("source", [Source.DRAWN, Source.COMPUTER])
 @pytest.mark.parametrize("player", ["human", "cadet", "admiral"])
 def test_FRC_7_drawn_fleets_have_the_faction_that_was_chosen(source: Source, player: str) -> None:
-    known = list(Terms(20).catalogue.faction)
+    known = list(FleetTerms(20).catalogue.faction)
     for faction in (offers.NONE, *known):
         pick = Pick(source, seed="5", faction=faction)
-        offer = offers.fleet_offer(pick, Terms(20, factions=True), player)
+        offer = offers.fleet_offer(pick, FleetTerms(20, factions=True), player)
         assert offer.usable
         assert offer.faction == (faction or None)
-        assert offers.fleet_offer(pick, Terms(20), player).faction is None
+        assert offers.fleet_offer(pick, FleetTerms(20), player).faction is None
     drawn = {
-        offers.fleet_offer(Pick(source, seed=str(seed)), Terms(6, factions=True), player).faction
+        offers.fleet_offer(Pick(source, seed=str(seed)), FleetTerms(6, factions=True), player).faction
         for seed in range(30)
     }
     assert drawn == set(known)
@@ -99,7 +99,7 @@ def test_FRC_7_without_factions_a_ready_made_fleet_of_one_makes_room() -> None:
 
 
 def test_a_missing_file_is_a_sentence() -> None:
-    offer = offers.fleet_offer(Pick(Source.FILE, file="/nowhere/x.yaml"), Terms(20))
+    offer = offers.fleet_offer(Pick(Source.FILE, file="/nowhere/x.yaml"), FleetTerms(20))
     assert offer.problem == "/nowhere/x.yaml: does not exist"
     assert "Choose a file" in offers.map_offer(Pick(Source.FILE)).problem
 

@@ -197,7 +197,7 @@ def test_FRC_7_factions_are_ticked_and_their_fleets_named(new_match: Any) -> Non
 
 def test_FRC_7_a_fleet_of_a_faction_without_factions_is_explained(new_match: Any) -> None:
     screen = new_match.screen
-    path = next(one.path for one in offers.ready_fleets(offers.Terms(20, factions=True)) if one.faction)
+    path = next(one.path for one in offers.ready_fleets(offers.FleetTerms(20, factions=True)) if one.faction)
     pick = screen.choices.fleets[Seat.RED]
     pick.source, pick.file = Source.FILE, str(path)
     screen.choose_fleet(path, 20)

@@ -79,7 +79,7 @@ def test_a_fleet_of_ones_own_is_listed_and_flown(desk: Any) -> None:
     shelf.write(own, desk.app.home.fleets / "mine.yaml")
     listed = solo.fleets_of(USUAL_INTEGRITY, "2024-07", desk.app.home.fleets)
     path = {name: path for path, name in listed}[f"{own.name} (yours)"]
-    wish = solo.Wish(USUAL_INTEGRITY, path)
+    wish = solo.SoloWish(USUAL_INTEGRITY, path)
     chosen = setup_from(solo.solo_choices(("A", "B"), 5, "cadet", "2024-07", wish))
     assert chosen.fleets[Seat.RED].name == own.name
 
@@ -90,7 +90,7 @@ def test_every_fleet_that_is_offered_can_be_flown_against_another(desk: Any, edi
     fleets = [None, *(path for path, _ in solo.fleets_of(size, edition, desk.app.home.fleets))]
     assert len(fleets) > 1 or (edition, size) == ("2024-03", SMALL_INTEGRITY)
     for seed, path in enumerate(fleets):
-        choices = solo.solo_choices(("A", "B"), seed, "cadet", edition, solo.Wish(size, path))
+        choices = solo.solo_choices(("A", "B"), seed, "cadet", edition, solo.SoloWish(size, path))
         played = setup_from(choices)
         assert played.integrity == size
         red, blue = (played.fleets[seat] for seat in (Seat.RED, Seat.BLUE))

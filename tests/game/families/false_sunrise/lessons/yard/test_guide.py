@@ -17,7 +17,7 @@ from game.families.false_sunrise.lessons.yard.bench import (
     played,
 )
 from game.families.false_sunrise.lessons.yard.condition_file import YardCondition
-from game.families.false_sunrise.lessons.yard.conditions import Look, Seen, holds
+from game.families.false_sunrise.lessons.yard.conditions import Seen, YardFacts, holds
 from game.families.false_sunrise.lessons.yard.guide import YardGuide
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson, YardShow
 from game.families.false_sunrise.yard import building
@@ -43,7 +43,7 @@ def take(guide: YardGuide, bench: Bench) -> Bench:
     for show in guide.step.show:
         bench = played(show, bench)
         pressed = show.press
-        guide.see(Look(bench, pressed == "save", "fly" if pressed == "fly" else ""))
+        guide.see(YardFacts(bench, pressed == "save", "fly" if pressed == "fly" else ""))
         if guide.index != index or guide.finished:
             break
     return bench
@@ -93,7 +93,7 @@ def test_clumsy_hands_never_get_stuck(ours: Shelved) -> None:
             index = guide.index
             for _ in range(chance.randrange(DEEDS)):
                 bench = fumbled(bench, chance)
-                guide.see(Look(bench))
+                guide.see(YardFacts(bench))
             if guide.index != index or guide.finished:
                 continue
             if guide.may_go_on:
@@ -111,7 +111,7 @@ def test_waiting_and_looking_complete_nothing(ours: Shelved) -> None:
     guide = YardGuide(lesson_of(ours))
     guide.next()
     for at in (1, 0):
-        guide.see(Look(Bench(guide.lesson.fleet, guide.lesson.total, at)))
+        guide.see(YardFacts(Bench(guide.lesson.fleet, guide.lesson.total, at)))
     guide.pass_time(500)
     assert guide.index == 1
     assert guide.hint is not None
@@ -160,12 +160,12 @@ def test_waiting_and_looking_complete_nothing(ours: Shelved) -> None:
 )
 def test_a_condition(lesson: YardLesson, condition: dict[str, object], so: bool) -> None:
     names = frozenset(ship.name for ship in lesson.fleet.ships)
-    seen = Seen(Look(first_bench(lesson)), names)
+    seen = Seen(YardFacts(first_bench(lesson)), names)
     assert holds(YardCondition.model_validate(condition, strict=False), seen) is so
 
 
 def test_what_was_saved_opened_and_done_is_seen(lesson: YardLesson) -> None:
-    seen = Seen(Look(first_bench(lesson), kept=True, opened="fly"), frozenset(), frozenset({"fix"}))
+    seen = Seen(YardFacts(first_bench(lesson), kept=True, opened="fly"), frozenset(), frozenset({"fix"}))
     for head in ({"kept": True}, {"opened": "fly"}, {"did": "fix"}, {"ship": {"new": True}}):
         assert holds(YardCondition.model_validate(head), seen), head
 
@@ -175,7 +175,7 @@ def test_FRC_6_a_hangar_is_filled(lesson: YardLesson) -> None:
     for show in ({"take": "Gull"}, {"add": "flight-deck"}, {"add": "fighter"}, {"add": "bomber"}):
         bench = played(YardShow(**show), bench)
     wanted = YardCondition.model_validate({"mount": {"craft": 2, "type": "flight-deck"}})
-    assert holds(wanted, Seen(Look(bench), frozenset()))
+    assert holds(wanted, Seen(YardFacts(bench), frozenset()))
 
 
 def test_what_is_shown_changes_the_fleet(lesson: YardLesson) -> None:
@@ -198,10 +198,10 @@ def test_any_way_that_satisfies_the_condition_counts(write: Any) -> None:
 """
     guide = YardGuide(lesson_of(take_down(write(steps))))
     bench = played(YardShow(add="hardened-armor"), played(YardShow(take="Tern"), guide.bench))
-    guide.see(Look(bench))
+    guide.see(YardFacts(bench))
     assert guide.index == 0  # out of order: it counts when its turn comes
     gone = building.without_component(bench.fleet, 1, "artillery")
-    assert guide.see(Look(Bench(gone, 10, 1)))
+    assert guide.see(YardFacts(Bench(gone, 10, 1)))
     assert guide.index == 2
 
 
@@ -214,16 +214,16 @@ def test_a_hint_stands_as_long_as_it_is_so(write: Any) -> None:
   show: [{buy: frigate}, {buy: frigate}]
 """
     guide = YardGuide(lesson_of(take_down(write(steps))))
-    guide.see(Look(played(YardShow(buy="flagship"), guide.bench)))
+    guide.see(YardFacts(played(YardShow(buy="flagship"), guide.bench)))
     assert guide.hint == Said("Too much.", "FRC-1")
-    guide.see(Look(guide.bench))
+    guide.see(YardFacts(guide.bench))
     assert guide.hint is None
     assert not guide.pass_time(20)
     guide.stir()
     assert not guide.pass_time(20)
     assert guide.pass_time(20)
     assert guide.hint == Said("Press Frigate.")
-    guide.see(Look(played(YardShow(shelf="Craft"), guide.bench)))
+    guide.see(YardFacts(played(YardShow(shelf="Craft"), guide.bench)))
     assert guide.hint == Said("Press Frigate.")
 
 
@@ -244,15 +244,15 @@ def test_back_again_and_restart_lay_out_what_was_there(write: Any) -> None:
     guide.next()
     first = guide.bench
     three = played(YardShow(buy="frigate"), first)
-    guide.see(Look(three))
+    guide.see(YardFacts(three))
     assert guide.index == 2
-    guide.see(Look(played(YardShow(add="railgun"), three)))
+    guide.see(YardFacts(played(YardShow(add="railgun"), three)))
     guide.again()
     assert guide.bench == three
     guide.back()
     assert guide.bench == first
     assert guide.index == 1
-    assert guide.see(Look(played(YardShow(buy="frigate"), three)))
+    assert guide.see(YardFacts(played(YardShow(buy="frigate"), three)))
     assert guide.index == 3
     guide.back()
     assert guide.bench == first, "the step between was done at once"
