@@ -83,6 +83,11 @@ class Cell:
     beside: Cell | None = None
     draw: Callable[[Pen, pygame.Surface, Rect], None] | None = None
 
+    @property
+    def takes_rest(self) -> bool:
+        """Whether it stands in what the others of its line leave."""
+        return not (self.wide or self.share or self.snug) and self.side != "right"
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -195,10 +200,13 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
     whole = room.width
     for cell in line.cells:
         wide = pen.px(cell.wide) or round(whole * cell.share)
-        if not wide and cell.side != "right" and not cell.snug:
+        if cell.takes_rest:
             rest = cell
             continue
         style = None if wide else _style(pen, cell, room)
+        if cell.snug and cell.squeeze:  # it gives way to what shares the line with it, too
+            beside = next((one.words for one in line.cells if one.takes_rest), "")
+            style = pen.squeeze(cell.words + beside, cell.style, room.width)
         wide = wide or min(pen.width(cell.words, style or cell.style) + _sign_room(pen, cell), room.width)
         place = Rect(room.left, room.top, wide, room.height)
         taken = wide + pen.px(cell.gap)
