@@ -320,6 +320,7 @@ class RowList(ScrollList[T], Generic[T]):
 
     def __post_init__(self) -> None:
         self._described: dict[int, ListRow] = {}
+        self._indices: dict[int, int] = {}
         self.items = list(self.items)  # what is described is known by its identity
         pen, gap, width = self.pen, self.gap, self.rect.width
         heights = [row_height(pen, self.row(item), width) for item in self.items]
@@ -336,22 +337,29 @@ class RowList(ScrollList[T], Generic[T]):
 
     def set_items(self, items: Sequence[T], selected: int | None = None) -> None:
         """Replace all rows and the selection, and forget what was described of those before."""
-        self._described = {}
+        self._described, self._indices = {}, {}
         super().set_items(items, selected)
 
     def _paint(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
-        paint_row(pen, surface, rect, self.row_of(item, look), look)
+        paint_row(pen, surface, rect, self._seen(item, look), look)
+
+    def _seen(self, item: T, look: RowLook) -> ListRow:
+        """Return the row of an item in a look; what nobody points at has been described already."""
+        return self.row_of(item, look) if look.selected or look.hovered else self.row(item)
 
     def row(self, item: T) -> ListRow:
         """Return the row of an item as it is while nobody points at it."""
         known = self._described.get(id(item))
         if known is None:
-            known = self._described[id(item)] = self.row_of(item, NOBODYS_LOOK)
+            if id(item) not in self._indices:
+                self._indices = {id(one): index for index, one in enumerate(self.items)}
+            look = RowLook(self._indices.get(id(item), 0), selected=False, hovered=False)
+            known = self._described[id(item)] = self.row_of(item, look)
         return known
 
     def row_key(self, item: T, look: RowLook) -> object:
         """Return what is described: a row that says the same is not painted again."""
-        return self.row_of(item, look), look.selected, look.hovered
+        return self._seen(item, look), look.selected, look.hovered
 
     def _placed(self, index: int) -> tuple[Pen, list[Placed]]:
         pen = self.pen.grown() if self.grows else self.pen
