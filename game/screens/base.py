@@ -62,7 +62,6 @@ class Screen:
 
     def lay_out(self) -> None:
         """Make the widgets anew for the window of the moment; focus and scrolling stay where they were."""
-        before = pygame.Rect(0, 0, *self.ui.size).center
         factor = self.app.text_factor
         self.ui.resize(self.app.layout_px, self.app.scale, self.app.theme, text_factor=factor)
         self.ui.reduced_motion = self.app.settings.reduced_motion
@@ -74,10 +73,6 @@ class Screen:
         if (sign := KeysSign(self)).has_room():
             self.ui.add(sign)
         self.ui.add(SoundSign(self.app, self.ui.size[0]))
-        if self.ui.modal is not None:
-            after = pygame.Rect(0, 0, *self.ui.size).center
-            for widget in (self.ui.modal, *self.ui.modal.children):
-                widget.rect.move_ip(after[0] - before[0], after[1] - before[1])
 
     def lay_out_behind_list(self) -> None:
         """Make the widgets anew behind a list that hangs open, which stays open."""

@@ -63,11 +63,9 @@ class Modal(Widget):
     def text(self) -> str:
         return self.heading
 
-    def centre_in(self, window: tuple[int, int]) -> None:
-        """Move it with its children to the middle of a window of another size, in logical units."""
-        place = self.rect.copy()
-        place.center = window[0] // 2, window[1] // 2
-        shift = place.x - self.rect.x, place.y - self.rect.y
+    def follow(self, before: tuple[int, int], after: tuple[int, int]) -> None:
+        """Move it with its children as the middle of a window of another size moves, in logical units."""
+        shift = after[0] // 2 - before[0] // 2, after[1] // 2 - before[1] // 2
         for widget in (self, *self.children):
             widget.rect.move_ip(shift)
 

@@ -111,12 +111,13 @@ class Ui:
         text_factor: float | None = None,
     ) -> None:
         """Take a new window size, scale, theme or growth of words; the screen then builds again."""
+        before = self.size
         self.size_px, self.scale, self.theme = size_px, Scale(scale), theme or self.theme
         factor = self.pen.text_factor if text_factor is None else text_factor
         if (self.pen.theme, self.pen.scale, self.pen.text_factor) != (self.theme, self.scale, factor):
             self.pen = Pen(self.theme, self.scale, self.pen.fonts, text_factor=factor)
         if self.modal is not None:
-            self.modal.centre_in(self.size)
+            self.modal.follow(before, self.size)
 
     def forget_pointer(self) -> None:
         """Take the light and the tooltip off what the pointer was over, until it moves again."""

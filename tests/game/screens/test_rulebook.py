@@ -250,9 +250,9 @@ def test_a_page_is_set_and_drawn_within_a_moment(reader: Any) -> None:
     pen = reader.screen.ui.pen
     page = max(BOOK.pages.values(), key=lambda page: len(page.blocks))
     typeset(pen, page, 700)
-    start = time.perf_counter()
+    start = time.process_time()
     typeset(pen, page, 700)
-    assert time.perf_counter() - start < 0.25
+    assert time.process_time() - start < 0.25
 
 
 def test_Esc_leads_back_to_where_one_was(desk: Any) -> None:

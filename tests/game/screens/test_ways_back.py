@@ -121,6 +121,8 @@ def test_the_menu_leads_back_to_the_yard_after_fly_it(desk: Any) -> None:
     desk.key(pygame.K_ESCAPE)
     places = {name: one["rect"] for name, one in desk.dump().items() if name.startswith("menu.")}
     assert desk.dump()["menu.desk"]["text"] == "Back to the yard"
+    desk.screen.lay_out()  # as when the computer has answered meanwhile
+    assert places == {name: one["rect"] for name, one in desk.dump().items() if name.startswith("menu.")}
     desk.click("menu.desk")
     assert desk.screen is yard
     desk.app.to_title()
