@@ -321,13 +321,14 @@ class RowList(ScrollList[T], Generic[T]):
     def __post_init__(self) -> None:
         self._described: dict[int, ListRow] = {}
         self._indices: dict[int, int] = {}
+        self._heights: dict[tuple[int, int], float] = {}
         self.items = list(self.items)  # what is described is known by its identity
-        pen, gap, width = self.pen, self.gap, self.rect.width
-        heights = [row_height(pen, self.row(item), width) for item in self.items]
+        gap, width = self.gap, self.rect.width
+        heights = [self._height(item, width) for item in self.items]
         whole = self.grows or sum(heights) + gap * (len(heights) - 1) <= self.rect.height
         wide = width if whole else width - BAR_ROOM
         self.paint_row = self._paint
-        self.row_height = lambda item: row_height(pen, self.row(item), wide)
+        self.row_height = lambda item: self._height(item, wide)
         self.on_click = self._act
         self.selectable = lambda item: self.row(item).selectable
         self.row_text = lambda item: self.row(item).words
@@ -337,8 +338,15 @@ class RowList(ScrollList[T], Generic[T]):
 
     def set_items(self, items: Sequence[T], selected: int | None = None) -> None:
         """Replace all rows and the selection, and forget what was described of those before."""
-        self._described, self._indices = {}, {}
+        self._described, self._indices, self._heights = {}, {}, {}
         super().set_items(items, selected)
+
+    def _height(self, item: T, width: int) -> float:
+        """Measure the row of an item at a width; once, for where words wrap that is dear."""
+        known = self._heights.get((id(item), width))
+        if known is None:
+            known = self._heights[id(item), width] = row_height(self.pen, self.row(item), width)
+        return known
 
     def _paint(self, pen: Pen, surface: pygame.Surface, rect: Rect, item: T, look: RowLook) -> None:
         paint_row(pen, surface, rect, self._seen(item, look), look)
